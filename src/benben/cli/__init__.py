@@ -1,0 +1,72 @@
+"""The command `benben`: thin, one file for each command."""
+
+import platform
+import sys
+from typing import Annotated
+
+import typer
+from typer import rich_utils
+
+from benben import COMPILED, __version__
+from benben.cli import bench, check, edition, games, perft, play, record, rules
+from benben.cli.common import words
+from benben.core.errors import BadInput
+
+# Typer's own headings, in the language of the rest.
+rich_utils.ARGUMENTS_PANEL_TITLE = words("cli.help.arguments")
+rich_utils.OPTIONS_PANEL_TITLE = words("cli.help.options")
+rich_utils.COMMANDS_PANEL_TITLE = words("cli.help.commands")
+
+app = typer.Typer(
+    name="benben",
+    help=words("cli.help.benben"),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+for name, command, text in (
+    ("games", games.games, words("cli.help.games")),
+    ("play", play.play, words("cli.help.play")),
+    ("rules", rules.rules, words("cli.help.rules")),
+    ("check", check.check, words("cli.help.check")),
+    ("perft", perft.perft, words("cli.help.perft")),
+    ("bench", bench.bench, words("cli.help.bench")),
+):
+    app.command(name, help=text)(command)
+app.add_typer(record.app, name="record", help=words("cli.help.record"))
+app.add_typer(edition.app, name="edition", help=words("cli.help.edition"))
+
+
+@app.callback(invoke_without_command=True)
+def benben(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help=words("cli.help.version"), is_eager=True)
+    ] = False,
+) -> None:
+    if version:
+        way = words("cli.version.compiled" if COMPILED else "cli.version.plain")
+        typer.echo(f"benben {__version__} ({way}, Python {platform.python_version()})")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; the exit code. Whatever is wrong with the input is one sentence."""
+    try:
+        code = app(args=arguments, prog_name="benben", standalone_mode=False)
+    except typer.TyperException as error:
+        return _complain(error.format_message(), error.exit_code)
+    except BadInput as error:
+        return _complain(str(error), 2)
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{place}{error.strerror or error}", 2)
+    except typer.Abort:
+        return 130
+    return code if isinstance(code, int) else 0
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(f"benben: {' '.join(sentence.split())}", file=sys.stderr)
+    return code

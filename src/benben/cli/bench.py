@@ -1,0 +1,213 @@
+"""`benben bench`: how fast the rules are, beside a plain loop of the same Python.
+
+The yardstick is `for i in range(10**7): pass` at module level, interpreted, run alternately with
+the engine: machines and their moods differ, loop iterations per choice differ less.
+"""
+
+import platform
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+import typer
+from rich import box
+from rich.table import Table
+
+from benben import COMPILED
+from benben import games as registry
+from benben.cli.common import (
+    AnyGame,
+    Json,
+    Options,
+    Seats,
+    console,
+    count,
+    options_from,
+    print_json,
+    words,
+)
+from benben.core.drive import play_out, replay
+from benben.core.errors import BadInput
+from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.core.state import OVER, State
+
+ROUNDS: Final = 7
+LOOP: Final = 10**7
+_LOOP_CODE: Final = compile(f"for i in range({LOOP}): pass", "<loop>", "exec")
+SAMPLED: Final = 20
+"""Games whose positions are cloned and asked for their choices."""
+
+
+@dataclass
+class Result:
+    """One game with one number of seats: medians, and the yardstick that ran in between."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    choices_per_s: float
+    games_per_s: float
+    clone_us: float
+    legal_us: float
+    replay_ms: float
+    loops: list[float]
+    """Iterations a second, one for each round."""
+    loops_per_choice: float
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "options": self.options,
+            "choices_per_s": round(self.choices_per_s),
+            "games_per_s": round(self.games_per_s, 1),
+            "clone_us": round(self.clone_us, 3),
+            "legal_us": round(self.legal_us, 3),
+            "replay_ms": round(self.replay_ms, 4),
+        }
+
+
+def bench(
+    game: AnyGame = None,
+    seats: Seats = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help=words("cli.help.arg.seconds"))] = 3.0,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    count(seats, "seats")
+    if not 0 < seconds < 3600:
+        raise BadInput(f"--seconds must be more than 0 and less than 3600, not {seconds:g}")
+    given = options_from(option)
+    chosen = [registry.get(name) for name in ([game] if game else registry.GAMES)]
+    runs = [
+        (each, many, each.check_options(many, given))
+        for each in chosen
+        for many in ([seats] if seats else each.seats)
+    ]
+    results = [measure(each, many, options, seconds) for each, many, options in runs]
+    loop = statistics.median([speed for result in results for speed in result.loops])
+    if as_json:
+        print_json(
+            {
+                "compiled": COMPILED,
+                "python": platform.python_version(),
+                "loop_per_s": round(loop),
+                "results": [result.data() for result in results],
+            }
+        )
+    else:
+        _print(results, loop)
+
+
+def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> Result:
+    rng = Rng(1)
+    loops: list[float] = []
+    choices: list[float] = []
+    games: list[float] = []
+    _engine(game, seats, options, rng, 0.05)  # once for the caches
+    for _ in range(ROUNDS):
+        loops.append(_loop())
+        made, played, took = _engine(game, seats, options, rng, seconds / ROUNDS)
+        choices.append(made / took)
+        games.append(played / took)
+    positions, histories = _sample(game, seats, options)
+    deciding = [state for state in positions if state.to_move >= 0]
+    return Result(
+        game.id,
+        seats,
+        options,
+        statistics.median(choices),
+        statistics.median(games),
+        _each(lambda: [state.clone() for state in positions], len(positions)) * 1e6,
+        _each(lambda: [state.legal() for state in deciding], len(deciding)) * 1e6,
+        _each(lambda: _replay(game, seats, options, histories), len(histories)) * 1e3,
+        loops,
+        statistics.median([a / b for a, b in zip(loops, choices, strict=True)]),
+    )
+
+
+def _loop() -> float:
+    begin = time.perf_counter()
+    exec(_LOOP_CODE, {})  # noqa: S102 a module's level is what the yardstick is about
+    return LOOP / (time.perf_counter() - begin)
+
+
+def _engine(
+    game: Game, seats: int, options: dict[str, str], rng: Rng, seconds: float
+) -> tuple[int, int, float]:
+    """Random games for about that long: choices, games, and the exact time."""
+    made = played = 0
+    begin = time.perf_counter()
+    took = 0.0
+    while took < seconds:
+        made += play_out(game.start(seats, options), rng)
+        played += 1
+        took = time.perf_counter() - begin
+    return made, played, took
+
+
+def _sample(
+    game: Game, seats: int, options: dict[str, str]
+) -> tuple[list[State], list[list[int]]]:
+    positions: list[State] = []
+    histories: list[list[int]] = []
+    for number in range(SAMPLED):
+        history: list[int] = []
+        play_out(game.start(seats, options), Rng(number), history)
+        histories.append(history)
+        state = game.start(seats, options)
+        for choice in history:
+            positions.append(state.clone())
+            state.apply(choice)
+        assert state.to_move == OVER
+    return positions, histories
+
+
+def _replay(game: Game, seats: int, options: dict[str, str], histories: list[list[int]]) -> None:
+    for history in histories:
+        replay(game.start(seats, options), history)
+
+
+def _each(work: Callable[[], object], things: int) -> float:
+    """Seconds for one of the things, median of some rounds."""
+    took = []
+    for _ in range(ROUNDS):
+        begin = time.perf_counter()
+        work()
+        took.append((time.perf_counter() - begin) / things)
+    return statistics.median(took)
+
+
+def _print(results: list[Result], loop: float) -> None:
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column(words("cli.bench.game"))
+    for heading in (
+        words("cli.bench.seats"),
+        words("cli.bench.choices"),
+        words("cli.bench.games"),
+        words("cli.bench.loops"),
+        words("cli.bench.clone"),
+        words("cli.bench.legal"),
+        words("cli.bench.replay"),
+    ):
+        table.add_column(heading, justify="right")
+    for result in results:
+        options = " ".join(f"{name}={value}" for name, value in result.options.items())
+        table.add_row(
+            f"{result.game} [dim]{options}[/]",
+            str(result.seats),
+            f"{result.choices_per_s:,.0f}",
+            f"{result.games_per_s:,.0f}",
+            f"{result.loops_per_choice:.1f}",
+            f"{result.clone_us:.2f}",
+            f"{result.legal_us:.2f}",
+            f"{result.replay_ms:.3f}",
+        )
+    out = console()
+    out.print(table)
+    way = words("cli.version.compiled" if COMPILED else "cli.version.plain")
+    python = f"{way}, Python {platform.python_version()}"
+    out.print(words("cli.bench.yardstick", way=python, loop=f"{loop:,.0f}"), style="dim")

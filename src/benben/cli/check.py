@@ -1,0 +1,145 @@
+"""`benben check`: the conformance walk over random games."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from benben import games as registry
+from benben.cli.common import (
+    AnyGame,
+    EditionFile,
+    Json,
+    Options,
+    Seats,
+    console,
+    count,
+    edition_of,
+    number_from,
+    options_from,
+    print_json,
+    words,
+)
+from benben.core.check import Fault, Render, Report
+from benben.core.check import check as walk
+from benben.core.errors import BadOption
+from benben.core.game import Game
+
+
+def check(
+    game: AnyGame = None,
+    games: Annotated[int, typer.Option(metavar="N", help=words("cli.help.arg.games"))] = 100,
+    seed: Annotated[str, typer.Option(metavar="S", help=words("cli.help.arg.seed"))] = "0",
+    seats: Seats = None,
+    option: Options = None,
+    edition: EditionFile = None,
+    as_json: Json = False,
+) -> None:
+    count(games, "games")
+    options = options_from(option)
+    chosen = [registry.get(name) for name in ([game] if game else registry.GAMES)]
+    for each in chosen:
+        _fits(each, seats, options)
+    editions = [edition_of(each, edition) for each in chosen]
+    reports: list[dict[str, Any]] = []
+    out = console()
+    for each, values in zip(chosen, editions, strict=True):
+        with Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=out,
+            transient=True,
+            disable=as_json or not out.is_terminal,
+        ) as progress:
+            task = progress.add_task(each.id, total=games)
+            report = walk(
+                each,
+                games,
+                number_from(seed),
+                seats=seats,
+                options=options,
+                edition=values,
+                render=_render(each),
+                each_game=lambda task=task: progress.advance(task),  # type: ignore[misc]
+            )
+        reports.append(_data(each, report))
+        if not as_json:
+            out.print(_summary(each, report), soft_wrap=True)
+            for fault, left in zip(report.faults, reports[-1]["faults"], strict=True):
+                out.print(f"  {fault}", style="red", markup=False, soft_wrap=True)
+                out.print("  " + words("cli.check.left", file=left["record"]), soft_wrap=True)
+    if as_json:
+        print_json(reports)
+    if any(report["faults"] for report in reports):
+        raise typer.Exit(1)
+
+
+def _fits(game: Game, seats: int | None, options: dict[str, str]) -> None:
+    """That the seats, or any number of them, can be combined with the options."""
+    reasons: list[BadOption] = []
+    for many in game.seats if seats is None else [seats]:
+        try:
+            game.check_options(many, options)
+        except BadOption as error:
+            reasons.append(error)
+        else:
+            return
+    raise reasons[0]
+
+
+def _render(game: Game) -> Render:
+    """The table in words, which must not tell what a view does not."""
+    text = registry.text(game.id)
+    return lambda view: repr(text.table(view)).encode()
+
+
+def _data(game: Game, report: Report) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "games": report.games,
+        "choices": report.choices,
+        "views": report.views,
+        "twins": report.twins,
+        "faults": [
+            {
+                "promise": fault.promise,
+                "sentence": fault.sentence,
+                "ply": fault.ply,
+                "record": str(_leave(game, fault)),
+            }
+            for fault in report.faults
+        ],
+    }
+
+
+def _summary(game: Game, report: Report) -> str:
+    return words(
+        "cli.check.summary",
+        game=game.id,
+        games=report.games,
+        choices=report.choices,
+        views=report.views,
+        twins=report.twins,
+        faults=len(report.faults),
+    )
+
+
+def _leave(game: Game, fault: Fault) -> Path:
+    """Write the record of a fault to a new file in the current folder."""
+    first, _, rest = fault.record.partition("\n")
+    text = f"{first}\n# {' '.join(str(fault).split())}\n{rest}"
+    number = 1
+    while True:
+        file = Path(f"{game.id}-fault-{number}.game")
+        try:
+            with file.open("x", encoding="utf-8") as left:
+                left.write(text)
+        except FileExistsError:
+            number += 1
+        else:
+            return file
+
+

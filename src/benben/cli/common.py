@@ -1,0 +1,80 @@
+"""What the commands share: the words they speak, arguments they all take, and how they print."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from benben.core.errors import BadInput, BadOption
+from benben.core.game import Game
+from benben.core.state import Edition
+from benben.words import Words
+
+words = Words()
+"""The language of the user's system; `--lang` makes another one."""
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help=words("cli.help.arg.game"))]
+AnyGame = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help=words("cli.help.arg.any_game"))
+]
+Seats = Annotated[int | None, typer.Option(metavar="N", help=words("cli.help.arg.seats"))]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="K=V", help=words("cli.help.arg.option"))
+]
+EditionFile = Annotated[
+    Path | None, typer.Option("--edition", metavar="FILE", help=words("cli.help.arg.edition"))
+]
+Language = Annotated[
+    str | None, typer.Option("--lang", metavar="en|fr|de", help=words("cli.help.arg.lang"))
+]
+Json = Annotated[bool, typer.Option("--json", help=words("cli.help.arg.json"))]
+
+
+def console() -> Console:
+    return Console(highlight=False)
+
+
+def print_json(data: Any) -> None:
+    typer.echo(json.dumps(data, indent=1, ensure_ascii=False))
+
+
+def options_from(given: list[str] | None) -> dict[str, str]:
+    """The options of a command line; whether a game has them is for the game to say."""
+    options: dict[str, str] = {}
+    for word in given or []:
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise BadOption(f"an option is written NAME=VALUE, not {word!r}")
+        if name in options:
+            raise BadOption(f"option {name} is given twice")
+        options[name] = value
+    return options
+
+
+def edition_of(game: Game, file: Path | None) -> Edition:
+    return game.standard if file is None else game.edition_from(file)
+
+
+def read_text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{file} is not a text in UTF-8") from error
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror or error}") from error
+
+
+def number_from(seed: str) -> int:
+    """A number for seeds that need one: digits mean themselves, other words their hash."""
+    if seed.isascii() and seed.isdigit():
+        return int(seed) % 2**62
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
+
+
+def count(value: int | None, name: str) -> None:
+    """That a number given on the command line is at least 1."""
+    if value is not None and value < 1:
+        raise BadInput(f"--{name} must be at least 1, not {value}")

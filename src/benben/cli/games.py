@@ -1,0 +1,77 @@
+"""`benben games`: what can be played."""
+
+from typing import Any
+
+from rich.console import Console
+
+from benben import games as registry
+from benben.cli.common import Json, console, print_json, words
+from benben.core.game import Game, Option
+from benben.words import Words
+
+
+def games(as_json: Json = False) -> None:
+    found = [registry.get(name) for name in registry.GAMES]
+    if as_json:
+        print_json([_data(game) for game in found])
+        return
+    out = console()
+    for game in found:
+        _print(out, game, words)
+
+
+def share(unverified: int, values: int) -> float:
+    return round(unverified / values, 4) if values else 0.0
+
+
+def _data(game: Game) -> dict[str, Any]:
+    edition = game.standard
+    return {
+        "id": game.id,
+        "name": words(f"{game.id}.name"),
+        "seats": list(game.seats),
+        "options": {option.name: list(option.values) for option in game.options},
+        "rules": game.rules,
+        "edition": edition.name,
+        "digest": edition.digest,
+        "unverified": share(edition.unverified, edition.values),
+    }
+
+
+def _print(out: Console, game: Game, words: Words) -> None:
+    edition = game.standard
+    out.print(f"[bold]{game.id}[/]  {words(f'{game.id}.name')}")
+    rows = [(words("cli.games.seats"), ", ".join(map(str, game.seats)))]
+    rows += [(option.name, _option(game, option, words)) for option in game.options]
+    rows += [
+        (words("cli.games.rules"), str(game.rules)),
+        (
+            words("cli.games.edition"),
+            words(
+                "cli.games.unverified",
+                edition=f"{edition.name} {edition.digest}",
+                percent=f"{share(edition.unverified, edition.values):.0%}",
+                values=edition.values,
+            ),
+        ),
+    ]
+    width = max(len(name) for name, _ in rows)
+    for name, value in rows:
+        out.print(f"  [dim]{name:{width}}[/]  {value}", markup=True, soft_wrap=True)
+    out.print()
+
+
+def _option(game: Game, option: Option, words: Words) -> str:
+    """What an option means and its values, the default first."""
+    meaning = words(f"{game.id}.option.{option.name}")
+    if option.parts:
+        letters = "/".join(sorted({letter for value in option.values for letter in value}))
+        values = words(
+            "cli.games.parts",
+            letters=letters,
+            parts=", ".join(option.parts),
+            default=option.default,
+        )
+    else:
+        values = ", ".join(option.values)
+    return f"{values} [dim]({meaning})[/]"

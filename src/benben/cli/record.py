@@ -1,0 +1,190 @@
+"""`benben record`: shows, checks and replays records."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from benben import games as registry
+from benben.cli import show as screen
+from benben.cli.common import (
+    EditionFile,
+    Json,
+    Language,
+    console,
+    edition_of,
+    print_json,
+    read_text,
+    words,
+)
+from benben.cli.story import story
+from benben.core.errors import BadInput, BadRecord
+from benben.core.phrase import Who
+from benben.core.play import Play, open_record
+from benben.core.record import Record, parse
+from benben.core.state import ALL, OVER
+from benben.words import Words
+
+app = typer.Typer()
+
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=words("cli.help.arg.record"))]
+
+
+@app.command(help=words("cli.help.record.show"))
+def show(
+    file: RecordFile, edition: EditionFile = None, lang: Language = None, as_json: Json = False
+) -> None:
+    play = _open(file, edition)
+    speech = Words(lang)
+    names = screen.names_of(play, speech)
+    entries = story(play, registry.text(play.game.id), ALL)
+    if as_json:
+        said = {entry.ply: [speech.say(each, names) for each in entry.said] for entry in entries}
+        choices = [
+            {"ply": ply, "who": line.who, "words": line.words, "said": said.get(ply, [])}
+            for ply, line in enumerate(play.record().choices)
+        ]
+        print_json({**_data(play), "choices": choices})
+        return
+    out = console()
+    _header(out, play, speech, names)
+    for entry in entries:
+        out.print(screen.entry(entry, speech, names, numbered=True))
+    out.print()
+    if play.over:
+        out.print(screen.sheet(play, speech, names))
+        out.print(screen.winners(play, speech, names))
+    else:
+        out.print(speech("cli.record.unfinished", n=len(play.choices)))
+
+
+@app.command(help=words("cli.help.record.verify"))
+def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False) -> None:
+    try:
+        play = _open(file, edition)
+    except BadInput as error:
+        if as_json:
+            line = error.line if isinstance(error, BadRecord) else 0
+            print_json({"valid": False, "line": line, "why": str(error)})
+        raise
+    record = _read(file)
+    seed = "checked" if record.reveal and record.seed else "hidden" if record.seed else "none"
+    if as_json:
+        print_json({"valid": True, "seed": seed, **_data(play)})
+        return
+    out = console()
+    out.print(words("cli.record.valid", n=len(play.choices)))
+    if seed == "checked":
+        out.print(words("cli.record.seed.checked"))
+    elif seed == "hidden":
+        out.print(words("cli.record.seed.hidden"))
+    else:
+        out.print(words("cli.record.seed.none"))
+    if not play.over:
+        out.print(words("cli.record.unfinished", n=len(play.choices)))
+    elif record.scores:
+        out.print(words("cli.record.result", scores=_row(record.scores), places=_row(record.places)))
+    else:
+        state = play.state
+        out.print(words("cli.record.no_result", scores=_row(state.scores())))
+
+
+@app.command(help=words("cli.help.record.replay"))
+def replay(
+    file: RecordFile,
+    ply: Annotated[int | None, typer.Option(metavar="N", help=words("cli.help.arg.ply"))] = None,
+    edition: EditionFile = None,
+    lang: Language = None,
+    as_json: Json = False,
+) -> None:
+    play = _open(file, edition)
+    last = len(play.choices)
+    at = last if ply is None else ply
+    if not 0 <= at <= last:
+        raise BadInput(f"there is no ply {at}: the record has {last} choices, so 0 to {last}")
+    if at < last:
+        play.rewind(at)
+    speech = Words(lang)
+    names = screen.names_of(play, speech)
+    state, space = play.state, play.game.space
+    sections = registry.text(play.game.id).table(state)
+    if as_json:
+        legal = [] if state.to_move == OVER else [space.words(each) for each in state.legal()]
+        table = [
+            {
+                "heading": speech.say(section.heading, names),
+                "lines": [screen.spans(line, speech, names).plain for line in section.lines],
+            }
+            for section in sections
+        ]
+        print_json(
+            {**_data(play), "ply": at, "to_move": state.to_move, "legal": legal, "table": table}
+        )
+        return
+    out = console()
+    out.print(screen.table(sections, speech, names, out.width))
+    out.print()
+    if state.to_move == OVER:
+        out.print(screen.winners(play, speech, names))
+    elif state.to_move >= 0:
+        out.print(
+            speech.say(screen.Phrase("cli.record.to_move", ply=at, who=Who(state.to_move)), names)
+        )
+    else:
+        out.print(speech("cli.record.chance", ply=at))
+
+
+def _read(file: Path) -> Record:
+    try:
+        return parse(read_text(file))
+    except BadRecord as error:
+        raise _placed(file, error) from error
+
+
+def _placed(file: Path, error: BadRecord) -> BadRecord:
+    """The same, naming the file as well."""
+    placed = type(error)(0, f"{file}: {error}")
+    placed.line = error.line
+    return placed
+
+
+def _open(file: Path, edition: Path | None) -> Play:
+    record = _read(file)
+    game = registry.get(record.game)
+    try:
+        return open_record(game, record, edition_of(game, edition))
+    except BadRecord as error:
+        raise _placed(file, error) from error
+
+
+def _data(play: Play) -> dict[str, Any]:
+    record = play.record()
+    return {
+        "game": record.game,
+        "rules": record.rules,
+        "edition": record.edition,
+        "digest": record.digest,
+        "seats": record.seats,
+        "options": record.options,
+        "players": {str(seat): name for seat, name in record.players.items()},
+        "plies": len(play.choices),
+        "over": play.over,
+        "scores": play.state.scores(),
+        "places": play.state.places() if play.over else [],
+    }
+
+
+def _row(numbers: list[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _header(out: Console, play: Play, speech: Words, names: list[str]) -> None:
+    record = play.record()
+    options = " ".join(f"{name}={value}" for name, value in record.options.items())
+    title = speech("cli.title", game=speech(f"{record.game}.name"), options=options)
+    out.print(title, style="bold")
+    out.print(speech("cli.record.players", players=speech.join(names)))
+    edition = f"{record.edition} {record.digest}"
+    out.print(speech("cli.record.made", rules=record.rules, edition=edition), style="dim")
+    out.print()

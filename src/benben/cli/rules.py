@@ -1,0 +1,69 @@
+"""`benben rules`: the numbered rules of a game."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+
+from benben import games as registry
+from benben.cli.common import GameId, console, read_text, words
+from benben.core.errors import BadInput
+from benben.core.game import Game
+
+
+@dataclass(frozen=True)
+class Rule:
+    number: str
+    chapter: str
+    text: str
+    """Markdown, without the number."""
+
+
+def rules(
+    game: GameId,
+    number: Annotated[
+        str | None, typer.Argument(metavar="[NUMBER]", help=words("cli.help.arg.number"))
+    ] = None,
+) -> None:
+    found = registry.get(game)
+    out = console()
+    if number is None:
+        out.print(Markdown(read_text(found.folder / "RULES.md")))
+    else:
+        out.print(Markdown(one(found, number)))
+
+
+def rulebook(game: Game) -> list[Rule]:
+    """The statements of RULES.md: `- **IMH-23** (p. 4) …`, each in a chapter `## …`."""
+    found: list[Rule] = []
+    chapter = ""
+    for line in read_text(game.folder / "RULES.md").splitlines():
+        if line.startswith("## "):
+            chapter = line.removeprefix("## ").strip()
+        elif match := re.match(r"- \*\*([A-Z]+-\d+)\*\*\s*(.*)", line):
+            found.append(Rule(match[1], chapter, match[2]))
+        elif found and line.startswith("  "):
+            last = found.pop()
+            found.append(Rule(last.number, last.chapter, f"{last.text} {line.strip()}"))
+    return found
+
+
+def one(game: Game, number: str) -> str:
+    """A rule and its chapter as markdown; the number may be written without its letters."""
+    known = rulebook(game)
+    wanted = number.strip().upper()
+    for rule in known:
+        if wanted in (rule.number, rule.number.partition("-")[2]):
+            return f"### {rule.chapter}\n\n**{rule.number}** {rule.text}\n"
+    span = f"{known[0].number} to {known[-1].number}" if known else "none"
+    raise BadInput(f"{game.id} has no rule {number!r}; its rules are {span}")
+
+
+def chapters(game: Game) -> list[tuple[str, str, str]]:
+    """Each chapter with its first and last number."""
+    found: dict[str, list[str]] = {}
+    for rule in rulebook(game):
+        found.setdefault(rule.chapter, []).append(rule.number)
+    return [(chapter, numbers[0], numbers[-1]) for chapter, numbers in found.items()]

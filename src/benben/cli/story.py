@@ -1,0 +1,51 @@
+"""What happened, in sentences, as one pair of eyes may read it."""
+
+from dataclasses import dataclass
+
+from benben.core.actions import SEALED
+from benben.core.journal import lines, read_by
+from benben.core.phrase import Phrase, Who
+from benben.core.play import Play
+from benben.core.state import ALL, State
+from benben.games import Text
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A choice and what followed from it."""
+
+    ply: int
+    who: int
+    said: list[Phrase]
+
+
+def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
+    """The log from a ply on; entries of which these eyes read nothing are left out.
+
+    The eyes ALL read everything: they are for records, not for tables in play.
+    """
+    state = play.game.start(play.seats, play.options, play.edition)
+    state.journal = []
+    entries: list[Entry] = []
+    for ply, choice in enumerate(play.choices):
+        if ply < start:
+            state.apply(choice)
+            continue
+        who, mark = state.to_move, len(state.journal)
+        phrase = _heard(text, state, choice, eyes)
+        said = [phrase] if phrase else []
+        state.apply(choice)
+        follows = lines(state.journal, mark) if eyes == ALL else read_by(state.journal, eyes, mark)
+        said += [phrase for entry in follows if (phrase := text.line(entry))]
+        if said:
+            entries.append(Entry(ply, who, said))
+    return entries
+
+
+def _heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
+    if eyes == ALL:
+        return text.heard(state, state.to_move, choice)
+    heard = state.heard(choice, eyes)
+    if heard == SEALED:
+        return Phrase("log.sealed", who=Who(state.to_move)) if state.to_move >= 0 else None
+    return text.heard(state.seen_by(eyes), state.to_move, heard)

@@ -1,0 +1,136 @@
+"""A game's fixed action space: an int for every choice, and words for every int.
+
+A verb owns a run of consecutive ints, one for each combination of its arguments. An argument is a
+list of words; its position in the list is its value. So ints, arguments and words are three
+spellings of one thing, and no game writes a parser.
+
+    SPACE: Final = ActionSpace()
+    TAKE: Final = SPACE.verb("take")
+    SAIL: Final = SPACE.verb("sail", numbers(4), ["market", "pyramid"])
+
+    SAIL.of(1, 0)                   # the int
+    SPACE.words(SAIL.of(1, 0))      # "sail 2 market"
+    SPACE.parse("sail 2 market")    # the int again
+"""
+
+from typing import Final
+
+from benben.core.errors import BadChoice
+
+UNKNOWN: Final = "?"
+"""The word for what the reader did not hear; value 0 of every argument that can be hidden."""
+
+SEALED: Final = -1
+"""What a seat hears of a choice of which it hears nothing at all."""
+
+
+def numbers(count: int, first: int = 1) -> list[str]:
+    """The words "1" to "count", for boats, slots and whatever else people count."""
+    return [str(first + i) for i in range(count)]
+
+
+class Verb:
+    """One verb and its arguments: the ints `base` to `base + size - 1`."""
+
+    def __init__(self, name: str, base: int, arguments: list[list[str]]) -> None:
+        self.name = name
+        self.base = base
+        self.arguments = arguments
+        self.size = 1
+        for words in arguments:
+            self.size *= len(words)
+        # The stride of each argument; a missing argument has none, so `of` needs no cases.
+        strides = [0, 0, 0, 0]
+        run = 1
+        for i in range(len(arguments) - 1, -1, -1):
+            strides[i] = run
+            run *= len(arguments[i])
+        self.s0 = strides[0]
+        self.s1 = strides[1]
+        self.s2 = strides[2]
+        self.s3 = strides[3]
+
+    def of(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        """The choice with these arguments. Unchecked: it is called in the middle of the rules."""
+        return self.base + a * self.s0 + b * self.s1 + c * self.s2 + d * self.s3
+
+    def has(self, choice: int) -> bool:
+        return self.base <= choice < self.base + self.size
+
+    def args(self, choice: int) -> list[int]:
+        rest = choice - self.base
+        values: list[int] = []
+        for words in reversed(self.arguments):
+            values.append(rest % len(words))
+            rest //= len(words)
+        values.reverse()
+        return values
+
+
+class ActionSpace:
+    """All verbs of a game, in the order in which they were declared."""
+
+    def __init__(self) -> None:
+        self.verbs: list[Verb] = []
+        self.size = 0
+
+    def verb(self, name: str, *arguments: list[str]) -> Verb:
+        assert len(arguments) <= 4, "a choice with five arguments is two choices"
+        assert all(name != verb.name for verb in self.verbs), f"two verbs called {name}"
+        verb = Verb(name, self.size, list(arguments))
+        self.verbs.append(verb)
+        self.size += verb.size
+        return verb
+
+    def verb_of(self, choice: int) -> Verb:
+        if not 0 <= choice < self.size:
+            raise BadChoice(f"{choice} is not a choice: they run from 0 to {self.size - 1}")
+        low = 0
+        high = len(self.verbs) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.verbs[middle].base <= choice:
+                low = middle
+            else:
+                high = middle - 1
+        return self.verbs[low]
+
+    def words(self, choice: int) -> str:
+        if choice == SEALED:
+            return UNKNOWN
+        verb = self.verb_of(choice)
+        said = [verb.name]
+        values = verb.args(choice)
+        for i in range(len(values)):
+            said.append(verb.arguments[i][values[i]])
+        return " ".join(said)
+
+    def parse(self, text: str) -> int:
+        """The choice that these words name, legal or not; BadChoice says what is wrong."""
+        said = text.split()
+        if not said:
+            raise BadChoice("no words: a choice starts with a verb")
+        if said == [UNKNOWN]:
+            return SEALED
+        for verb in self.verbs:
+            if verb.name == said[0]:
+                break
+        else:
+            known = ", ".join(verb.name for verb in self.verbs)
+            raise BadChoice(f"there is no verb {said[0]!r}; the verbs are {known}")
+        if len(said) - 1 != len(verb.arguments):
+            raise BadChoice(
+                f"{verb.name!r} takes {len(verb.arguments)} argument(s), not {len(said) - 1}"
+            )
+        choice = verb.base
+        stride = verb.size
+        for i in range(len(verb.arguments)):
+            words = verb.arguments[i]
+            if said[i + 1] not in words:
+                raise BadChoice(
+                    f"{said[i + 1]!r} is no argument {i + 1} of {verb.name!r}; "
+                    f"it is one of {', '.join(words)}"
+                )
+            stride //= len(words)
+            choice += stride * words.index(said[i + 1])
+        return choice

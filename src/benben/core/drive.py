@@ -1,0 +1,32 @@
+"""The loops around a state that have to be fast: replay and playing on. Compiled."""
+
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER, State
+
+
+def replay(state: State, choices: list[int]) -> None:
+    """Make these choices, in place and unchecked."""
+    for choice in choices:
+        state.apply(choice)
+
+
+def deal_on(state: State, rng: Rng) -> None:
+    """Let chance decide until a seat must, or the game is over."""
+    while state.to_move == CHANCE:
+        state.apply(state.deal(rng))
+
+
+def play_out(state: State, rng: Rng, history: list[int] | None = None) -> int:
+    """Random choices to the end, in place; how many they were, chance's included."""
+    count = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            choice = state.deal(rng)
+        else:
+            choices = state.legal()
+            choice = choices[rng.below(len(choices))]
+        if history is not None:
+            history.append(choice)
+        state.apply(choice)
+        count += 1
+    return count

@@ -1,0 +1,115 @@
+"""A game as a whole: what it is called, who can play it, how it starts. One object each."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from benben.core.actions import ActionSpace
+from benben.core.errors import BadEdition, BadOption
+from benben.core.rng import Rng
+from benben.core.state import Edition, State
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something to agree on before the game. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    parts: tuple[str, ...] = ()
+    """Where a value is a word with a letter for each of several things: what they are."""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass
+class Game:
+    """Not hot, so plain Python; games outside benben subclass it just the same."""
+
+    id: str
+    rules: int
+    """Raised by every change that alters what a record replays to."""
+    seats: range
+    options: list[Option]
+    space: ActionSpace
+    bound: int
+    """No game has more choices."""
+    sources: list[str]
+    """What points come from, in the order of the score sheet."""
+    folder: Path
+    """Where `edition.toml` and `RULES.md` lie."""
+    prefix: str = field(default="")
+    """Of the numbers in RULES.md."""
+
+    @abstractmethod
+    def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> State:
+        """The first position. All arguments have been checked."""
+
+    @abstractmethod
+    def unpack(self, ints: list[int], edition: Edition) -> State:
+        """The position that `State.pack` wrote."""
+
+    @abstractmethod
+    def read_edition(self, text: str, place: str) -> Edition:
+        """An edition from the text of a file; BadEdition names the place of what is wrong."""
+
+    def refuse(self, seats: int, options: dict[str, str]) -> str:
+        """Why this combination cannot be played, or nothing."""
+        return ""
+
+    @cached_property
+    def standard(self) -> Edition:
+        """The edition that comes with the game."""
+        return self.read_edition((self.folder / "edition.toml").read_text("utf-8"), "edition.toml")
+
+    def edition_from(self, path: Path) -> Edition:
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadEdition(f"{path} cannot be read: {error}") from error
+        return self.read_edition(text, str(path))
+
+    def start(
+        self,
+        seats: int,
+        options: dict[str, str] | None = None,
+        edition: Edition | None = None,
+    ) -> State:
+        """The first position; options not given have their default."""
+        chosen = self.check_options(seats, options or {})
+        if edition is None:
+            edition = self.standard
+        if edition.game != self.id:
+            raise BadEdition(f"the edition {edition.name!r} is for {edition.game}, not {self.id}")
+        return self.set_up(seats, chosen, edition)
+
+    def check_options(self, seats: int, given: dict[str, str]) -> dict[str, str]:
+        """All options with their values, or BadOption."""
+        if seats not in self.seats:
+            span = f"{self.seats[0]} to {self.seats[-1]}"
+            raise BadOption(f"{self.id} is for {span} seats, not {seats}")
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(f"{self.id} has no option {name!r}; its options are: {names}")
+        chosen: dict[str, str] = {}
+        for option in self.options:
+            value = given.get(option.name, option.default)
+            if value not in option.values:
+                values = ", ".join(option.values)
+                raise BadOption(f"option {option.name}: {value!r} is not one of {values}")
+            chosen[option.name] = value
+        if reason := self.refuse(seats, chosen):
+            raise BadOption(reason)
+        return chosen
+
+    def any_options(self, seats: int, rng: Rng) -> dict[str, str]:
+        """Options at random, among those that can be combined."""
+        while True:
+            chosen = {o.name: o.values[rng.below(len(o.values))] for o in self.options}
+            if not self.refuse(seats, chosen):
+                return chosen

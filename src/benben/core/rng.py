@@ -1,0 +1,99 @@
+"""Randomness that is an argument: small, seeded, equal on every machine and both ways of running.
+
+`Rng` is for thinking: playouts, imagined worlds, tests. It is xoshiro128** (Blackman and Vigna) on
+32-bit words, so that every intermediate value stays a small int, compiled or not.
+`Stream` is for real games: a keyed hash of (seed, number of the deal), so that nobody can predict
+it, anybody who is given the seed can check it, and undoing and redoing cannot roll again.
+"""
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK: Final = 0xFFFFFFFF
+
+
+class Rng:
+    def __init__(self, seed: int = 0) -> None:
+        # splitmix32 spreads any seed, also 0 and neighbours, over the four words.
+        x = seed & MASK
+        extra = (seed >> 32) & MASK
+        words: list[int] = []
+        for i in range(4):
+            x = (x + 0x9E3779B9 + (extra if i % 2 else 0)) & MASK
+            z = x
+            z = ((z ^ (z >> 16)) * 0x21F0AAAD) & MASK
+            z = ((z ^ (z >> 15)) * 0x735A2D97) & MASK
+            words.append(z ^ (z >> 15))
+        # Machine ints where compiled; nothing below overflows them, so plain ints are the same.
+        self.a: i64 = words[0]
+        self.b: i64 = words[1]
+        self.c: i64 = words[2]
+        self.d: i64 = words[3] | 1  # never all zero
+
+    def next(self) -> i64:
+        """The next 32 bits."""
+        x: i64 = (self.b * 5) & MASK
+        x = ((x << 7) | (x >> 25)) & MASK
+        x = (x * 9) & MASK
+        t: i64 = (self.b << 9) & MASK
+        self.c ^= self.a
+        self.d ^= self.b
+        self.b ^= self.c
+        self.a ^= self.d
+        self.c ^= t
+        self.d = ((self.d << 11) | (self.d >> 21)) & MASK
+        return x
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely (Lemire's method); 0 < n < 2**30."""
+        sides: i64 = n
+        m: i64 = self.next() * sides
+        if (m & MASK) < sides:
+            least: i64 = (MASK + 1) % sides
+            while (m & MASK) < least:
+                m = self.next() * sides
+        return int(m >> 32)
+
+    def pick(self, items: list[int]) -> int:
+        return items[self.below(len(items))]
+
+    def weighted(self, weights: list[int]) -> int:
+        """An index, with a chance in proportion to its weight."""
+        left = self.below(sum(weights))
+        i = 0
+        while left >= weights[i]:
+            left -= weights[i]
+            i += 1
+        return i
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def split(self) -> "Rng":
+        """Another generator, for work whose length must not disturb this one."""
+        return Rng((int(self.next()) << 32) | int(self.next()))
+
+
+class Stream:
+    """The chance of one real game: deal number n is a function of the seed and n alone."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+
+    def hash(self) -> str:
+        """What is published before the first deal."""
+        return "sha256:" + hashlib.sha256(self.seed).hexdigest()
+
+    def deal(self, number: int, weights: list[int]) -> int:
+        """An index, with a chance in proportion to its weight."""
+        digest = hashlib.sha256(b"benben deal %d " % number + self.seed).digest()
+        left = int.from_bytes(digest, "big") % sum(weights)
+        for i, weight in enumerate(weights):
+            if left < weight:
+                return i
+            left -= weight
+        raise AssertionError("weights sum to more than they are")

@@ -1,0 +1,151 @@
+"""A position of any game, and what may be asked of it. Compiled; games subclass it.
+
+What a state promises is written at each method, and what it does not check. `benben.core.check`
+holds every game to all of it.
+"""
+
+from abc import abstractmethod
+from typing import Final, Self, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from benben.core.actions import SEALED
+from benben.core.rng import Rng
+
+Seat: TypeAlias = int
+Choice: TypeAlias = int
+
+CHANCE: Final = -1
+"""`to_move` when the box, not a player, decides."""
+OVER: Final = -2
+"""`to_move` when nobody decides any more."""
+NOBODY: Final = -3
+"""The eyes of a spectator, who hears only what is open to all."""
+ALL: Final = -4
+"""The eyes of the box itself: nothing is blanked. Only the driver holds such a state."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Edition:
+    """Every printed value of a game, read once from a file; shared by states, never copied."""
+
+    def __init__(self, game: str, name: str, digest: str, values: int, unverified: int) -> None:
+        self.game = game
+        self.name = name
+        self.digest = digest
+        """Sixteen hex digits of a hash over all values: what a record names."""
+        self.values = values
+        """How many printed values the file holds,"""
+        self.unverified = unverified
+        """and how many of them are marked as reconstructed."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position. It changes in place; `clone` first to keep the old one."""
+
+    def __init__(self, seats: int, edition: Edition) -> None:
+        self.seats = seats
+        self.edition = edition
+        self.to_move = CHANCE
+        """A seat, CHANCE or OVER. While several seats owe a sealed choice: the lowest of them."""
+        self.eyes = ALL
+        """Whose view this is: a seat, NOBODY, or ALL for the whole truth."""
+        self.journal: list[int] | None = None
+        """Why points and pieces moved; kept when it is a list. A clone leaves it None."""
+
+    # --- the rules -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def legal(self) -> list[Choice]:
+        """The choices of `to_move`, ascending, never empty before OVER.
+
+        On a view only the choices of the view's own seat are promised.
+        """
+
+    @abstractmethod
+    def apply(self, choice: Choice) -> None:
+        """Make a choice of `legal()`. In place, deterministic, unchecked."""
+
+    def odds(self) -> list[int]:
+        """At CHANCE: whole positive weights, one for each of `legal()`."""
+        return [1] * len(self.legal())
+
+    def deal(self, rng: Rng) -> Choice:
+        """At CHANCE: one of `legal()`, by its odds. A game may do it faster, not otherwise."""
+        return self.legal()[rng.weighted(self.odds())]
+
+    def owing(self) -> list[Seat]:
+        """The seats that must decide now: `to_move`, or all that still owe a sealed choice."""
+        return [self.to_move] if self.to_move >= 0 else []
+
+    def legal_for(self, seat: Seat) -> list[Choice]:
+        """What this seat may choose now, also a sealed choice before its place in the order.
+
+        It never depends on sealed answers of others that are already in.
+        """
+        return self.legal() if seat == self.to_move else []
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Points so far; at OVER the final ones."""
+
+    def places(self) -> list[int]:
+        """Winners are 1, ties share a place; in a game that nobody wins all are 2."""
+        return ranks(self.scores())
+
+    # --- who knows what ------------------------------------------------------------------------
+
+    @abstractmethod
+    def seen_by(self, seat: Seat) -> Self:
+        """A view: a copy in which all that this seat cannot know is blanked."""
+
+    @abstractmethod
+    def imagine(self, rng: Rng) -> Self:
+        """On a view: one whole world that fits it, with a chance of coming up as likely as it is."""
+
+    def heard(self, choice: Choice, seat: Seat) -> Choice:
+        """Asked before `apply`: what a seat hears of a choice.
+
+        The choice itself, a coarser one of the same verb (its hidden arguments 0), or SEALED.
+        """
+        return choice
+
+    # --- copies --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """A copy that shares nothing that changes; its journal is None."""
+
+    @abstractmethod
+    def pack(self) -> list[int]:
+        """The whole position; `==`, hashing and transport stand on it. The journal stays out."""
+
+    @abstractmethod
+    def faults(self) -> list[str]:
+        """Every invariant of the rules that does not hold, as sentences. On a whole state."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.pack() == other.pack()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.pack()))
+
+
+def ranks(values: list[int]) -> list[int]:
+    """Places by value, highest first; equal values share a place and the next is skipped."""
+    return [1 + sum(1 for other in values if other > value) for value in values]
+
+
+__all__ = [
+    "ALL",
+    "CHANCE",
+    "NOBODY",
+    "OVER",
+    "SEALED",
+    "Choice",
+    "Edition",
+    "Seat",
+    "State",
+    "ranks",
+]

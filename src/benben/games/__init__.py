@@ -1,0 +1,60 @@
+"""The games that can be played, and what each of them offers to those who show it.
+
+A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` says
+everything about it as phrases (see `Text`); the catalogues have, besides what those phrases name,
+`<id>.name`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
+the lines of its score sheet.
+"""
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from benben.core.errors import BadInput
+from benben.core.game import Game
+from benben.core.phrase import Phrase, Section
+from benben.core.state import Choice, State
+
+GAMES: dict[str, str] = {
+    "imhotep": "benben.games.imhotep",
+}
+"""Id and package. A game that is not finished is not in here."""
+
+
+class Text(Protocol):
+    """What a game's `text.py` has. Views come from `State.seen_by`, so nothing hidden is said."""
+
+    def prompt(self, view: State, /) -> Phrase:
+        """What is expected of the seat to move."""
+
+    def choice(self, view: State, choice: Choice, /) -> Phrase:
+        """A choice as a line of a menu."""
+
+    def heard(self, before: State, who: int, choice: Choice, /) -> Phrase | None:
+        """The log's sentence of a choice: who made it, a seat or CHANCE, and what was heard of it.
+
+        `before` is the reader's view just before it. None: the log leaves it out.
+        """
+
+    def line(self, entry: list[int], /) -> Phrase | None:
+        """The log's sentence of a line of the journal, or None."""
+
+    def table(self, view: State, /) -> list[Section]:
+        """The whole table in words, with roles that a terminal may colour."""
+
+
+def _package(game: str) -> str:
+    if game not in GAMES:
+        raise BadInput(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
+    return GAMES[game]
+
+
+def get(game: str) -> Game:
+    """The game with this id."""
+    found = import_module(_package(game)).GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def text(game: str) -> Text:
+    """What the game with this id says."""
+    return cast(Text, import_module(_package(game) + ".text"))

@@ -1,0 +1,44 @@
+"""Imhotep, by Phil Walker-Harding: stones, boats and five sites for two to four players."""
+
+from itertools import product
+from pathlib import Path
+from typing import cast
+
+from benben.core.game import Game, Option
+from benben.core.state import Edition
+from benben.games.imhotep import edition as editions
+from benben.games.imhotep import state as states
+from benben.games.imhotep.box import Box
+from benben.games.imhotep.space import SITE_WORDS, SOURCES, SPACE
+
+
+class ImhotepGame(Game):
+    def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> states.Imhotep:
+        sides = sum(1 << i for i, side in enumerate(options["sides"]) if side == "B")
+        wrath, may = options["wrath"] == "yes", options["pick"] == "may"
+        return states.start(seats, sides, wrath, may, cast(Box, edition))
+
+    def unpack(self, ints: list[int], edition: Edition) -> states.Imhotep:
+        return states.unpack(ints, cast(Box, edition))
+
+    def read_edition(self, text: str, place: str) -> Box:
+        return editions.read(text, place)
+
+
+GAME = ImhotepGame(
+    id="imhotep",
+    rules=1,
+    seats=range(2, 5),
+    options=[
+        Option(
+            "sides", tuple("".join(s) for s in product("AB", repeat=5)), parts=tuple(SITE_WORDS)
+        ),
+        Option("wrath", ("no", "yes")),
+        Option("pick", ("may", "must")),
+    ],
+    space=SPACE,
+    bound=2000,
+    sources=SOURCES,
+    folder=Path(__file__).parent,
+    prefix="IMH",
+)

@@ -1,0 +1,117 @@
+"""Phrases in a language: English, French or German.
+
+    words = Words("fr")
+    words("cli.quit")                                       # a message of the program
+    words.say(Phrase("imhotep.log.load", who=Who(0)), ["Ada"])  # what a game says
+
+The catalogues are gettext files, `locales/<language>/LC_MESSAGES/*.po`, one for each game and one
+for the rest, with message keys instead of English sentences. They are compiled when they are first
+needed, so there is nothing to build after editing one.
+"""
+
+import gettext
+import os
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final, NoReturn
+
+from babel.lists import format_list
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po
+
+from benben.core.errors import BadInput
+from benben.core.phrase import Argument, Phrase, Who
+
+LANGUAGES: Final = ("en", "fr", "de")
+FOLDER: Final = Path(__file__).parent / "locales"
+
+
+def from_environment(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the user's system speaks, if it is one of ours, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if said := environment.get(name):
+            language = said.partition(".")[0].partition("_")[0].lower()
+            return language if language in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def catalogue(language: str, folder: Path = FOLDER) -> Catalog:
+    """All messages of a language; each key stands in one file only."""
+    whole = Catalog(locale=language)
+    for file in sorted((folder / language / "LC_MESSAGES").glob("*.po")):
+        with file.open("rb") as text:
+            try:
+                read = read_po(text, locale=language, abort_invalid=True)
+            except PoFileError as error:
+                raise BadInput(f"{file}: {error}") from error
+        for message in read:
+            if not message.id:
+                continue
+            if message.id in whole:
+                raise BadInput(f"{file}: the key {message.id!r} stands in another file too")
+            whole[message.id] = message
+    return whole
+
+
+class _Missing(gettext.NullTranslations):
+    """Asked when a catalogue does not have a key."""
+
+    def gettext(self, message: str) -> NoReturn:
+        raise KeyError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> NoReturn:
+        del msgid2, n
+        raise KeyError(msgid1)
+
+
+@lru_cache
+def _translations(language: str) -> gettext.GNUTranslations:
+    compiled = BytesIO()
+    write_mo(compiled, catalogue(language))
+    compiled.seek(0)
+    translations = gettext.GNUTranslations(compiled)
+    translations.add_fallback(_Missing())
+    return translations
+
+
+class Words:
+    """One language. A key that it does not have is a KeyError: a mistake of ours, never shown."""
+
+    def __init__(self, language: str | None = None) -> None:
+        self.language = from_environment() if language is None else language
+        if self.language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise BadInput(f"there is no language {self.language!r}; the languages are {known}")
+        self._translations = _translations(self.language)
+
+    def __call__(self, key: str, **args: Argument) -> str:
+        """A message in which no players occur."""
+        return self.say(Phrase(key, **args), ())
+
+    def say(self, phrase: Phrase, names: Sequence[str]) -> str:
+        """A phrase, with the names of the players by seat."""
+        count = phrase.args.get("n")
+        if isinstance(count, int):
+            said = self._translations.ngettext(phrase.key, phrase.key, abs(count))
+        else:
+            said = self._translations.gettext(phrase.key)
+        filled = {name: self.fill(value, names) for name, value in phrase.args.items()}
+        return said.format_map(filled)
+
+    def fill(self, value: Argument, names: Sequence[str]) -> str:
+        """An argument as it stands in a sentence."""
+        if isinstance(value, Phrase):
+            return self.say(value, names)
+        if isinstance(value, Who):
+            return names[value.seat]
+        if isinstance(value, list):
+            return self.join([self.say(phrase, names) for phrase in value])
+        return str(value)
+
+    def join(self, items: Sequence[str]) -> str:
+        """Things one after another: "a, b and c"."""
+        said: str = format_list(items, locale=self.language)
+        return said

@@ -1,0 +1,147 @@
+"""Imports point one way: core, then games and draw, then bots, arena and store, then web, cli."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).resolve().parent.parent / "src"
+
+# What each folder may import besides itself. "benben" alone is the package's version.
+ALLOWED = {
+    "core": set[str](),
+    "draw": {"core"},
+    "games": {"core"},  # and more, by file: see may()
+    "bots": {"core", "games"},
+    "arena": {"benben", "core", "games", "bots"},
+    "store": {"benben", "core", "games"},
+}
+EVERYTHING = {"web", "cli"}
+# benben/__init__.py only starts the native code; `python -m benben` is the command line.
+ROOT_FILES = {
+    "__init__.py": {"_native"},
+    "_native.py": set[str](),
+    "__main__.py": {"cli"},
+    "words.py": {"core"},  # phrases of the core and the games, in a language
+}
+
+
+def may(file: tuple[str, ...], target: tuple[str, ...]) -> bool:
+    """Tell whether a file of the package may import a module of it; both as parts of a path."""
+    area = target[0] if target else "benben"
+    if len(file) == 1:
+        return area in ROOT_FILES.get(file[0], set())
+    if file[0] in EVERYTHING:
+        return True
+    if file[0] == "games" and area == "games":
+        # The registry, games/__init__.py, knows every game; a game knows itself and the river.
+        return len(file) == 2 or target[1:2] in {(file[1],), ("river",)}
+    if file[0] == "games" and area == "draw":
+        return file[-1] == "board.py"
+    return area == file[0] or area in ALLOWED.get(file[0], set())
+
+
+def imports(file: Path, src: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Give line and path inside the package of each import of ours, late ones included."""
+    package = file.relative_to(src).parts[:-1]
+    for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            base = ".".join((*above, node.module or "")).strip(".")
+            names = []
+            # `from benben.games import imhotep` may name a module: read it as one if it is.
+            for alias in node.names:
+                inner = src.joinpath(*base.split("."), alias.name)
+                known = inner.is_dir() or inner.with_suffix(".py").exists()
+                names.append(f"{base}.{alias.name}" if known else base)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            names = [str(each.value) for each in node.args[:1] if isinstance(each, ast.Constant)]
+        else:
+            continue
+        for name in names:
+            parts = tuple(name.split("."))
+            if parts[0] == "benben":
+                yield node.lineno, parts[1:]
+
+
+def wrong_arrows(src: Path) -> list[str]:
+    """Give each import that points the wrong way, with its place."""
+    return [
+        f"{file.relative_to(src.parent)}:{line}: must not import {'.'.join(('benben', *target))}"
+        for file in sorted((src / "benben").rglob("*.py"))
+        for line, target in imports(file, src)
+        if not may(file.relative_to(src / "benben").parts, target)
+    ]
+
+
+def test_no_arrow_points_the_wrong_way() -> None:
+    assert wrong_arrows(SRC) == []
+
+
+def test_every_folder_has_its_place() -> None:
+    # A new folder must be entered above before it imports anything.
+    folders = {file.relative_to(SRC / "benben").parts[0] for file in SRC.rglob("*/*/*.py")}
+    assert folders - {*ROOT_FILES} <= ALLOWED.keys() | EVERYTHING
+
+
+def plant(src: Path, name: str, text: str) -> None:
+    for each in (name, "games/imhotep/state.py", "games/egizia/state.py", "core/rng.py"):
+        file = src / "benben" / each
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text if each == name else "", "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("core/game.py", "from benben.games.imhotep import state"),
+        ("core/game.py", "import benben"),
+        ("core/game.py", "from ..games import imhotep"),
+        ("core/game.py", "def late():\n    import benben.bots.greedy"),
+        ("core/game.py", "importlib.import_module('benben.games.imhotep')"),
+        ("draw/grid.py", "from benben.games.imhotep.state import State"),
+        ("games/imhotep/rules.py", "from benben.games import egizia"),
+        ("games/imhotep/rules.py", "from ..egizia.state import State"),
+        ("games/imhotep/rules.py", "from benben.draw import grid"),
+        ("games/imhotep/rules.py", "from benben.bots import greedy"),
+        ("games/river/crew.py", "from benben.games.egizia.state import State"),
+        ("bots/greedy.py", "from benben.arena import match"),
+        ("store/tables.py", "from benben.bots import greedy"),
+        ("arena/match.py", "from benben.web import app"),
+        ("research/gym.py", "from benben.core import rng"),
+        ("__init__.py", "from benben.core import rng"),
+    ],
+)
+def test_a_wrong_arrow_is_found(tmp_path: Path, file: str, line: str) -> None:
+    src = tmp_path / "src"
+    plant(src, file, line)
+    place = line.count("\n") + 1
+    found = wrong_arrows(src)
+    assert len(found) == 1
+    assert found[0].startswith(f"src/benben/{file}:{place}: must not import benben")
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("core/game.py", "from benben.core.rng import Rng"),
+        ("core/game.py", "from .rng import Rng"),
+        ("games/__init__.py", "from benben.games import egizia, imhotep"),
+        ("games/imhotep/rules.py", "from benben.games.imhotep.state import State"),
+        ("games/imhotep/rules/sail.py", "from ..state import State"),
+        ("games/imhotep/board.py", "from benben.draw import grid"),
+        ("games/egizia/rules.py", "from benben.games.river import crew"),
+        ("arena/match.py", "from benben.bots import greedy"),
+        ("arena/match.py", "from benben import __version__"),
+        ("web/app.py", "from benben.arena import match"),
+        ("cli/__init__.py", "from benben import COMPILED"),
+    ],
+)
+def test_a_right_arrow_passes(tmp_path: Path, file: str, line: str) -> None:
+    plant(tmp_path / "src", file, line)
+    assert wrong_arrows(tmp_path / "src") == []
