@@ -94,6 +94,20 @@ class State:
         """Winners are 1, ties share a place; in a game that nobody wins all are 2."""
         return ranks(self.scores())
 
+    # --- what bots ask, of whole states only ---------------------------------------------------
+
+    def evaluate(self, seat: Seat) -> int:
+        """About how many points this seat will have at the end, in hundredths.
+
+        Cheap knowledge of the game, from its `rollout.py`; without one, the points so far.
+        """
+        return self.scores()[seat] * 100
+
+    def pick(self, rng: Rng) -> Choice:
+        """A sensible choice of `to_move`, made quickly: what playouts are made of."""
+        choices = self.legal()
+        return choices[rng.below(len(choices))]
+
     # --- who knows what ------------------------------------------------------------------------
 
     @abstractmethod
