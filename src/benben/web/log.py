@@ -1,0 +1,48 @@
+"""The log of a table in sentences, as one pair of eyes heard it. Kept, and only ever continued."""
+
+from dataclasses import dataclass, field
+
+from benben.core.actions import SEALED
+from benben.core.journal import read_by
+from benben.core.phrase import Phrase, Who
+from benben.core.play import Play
+from benben.core.state import State
+from benben.games import Text
+
+
+@dataclass
+class Log:
+    """What was said after each ply; `choices` tells how far, and of which game, this is true."""
+
+    choices: list[int] = field(default_factory=list)
+    entries: list[tuple[int, list[Phrase]]] = field(default_factory=list)
+
+
+def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
+    """Bring a log up to the present, also when something was taken back meanwhile."""
+    same = len(log.choices)
+    if play.choices[:same] != log.choices:
+        same = next(
+            i for i, choice in enumerate([*log.choices, None]) if [choice] != play.choices[i : i + 1]
+        )
+        log.entries = [entry for entry in log.entries if entry[0] < same]
+    state = play.game.start(play.seats, play.options, play.edition)
+    for choice in play.choices[:same]:
+        state.apply(choice)
+    for ply in range(same, len(play.choices)):
+        choice = play.choices[ply]
+        heard = _heard(text, state, choice, eyes)
+        said = [heard] if heard else []
+        state.journal = []
+        state.apply(choice)
+        said += [each for line in read_by(state.journal, eyes) if (each := text.line(line))]
+        if said:
+            log.entries.append((ply, said))
+    log.choices = play.choices[:]
+
+
+def _heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
+    heard = state.heard(choice, eyes)
+    if heard == SEALED:
+        return Phrase("log.sealed", who=Who(state.to_move)) if state.to_move >= 0 else None
+    return text.heard(state.seen_by(eyes), state.to_move, heard)

@@ -1,0 +1,24 @@
+"""What the server does not do, and why: a status and a sentence in the reader's language."""
+
+from benben.core.phrase import Argument, Phrase
+
+
+class Refusal(Exception):
+    """Nothing has been changed. The key is one of the catalogues."""
+
+    def __init__(self, status: int, key: str, **args: Argument) -> None:
+        super().__init__(key)
+        self.status = status
+        self.phrase = Phrase(key, **args)
+        self.rev: int | None = None
+        """The table's present revision, where somebody looked at an older one."""
+
+
+def stale(rev: int | None = None) -> Refusal:
+    refusal = Refusal(409, "table.refused.stale")
+    refusal.rev = rev
+    return refusal
+
+
+def not_found() -> Refusal:
+    return Refusal(404, "table.refused.none")
