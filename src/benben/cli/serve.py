@@ -13,7 +13,6 @@ import typer
 from benben.cli.common import words
 from benben.core.errors import BadInput
 
-
 PORT = 8321
 
 
@@ -29,9 +28,7 @@ def serve(
     run(host, port, data, database, open_page=open_page)
 
 
-def run(
-    host: str, port: int, data: Path | None, database: str | None, *, open_page: bool
-) -> None:
+def run(host: str, port: int, data: Path | None, database: str | None, *, open_page: bool) -> None:
     """Serve until Ctrl-C."""
     if database is None:
         folder = data or Path(platformdirs.user_data_dir("benben", appauthor=False))

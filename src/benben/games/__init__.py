@@ -56,9 +56,7 @@ class Speech(Protocol):
 class Board(Protocol):
     """What a game's `board.py` has. It draws views, so nothing hidden is drawn."""
 
-    def draw(
-        self, view: State, lit: frozenset[str], words: Speech, names: Sequence[str], /
-    ) -> str:
+    def draw(self, view: State, lit: frozenset[str], words: Speech, names: Sequence[str], /) -> str:
         """The table as SVG; `lit` are the targets that can be chosen now."""
 
     def targets(self, choice: Choice, /) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ TABLES: Final = Table(
     Column("host", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
-"""`dealt`: whether all chance comes from the seed; not so for an unfinished record from elsewhere."""
+"""`dealt`: whether all chance comes from the seed, unlike in an opened, unfinished record."""
 
 EVENTS: Final = Table(
     "events",

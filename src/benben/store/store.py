@@ -1,7 +1,7 @@
 """The store: everything is appended, and what was acknowledged is on disk.
 
-    store = await Store.open("sqlite+aiosqlite:////home/ada/benben.db")
-    await store.append("k3J…", event)      # Conflict when that revision exists
+store = await Store.open("sqlite+aiosqlite:////home/ada/benben.db")
+await store.append("k3J…", event)      # Conflict when that revision exists
 """
 
 import asyncio
@@ -29,7 +29,7 @@ from benben.store.rows import (
     StoreError,
     TableRow,
 )
-from benben.store.schema import EDITIONS, EVENTS, SECRETS, LINKS, PEOPLE, SEALED, SEATS, TABLES
+from benben.store.schema import EDITIONS, EVENTS, LINKS, PEOPLE, SEALED, SEATS, SECRETS, TABLES
 
 MOST_IN_ONE: Final = 64
 """How many writes share one transaction of SQLite, and so one wait for the disk."""
@@ -190,9 +190,7 @@ class Store:
         async def work(connection: AsyncConnection) -> None:
             values = {"id": person, "name": name, "created": now()}
             await connection.execute(self._new(PEOPLE), [values])
-            await connection.execute(
-                PEOPLE.update().where(PEOPLE.c.id == person).values(name=name)
-            )
+            await connection.execute(PEOPLE.update().where(PEOPLE.c.id == person).values(name=name))
 
         await self._write(work)
 
@@ -212,7 +210,9 @@ class Store:
 
         await self._write(work)
         async with self.engine.connect() as connection:
-            found = await connection.scalar(sa.select(SECRETS.c.value).where(SECRETS.c.name == name))
+            found = await connection.scalar(
+                sa.select(SECRETS.c.value).where(SECRETS.c.name == name)
+            )
         assert isinstance(found, bytes)
         return found
 
@@ -377,6 +377,4 @@ def _seat_values(table: str, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
 
 
 def _seat(row: sa.Row[Any]) -> SeatRow:
-    return SeatRow(
-        row.rev, row.seat, row.kind, row.person, row.name, row.level, row.invitation
-    )
+    return SeatRow(row.rev, row.seat, row.kind, row.person, row.name, row.level, row.invitation)

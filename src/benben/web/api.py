@@ -221,8 +221,7 @@ async def text(
             {
                 "heading": words.say(section.heading, names),
                 "lines": [
-                    "".join(words.fill(span.said, names) for span in line)
-                    for line in section.lines
+                    "".join(words.fill(span.said, names) for span in line) for line in section.lines
                 ],
             }
             for section in text_of(found.game.id).table(seen)
@@ -345,9 +344,7 @@ async def hint(by: By, table: TableId, seat: SeatQ = None) -> m.Hint:
     return m.Hint(rev=rev, words=words)
 
 
-async def join(
-    by: By, token: Token, asked: m.Join, response: Response
-) -> m.TableMade:
+async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.TableMade:
     """Take the seat to which an invitation belongs."""
     hashed = chairs.hashed(token)
     at = await by.site.store.invited(hashed)

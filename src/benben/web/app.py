@@ -36,7 +36,7 @@ ROUTES: Final = [
     Route("GET", "/table/{table}", pages.table),
     Route("GET", "/join/{token}", pages.join),
     Route("GET", "/me/{token}", pages.me),
-    Route("GET", "/static/{version}/{path:path}", pages.static),
+    Route("GET", "/static/{stamp}/{path:path}", pages.static),
     Route("GET", "/healthz", api.health, m.Health, (503,)),
     Route("GET", "/api/games", api.games, list[m.GameSaid]),
     Route("GET", "/api/games/{game}", api.game, m.GameSaid, (404,)),

@@ -30,8 +30,7 @@ class Sessions:
         return person if isinstance(person, str) and person else None
 
     def value(self, person: str) -> str:
-        said = self._serializer.dumps(person)
-        return said if isinstance(said, str) else said.decode()
+        return str(self._serializer.dumps(person))
 
     def keep(self, response: Response, person: str, *, secure: bool) -> None:
         """Let the browser remember who this is."""

@@ -23,11 +23,13 @@ GRACE: Final = 10.0
 """Seconds after which a node does the thinking that another node should have done."""
 ATTEMPTS: Final = 3
 
+Get = Callable[[str], Awaitable[Table]]
+
 logger = logging.getLogger(__name__)
 
 
 class Bots:
-    def __init__(self, get: Callable[[str], Awaitable[Table]], processes: int | None = None) -> None:
+    def __init__(self, get: Get, processes: int | None = None) -> None:
         self._get = get
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None

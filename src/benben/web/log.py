@@ -22,9 +22,9 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
     """Bring a log up to the present, also when something was taken back meanwhile."""
     same = len(log.choices)
     if play.choices[:same] != log.choices:
-        same = next(
-            i for i, choice in enumerate([*log.choices, None]) if [choice] != play.choices[i : i + 1]
-        )
+        pairs = zip(log.choices, play.choices, strict=False)
+        shorter = min(same, len(play.choices))
+        same = next((i for i, (old, new) in enumerate(pairs) if old != new), shorter)
         log.entries = [entry for entry in log.entries if entry[0] < same]
     state = play.game.start(play.seats, play.options, play.edition)
     for choice in play.choices[:same]:

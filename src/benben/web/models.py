@@ -34,9 +34,9 @@ class NewSeat(Asked):
 class NewTable(Asked):
     game: str = Field(max_length=40)
     seats: list[NewSeat] = Field(min_length=1, max_length=8)
-    options: dict[
-        Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]
-    ] = Field(default_factory=dict, max_length=20)
+    options: dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]] = (
+        Field(default_factory=dict, max_length=20)
+    )
     name: Name = Field("", description="What I am called, if I have not said so before.")
 
 

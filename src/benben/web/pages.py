@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
-from benben.web import api
+from benben.web import api, art
 from benben.web import chair as chairs
 from benben.web.auth import A_YEAR, LANGUAGE, new_person
 from benben.web.chair import OPEN
@@ -25,6 +25,8 @@ from benben.words import LANGUAGES, Words
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
+THEME: Final = "benben_theme"
+THEMES: Final = ("day", "night")
 _TEMPLATES: Final = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True)
 )
@@ -49,7 +51,9 @@ async def table(by: api.By, request: Request, table: api.TableId) -> Response:
     """A table, with its first picture in it."""
     found = await by.site.tables.get(table)
     made = await by.site.picture(found, by.person, by.lang)
-    return page(request, by, "table.html", table=table, game=found.game.id, picture=block(made.body))
+    return page(
+        request, by, "table.html", table=table, game=found.game.id, picture=block(made.body)
+    )
 
 
 async def join(by: api.By, request: Request, token: api.Token) -> Response:
@@ -77,7 +81,8 @@ async def me(by: api.By, request: Request, token: api.Token) -> Response:
 
 
 def page(request: Request, by: api.Caller, template: str, **said: Any) -> Response:
-    body = _fill(template, by.lang, said)
+    theme = request.cookies.get(THEME)
+    body = _fill(template, by.lang, {**said, "theme": theme if theme in THEMES else ""})
     made = rendered(body.encode())
     response = _packed(request, made, "text/html; charset=utf-8")
     response.headers["cache-control"] = "private, no-store"
@@ -120,7 +125,8 @@ def problem(request: Request, error: Refusal) -> Response:
     lang = language_of(request)
     sentence = Words(lang).say(error.phrase, ())
     return HTMLResponse(
-        _fill("problem.html", lang, {"sentence": sentence, "status": error.status}), error.status
+        _fill("problem.html", lang, {"sentence": sentence, "status": error.status, "theme": ""}),
+        error.status,
     )
 
 
@@ -129,7 +135,7 @@ def problem(request: Request, error: Refusal) -> Response:
 
 async def static(
     request: Request,
-    version: Annotated[str, InPath(max_length=40)],
+    stamp: Annotated[str, InPath(max_length=40)],
     path: Annotated[str, InPath(max_length=200)],
 ) -> Response:
     """Scripts, styles, sounds. The address changes with the content, so browsers keep it."""
@@ -140,19 +146,20 @@ async def static(
     if kind.startswith("text/") or kind.endswith(("javascript", "json")):
         kind += "; charset=utf-8"
     response = _packed(request, found, kind)
-    fresh = version == globals()["version"]()
-    response.headers["cache-control"] = f"public, max-age={A_YEAR}, immutable" if fresh else "no-cache"
+    keep = f"public, max-age={A_YEAR}, immutable" if stamp == version() else "no-cache"
+    response.headers["cache-control"] = keep
     return response
 
 
 @cache
 def files() -> dict[str, Rendered]:
     """All of them, compressed once; nothing else can be asked for."""
-    return {
+    found = {
         file.relative_to(STATIC).as_posix(): rendered(file.read_bytes())
         for file in sorted(STATIC.rglob("*"))
         if file.is_file() and not file.name.startswith(".")
     }
+    return found | {name: rendered(body) for name, body in art.styles().items()}
 
 
 @cache

@@ -158,9 +158,7 @@ def _rule(text: Text, view: State) -> str | None:
     return rule(view) if rule else None
 
 
-def _preview(
-    text: Text, view: State, choice: int, words: Words, names: Sequence[str]
-) -> list[str]:
+def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
     """What certainly follows: the journal up to the next decision or deal, as the seat knows it."""
     after = view.clone()
     after.journal = []

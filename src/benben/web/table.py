@@ -21,8 +21,8 @@ from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRo
 from benben.store.store import Store, now
 from benben.web import chair as chairs
 from benben.web.chair import BOT, HUMAN, Chair
-from benben.web.reveal import revealed
 from benben.web.refuse import Refusal, stale
+from benben.web.reveal import revealed
 
 PACE: Final = 1000
 """Milliseconds that a bot takes at least, so that people can follow."""
@@ -62,9 +62,7 @@ class Table:
         self._begin()
 
     def _begin(self) -> None:
-        self.play = Play(
-            self.game, self.row.seats, self.row.options, self.edition, self.row.seed
-        )
+        self.play = Play(self.game, self.row.seats, self.row.options, self.edition, self.row.seed)
         self.rev = 0
         self.turn_rev = 0
         """The revision at which the game itself changed last: who has seen it may choose."""

@@ -153,9 +153,7 @@ class Tables:
         return kept
 
 
-def _seated(
-    wishes: Sequence[Wish], host: str, name: str
-) -> tuple[list[Chair], dict[int, str]]:
+def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Chair], dict[int, str]]:
     seated: list[Chair] = []
     invitations: dict[int, str] = {}
     taken = {chairs.clean(each.name) for each in wishes} | {name}
