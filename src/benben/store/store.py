@@ -5,8 +5,10 @@ await store.append("k3J…", event)      # Conflict when that revision exists
 """
 
 import asyncio
+import contextlib
 import json
 import secrets
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -77,11 +79,17 @@ class Store:
             raise StoreError(f"{engine.dialect.name} cannot be used: take SQLite or PostgreSQL")
         store = cls(engine)
         if store.sqlite:
+            _check_file(engine.url.database)
             sa.event.listen(engine.sync_engine, "connect", _sqlite_manners)
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_upgrade)
-        except (SQLAlchemyError, OSError, CommandError) as error:
+        except CommandError as error:
+            await engine.dispose()
+            raise StoreError(
+                f"the database {_safe(url)} was made by a newer benben ({error}); update this one"
+            ) from error
+        except (SQLAlchemyError, OSError) as error:
             await engine.dispose()
             raise StoreError(f"the database {_safe(url)} cannot be opened: {error}") from error
         if store.sqlite:
@@ -331,6 +339,15 @@ def _safe(url: str) -> str:
         return sa.make_url(url).render_as_string(hide_password=True)
     except ArgumentError:
         return "given"
+
+
+def _check_file(path: str | None) -> None:
+    """Whether SQLite can use the file, asked before there are threads and pools to tidy up."""
+    try:
+        with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
+            connection.execute("PRAGMA schema_version").fetchall()
+    except sqlite3.Error as error:
+        raise StoreError(f"the database {path} cannot be opened: {error}") from error
 
 
 def _sqlite_manners(connection: Any, record: object) -> None:
