@@ -104,7 +104,7 @@ def postgres(*, durable: bool = False) -> Iterator[str]:
                 cwd=folder,
             )
             try:
-                _wait(port, process, Path(folder, "log"))
+                _wait(process, Path(folder, "log"))
                 yield f"postgresql://benben@127.0.0.1:{port}"
             finally:
                 process.terminate()
@@ -121,10 +121,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _wait(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+def _wait(process: subprocess.Popen[bytes], log: Path) -> None:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        if b"ready to accept connections" in log.read_bytes():
             return
         time.sleep(0.05)
     raise Missing(f"PostgreSQL does not start: {log.read_text('utf-8')[-500:]}")

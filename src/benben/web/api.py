@@ -232,6 +232,10 @@ async def text(
 async def stream(by: By, table: TableId) -> StreamingResponse:
     """Server-sent events: the table's revision, now and whenever it changes."""
     found = await by.site.tables.get(table)
+    limits = by.site.settings.limits
+    most = limits.streams if by.person else limits.nobodys_streams
+    if by.site.hub.streams_of(by.person) >= most:
+        raise Refusal(429, "table.refused.often")
     async with found.held():
         rev = found.rev
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}

@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 class Bots:
     def __init__(self, get: Get, processes: int | None = None) -> None:
         self._get = get
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._processes = max(1, (os.cpu_count() or 2) - 1) if processes is None else processes
         self._pool: ProcessPoolExecutor | None = None
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._closed = False
@@ -65,8 +65,9 @@ class Bots:
                 return rev, words
         raise AssertionError
 
-    def _executor(self) -> ProcessPoolExecutor:
-        if self._pool is None:
+    def _executor(self) -> ProcessPoolExecutor | None:
+        """None, for no processes at all, is a thread: quick to start, for tests."""
+        if self._pool is None and self._processes:
             # Spawned, not forked: a copy of a process with open connections is no good.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(

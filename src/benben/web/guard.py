@@ -46,7 +46,9 @@ class Limits:
     gets: float = 50.0
     gets_at_once: int = 600
     streams: int = 40
-    """Open at a time, by session; an address has tenfold."""
+    """Open at a time, by session."""
+    nobodys_streams: int = 1000
+    """And of all together who have no session."""
 
 
 class Buckets:

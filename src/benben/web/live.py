@@ -41,6 +41,7 @@ class Hub:
         self.left: dict[tuple[str, str], float] = {}
         """When somebody closed their last page of a table."""
         self.closed = False
+        self._open: dict[str | None, int] = {}
 
     def announce(self, table: str, rev: int, *, ours: bool = True) -> None:
         for stream in self.streams.get(table, ()):
@@ -61,6 +62,10 @@ class Hub:
         """Who has a page of this table open."""
         return frozenset(s.person for s in self.streams.get(table, ()) if s.person)
 
+    def streams_of(self, person: str | None) -> int:
+        """How many pages somebody has open; all who are nobody count as one."""
+        return self._open.get(person, 0)
+
     def gone_since(self, table: str, person: str) -> float | None:
         """Since when somebody is away, on the loop's clock; None while they are here."""
         if person in self.present(table):
@@ -73,6 +78,7 @@ class Hub:
         stream.rev = rev
         before = self.present(table)
         self.streams.setdefault(table, set()).add(stream)
+        self._open[person] = self._open.get(person, 0) + 1
         try:
             if self.present(table) != before:
                 self._came_or_went(table)
@@ -95,6 +101,9 @@ class Hub:
     def _leave(self, table: str, stream: Stream) -> None:
         streams = self.streams[table]
         streams.discard(stream)
+        self._open[stream.person] -= 1
+        if not self._open[stream.person]:
+            del self._open[stream.person]
         if stream.person and stream.person not in self.present(table):
             self.left[table, stream.person] = asyncio.get_running_loop().time()
             self._came_or_went(table)

@@ -8,6 +8,23 @@ from benben.core.phrase import Phrase, Who
 from benben.core.play import Play
 from benben.core.state import State
 from benben.games import Text
+from benben.words import Words
+
+
+@dataclass
+class Entry:
+    """A choice and what followed from it."""
+
+    ply: int
+    phrases: list[Phrase]
+    said: dict[tuple[str, tuple[str, ...]], str] = field(default_factory=dict)
+    """The sentences, once they were needed, by language and names."""
+
+    def text(self, words: Words, names: tuple[str, ...]) -> str:
+        key = (words.language, names)
+        if key not in self.said:
+            self.said[key] = " ".join(words.say(each, names) for each in self.phrases)
+        return self.said[key]
 
 
 @dataclass
@@ -15,7 +32,7 @@ class Log:
     """What was said after each ply; `choices` tells how far, and of which game, this is true."""
 
     choices: list[int] = field(default_factory=list)
-    entries: list[tuple[int, list[Phrase]]] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
 
 
 def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
@@ -25,7 +42,7 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         pairs = zip(log.choices, play.choices, strict=False)
         shorter = min(same, len(play.choices))
         same = next((i for i, (old, new) in enumerate(pairs) if old != new), shorter)
-        log.entries = [entry for entry in log.entries if entry[0] < same]
+        log.entries = [entry for entry in log.entries if entry.ply < same]
     state = play.game.start(play.seats, play.options, play.edition)
     for choice in play.choices[:same]:
         state.apply(choice)
@@ -37,7 +54,7 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         state.apply(choice)
         said += [each for line in read_by(state.journal, eyes) if (each := text.line(line))]
         if said:
-            log.entries.append((ply, said))
+            log.entries.append(Entry(ply, said))
     log.choices = play.choices[:]
 
 

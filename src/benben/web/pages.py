@@ -3,7 +3,7 @@
 import hashlib
 import json
 import mimetypes
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -20,7 +20,7 @@ from benben.web.chair import OPEN
 from benben.web.language import language_of
 from benben.web.picture import Rendered, names_of, rendered
 from benben.web.refuse import Refusal, not_found
-from benben.web.shelf import shelf, table_said
+from benben.web.shelf import said_or, shelf, table_said
 from benben.words import LANGUAGES, Words
 
 HERE: Final = Path(__file__).parent
@@ -51,9 +51,8 @@ async def table(by: api.By, request: Request, table: api.TableId) -> Response:
     """A table, with its first picture in it."""
     found = await by.site.tables.get(table)
     made = await by.site.picture(found, by.person, by.lang)
-    return page(
-        request, by, "table.html", table=table, game=found.game.id, picture=block(made.body)
-    )
+    said = {"table": table, "game": found.game.id, "symbols": art.symbols(found.game.id)}
+    return page(request, by, "table.html", picture=block(made.body), **said)
 
 
 async def join(by: api.By, request: Request, token: api.Token) -> Response:
@@ -101,6 +100,7 @@ def _fill(template: str, lang: str, said: dict[str, Any]) -> str:
         lang=lang,
         languages=LANGUAGES,
         words=words,
+        said=partial(said_or, words),
         static=f"/static/{version()}",
         **said,
     )

@@ -180,15 +180,12 @@ def _log(
 ) -> list[dict[str, Any]]:
     log = table.logs.setdefault(viewer.eyes, Log())
     bring_up(log, table.play, text, viewer.eyes)
-    said: dict[int, str] = table.logs.setdefault((viewer.eyes, viewer.lang, tuple(names)), {})
-    out = []
-    for at, phrases in log.entries:
-        if ply is not None and at >= ply:
-            break
-        if at not in said:
-            said[at] = " ".join(words.say(each, names) for each in phrases)
-        out.append({"ply": at + 1, "text": said[at]})
-    return out
+    called = tuple(names)
+    return [
+        {"ply": entry.ply + 1, "text": entry.text(words, called)}
+        for entry in log.entries
+        if ply is None or entry.ply < ply
+    ]
 
 
 def _players(
