@@ -19,13 +19,13 @@ from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
 from benben.web.language import language_of
 from benben.web.levels import LEVELS
-from benben.web.picture import Rendered, names_of
+from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
-from benben.web.say import text_of
 from benben.web.shelf import game_said, shelf, table_said
 from benben.web.site import Site
 from benben.web.table import Table
 from benben.web.tables import Wish, record_of
+from benben.web.words_view import sections
 from benben.words import Words
 
 HINT_LEVEL: Final = list(LEVELS)[-1]
@@ -207,26 +207,13 @@ async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
         return m.ViewSaid(rev=found.rev, seat=number, ints=seen.pack(), choices=words)
 
 
-async def text(
-    by: By, table: TableId, ply: Ply = None, seat: SeatQ = None, lang: Lang = None
-) -> m.TextSaid:
+async def text(by: By, table: TableId, seat: SeatQ = None, lang: Lang = None) -> m.TextSaid:
     """The whole table in words."""
-    del lang, ply
+    del lang
     found = await by.site.tables.get(table)
-    words = Words(by.lang)
     async with found.held():
-        seen = found.play.state.seen_by(found.eyes_of(by.person, seat))
-        names = names_of(found, words)
-        sections = [
-            {
-                "heading": words.say(section.heading, names),
-                "lines": [
-                    "".join(words.fill(span.said, names) for span in line) for line in section.lines
-                ],
-            }
-            for section in text_of(found.game.id).table(seen)
-        ]
-        return m.TextSaid(rev=found.rev, sections=sections)
+        said = sections(found, found.eyes_of(by.person, seat), by.lang)
+        return m.TextSaid(rev=found.rev, sections=said)
 
 
 async def stream(by: By, table: TableId) -> StreamingResponse:
