@@ -63,10 +63,10 @@ def test_a_table_needs_sensible_seats(sqlite: str) -> None:
         for seats in ([ME], [ME] * 5, [BOT, BOT], [ME, {"kind": "bot", "level": "god"}], []):
             body = {"game": "imhotep", "name": "Ada", "seats": seats}
             assert (await ada.post("/api/tables", body, status=422))["error"]
-        body: dict[str, Any] = {"game": "imhotep", "name": "Ada", "seats": [ME, ME]}
-        body["options"] = {"sides": "CCCCC"}
-        assert "sides" in (await ada.post("/api/tables", body, status=422))["error"]
-        await ada.post("/api/tables", {**body, "game": "chess"}, status=404)
+        wrong: dict[str, Any] = {"game": "imhotep", "name": "Ada", "seats": [ME, ME]}
+        wrong["options"] = {"sides": "CCCCC"}
+        assert "sides" in (await ada.post("/api/tables", wrong, status=422))["error"]
+        await ada.post("/api/tables", {**wrong, "game": "chess"}, status=404)
         assert (await ada.get("/api/me"))["tables"] == []
 
     visit(sqlite, work)

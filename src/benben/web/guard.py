@@ -70,10 +70,6 @@ class Buckets:
         return over
 
 
-class TooLarge(Exception):
-    pass
-
-
 class Guard:
     """Plain ASGI, so that streams stay streams."""
 
@@ -93,12 +89,26 @@ class Guard:
         if refused:
             await self._refuse(scope, send, *refused)
             return
-        begun = False
+        left = self._most(scope)
+        large = done = False
+
+        async def receiving() -> Message:
+            nonlocal left, large
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                large = True
+                return {"type": "http.disconnect"}
+            return message
 
         async def sending(message: Message) -> None:
-            nonlocal begun
+            nonlocal done
+            if large:  # whatever the application makes of half a body
+                if not done:
+                    done = True
+                    await self._refuse(scope, send, 413, "table.refused.large")
+                return
             if message["type"] == "http.response.start":
-                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -106,24 +116,7 @@ class Guard:
                     headers["cache-control"] = "no-store"
             await send(message)
 
-        if scope["method"] in SAFE:
-            await self.app(scope, receive, sending)
-            return
-        left = self._most(scope)
-
-        async def receiving() -> Message:
-            nonlocal left
-            message = await receive()
-            left -= len(message.get("body", b""))
-            if left < 0:
-                raise TooLarge
-            return message
-
-        try:
-            await self.app(scope, receiving, sending)
-        except TooLarge:
-            if not begun:
-                await self._refuse(scope, send, 413, "table.refused.large")
+        await self.app(scope, receiving, sending)
 
     def _most(self, scope: Scope) -> int:
         return self.limits.upload if scope["path"] == "/api/records" else self.limits.body

@@ -82,19 +82,22 @@ class Hub:
         try:
             if self.present(table) != before:
                 self._came_or_went(table)
+            sent, here = rev, stream.here
             yield b"retry: 1000\n\n"
             yield _event(rev)
             while not self.closed:
-                stream.wake.clear()
-                sent, here = stream.rev, stream.here
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(stream.wake.wait(), BEAT)
+                stream.wake.clear()  # before looking, so that nothing is missed in between
                 if stream.rev != sent:
-                    yield _event(stream.rev)
+                    sent = stream.rev
+                    yield _event(sent)
                 elif stream.here != here:
-                    yield b"event: here\ndata: %d\n\n" % stream.rev
+                    here = stream.here
+                    yield b"event: here\ndata: %d\n\n" % sent
                 else:
-                    yield b": \n\n"
+                    try:
+                        await asyncio.wait_for(stream.wake.wait(), BEAT)
+                    except TimeoutError:
+                        yield b": \n\n"
         finally:
             self._leave(table, stream)
 
