@@ -2,23 +2,32 @@
 
 import contextlib
 import logging
+import os
 import socket
 from collections.abc import Callable
+from typing import Final
 
 import uvicorn
 
 from benben.web.app import create
+from benben.web.guard import Limits
 from benben.web.site import Settings, Site
 
+NO_LIMITS: Final = Limits(
+    posts=1e9,
+    posts_at_once=10**9,
+    gets=1e9,
+    gets_at_once=10**9,
+    streams=10**9,
+    nobodys_streams=10**9,
+)
+"""For measuring, by BENBEN_LIMITS=off: one machine then asks for what hundreds of people ask."""
 
-async def serve_on(
-    listening: socket.socket,
-    database: str,
-    ready: Callable[[], None],
-    settings: Settings | None = None,
-) -> None:
+
+async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
     """Serve until the process is told to stop; StoreError when the database cannot be used."""
-    site = await Site.open(settings or Settings(database))
+    limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
+    site = await Site.open(Settings(database, limits))
     config = uvicorn.Config(
         create(site),
         lifespan="off",
