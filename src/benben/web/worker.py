@@ -1,7 +1,9 @@
 """What runs in the processes in which bots think. Native objects do not travel: ints do."""
 
+import multiprocessing
 import os
 import signal
+import threading
 from functools import lru_cache
 
 from benben import games as registry
@@ -14,6 +16,15 @@ def begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed cannot tell its workers, and they would wait for ever."""
+    server = multiprocessing.parent_process()
+    if server:
+        server.join()
+        os._exit(0)
 
 
 @lru_cache(maxsize=64)
