@@ -139,14 +139,19 @@ def width_of(said: str, size: Number) -> float:
 
 
 def wrap(said: str, size: Number, width: Number) -> list[str]:
-    """The text in lines that are about so wide; only a single long word may be wider."""
+    """The text in lines that are about so wide; only a single long word may be wider.
+
+    A word may be broken after a hyphen.
+    """
     lines: list[str] = []
     for word in said.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width_of(longer, size) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+        glue = " "
+        for piece in word.replace("-", "-\0").split("\0"):
+            if lines and width_of(lines[-1] + glue + piece, size) <= width:
+                lines[-1] += glue + piece
+            else:
+                lines.append(piece)
+            glue = ""
     return lines
 
 

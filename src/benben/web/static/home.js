@@ -28,14 +28,16 @@ function open(game, move) {
 for (const box of boxes) box.addEventListener("click", () => open(box.dataset.game, true));
 if (boxes.length) open(boxes[0].dataset.game, false);
 
+const small = matchMedia("(max-width: 760px)").matches;
 for (const form of forms) {
+  if (small) form.querySelector(".options")?.removeAttribute("open");
   const rows = [...form.querySelectorAll(".seats li")];
   const least = Number(form.dataset.least);
   const taken = () => rows.filter((row) => !row.hidden);
   const tidy = () => {
     form.querySelector(".add").hidden = taken().length >= rows.length;
     for (const row of rows) {
-      row.querySelector(".away-with").hidden = taken().length <= least;
+      row.querySelector(".away-with").hidden = taken().length <= least || row === rows[0];
       const here = row.querySelector("select").value === "here";
       row.querySelector("input").hidden = !here;
       row.querySelector("input").required = here && !row.hidden;

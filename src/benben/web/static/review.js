@@ -26,7 +26,7 @@ export function start(table) {
   }
   const at = () => (asked === null ? table.shown.ply : asked);
   const moves = { first: () => go(0), back: () => go(at() - 1), on: () => go(at() + 1), last: () => go(table.now.last) };
-  for (const button of document.querySelectorAll("[data-step]")) {
+  for (const button of document.querySelectorAll("#steps [data-step]")) {
     button.addEventListener("click", () => moves[button.dataset.step]());
   }
   slider.addEventListener("input", () => go(Number(slider.value)));
@@ -138,6 +138,7 @@ export function start(table) {
       head.append(name);
     }
     const body = sources.map((source, i) => {
+      if (rows.every((points) => points[i] === 0)) return "";
       const line = document.createElement("tr");
       line.append(cell("th", source, { scope: "row" }), ...rows.map((points) => cell("td", points[i] || "·")));
       return line;

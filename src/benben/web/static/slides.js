@@ -92,7 +92,7 @@ async function play(table, before, picture) {
     flights.push(fly(to?.node ?? from.node, to?.node, to ? end : start, start, end, waits));
     waits = Math.min(waits + NEXT, 400);
   }
-  const marks = points(before.scores, picture, found);
+  const marks = table.past ? [] : points(before.scores, picture, found);
   if (flights.length) table.sound?.("slide");
   await Promise.all(flights);
   for (const mark of marks) rise(mark);

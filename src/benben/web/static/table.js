@@ -54,7 +54,7 @@ function trouble(words) {
 function show(picture, slide) {
   const before = slide ? table.slides?.look() : null;
   const first = table.shown === null;
-  const keyboard = $("picture").contains(document.activeElement) || document.activeElement?.closest?.(".panel, .hand");
+  if (document.activeElement?.matches?.("[data-target]:focus-visible, #chips button:focus-visible")) table.byKeys = true;
   table.shown = picture;
   table.step = [];
   table.asked = null;
@@ -63,12 +63,25 @@ function show(picture, slide) {
   prompt();
   light();
   document.documentElement.classList.toggle("past", table.past);
-  document.body.classList.toggle("over", picture.over);
+  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: picture.mine && !table.past, over: picture.over });
   document.title = `${picture.mine && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
-  const first_target = document.querySelector(".target.on");
-  if (keyboard && first_target) first_target.focus({ preventScroll: true });
+  const target = document.querySelector(".target.on");
+  // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
+  if (table.byKeys && document.activeElement === document.body) (target ?? document.querySelector("#chips button"))?.focus({ preventScroll: true });
+  if (narrow.matches && target && !table.past) reach();
   for (const part of table.parts) part.show?.(picture, first);
   return before ? table.slides.play(before, picture) : Promise.resolve();
+}
+
+// On a phone, bring something that can be pointed at into sight, above the dock.
+function reach() {
+  const dock = document.querySelector(".dock").getBoundingClientRect().top;
+  const lit = [...document.querySelectorAll("#picture .target.on")];
+  const seen = lit.some((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top > 90 && box.bottom < dock;
+  });
+  if (!seen && lit.length) lit[0].scrollIntoView({ block: "center" });
 }
 
 function draw(svg) {
@@ -166,6 +179,7 @@ function light() {
     if (on || table.step.includes(id)) target.removeAttribute("aria-disabled");
     else target.setAttribute("aria-disabled", "true");
   }
+  document.body.dataset.step = depth;
   chips(choices, depth, next);
 }
 
@@ -188,7 +202,7 @@ function chips(choices, depth, next) {
   } else {
     for (const id of next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
-      if (onBoard && !(narrow.matches && depth > 0)) continue;
+      if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
       const ends = choices.filter((each) => each.path[depth] === id);
       const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
       const button = chip(label, () => point(id));
@@ -417,6 +431,9 @@ addEventListener("pageshow", (event) => event.persisted && listen());
 
 const targetOf = (event) => event.target.closest?.("[data-target].on");
 
+document.addEventListener("pointerdown", () => {
+  table.byKeys = false;
+});
 document.addEventListener("click", (event) => {
   const target = targetOf(event);
   if (target) point(target.dataset.target);

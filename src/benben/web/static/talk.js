@@ -10,6 +10,7 @@ export function start(table) {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.ply = each.ply;
+    button.tabIndex = -1;
     const who = names.find((player) => each.text.startsWith(player.name));
     if (who) button.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${who.seat}"/></svg>`;
     button.append(each.text);
@@ -41,7 +42,24 @@ export function start(table) {
       current.setAttribute("aria-current", "true");
       current.scrollIntoView({ block: "nearest" });
     } else if (same < all.length || first) $("log").scrollTop = $("log").scrollHeight;
+    rove(current ?? lines.lastElementChild?.firstElementChild);
   }
+
+  // One stop for the Tab key; from there up and down.
+  function rove(button, focus = false) {
+    if (!button) return;
+    for (const each of lines.querySelectorAll('[tabindex="0"]')) each.tabIndex = -1;
+    button.tabIndex = 0;
+    if (focus) button.focus();
+  }
+  lines.addEventListener("keydown", (event) => {
+    const item = event.target.closest("li");
+    const to = { ArrowUp: item?.previousElementSibling, ArrowDown: item?.nextElementSibling }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    rove(to.firstElementChild, true);
+  });
 
   function chat() {
     const all = table.now.chat;

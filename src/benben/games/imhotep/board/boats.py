@@ -96,7 +96,8 @@ def _outline(left: float, right: float) -> str:
     return (
         f"M{n(bow)} 40C{n(bow + 8)} 104 {n(left + 2)} 158 {n(left + 46)} 158H{n(right - 46)}"
         f"C{n(right - 2)} 158 {n(stern - 8)} 100 {n(stern)} 34"
-        f"C{n(stern - 14)} 60 {n(right - 4)} 73 {n(right - 30)} 73H{n(left + 30)}C{n(left + 4)} 73 {n(bow + 16)} 64 {n(bow)} 40Z"
+        f"C{n(stern - 14)} 60 {n(right - 4)} 73 {n(right - 30)} 73H{n(left + 30)}"
+        f"C{n(left + 4)} 73 {n(bow + 16)} 64 {n(bow)} 40Z"
     )
 
 

@@ -215,7 +215,7 @@ def temple(scene: Scene) -> str:
                 out.append(block(owner - 1, x, floor - (level - hidden) * lift, scale))
     if levels > 1:
         said = scene.words("imhotep.board.level", level=levels)
-        out.append(text(WIDTH / 2, 42, said, "plaque-note middle"))
+        out.append(text(WIDTH / 2, 247, said, "note set middle"))
     label = scene.words("imhotep.site.temple")
     inside = "".join(out)
     return part("temple", WIDTH, NORTH, frame(scene, TEMPLE, WIDTH, inside), label=label)
