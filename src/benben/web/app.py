@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from benben import __version__
@@ -28,6 +28,7 @@ class Route(NamedTuple):
     """What it answers with; a page or a stream has none and stays out of the documentation."""
     may: tuple[int, ...] = ()
     """How it may refuse, beside what every route may."""
+    kind: type[Response] = JSONResponse
 
 
 T: Final = "/api/tables/{table}"
@@ -52,7 +53,7 @@ ROUTES: Final = [
     Route("GET", T + "/view", api.view, m.ViewSaid, (404,)),
     Route("GET", T + "/text", api.text, m.TextSaid, (404,)),
     Route("GET", T + "/stream", api.stream, None, (404,)),
-    Route("GET", T + "/record", api.record, None, (404,)),
+    Route("GET", T + "/record", api.record, None, (404,), PlainTextResponse),
     Route("GET", T + "/hint", api.hint, m.Hint, (403, 404, 409)),
     Route("POST", T + "/choose", api.choose, m.Revised, (403, 404, 409)),
     Route("POST", T + "/undo", api.undo, m.Revised, (403, 404, 409)),
@@ -77,14 +78,14 @@ def create(site: Site) -> FastAPI:
         documented = route.path.startswith("/api") or route.path == "/healthz"
         always = () if route.method == "GET" else (413, 422, 429)
         refusals: dict[int | str, dict[str, Any]] = {
-            status: {"model": m.Problem} if status != 304 else {"description": "As you have it"}
-            for status in sorted({*route.may, *always, 422})
+            status: _described(status, route) for status in sorted({*route.may, *always, 422})
         }
         app.add_api_route(
             route.path,
             route.answers,
             methods=[route.method],
             response_model=route.model,
+            response_class=route.kind,
             responses=refusals if documented else None,
             include_in_schema=documented,
         )
@@ -96,6 +97,16 @@ def create(site: Site) -> FastAPI:
     app.state.site = site
     app.add_middleware(Guard, sessions=site.sessions, limits=site.settings.limits)
     return app
+
+
+def _described(status: int, route: Route) -> dict[str, Any]:
+    """A refusal in the documentation; it is JSON also where the answer is not."""
+    if status == 304:
+        return {"description": "As you have it"}
+    if route.kind is JSONResponse:
+        return {"model": m.Problem}
+    problem = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    return {"description": "Refused", "content": {"application/json": problem}}
 
 
 async def _refusal(request: Request, error: Exception) -> Response:
@@ -120,7 +131,9 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _said(request, Refusal(404, "table.refused.none"))
-    refusal = Refusal(error.status_code, "table.refused.input", why=str(error.detail))
+    # A body that is no text at all is no other mistake than one that is no JSON.
+    status = 422 if error.status_code == 400 else error.status_code
+    refusal = Refusal(status, "table.refused.input", why=str(error.detail))
     answer = _said(request, refusal)
     answer.headers.update(error.headers or {})
     return answer
