@@ -72,7 +72,7 @@ export function start(table) {
       item.append(who, each.text);
       list.append(item);
     }
-    list.scrollTop = list.scrollHeight;
+    $("heard").scrollTop = $("heard").scrollHeight;
     if ($("chat").hidden && all.length > seen) $("tab-chat").classList.add("news");
     else seen = all.length;
   }
