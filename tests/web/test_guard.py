@@ -203,3 +203,30 @@ def test_the_store_keeps_no_secret_in_the_clear(sqlite: str) -> None:
         assert secret.encode() not in kept
 
     visit(sqlite, work)
+
+
+@pytest.mark.parametrize("odd", ["\\ud800", "\\u0000", "\\u202e", "\\ufeff", "a\\u0000b", "🏺"])
+def test_odd_characters_are_answered(database: str, odd: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, OPEN))["table"]
+        bodies = {
+            "/api/me": '{"name": "%s"}',
+            "/api/tables": '{"game": "imhotep", "seats": [{"kind": "me", "name": "%s"}]}',
+            "/api/records": '{"text": "%s"}',
+            f"/api/tables/{table}/choose": '{"rev": 1, "words": "%s"}',
+            f"/api/tables/{table}/chat": '{"text": "%s"}',
+            f"/api/tables/{table}/seats/1": '{"do": "bot", "level": "%s"}',
+        }
+        for path, body in bodies.items():
+            said = (body % odd).encode()
+            json_kind = {"content-type": "application/json"}
+            answer = await ada.http.post(path, content=said, headers=json_kind)
+            assert answer.status_code in {200, 422}, (path, answer.text)
+        await ada.picture(table)
+        quoted = odd.encode().decode("unicode_escape").encode("utf-8", "surrogatepass")
+        for path in (b"/api/join/", b"/api/tables/", b"/api/games/"):
+            url = path.decode() + "".join(f"%{byte:02x}" for byte in quoted)
+            assert (await ada.http.get(url + "/picture")).status_code in {404, 405, 422}
+
+    visit(database, work)

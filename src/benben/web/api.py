@@ -56,8 +56,8 @@ def caller(request: Request) -> Caller:
 
 
 By = Annotated[Caller, Depends(caller)]
-TableId = Annotated[str, Path(max_length=40)]
-Token = Annotated[str, Path(max_length=64)]
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 SeatAt = Annotated[int, Path(ge=0, le=9)]
 Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
 SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
