@@ -20,7 +20,7 @@ from benben.cli.common import (
 )
 from benben.cli.story import story
 from benben.core.errors import BadInput, BadRecord
-from benben.core.phrase import Who
+from benben.core.phrase import Phrase, Who
 from benben.core.play import Play, open_record
 from benben.core.record import Record, parse
 from benben.core.state import ALL, OVER
@@ -50,7 +50,7 @@ def show(
     out = console()
     _header(out, play, speech, names)
     for entry in entries:
-        out.print(screen.entry(entry, speech, names, numbered=True))
+        out.print(screen.entry(entry, speech, names, out, numbered=True))
     out.print()
     if play.over:
         out.print(screen.sheet(play, speech, names))
@@ -84,7 +84,9 @@ def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False)
     if not play.over:
         out.print(words("cli.record.unfinished", n=len(play.choices)))
     elif record.scores:
-        out.print(words("cli.record.result", scores=_row(record.scores), places=_row(record.places)))
+        out.print(
+            words("cli.record.result", scores=_row(record.scores), places=_row(record.places))
+        )
     else:
         state = play.state
         out.print(words("cli.record.no_result", scores=_row(state.scores())))
@@ -128,9 +130,7 @@ def replay(
     if state.to_move == OVER:
         out.print(screen.winners(play, speech, names))
     elif state.to_move >= 0:
-        out.print(
-            speech.say(screen.Phrase("cli.record.to_move", ply=at, who=Who(state.to_move)), names)
-        )
+        out.print(speech.say(Phrase("cli.record.to_move", ply=at, who=Who(state.to_move)), names))
     else:
         out.print(speech("cli.record.chance", ply=at))
 

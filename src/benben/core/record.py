@@ -17,7 +17,8 @@
     reveal 0c4f…
 
 One header field a line, a blank line, one choice a line, and for a finished game a blank line and
-the result. `?` stands for what the reader of this copy did not hear. docs/record.md has the grammar.
+the result. `?` stands for what the reader of this copy did not hear. The grammar is in
+docs/record.md.
 """
 
 import re
