@@ -134,7 +134,7 @@ def test_other_languages(run: Run, language: str) -> None:
 
 
 def test_an_unfinished_game_is_not_forgotten(run: Run) -> None:
-    assert "unfinished" not in run("play", "imhotep", typed="q\n").out
+    assert "unfinished game" not in run("play", "imhotep", typed="q\n").out
     said = run("play", "imhotep", typed="1\nq\n").out
     assert said.count("1 unfinished game waits: benben play imhotep --resume latest") == 1
     assert "2 unfinished games wait" in run("play", "imhotep", typed="q\n").out

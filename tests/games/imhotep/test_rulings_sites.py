@@ -111,12 +111,9 @@ def test_place_bonus_for_lack_of_stones_or_slots(sled: int, load: str, offered: 
 def test_card_bonus_for_lack_of_cards(deck: int, discard: int) -> None:
     """A card in the deck or on the discard will do."""
     box = edition(cards(statue=8))
-    state = position(
-        2, PYRAMIDS_B, pyramids=("N", "", "") if False else ("K", "", ""), cargo={3: "W."}, box=box
-    )
-    spare = 4 - deck - discard
+    state = position(2, PYRAMIDS_B, pyramids=("K", "", ""), cargo={3: "W."}, box=box)
     state.deck[8], state.left, state.discard[8] = deck, deck, discard
-    state.hand[8] = spare
+    state.hand[8] = 4 - deck - discard
     assert state.faults() == []
     play(state, "K sail 3 pyramid", "W build left")
     assert (offers(state) == ["accept", "decline"]) == bool(deck or discard)
@@ -309,7 +306,6 @@ def test_places_behind_a_tie(heights: str, points: list[int]) -> None:
 @pytest.mark.rule("IMH-153")
 def test_ornaments_count_every_stone() -> None:
     """Covered ones, ones beside the pyramids, ones built into obelisks and loose ones."""
-    held = {"G": "ornament_temple"}
     covered = last_turn(2, temple="KW" * 6, hands={"W": "ornament_temple"})
     finish(covered)
     assert earned(covered, "ornaments") == [0, 4]
@@ -321,11 +317,10 @@ def test_ornaments_count_every_stone() -> None:
     )
     finish(beside)
     assert earned(beside, "ornaments") == [0, 0, 0, 6]
-    built = last_turn(
-        sides=OBELISKS_B, built="KW", obelisks="NNK", hands={"G": "ornament_obelisks"}
-    )
+    held = {"G": "ornament_obelisks"}
+    built = last_turn(sides=OBELISKS_B, built="KW", obelisks="NNK", hands=held)
     finish(built)
     assert earned(built, "ornaments") == [0, 0, 0, 3]
-    high = last_turn(obelisks="KKKKWWW", hands=held | {"G": "ornament_obelisks"})
+    high = last_turn(obelisks="KKKKWWW", hands=held)
     finish(high)
     assert earned(high, "ornaments") == [0, 0, 0, 2]
