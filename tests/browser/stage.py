@@ -106,7 +106,7 @@ def open_table(page: Page, url: str) -> None:
 def mine_or_over(page: Page) -> bool:
     """Wait until this page has something to choose, or the game is over; whether it goes on."""
     until(page, "document.body.dataset.mine === 'true' || document.body.dataset.over === 'true'")
-    return page.evaluate("document.body.dataset.over") != "true"
+    return bool(page.evaluate("document.body.dataset.over") != "true")
 
 
 def rev(page: Page) -> int:

@@ -155,9 +155,9 @@ def test_stepping_through_a_finished_game(
     page.locator("#moment").fill(str(last // 2))
     until(page, f"document.body.dataset.ply === '{last // 2}'")
     line = page.locator("#lines button").nth(4)
-    ply = line.get_attribute("data-ply")
+    moment = line.get_attribute("data-ply")
     line.click()
-    until(page, f"document.body.dataset.ply === '{ply}'")
+    until(page, f"document.body.dataset.ply === '{moment}'")
     page.keyboard.press("End")
     until(page, f"document.body.dataset.ply === '{last}'")
     assert page.evaluate("document.querySelector('#picture').innerHTML") == at_end

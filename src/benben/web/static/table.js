@@ -233,9 +233,17 @@ function point(id) {
   }
   light();
   preview();
+  $("says").textContent = `${begun(ends)} … ${say("next")}`;
   const first = document.querySelector(".target.on");
   if (document.activeElement?.matches?.(":focus-visible")) (first ?? document.querySelector("#chips button"))?.focus();
   if (first && !narrow.matches) first.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+// The words with which all these choices begin.
+function begun(choices) {
+  const words = choices.map((each) => each.label.split(" "));
+  const same = words[0].findIndex((word, i) => words.some((other) => other[i] !== word));
+  return words[0].slice(0, same < 0 ? undefined : same).join(" ");
 }
 
 function cancel() {
@@ -440,9 +448,11 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("pointerover", (event) => {
   const target = targetOf(event);
+  const tip = event.target.closest?.("[data-tip]");
   if (target) preview(target.dataset.target);
+  else if (tip) $("preview").textContent = tip.dataset.tip;
 });
-document.addEventListener("pointerout", (event) => targetOf(event) && preview());
+document.addEventListener("pointerout", (event) => (targetOf(event) || event.target.closest?.("[data-tip]")) && preview());
 document.addEventListener("focusin", (event) => {
   const target = targetOf(event);
   if (target) preview(target.dataset.target);

@@ -131,12 +131,13 @@ def _pair(scene: Scene) -> str:
     if not down:
         return rect(0, 0, CARD_W, CARD_H, "place", 9)
     cards = "".join(
-        at(i * 14, i * 14, f'<g data-piece="card-down">{back(CARD_W - 14, CARD_H - 60)}</g>')
+        at(i * 14, i * 14, f'<g data-piece="card-down">{back(CARD_W - 14, CARD_H - 78)}</g>')
         for i in range(down)
     )
     said = scene.words("imhotep.board.pair")
+    first = CARD_H - 10 - 18 * (len(wrap(said, 15, CARD_W - 4)) - 1)
     lines = paragraph(
-        CARD_W / 2, CARD_H - 24, said, size=16, width=CARD_W, class_="card-text middle"
+        CARD_W / 2, first, said, size=15, width=CARD_W - 4, class_="card-text middle"
     )
     inside = cards + lines + rect(-2, -2, CARD_W + 4, CARD_H + 4, "glow", 10)
     return target("market-pair", inside, scene.lit, scene.words("imhotep.choice.pair"), "card-of")
@@ -146,9 +147,10 @@ def _half_face(scene: Scene, kind: int, h: int) -> str:
     """A card of the pair, while its taker decides: half as high."""
     w = CARD_W
     words = scene.words
-    name = words(f"imhotep.card.{CARD_WORDS[kind]}")
+    name = words(f"imhotep.board.short.{CARD_WORDS[kind]}")
     _, _, what = words(f"imhotep.effect.{CARD_WORDS[kind]}").partition(": ")
-    size = fitting(name, w - 40, 16, 10)
+    second = site_of(kind)
+    size = fitting(name, w - (70 if second else 46), 16, 9)
     letter = 14.5
     while letter > 10.5 and len(wrap(what, letter, w - 14)) * letter * 1.18 > h - 44:
         letter -= 0.5
@@ -157,6 +159,7 @@ def _half_face(scene: Scene, kind: int, h: int) -> str:
         + rect(0, 0, w, h, "card", 8)
         + path(f"M1 8a7 7 0 0 1 7-7H{w - 8}a7 7 0 0 1 7 7V30H1z", f"band {COLOURS[kind]}")
         + use(icon(kind), 5, 4, 24, 24, class_="card-icon")
+        + (use(second, w - 29, 4, 24, 24, class_="card-icon") if second else "")
         + sized(33, 22, name, size, "band-name")
         + paragraph(w / 2, 46, what, size=letter, width=w - 12, class_="card-text middle")
     )
@@ -166,7 +169,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     """A card before a player: its sign and its name, 30 high."""
     word = CARD_WORDS[kind]
     short = scene.words(f"imhotep.board.short.{word}")
-    size = fitting(short, w - (52 if count > 1 else 34), 15, 10)
+    size = fitting(short, w - (62 if count > 1 else 44), 15, 9)
     shown = [
         rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
         use(site_of(kind) or icon(kind), 4, 3, 22, 22, class_="card-icon"),
@@ -174,9 +177,10 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     ]
     if count > 1:
         shown.append(text(w - 5, 19.5, f"\u00d7{count}", "chip-count end"))
-    pieces = f'<g data-piece="card-{word}">{"".join(shown)}</g>'
+    tip = esc(spoken(scene, kind))
+    pieces = f'<g data-piece="card-{word}" data-tip="{tip}">{"".join(shown)}</g>'
     inside = (
-        f"<title>{esc(spoken(scene, kind))}</title>{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
+        f"<title>{tip}</title>{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
     )
     mine = seat == scene.view.to_move
     return target(f"card-{word}" if mine else "", inside, scene.lit, spoken(scene, kind), "chip-of")

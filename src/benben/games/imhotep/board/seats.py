@@ -113,8 +113,9 @@ def track(scene: Scene, longest: int = 40) -> str:
         places.setdefault(space, []).append(who)
     for space, there in places.items():
         x = 8 + space * step + step / 2
+        dx = 0.0
         for i, who in enumerate(there):
-            dx = (i - (len(there) - 1) / 2) * 11
+            dx = max(24 - x, (i - (len(there) - 1) / 2) * 11) if not i else dx + 11
             out.append(
                 f'<use href="#stone-{who}" x="{num(x - 14 + dx)}" y="{num(10 + i * 3)}" width="30" '
                 f'height="33" data-piece="marker-{who}"/>'

@@ -97,7 +97,10 @@ def _heights(scene: Scene) -> str:
     scale = 1.2
     w, h = WIDE * scale, DEEP * scale
     ground = 172.0
-    out = [path(f"M14 {num(ground + 22)}H{OBELISKS_W - 130}", "ground")]
+    out = [
+        use("card-sun", 118, -14, 200, 150, class_="relief"),
+        path(f"M14 {num(ground + 22)}H{OBELISKS_W - 130}", "ground"),
+    ]
     pitch = (OBELISKS_W - 150) / s.seats
     for seat in range(s.seats):
         x = 20 + seat * pitch + (pitch - w) / 2
