@@ -1,6 +1,17 @@
 """What the server does not do, and why: a status and a sentence in the reader's language."""
 
+from typing import Final
+
 from benben.core.phrase import Argument, Phrase
+
+KEYS: Final = [
+    f"table.refused.{why}"
+    for why in (
+        "choice empty here input invitation large level link lost me name none often "
+        "origin over ply seat stale taken turn undo unfinished watcher "
+    ).split()
+]
+"""All reasons; the catalogues have each of them."""
 
 
 class Refusal(Exception):
