@@ -111,7 +111,7 @@ def test_words_of_the_record_are_understood(run: Run, home: Path) -> None:
 def test_commands_at_the_table(run: Run) -> None:
     said = run("play", "imhotep", "--seed", "c", typed="?\nl\nr\nr 23\nr 9999\ns\nfly\n\n77\nq\n")
     assert said.code == 0
-    assert "beginnings of words are enough" in said.out
+    assert "words of the record" in said.out
     assert "IMH-23" in said.out
     assert "Refilling the sled" in said.out
     assert "imhotep has no rule '9999'" in said.out

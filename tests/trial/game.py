@@ -124,7 +124,7 @@ class Trial(State):
         if not among(seat, view.drawn_by):
             view.unsee(view.drawn)
             view.drawn = 0
-        if not among(seat, self.looked):
+        if not self.scholar(seat):
             for kind in range(1, sp.K):
                 view.bags[sp.DAWN * sp.K + kind] += view.bags[sp.TOMB * sp.K + kind]
                 view.bags[sp.TOMB * sp.K + kind] = 0
@@ -136,6 +136,10 @@ class Trial(State):
                 if self.phase == sp.BIDDING or other >= self.count:
                     view.bids[other] = 0
         return view
+
+    def scholar(self, seat: int) -> bool:
+        """Whether this seat knows which cards have come from the tomb, wherever they are now."""
+        return among(seat, self.looked)
 
     def hide_hand(self, owner: int, observer: int) -> None:
         """Back into the bags with all that the observer does not know of a hand."""
@@ -154,7 +158,7 @@ class Trial(State):
     def imagine(self, rng: Rng) -> Self:
         world = self.clone()
         world.eyes = ALL
-        tomb = sp.TOMB if among(self.eyes, self.looked) else sp.DAWN
+        tomb = sp.TOMB if self.scholar(self.eyes) else sp.DAWN
         for at in range(0, len(world.hands), sp.K):
             back = at // sp.K % len(sp.BACKS)
             for _ in range(world.hands[at]):

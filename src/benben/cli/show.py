@@ -1,12 +1,12 @@
 """How a table, a menu, a log and a score sheet look in a terminal."""
 
 from collections.abc import Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from typing import Final
 
 from rich import box
 from rich.cells import cell_len
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -28,8 +28,8 @@ STYLES: Final = {
     "seat0": "bold #d0604a",
     "seat1": "bold #5b82d6",
     "seat2": "bold #2f9c8f",
-    "seat3": "bold #b08a3c",
-    "seat4": "bold #a874c4",
+    "seat3": "bold #a874c4",
+    "seat4": "bold #869a3f",
 }
 """Of the roles in `benben.core.phrase`: middle tones, which can be read on black and on white."""
 HEADING: Final = "bold #3f93ad"
@@ -48,8 +48,12 @@ def names_of(play: Play, words: Words) -> list[str]:
 
 
 def sentence(phrases: Sequence[Phrase], words: Words, names: Sequence[str]) -> Text:
-    """Phrases one after another, the players' names in their colours."""
-    text = Text(" ".join(words.say(phrase, names) for phrase in phrases))
+    """Phrases one after another, the players' names in their colours; repetitions are counted."""
+    said: list[str] = []
+    for phrase, same in groupby(phrases):
+        times = len(list(same))
+        said.append(words.say(phrase, names) + (f" (×{times})" if times > 1 else ""))
+    text = Text(" ".join(said))
     for seat in sorted(range(len(names)), key=lambda each: -len(names[each])):
         text.highlight_words([names[seat]], style=seat_style(seat))
     return text
@@ -65,7 +69,13 @@ def spans(line: list[Span], words: Words, names: Sequence[str]) -> Text:
     return text
 
 
-def _block(section: Section, words: Words, names: Sequence[str]) -> list[Text]:
+Block = list[Text]
+"""The lines of a section."""
+Row = list[list[Block]]
+"""Cells beside each other, each with blocks below each other."""
+
+
+def _block(section: Section, words: Words, names: Sequence[str]) -> Block:
     lines = [Text(words.say(section.heading, names), style=HEADING)]
     for line in section.lines:
         text = spans(line, words, names)
@@ -77,21 +87,24 @@ def _block(section: Section, words: Words, names: Sequence[str]) -> list[Text]:
 def table(
     sections: list[Section], words: Words, names: Sequence[str], width: int
 ) -> RenderableType:
-    """The sections in as many columns as fit, in reading order from column to column."""
+    """The sections in columns or in rows, whichever is lower; in reading order either way."""
     blocks = [_block(section, words, names) for section in sections]
-    for columns in range(min(3, len(blocks)), 0, -1):
-        parts = _split(blocks, columns)
-        widths = [max(line.cell_len for block in part for line in block) for part in parts]
-        if columns == 1 or sum(widths) + GAP * (columns - 1) <= width:
-            break
-    grid = Table.grid(padding=(0, GAP, 0, 0))
-    for _ in parts:
-        grid.add_column()
-    grid.add_row(*[Text("\n").join(_stack(part)) for part in parts])
-    return grid
+    ways = [[_columns(blocks, count)] for count in range(1, min(3, len(blocks)) + 1)]
+    ways = [way for way in ways if len(way[0]) == 1 or _width(way[0]) <= width]
+    best = min([_rows(blocks, width), *reversed(ways)], key=_height)
+    lines: list[RenderableType] = []
+    for row in best:
+        if lines:
+            lines.append(Text())
+        grid = Table.grid(padding=(0, GAP, 0, 0), pad_edge=False)
+        for _ in row:
+            grid.add_column()
+        grid.add_row(*[Text("\n").join(_stack(cell)) for cell in row])
+        lines.append(grid)
+    return Group(*lines)
 
 
-def _stack(blocks: list[list[Text]]) -> list[Text]:
+def _stack(blocks: list[Block]) -> list[Text]:
     """Blocks below each other, an empty line between two."""
     lines: list[Text] = []
     for block in blocks:
@@ -101,17 +114,34 @@ def _stack(blocks: list[list[Text]]) -> list[Text]:
     return lines
 
 
-def _split(blocks: list[list[Text]], columns: int) -> list[list[list[Text]]]:
-    """The blocks cut into columns so that the tallest is as low as can be."""
-    best: list[list[list[Text]]] = [blocks]
-    lowest = -1
-    for cuts in combinations(range(1, len(blocks)), columns - 1):
-        edges = [0, *cuts, len(blocks)]
-        parts = [blocks[a:b] for a, b in pairwise(edges)]
-        height = max(sum(len(block) + 1 for block in part) for part in parts)
-        if lowest < 0 or height < lowest:
-            best, lowest = parts, height
-    return best
+def _width(row: Row) -> int:
+    widths = [max(line.cell_len for block in cell for line in block) for cell in row]
+    return sum(widths) + GAP * (len(row) - 1)
+
+
+def _height(rows: list[Row]) -> int:
+    return sum(max(len(_stack(cell)) for cell in row) for row in rows) + len(rows) - 1
+
+
+def _columns(blocks: list[Block], count: int) -> Row:
+    """Cut into columns so that the tallest is as low as can be."""
+    cuts = combinations(range(1, len(blocks)), count - 1)
+    edges = [[0, *cut, len(blocks)] for cut in cuts]
+    ways = [[blocks[a:b] for a, b in pairwise(edge)] for edge in edges]
+    return min(ways, key=lambda row: _height([row]))
+
+
+def _rows(blocks: list[Block], width: int) -> list[Row]:
+    """Cut into rows that fit the width so that all together are as low as can be."""
+    best: list[list[Row]] = [[]]
+    for end in range(1, len(blocks) + 1):
+        ways = []
+        for start in range(end):
+            row = [[block] for block in blocks[start:end]]
+            if len(row) == 1 or _width(row) <= width:
+                ways.append([*best[start], row])
+        best.append(min(ways, key=_height))
+    return best[-1]
 
 
 # --- the menu ----------------------------------------------------------------------------------

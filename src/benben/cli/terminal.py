@@ -6,6 +6,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -118,7 +119,7 @@ class Terminal:
         if command.name == "log":
             self._log(story(self.play, self.text, seat))
         elif command.name == "rules":
-            self._rules(command.rest)
+            self._rules(command.rest, seat)
         elif command.name == "save":
             self.save.write(self.play)
             self._note(Phrase("cli.saved", file=str(self.save.file)))
@@ -204,18 +205,20 @@ class Terminal:
         for entry in entries:
             self.out.print(show.entry(entry, self.words, self.names, self.out))
 
-    def _rules(self, number: str) -> None:
+    def _rules(self, number: str, seat: int) -> None:
+        """The rule with this number; without one the rule that matters now, and the chapters."""
         game = self.play.game
-        if number:
+        wanted = number or self.text.rule(self.play.state.seen_by(seat))
+        if wanted:
             try:
-                self.out.print(Markdown(rules.one(game, number)))
+                self.out.print(Markdown(rules.one(game, wanted)))
             except BadInput as error:
                 self.out.print(str(error), style=show.STYLES["danger"], markup=False)
-            return
-        for chapter, first, last in rules.chapters(game):
-            span = first if first == last else f"{first} … {last}"
-            self.out.print(f"  [dim]{span:22}[/]{chapter}")
-        self._note(Phrase("cli.rules.how", number=rules.rulebook(game)[0].number))
+        if not number:
+            self.out.print()
+            chapters = [f"{first:8} {chapter}" for chapter, first, _ in rules.chapters(game)]
+            self.out.print(Columns(chapters, padding=(0, 3)), style="dim")
+            self._note(Phrase("cli.rules.how", number=rules.rulebook(game)[0].number))
 
     def _help(self) -> None:
         for phrase in (
