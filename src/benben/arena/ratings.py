@@ -12,9 +12,8 @@ from math import sqrt
 from statistics import NormalDist, fmean
 from typing import Any, Final
 
-from openskill.models import PlackettLuce, PlackettLuceRating
-
 from benben.arena.match import Result
+from benben.core.errors import BadInput
 
 SURE: Final = 0.95
 
@@ -87,7 +86,7 @@ def standings(results: list[Result], bots: list[str], sure: float = SURE) -> lis
             [_at_seat(flat, seat) for seat in sorted({seat for _, seat in flat})],
         )
         if bot in ratings:
-            standing.mu, standing.sigma = ratings[bot].mu, ratings[bot].sigma
+            standing.mu, standing.sigma = ratings[bot]
         lost = [r.forfeit for r, seats in played if r.forfeit and r.forfeit.seat in seats]
         standing.forfeits = dict(sorted(Counter(forfeit.why for forfeit in lost).items()))
         out.append(standing)
@@ -107,24 +106,26 @@ def _at_seat(flat: list[tuple[Result, int]], at: int) -> dict[str, Any]:
     }
 
 
-def rate(results: list[Result]) -> dict[str, PlackettLuceRating]:
-    """Ratings after all games in order. Seats of one bot share its rating and what it gains."""
+def rate(results: list[Result]) -> dict[str, tuple[float, float]]:
+    """Ratings after all games in order: mean and uncertainty by bot.
+
+    Seats of one bot share its rating and what it gains.
+    """
+    try:
+        from openskill.models import PlackettLuce  # noqa: PLC0415 part of benben[arena] only
+    except ImportError as error:
+        raise BadInput("the arena needs openskill: pip install 'benben[arena]'") from error
     model = PlackettLuce()
-    ratings: dict[str, PlackettLuceRating] = {}
+    new = model.rating()
+    ratings = {bot: (new.mu, new.sigma) for result in results for bot in result.bots}
     for result in results:
         if len(set(result.bots)) < 2:
-            for bot in result.bots:
-                ratings.setdefault(bot, model.rating(name=bot))
             continue
-        teams = [[ratings.setdefault(bot, model.rating(name=bot))] for bot in result.bots]
-        new = model.rate(teams, ranks=[float(place) for place in result.places])
+        teams = [[model.create_rating(list(ratings[bot]))] for bot in result.bots]
+        rated = model.rate(teams, ranks=[float(place) for place in result.places])
         for bot in set(result.bots):
-            mine = [new[seat][0] for seat, name in enumerate(result.bots) if name == bot]
-            ratings[bot] = model.rating(
-                mu=fmean(each.mu for each in mine),
-                sigma=fmean(each.sigma for each in mine),
-                name=bot,
-            )
+            mine = [rated[seat][0] for seat, name in enumerate(result.bots) if name == bot]
+            ratings[bot] = (fmean(each.mu for each in mine), fmean(each.sigma for each in mine))
     return ratings
 
 
