@@ -137,7 +137,7 @@ def _seats(axes: "Axes", results: list[Result], words: Say) -> bool:
     scores = [[r.scores[s] for r in results if s < len(r.bots)] for s in range(seats)]
     axes.boxplot(scores, tick_labels=[str(seat + 1) for seat in range(seats)], showmeans=True)
     axes.set_xlabel(words("arena.report.seat"))
-    axes.set_ylabel(words("arena.report.points"))
+    axes.set_ylabel(words("arena.table.score"))
     return True
 
 

@@ -196,7 +196,7 @@ def _print(
 ) -> None:
     out.print(describe(what, len(results)), soft_wrap=True)
     shown = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    shown.add_column(words("arena.table.bot"))
+    shown.add_column(words("arena.table.bot"), no_wrap=True, overflow="fold")
     heads = (
         words("arena.table.games"),
         words("arena.table.share"),
@@ -217,7 +217,7 @@ def _print(
             f"{each.mean_place:.2f}",
             f"{each.mean_score:.1f}",
             f"{each.mu:.1f}±{2 * each.sigma:.1f}",
-            " ".join(f"{at['win_share']:.0%}" for at in each.by_seat),
+            " ".join(f"{100 * at['win_share']:.0f}" for at in each.by_seat),
         )
     out.print(shown)
     for result in results:
