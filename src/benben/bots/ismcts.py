@@ -51,9 +51,9 @@ class Ismcts(Bot):
         self.nodes = 0
         self.full = False
         self.team = False
-        """Whether all win or lose together."""
+        """Whether all win or lose together, or one plays alone."""
         self.centre = 0.0
-        """For a team or a lonely player: the score that is neither good nor bad."""
+        """For a team: the mean score that is neither good nor bad."""
         self.scale = 1.0
         """A margin, in points, that is neither small nor large."""
         self.spread = 0.5
@@ -219,18 +219,11 @@ class Ismcts(Bot):
             after.apply(after.deal(self.rng))
         if after.to_move == OVER:
             return self._utilities(after, finals(after))[seat]
-        mine = float(after.evaluate(seat)) / 100.0
-        if self.team or after.seats == 1:
-            return self._promise(mine - self.centre) + jitter
-        best = 0.0
-        first = True
-        for other in range(after.seats):
-            if other != seat:
-                value = float(after.evaluate(other)) / 100.0
-                if first or value > best:
-                    best = value
-                first = False
-        return self._promise(mine - best) + jitter
+        scores = finals(after)
+        if self.team:
+            return self._promise(average(scores) - self.centre) + jitter
+        best, second, leader = top_two(scores)
+        return self._promise(scores[seat] - (second if seat == leader else best)) + jitter
 
     # --- playing on ----------------------------------------------------------------------------
 
@@ -249,14 +242,13 @@ class Ismcts(Bot):
             for place in places:
                 if place == 1:
                     winners += 1
-        if self.team or seats == 1:
-            for i in range(seats):
-                if over:
-                    win = 1.0 if places[i] == 1 else 0.0
-                    out.append(WIN * win + (1.0 - WIN) * self._squash(scores[i] - self.centre))
-                else:
-                    out.append(self._promise(scores[i] - self.centre))
-            return out
+        if self.team:
+            margin = average(scores) - self.centre
+            if over:
+                value = WIN * (1.0 if winners else 0.0) + (1.0 - WIN) * self._squash(margin)
+            else:
+                value = self._promise(margin)
+            return [value] * seats
         best, second, leader = top_two(scores)
         for i in range(seats):
             margin = scores[i] - (second if i == leader else best)
@@ -285,7 +277,7 @@ class Ismcts(Bot):
         me = self.me
         ends: list[list[float]] = []
         worlds: list[State] = []
-        self.team = view.seats > 1
+        self.team = True  # unless places ever differ; a lonely player is a team too
         self.centre = 0.0
         for _ in range(TRIALS):
             world = view.imagine(self.rng)
@@ -293,17 +285,17 @@ class Ismcts(Bot):
             scores = finals(world)
             ends.append(scores)
             worlds.append(world)
-            self.centre += scores[me] / float(TRIALS)
+            self.centre += average(scores) / float(TRIALS)
             places = world.places()
-            for i in range(1, world.seats):
-                if places[i] != places[0] or scores[i] != scores[0]:
+            for place in places:
+                if place != places[0]:
                     self.team = False
         margins: list[float] = []
         for scores in ends:
-            best, second, leader = top_two(scores)
-            if self.team or view.seats == 1:
-                margins.append(scores[me] - self.centre)
+            if self.team:
+                margins.append(average(scores) - self.centre)
             else:
+                best, second, leader = top_two(scores)
                 margins.append(scores[me] - (second if me == leader else best))
         self.scale = max(1.0, deviation(margins))
         utilities: list[float] = []
@@ -392,8 +384,12 @@ def top_two(scores: list[float]) -> tuple[float, float, int]:
     return scores[leader], second, leader
 
 
+def average(values: list[float]) -> float:
+    return sum(values) / float(len(values))
+
+
 def deviation(values: list[float]) -> float:
-    mean = sum(values) / float(len(values))
+    mean = average(values)
     square = 0.0
     for value in values:
         square += (value - mean) * (value - mean)
