@@ -5,10 +5,14 @@ from __future__ import annotations
 import io
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from benben.core.play import Play
+from benben.core.rng import Rng
+from benben.games import get
 from tests.cli.said import Run, Said
 
 # The commands read their language when they are imported, which is after this file.
@@ -44,9 +48,22 @@ def run(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
 
 
 @pytest.fixture
-def finished(run: Run, home: Path) -> Path:
+def finished(home: Path) -> Path:
     """The record of a whole game between a person who always takes the first choice and a bot."""
     file = home / "first.game"
-    said = run("play", "imhotep", "--seed", "first", "--save", file, typed="1\n" * 500)
-    assert said.code == 0
+    file.write_text(finished_game(), "utf-8")
     return file
+
+
+@cache
+def finished_game() -> str:
+    play = Play(get("imhotep"), 2, seed=b"first")
+    play.players = {0: "Player 1", 1: "Merit"}
+    rng = Rng(1)
+    play.advance()
+    while not play.over:
+        seat = play.state.to_move
+        legal = play.state.legal()
+        play.choose(seat, rng.pick(legal) if seat else legal[0])
+        play.advance()
+    return play.record().text()

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from benben import games
+from benben.cli import story
+from benben.core.journal import ALL, POINTS
 from benben.core.record import parse
 from tests.cli.said import Run
 
@@ -128,6 +131,26 @@ def test_other_languages(run: Run, language: str) -> None:
     assert {"fr": "Chambre funéraire", "de": "Grabkammer"}[language] in said.out
     assert {"fr": "gagne", "de": "gewinnt"}[language] in said.out or "eilen" in said.out
     assert "Player" not in said.out
+
+
+def test_an_unfinished_game_is_not_forgotten(run: Run) -> None:
+    assert "unfinished game" not in run("play", "imhotep", typed="q\n").out
+    said = run("play", "imhotep", typed="1\nq\n").out
+    assert said.count("1 unfinished game waits: benben play imhotep --resume latest") == 1
+    assert "2 unfinished games wait" in run("play", "imhotep", typed="q\n").out
+
+
+def test_several_people_are_told_apart(run: Run) -> None:
+    said = run("play", "imhotep", "--bot", "human", "--name", "Ada", typed="1\n1\nq\n").out
+    assert "Ada: " in said
+    assert "Player 2: " in said
+
+
+def test_points_in_a_row_are_added_up() -> None:
+    text = games.text("imhotep")
+    entries = [[POINTS, ALL, 0, 2, 0, 0], [POINTS, ALL, 1, 1, 0, 0], [POINTS, ALL, 0, 3, 0, 0]]
+    said = [phrase.args["n"] for phrase in story._follows(text, [*entries, entries[2][:]])]
+    assert said == [8, 1]
 
 
 def test_names(run: Run, home: Path) -> None:

@@ -76,7 +76,7 @@ def edits() -> list[tuple[str, str, str]]:
         ("rules 1", "rules 99", "it was played by rules 99"),
         ("game imhotep", "game senet", "there is no game 'senet'"),
         ("edition standard ", "edition standard 0", "sixteen hex digits"),
-        ("seats 2", "seats 7", "imhotep is for 2 to 4 seats, not 7"),
+        ("seats 2", "seats 7", "'scores' takes a whole number for each of the seats"),
         ("wrath=no", "wrath=perhaps", "'perhaps' is not one of no, yes"),
         ("seed sha256:", "seed sha256:0", "64 hex digits"),
         ("\n. first ", "\n. last ", "line 11: there is no verb 'last'"),
@@ -125,6 +125,19 @@ def test_truncated_anywhere_it_is_refused_or_unfinished(run: Run, finished: Path
             assert "not over" in said.out
         else:
             said.refused()
+
+
+def test_a_seed_that_is_never_revealed(run: Run, finished: Path) -> None:
+    text = finished.read_text("utf-8")
+    finished.write_text(text[: text.index("reveal ")], "utf-8")
+    assert "its seed is not revealed" in run("record", "verify", finished).refused()
+
+
+def test_seats_that_the_game_does_not_have(run: Run, home: Path) -> None:
+    run("play", "imhotep", "--save", "s.game", typed="1\n")
+    text = (home / "s.game").read_text("utf-8")
+    (home / "s.game").write_text(text.replace("seats 2", "seats 7"), "utf-8")
+    assert "imhotep is for 2 to 4 seats, not 7" in run("record", "verify", "s.game").refused()
 
 
 def test_what_is_no_record(run: Run, home: Path) -> None:

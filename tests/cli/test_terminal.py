@@ -19,6 +19,11 @@ import pytest
 from tests.cli.said import Run
 
 COMMAND = [sys.executable, "-m", "benben"]
+# Whoever runs the tests in the background ignores Ctrl-C, and so would every program below.
+LISTENING = (
+    "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from benben.cli import main; sys.exit(main())"
+)
 
 
 class Screen:
@@ -33,10 +38,13 @@ class Screen:
         """What has been shown since the last call, up to and with the pattern."""
         end = time.monotonic() + seconds
         while not (found := re.search(pattern, self.shown)):
+            gone = self.process.poll() is not None
             assert time.monotonic() < end, f"no {pattern!r} in:\n{self.shown}"
-            if select.select([self.terminal], [], [], 0.2)[0]:
-                with suppress(OSError):  # the other end is closed
+            with suppress(OSError):  # the other end is closed
+                if select.select([self.terminal], [], [], 0.2)[0]:
                     self.shown += os.read(self.terminal, 65536).decode("utf-8", "replace")
+                    gone = False
+            assert not gone, f"it ended without {pattern!r}:\n{self.shown}"
         seen, self.shown = self.shown[: found.end()], self.shown[found.end() :]
         return seen
 
@@ -51,7 +59,7 @@ class Screen:
 def screen(home: Path, *arguments: str, **environment: str) -> Iterator[Screen]:
     terminal, other = pty.openpty()
     process = subprocess.Popen(
-        [*COMMAND, *arguments],
+        [sys.executable, "-c", LISTENING, *arguments],
         stdin=other,
         stdout=other,
         stderr=other,
@@ -102,6 +110,40 @@ def test_a_kill_loses_nothing(home: Path, run: Run) -> None:
         assert table.leave() == -signal.SIGKILL
     assert "\n0 " in (home / "k.game").read_text("utf-8")
     assert run("play", "--resume", "k.game", typed="q\n").code == 0
+
+
+def decide(table: Screen, *wishes: str) -> str:
+    """Choose the first of these that is possible; what is shown then."""
+    for wish in wishes:
+        table.type(f"{wish}\n")
+        seen = table.wait_for(r"> |Press Enter")
+        if "\x1b[2J" in seen:
+            return seen
+    raise AssertionError(f"none of {wishes} is possible:\n{seen}")
+
+
+def test_a_secret_is_not_left_on_the_screen(home: Path) -> None:
+    # On side B of the market the owner of a stone may look at two face-down cards.
+    game = ["play", "imhotep", "--bot", "human", "--option", "sides=BAAAA", "--seed", "pair"]
+    wishes = ["pair", *(f"sail {boat} market" for boat in "1234"), "take", "load"]
+    loads = [f"load {boat} {slot}" for boat in "1234" for slot in "1234"]
+    with screen(home, *game, "--save", "s.game") as table:
+        table.wait_for("> ")
+        for _ in range(40):
+            seen = decide(table, *wishes, *loads, "1")
+            if "Press Enter" in seen:
+                break
+        else:
+            raise AssertionError("nobody ever looked at the cards")
+        assert "\x1b[3J" in seen
+        assert "The screen is for" in seen
+        after = seen[seen.index("\x1b[3J") :]
+        assert not re.search(r"[0-9]  ", after)
+        table.type("\n")
+        assert "\x1b[2J" in table.wait_for("> ")
+        table.type("q\n")
+        table.wait_for("--resume s.game")
+        assert table.leave() == 0
 
 
 def test_no_colour(home: Path) -> None:

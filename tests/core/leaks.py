@@ -115,16 +115,6 @@ class BidsNoMore(Trial):
         return legal
 
 
-class BidsNoMoreThanTheFirst(Trial):
-    """As before, but kept up as long as nobody looks at it before the first bid is in."""
-
-    def legal_for(self, seat: int) -> list[int]:
-        legal = super().legal_for(seat)
-        if self.phase == sp.BIDDING and seat == self.seats - 1 and self.eyes < 0:
-            return legal[: self.bids[0] or len(legal)]
-        return legal
-
-
 # --- hearing -----------------------------------------------------------------------------------
 
 
@@ -230,12 +220,13 @@ class ScoresInSecret(Trial):
 # --- imagining ---------------------------------------------------------------------------------
 
 
-class ImaginesTheOldBag(Trial):
-    """After the reshuffle cards are imagined out of the first pile as long as it has any."""
+class ImaginesFromAFullBag(Trial):
+    """What is imagined to be in a hand stays in the bag too."""
 
     def fetch(self, back: int, rng: Rng) -> int:
-        old = back == sp.DUSK and sum(self.bags[: sp.K]) > 0
-        return super().fetch(sp.DAWN if old else back, rng)
+        kind = super().fetch(back, rng)
+        self.bags[back * sp.K + kind] += 1
+        return kind
 
 
 class ImaginesItsOwnBid(Trial):

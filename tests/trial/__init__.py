@@ -21,6 +21,7 @@ class TrialGame(Game):
             bound=bound,
             sources=sp.SOURCES,
             folder=Path(__file__).parent,
+            forgets=("known",),  # what two others know of each other's hands
         )
         self.kind = kind
 
@@ -46,7 +47,8 @@ class TrialGame(Game):
         if sum(copies) < sp.TOMB_SIZE + self.seats[-1]:
             raise reader.wrong("cards", "are not enough for the tomb and the hands")
         reader.done()
-        return sp.Box(reader.name, reader.digest, copies, worth, play)
+        about = Edition("trial", reader.name, reader.digest, reader.values, reader.unverified)
+        return sp.Box(about, copies, worth, play)
 
 
 GAME = TrialGame()

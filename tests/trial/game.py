@@ -128,14 +128,22 @@ class Trial(State):
             for kind in range(1, sp.K):
                 view.bags[sp.DAWN * sp.K + kind] += view.bags[sp.TOMB * sp.K + kind]
                 view.bags[sp.TOMB * sp.K + kind] = 0
-        # What others know beyond what all know is theirs.
-        wide = self.seats * sp.CARDS
         for other in range(self.seats):
             if other != seat:
-                view.known[other * wide : (other + 1) * wide] = self.known[self.seats * wide :]
+                view.hide_mind(other)
                 if self.phase == sp.BIDDING or other >= self.count:
                     view.bids[other] = 0
         return view
+
+    def hide_mind(self, other: int) -> None:
+        """What another seat knows, beyond what all know and what it knows of the viewer's hand."""
+        wide = len(self.hands)
+        start = other * wide
+        mine = self.eyes * sp.CARDS if self.eyes >= 0 else 0
+        stop = mine + sp.CARDS if self.eyes >= 0 else 0
+        public = self.known[self.seats * wide :]
+        public[mine:stop] = self.known[start + mine : start + stop]
+        self.known[start : start + wide] = public
 
     def scholar(self, seat: int) -> bool:
         """Whether this seat knows which cards have come from the tomb, wherever they are now."""

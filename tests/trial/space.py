@@ -52,15 +52,16 @@ SAW: Final = 2
 
 
 class Box(Edition):
-    """The printed values: how many of each kind and what they are worth, then those of play."""
+    """The printed values: how many of each kind, what they are worth, and how it is played."""
 
     def __init__(
-        self, name: str, digest: str, copies: list[int], worth: list[int], play: list[int]
+        self, about: Edition, copies: list[int], worth: list[int], play: list[int]
     ) -> None:
-        super().__init__("trial", name, digest, 2 * (K - 1) + len(play), len(play))
+        super().__init__(about.game, about.name, about.digest, about.values, about.unverified)
         self.copies = copies
         self.worth = worth
         self.rounds = play[0]
         self.coins = play[1]
         self.prize = play[2]
         self.goal = play[3:]
+        """Points to win together, by the number of seats from 3."""

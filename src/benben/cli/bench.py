@@ -121,7 +121,7 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> 
         options,
         statistics.median(choices),
         statistics.median(games),
-        _each(lambda: [state.clone() for state in positions], len(positions)) * 1e6,
+        _each(lambda: _clones(positions), len(positions)) * 1e6,
         _each(lambda: [state.legal() for state in deciding], len(deciding)) * 1e6,
         _each(lambda: _replay(game, seats, options, histories), len(histories)) * 1e3,
         loops,
@@ -164,6 +164,22 @@ def _sample(game: Game, seats: int, options: dict[str, str]) -> tuple[list[State
     return positions, histories
 
 
+def _clones(positions: list[State]) -> None:
+    """One after another, as a search does; to keep them all would measure the garbage collector."""
+    for state in positions:
+        state.clone()
+
+
+def _clone(positions: list[State]) -> None:
+    for state in positions:
+        state.clone()
+
+
+def _legal(positions: list[State]) -> None:
+    for state in positions:
+        state.legal()
+
+
 def _replay(game: Game, seats: int, options: dict[str, str], histories: list[list[int]]) -> None:
     for history in histories:
         replay(game.start(seats, options), history)
@@ -180,7 +196,7 @@ def _each(work: Callable[[], object], things: int) -> float:
 
 
 def _print(results: list[Result], loop: float) -> None:
-    table = Table(box=box.SIMPLE_HEAD)
+    table = Table(box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
     table.add_column(words("cli.bench.game"), no_wrap=True)
     for heading in (
         words("cli.bench.seats"),

@@ -22,6 +22,7 @@ from benben.cli.common import (
 from benben.cli.terminal import Terminal
 from benben.core.errors import BadInput, BadOption
 from benben.core.game import Game
+from benben.core.phrase import Phrase
 from benben.core.play import Play
 from benben.words import Words
 
@@ -58,6 +59,7 @@ def play(
     ] = None,
 ) -> None:
     speech = Words(lang)
+    news: Phrase | None = None
     if game is not None:
         registry.get(game)
     if resume == LIST:
@@ -81,7 +83,9 @@ def play(
         started = Play(found, len(seated), chosen, values, seed_from(seed))
         started.players = names(seated, name or [], speech)
         kept = saves.Save(saves.new_file(found.id, save), seated, edition)
-    raise typer.Exit(Terminal(started, kept, speech, console()).run())
+        if waiting := len(saves.unfinished(game)):
+            news = Phrase("cli.resume.waiting", n=waiting, command=f"benben play {game} --resume")
+    raise typer.Exit(Terminal(started, kept, speech, console(), news).run())
 
 
 def seating(game: Game, seats: int | None, given: list[str] | None) -> list[str | None]:

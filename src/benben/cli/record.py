@@ -63,12 +63,16 @@ def show(
 def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False) -> None:
     try:
         play = _open(file, edition)
+        record = _read(file)
+        if play.over and record.seed and not record.reveal:
+            raise BadRecord(
+                0, f"{file}: the game is over, and its seed is not revealed; the file was cut off"
+            )
     except BadInput as error:
         if as_json:
             line = error.line if isinstance(error, BadRecord) else 0
             print_json({"valid": False, "line": line, "why": str(error)})
         raise
-    record = _read(file)
     seed = "checked" if record.reveal and record.seed else "hidden" if record.seed else "none"
     if as_json:
         print_json({"valid": True, "seed": seed, **_data(play)})
@@ -125,7 +129,7 @@ def replay(
         )
         return
     out = console()
-    out.print(screen.table(sections, speech, names, out.width))
+    out.print(screen.table(sections, speech, names, out))
     out.print()
     if state.to_move == OVER:
         out.print(screen.winners(play, speech, names))

@@ -1,12 +1,12 @@
 """How a table, a menu, a log and a score sheet look in a terminal."""
 
 from collections.abc import Sequence
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby, pairwise, zip_longest
 from typing import Final
 
 from rich import box
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -75,33 +75,45 @@ Row = list[list[Block]]
 """Cells beside each other, each with blocks below each other."""
 
 
-def _block(section: Section, words: Words, names: Sequence[str]) -> Block:
+def _block(section: Section, words: Words, names: Sequence[str], out: Console) -> Block:
     lines = [Text(words.say(section.heading, names), style=HEADING)]
     for line in section.lines:
         text = spans(line, words, names)
-        text.pad_left(1)
-        lines.append(text)
+        text.rstrip()
+        first, *rest = text.wrap(out, max(20, out.width - 5))
+        lines.append(Text.assemble(" ", first))
+        lines += [Text.assemble("     ", part) for part in rest]
     return lines
 
 
-def table(
-    sections: list[Section], words: Words, names: Sequence[str], width: int
-) -> RenderableType:
+def table(sections: list[Section], words: Words, names: Sequence[str], out: Console) -> Text:
     """The sections in columns or in rows, whichever is lower; in reading order either way."""
-    blocks = [_block(section, words, names) for section in sections]
-    ways = [[_columns(blocks, count)] for count in range(1, min(3, len(blocks)) + 1)]
-    ways = [way for way in ways if len(way[0]) == 1 or _width(way[0]) <= width]
-    best = min([_rows(blocks, width), *reversed(ways)], key=_height)
-    lines: list[RenderableType] = []
-    for row in best:
+    blocks = [_block(section, words, names, out) for section in sections]
+    ways = [[_columns(blocks, count)] for count in range(min(3, len(blocks)), 0, -1)]
+    ways = [way for way in ways if len(way[0]) == 1 or _width(way[0]) <= out.width]
+    lines: list[Text] = []
+    for row in min([_rows(blocks, out.width), *ways], key=_height):
         if lines:
             lines.append(Text())
-        grid = Table.grid(padding=(0, GAP, 0, 0), pad_edge=False)
-        for _ in row:
-            grid.add_column()
-        grid.add_row(*[Text("\n").join(_stack(cell)) for cell in row])
-        lines.append(grid)
-    return Group(*lines)
+        lines += _beside(row)
+    return Text("\n").join(lines)
+
+
+def _beside(row: Row) -> list[Text]:
+    """The cells of a row as lines, nothing trailing."""
+    lines: list[Text] = []
+    cells = [_stack(cell) for cell in row]
+    starts = [0]
+    for cell in cells:
+        starts.append(starts[-1] + max(line.cell_len for line in cell) + GAP)
+    for parts in zip_longest(*cells):
+        whole = Text()
+        for start, part in zip(starts, parts, strict=False):
+            if part:
+                whole.append(" " * (start - whole.cell_len))
+                whole.append_text(part)
+        lines.append(whole)
+    return lines
 
 
 def _stack(blocks: list[Block]) -> list[Text]:

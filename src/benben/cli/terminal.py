@@ -37,7 +37,9 @@ class Quit(Exception):
 
 
 class Terminal:
-    def __init__(self, play: Play, save: Save, words: Words, console: Console) -> None:
+    def __init__(
+        self, play: Play, save: Save, words: Words, console: Console, news: Phrase | None = None
+    ) -> None:
         self.play = play
         self.save = save
         self.words = words
@@ -47,6 +49,8 @@ class Terminal:
         self.people = [seat for seat, bot in enumerate(save.bots) if bot is None]
         self.read = {seat: self._last([seat]) for seat in self.people}
         """How far each person has read the log."""
+        self.news = news
+        """Something to say once, below the first menu."""
         self.sitting: int | None = None
         """The person who looked at the screen last,"""
         self.secret = False
@@ -178,17 +182,22 @@ class Terminal:
         if self.out.is_terminal:
             self.out.clear()
         self._title()
-        self.out.print(show.table(self.text.table(view), self.words, self.names, self.out.width))
+        self.out.print(show.table(self.text.table(view), self.words, self.names, self.out))
         self.out.print()
         entries = story(self.play, self.text, seat, self.read[seat])
         self._log(entries[-RECENT:], left_out=max(0, len(entries) - RECENT))
         self.read[seat] = len(self.play.choices)
         prompt = self._say(self.text.prompt(view))
+        if len(self.people) > 1:
+            prompt = Text.assemble((self.names[seat], show.seat_style(seat)), ": ", prompt)
         prompt.stylize("bold")
         self.out.print(Rule(style="dim"))
         self.out.print(prompt)
         self.out.print(show.menu(self._groups(view, choices), self.out.width))
         self._note(Phrase("cli.keys"))
+        if self.news:
+            self._note(self.news)
+            self.news = None
         self.secret = self.secret or self._private(seat)
 
     def _groups(self, view: State, choices: list[int]) -> list[list[str]]:
@@ -256,7 +265,9 @@ class Terminal:
     # --- leaving -------------------------------------------------------------------------------
 
     def _leave(self) -> None:
-        self.save.write(self.play)
+        # All that was decided is on disk, and Ctrl-C may have come in the middle of a choice.
+        if not self.save.file.exists():
+            self.save.write(self.play)
         self.out.print()
         self._note(Phrase("cli.saved", file=str(self.save.file)))
         self._note(Phrase("cli.resume.how", command=f"benben play --resume {self.save.file}"))
@@ -266,7 +277,7 @@ class Terminal:
             self.out.clear()
         self._title()
         view = self.play.state.seen_by(NOBODY)
-        self.out.print(show.table(self.text.table(view), self.words, self.names, self.out.width))
+        self.out.print(show.table(self.text.table(view), self.words, self.names, self.out))
         self.out.print()
         reader = self.people[0] if len(self.people) == 1 else NOBODY
         self._log(story(self.play, self.text, reader, self._last(self.people)))

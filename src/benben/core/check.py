@@ -7,8 +7,8 @@
 It works on games of this repository and on anybody else's, compiled or plain Python. The heart is
 the *twin walk* (`_twin`): whatever a seat did not hear is replaced by something else, and as long
 as the seat hears the same, all that it is shown must be the same too. Where all that a seat can
-hold possible is few enough to be listed (`_believe`), its views are held to all of it, and an
-imagined world must not let it hear what cannot be.
+hold possible is few enough to be listed (`_believe`), its views and the worlds it imagines are
+held to all of it; and what it has heard it must not forget (`_remember`).
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from benben.core.actions import SEALED, UNKNOWN
-from benben.core.belief import Belief, certain
+from benben.core.belief import certain
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.journal import read_by
@@ -30,6 +30,8 @@ POSSIBLE: Final = 100
 """So many possible positions are followed at a time,"""
 FOLLOWED: Final = 800
 """and so many in a game."""
+WORLDS: Final = 24
+"""So many are imagined to find out what a view holds."""
 
 Render = Callable[[State], bytes]
 """What a page or a terminal shows of a view; the twin walk compares it too."""
@@ -57,7 +59,7 @@ class Report:
     """Positions compared with their twin."""
     views: int = 0
     worlds: int = 0
-    """Imagined worlds followed together with all that was possible."""
+    """Imagined worlds that were followed over a choice."""
     luck: float = 0.0
     """How far the deals were from what their odds say, summed up,"""
     spread: float = 0.0
@@ -138,8 +140,6 @@ class _Walk:
         self.packs: list[list[int]] = []
         self.hidden: dict[int, list[int]] = {eyes: [] for eyes in self.eyes}
         """The plies of which each pair of eyes heard less than all."""
-        self.followed = 0
-        """How many possible positions."""
 
     def run(self) -> None:
         with self._watch():
@@ -155,6 +155,9 @@ class _Walk:
                 self._twin(eyes)
         with self._watch():
             self._believe(self.rng.pick(self.eyes))
+        with self._watch():
+            for _ in range(3 if len(self.past) > 1 else 0):
+                self._remember()
 
     @contextmanager
     def _watch(self) -> Iterator[None]:
@@ -329,7 +332,12 @@ class _Walk:
                 raise _Broken("at the end all see the result", f"eyes {eyes}")
 
     def _any(self, state: State) -> int:
-        return state.deal(self.rng) if state.to_move == CHANCE else self.rng.pick(state.legal())
+        if state.to_move == CHANCE:
+            return state.deal(self.rng)
+        legal = state.legal()
+        if not legal:
+            raise _Broken("legal is never empty", f"to move in an imagined world: {state.to_move}")
+        return self.rng.pick(legal)
 
     # --- afterwards ----------------------------------------------------------------------------
 
@@ -384,10 +392,11 @@ class _Walk:
 
     def _twin(self, eyes: int) -> None:
         """Replace one thing these eyes did not hear, and play the same on."""
-        if not self.hidden[eyes]:
-            return
         rng = self.rng.split()
-        start = rng.pick(self.hidden[eyes])
+        hidden = [ply for ply in self.hidden[eyes] if ply < len(self.choices)]
+        if not hidden:
+            return
+        start = rng.pick(hidden)
         one, two = self.past[start].clone(), self.past[start].clone()
         one.journal, two.journal = [], []
         for ply in range(start, len(self.choices)):
@@ -425,43 +434,86 @@ class _Walk:
         if self.render and rng.below(50) == 0 and self.render(first) != self.render(second):
             raise _Broken("twins are drawn the same", where)
 
-    # --- all that is possible ------------------------------------------------------------------
+    # --- nothing forgotten, nothing impossible -------------------------------------------------
 
     def _believe(self, eyes: int) -> None:
         """Follow all that these eyes can hold possible, as long as it can be listed."""
         belief = certain(self.game.start(self.seats, self.options, self.edition), eyes)
+        followed = 0
         for ply, choice in enumerate(self.choices):
-            state = self.past[ply]
-            view = state.seen_by(eyes)
+            where = f"eyes {eyes}, at ply {ply}"
+            view = self.past[ply].seen_by(eyes)
             packed = view.pack()
-            for possible in belief.states:
-                if possible.seen_by(eyes).pack() != packed:
-                    raise _Broken("what sounds the same looks the same", f"eyes {eyes}, ply {ply}")
-            if not self.game.forgets and self.rng.below(self.every) == 0:
-                self._dream(belief, view.imagine(self.rng.split()), f"eyes {eyes}, ply {ply}")
-            belief = belief.hear(state.heard(choice, eyes))
-            if self._too_many(belief):
+            if any(state.seen_by(eyes).pack() != packed for state in belief.states):
+                raise _Broken("what sounds the same looks the same", where)
+            if self.rng.below(self.every) == 0:
+                world = view.imagine(self.rng.split())
+                for name in self._facts(world):
+                    value = getattr(world, name)
+                    if all(getattr(state, name) != value for state in belief.states):
+                        raise _Broken("an imagined world is a possible one", f"{where}: {name}")
+            belief = belief.hear(self.past[ply].heard(choice, eyes))
+            followed += len(belief.states)
+            if len(belief.states) > POSSIBLE or followed > FOLLOWED:
                 return
 
-    def _too_many(self, belief: Belief) -> bool:
-        self.followed += len(belief.states)
-        return len(belief.states) > POSSIBLE or self.followed > FOLLOWED
+    def _remember(self) -> None:
+        """What a seat knew or heard, and what follows from it, it knows afterwards."""
+        ply = self.rng.below(len(self.past) - 1)
+        eyes = self.rng.pick(self.eyes)
+        if self.who[ply] >= 0 and self.rng.below(2):
+            eyes = self.who[ply]  # who chose has most to remember
+        if self._forgotten(eyes, ply, WORLDS) and (name := self._forgotten(eyes, ply, 9 * WORLDS)):
+            where = f"eyes {eyes}, ply {ply}: {name}"
+            raise _Broken("a view holds what follows from things heard", where)
 
-    def _dream(self, belief: Belief, world: State, where: str) -> None:
-        """Play an imagined world on: these eyes must not hear what they know cannot be."""
-        self.report.worlds += 1
-        for _ in range(2 * self.every):
-            if world.to_move == OVER or self._too_many(belief):
-                return
-            choice = self._any(world)
-            heard = world.heard(choice, belief.eyes)
-            belief = belief.hear(heard)
-            if not belief.states:
-                words = self.game.space.words(heard)
-                raise _Broken("an imagined world is a possible one", f"{where}: not {words!r}")
-            world.apply(choice)
-            if world.seen_by(belief.eyes).pack() != belief.states[0].seen_by(belief.eyes).pack():
-                raise _Broken("an imagined world goes on like a possible one", where)
+    def _forgotten(self, eyes: int, ply: int, count: int) -> str:
+        """The attribute in which a view seems to hold less than the one before it and a choice.
+
+        So many worlds are imagined before the choice and played on with what was heard of it.
+        Where all of them agree, worlds imagined afterwards must not disagree most of the time.
+        """
+        rng = self.rng.split()
+        heard = self.past[ply].heard(self.choices[ply], eyes)
+        before, after = self.past[ply].seen_by(eyes), self.past[ply + 1].seen_by(eyes)
+        worlds: list[State] = []
+        for _ in range(5 * count):
+            world = before.imagine(rng)
+            legal = world.legal()
+            odds = world.odds() if world.to_move == CHANCE else [1] * len(legal)
+            ways = [i for i in range(len(legal)) if world.heard(legal[i], eyes) == heard]
+            if ways:
+                world.apply(legal[ways[rng.weighted([odds[i] for i in ways])]])
+                worlds.append(world)
+                if len(worlds) == count:
+                    break
+        else:
+            return ""
+        self.report.worlds += count
+        imagined = [after.imagine(rng) for _ in range(count)]
+        for name in self._facts(worlds[0]):
+            facts = zip(*(_flat(getattr(world, name)) for world in worlds), strict=False)
+            later = zip(*(_flat(getattr(world, name)) for world in imagined), strict=False)
+            for fact, values in zip(facts, later, strict=False):
+                if len(set(fact)) == 1 and 2 * values.count(fact[0]) < count:
+                    return name
+        return ""
+
+    def _facts(self, state: State) -> list[str]:
+        """The attributes that can be compared between worlds."""
+        return [
+            name
+            for name in _names(state)
+            if name not in ("journal", "eyes", *self.game.forgets)
+            and not isinstance(getattr(state, name), Edition)
+        ]
+
+
+def _flat(value: object) -> list[object]:
+    """The values of a list, its length first; anything else as it is."""
+    if not isinstance(value, list):
+        return [value]
+    return [len(value)] + [leaf for item in value for leaf in _flat(item)]
 
 
 def _attributes(state: State, rng: Rng) -> None:

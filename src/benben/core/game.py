@@ -45,8 +45,9 @@ class Game:
     """Of the numbers in RULES.md."""
     codes: list[str] = field(default_factory=lambda: ["points"])
     """The names of the journal's codes."""
-    forgets: str = field(default="")
-    """The ruling, if there is one, by which views hold less than what follows from things heard."""
+    forgets: tuple[str, ...] = field(default=())
+    """Attributes of a state in which, by a ruling, views hold less than what follows from things
+    heard."""
 
     @abstractmethod
     def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> State:

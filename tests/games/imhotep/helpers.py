@@ -1,7 +1,7 @@
 """Positions of Imhotep from words, and what the tests ask of them.
 
 Players are called by the letter of their colour: K black, W white, N brown, G grey, on the seats 0
-to 3; chance is a dot, as in a record. Boats and slots count from 1, a dot in a cargo is a free slot.
+to 3; chance is a dot, as in a record. Boats and slots count from 1; a dot in a cargo is free.
 """
 
 from typing import Any, cast
@@ -258,21 +258,25 @@ def keep_deck(state: Imhotep, kept: str) -> None:
     state.left = sum(state.deck) - down
 
 
-# --- the last turn ------------------------------------------------------------------------------
+# --- the end of a round ------------------------------------------------------------------------
 
 RED = "entrance entrance sarcophagus sarcophagus"
 
 
-def last_turn(seats: int = 4, sides: str = A, **more: Any) -> Imhotep:
-    """Round six with one boat left, and black about to send its own stone to the market."""
+def last_boat(seats: int = 4, sides: str = A, **more: Any) -> Imhotep:
+    """Black may sail the fourth boat, with a stone of its own, to the market or the temple."""
     arranged: dict[str, Any] = {
         "cards": RED if sides[0] == "A" else RED.rpartition(" ")[0],
-        "docked": {1: "pyramid", 2: "temple", 3: "burial"},
+        "docked": {1: "pyramid", 2: "burial", 3: "obelisks"},
         "cargo": {4: "K."},
-        "in_round": 6,
         "parked": "temple",
     }
     return position(seats, sides, **(arranged | more))
+
+
+def last_turn(seats: int = 4, sides: str = A, **more: Any) -> Imhotep:
+    """The same in round six."""
+    return last_boat(seats, sides, **({"in_round": 6} | more))
 
 
 def finish(state: Imhotep) -> None:
