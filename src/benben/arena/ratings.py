@@ -35,6 +35,11 @@ def won(result: Result, seat: int) -> float:
     return 1 / result.places.count(1) if result.places[seat] == 1 else 0.0
 
 
+def label(bot: str) -> str:
+    """How a bot is shown: one from a file without its folders."""
+    return bot.rpartition("/")[2] if ".py:" in bot else bot
+
+
 @dataclass
 class Standing:
     """One bot, over all seats and games of a tournament."""

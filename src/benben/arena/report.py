@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from benben.arena.match import Result
-from benben.arena.ratings import Standing
+from benben.arena.ratings import Standing, label
 from benben.arena.study import by_turn_order
 from benben.core.errors import BadInput
 
@@ -75,7 +75,7 @@ def _table(table: list[Standing], words: Say) -> str:
     ]
     rows = [
         [
-            each.bot,
+            label(each.bot),
             str(each.games),
             f"{each.win_share:.1%}",
             f"{each.interval[0]:.1%} – {each.interval[1]:.1%}",
@@ -125,7 +125,7 @@ def _sources(axes: "Axes", results: list[Result], sources: list[str], words: Say
     for i, bot in enumerate(bots):
         means = [fmean(r.sources[s][k] for r, s in _of(results, bot)) for k in range(len(sources))]
         at = [k + (i - (len(bots) - 1) / 2) * wide for k in range(len(sources))]
-        axes.bar(at, means, wide, label=bot, color=COLOURS[i % len(COLOURS)])
+        axes.bar(at, means, wide, label=label(bot), color=COLOURS[i % len(COLOURS)])
     axes.set_xticks(range(len(sources)), sources, rotation=20)
     axes.set_ylabel(words("arena.report.points"))
     axes.legend(frameon=False)
@@ -150,7 +150,8 @@ def _rounds(axes: "Axes", results: list[Result], words: Say) -> bool:
             fmean([r.rounds[k][s] for r, s in _of(results, bot) if k < len(r.rounds)] or [0.0])
             for k in range(rounds)
         ]
-        axes.plot(range(1, rounds + 1), means, "o-", label=bot, color=COLOURS[i % len(COLOURS)])
+        colour = COLOURS[i % len(COLOURS)]
+        axes.plot(range(1, rounds + 1), means, "o-", label=label(bot), color=colour)
     axes.set_xlabel(words("arena.report.round"))
     axes.set_ylabel(words("arena.report.points"))
     axes.legend(frameon=False)

@@ -210,7 +210,7 @@ def _print(
         shown.add_column(heading, justify="right", no_wrap=True)
     for each in table:
         shown.add_row(
-            each.bot,
+            ratings.label(each.bot),
             str(each.games),
             f"{each.win_share:.1%}",
             f"{100 * each.interval[0]:.1f}–{each.interval[1]:.1%}",
