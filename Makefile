@@ -50,6 +50,8 @@ proof: setup ## the conformance walk of every game, long
 	$(BIN)/benben check --games $(GAMES)
 	BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20)
 	$(BIN)/benben bench
+	$(PIP) -e '.[dev,cluster]'
+	$(BIN)/python -m pytest -q -m slow
 
 rules: setup ## which numbered rules no test proves
 	@$(BIN)/python tools/rules.py
