@@ -2,8 +2,8 @@
 
 A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` says
 everything about it as phrases (see `Text`); the catalogues have, besides what those phrases name,
-`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
-the lines of its score sheet.
+`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>`
+for each of the lines of its score sheet.
 """
 
 from collections.abc import Sequence
