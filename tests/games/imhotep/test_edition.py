@@ -224,6 +224,7 @@ def test_reconstructed_values_can_be_corrected() -> None:
         ("obelisks.b.loose", 6, OBELISKS_B, 1 + 1 + 6 + 0 + 3 + 1),
         ("burial.b.row_points", [9, 4, 2, 1], BURIAL_B, 1 + 9 + 10 + 0 + 3 + 1),
         ("temple.b.choice_points", 5, TEMPLE_B, 5 + 1 + 10 + 0 + 3 + 1),
+        ("temple.b.spaces", ["points"] * 5, TEMPLE_B, 2 + 1 + 10 + 0 + 3 + 1),
     ],
 )
 def test_values_are_used(path: str, value: object, sides: str, points: int) -> None:
@@ -240,6 +241,19 @@ def test_values_are_used(path: str, value: object, sides: str, points: int) -> N
     )
     finish(state)
     assert state.scores() == [0, points]
+
+
+def test_a_space_may_be_worth_nothing() -> None:
+    """No points are points too, not a bonus."""
+    box = edition({"temple.b.points": 0, "pyramid.b.left.0": 0, "pyramid.b.bonus_points": 0})
+    state = last_boat(2, TEMPLE_B, temple="KW", sleds={"K": 5}, box=box)
+    play(state, "K sail 4 market", "K decline")
+    assert offers(state, "round")
+    assert state.scores() == [1, 0]
+    state = position(2, PYRAMIDS_B, cargo={3: "W."}, box=box)
+    play(state, "K sail 3 pyramid", "W build left")
+    assert offers(state, "load")
+    assert state.scores() == [0, 0]
 
 
 def test_counts_are_used() -> None:
