@@ -74,7 +74,7 @@ def test_a_lost_worker_loses_nothing(cluster: Any, tmp_path: Path) -> None:
     assert len(alive) == 2  # the head and the worker that was left
 
 
-def test_no_cluster_there() -> None:
-    what = setting("imhotep", ["chance"], 1)
-    with pytest.raises(BadInput, match=r"there is no Ray cluster at 127\.0\.0\.1:1"):
-        list(ray_workers("127.0.0.1:1")(what, [0]))
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "here:there"])
+def test_no_cluster_there(address: str) -> None:
+    with pytest.raises(BadInput, match=f"there is no Ray cluster at {address}"):
+        ray_workers(address)

@@ -1,6 +1,7 @@
 """The same games over a Ray cluster. Ray runs a task again when its worker or machine dies."""
 
 import logging
+import socket
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -8,6 +9,17 @@ from typing import Any
 from benben.arena.match import Result
 from benben.arena.tournament import AHEAD, Setting, Workers, work
 from benben.core.errors import BadInput
+
+
+def _knock(address: str) -> None:
+    """Ray itself waits for minutes before it says that nobody is there."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise BadInput(f"there is no Ray cluster at {address}: {error}") from error
 
 
 def ray_workers(address: str) -> Workers:
@@ -18,6 +30,8 @@ def ray_workers(address: str) -> Workers:
         raise BadInput("--ray needs Ray: pip install 'benben[cluster]'") from error
 
     ray: Any = library  # half of it has no types
+
+    _knock(address)
 
     def run(what: Setting, numbers: Iterable[int]) -> Iterator[Result]:
         try:
