@@ -26,6 +26,7 @@ ROOT_FILES = {
     "_native.py": set[str](),
     "__main__.py": {"cli"},
     "words.py": {"core"},  # phrases of the core and the games, in a language
+    "story.py": {"core", "games"},  # what happened, in phrases
 }
 
 

@@ -334,3 +334,26 @@ def test_the_first_load_is_small(shared_server: Server, visit: Visit) -> None:
     assert document.count('rel="stylesheet"') == 1
     assert document.count("<script ") - document.count('type="application/json"') == 1
     assert sum(sizes.values()) < 300_000
+
+
+def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None:
+    ada, bob = visit(shared_server), visit(shared_server)
+    ada.goto("/")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_label("Seat 2", exact=True).select_option("open")
+    ada.get_by_role("button", name="Remove this seat").last.click()
+    ada.get_by_role("button", name="Play", exact=True).click()
+    old = ada.locator("#links input").input_value()
+    ada.get_by_role("link", name="To the table").click()
+    ada.wait_for_url("**/table/*")
+    until(ada, "document.body.classList.contains('ready')")
+    ada.get_by_role("button", name="Invitation link").click()  # a new link ends the old one
+    new = ada.locator(".invitation input").input_value()
+    bob.goto(old)
+    assert "a newer invitation" in bob.inner_text("main")
+    bob.goto(new)
+    bob.get_by_label("Your name").fill("Bob")
+    bob.keyboard.press("Enter")
+    bob.wait_for_url("**/table/*")
+    until(ada, "document.getElementById('players').textContent.includes('Bob')")
+    until(ada, "!document.querySelector('.offers')")

@@ -7,6 +7,7 @@ told to the other nodes by NOTIFY, so a page may be served by any of them.
 import asyncio
 import contextlib
 import logging
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from benben.store.store import CHANNEL, Store
 BEAT: Final = 20.0
 """Seconds after which a quiet stream says something, so that a dead one is noticed."""
 RETRY: Final = 1.0
+REMEMBERED: Final = 10_000
 
 logger = logging.getLogger(__name__)
 
@@ -38,7 +40,7 @@ class Hub:
         self.streams: dict[str, set[Stream]] = {}
         self.watchers: list[Callable[[str, int, bool], None]] = []
         """Called with table, revision and whether the change was made here."""
-        self.left: dict[tuple[str, str], float] = {}
+        self.left: OrderedDict[tuple[str, str], float] = OrderedDict()
         """When somebody closed their last page of a table."""
         self.closed = False
         self._open: dict[str | None, int] = {}
@@ -109,6 +111,9 @@ class Hub:
             del self._open[stream.person]
         if stream.person and stream.person not in self.present(table):
             self.left[table, stream.person] = asyncio.get_running_loop().time()
+            self.left.move_to_end((table, stream.person))
+            if len(self.left) > REMEMBERED:
+                self.left.popitem(last=False)
             self._came_or_went(table)
         if not streams:
             del self.streams[table]

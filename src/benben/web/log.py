@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from benben.core.actions import SEALED
 from benben.core.journal import read_by
-from benben.core.phrase import Phrase, Who
+from benben.core.phrase import Phrase
 from benben.core.play import Play
-from benben.core.state import State
 from benben.games import Text
+from benben.story import follows, heard
 from benben.words import Words
 
 
@@ -48,18 +47,11 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         state.apply(choice)
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]
-        heard = _heard(text, state, choice, eyes)
-        said = [heard] if heard else []
+        first = heard(text, state, choice, eyes)
+        said = [first] if first else []
         state.journal = []
         state.apply(choice)
-        said += [each for line in read_by(state.journal, eyes) if (each := text.line(line))]
+        said += follows(text, read_by(state.journal, eyes))
         if said:
             log.entries.append(Entry(ply, said))
     log.choices = play.choices[:]
-
-
-def _heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
-    heard = state.heard(choice, eyes)
-    if heard == SEALED:
-        return Phrase("log.sealed", who=Who(state.to_move)) if state.to_move >= 0 else None
-    return text.heard(state.seen_by(eyes), state.to_move, heard)

@@ -44,7 +44,8 @@ async def home(by: api.By, request: Request) -> Response:
         found = await by.site.store.tables_of(by.person)
         tables = [table_said(each, by.person) for each in found]
     games = [each.model_dump() for each in shelf(words)]
-    return page(request, by, "home.html", me=name, games=games, tables=tables)
+    said = {"me": name, "games": games, "tables": tables, "stones": art.symbols("")}
+    return page(request, by, "home.html", **said)
 
 
 async def table(by: api.By, request: Request, table: api.TableId) -> Response:

@@ -15,6 +15,7 @@ from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
 from benben.games import Text
+from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.log import Log, bring_up
 from benben.web.refuse import Refusal
@@ -24,6 +25,9 @@ from benben.words import Words
 
 LEVEL: Final = 5
 """Of compression: beyond it a picture takes much longer and gets little smaller."""
+
+KEPT: Final = 24
+"""Pictures of one revision that are kept."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,10 @@ def render(table: Table, viewer: Viewer, present: frozenset[str], ply: int | Non
     if found is None:
         said = picture(table, viewer, present, ply)
         body = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
-        found = table.cache[key] = rendered(body)
+        found = rendered(body)
+        if len(table.cache) >= KEPT:  # somebody steps through, or people come and go
+            table.cache.clear()
+        table.cache[key] = found
     assert isinstance(found, Rendered)
     return found
 
@@ -101,7 +108,7 @@ def picture(
         "to_move": [] if past else table.owing(),
         "svg": board_of(table.game.id).draw(view, lit, words, names),
         "prompt": _prompt(table, view, text, words, names, past=past),
-        "rule": _rule(text, view),
+        "rule": text.rule(view) if view.to_move >= 0 else None,
         "choices": [
             {
                 "words": table.game.space.words(choice),
@@ -152,12 +159,6 @@ def _prompt(
     return words.say(Phrase("table.waiting", who=Who(view.to_move)), names)
 
 
-def _rule(text: Text, view: State) -> str | None:
-    """The number of the rule that matters now, if the game says so."""
-    rule = getattr(text, "rule", None)
-    return rule(view) if rule else None
-
-
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
     """What certainly follows: the journal up to the next decision or deal, as the seat knows it."""
     after = view.clone()
@@ -166,8 +167,8 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
         after.apply(choice)
     except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
         return []
-    said = [text.line(line) for line in read_by(after.journal, view.eyes)]
-    return [words.say(each, names) for each in said if each]
+    said = follows(text, read_by(after.journal, view.eyes))
+    return [words.say(each, names) for each in said]
 
 
 def _log(

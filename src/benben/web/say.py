@@ -24,6 +24,10 @@ class PlainText:
     def prompt(self, view: State, /) -> Phrase:
         return Phrase("table.prompt", who=Who(view.to_move))
 
+    def rule(self, view: State, /) -> str | None:
+        del view
+        return None
+
     def choice(self, view: State, choice: Choice, /) -> Phrase:
         del view
         return plain(self.game.space.words(choice))

@@ -1,10 +1,11 @@
 """All tables: finding, making and forgetting them."""
 
 import asyncio
+import contextlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from benben import games as registry
@@ -13,7 +14,7 @@ from benben.core.game import Game
 from benben.core.play import open_record
 from benben.core.record import Line, Record
 from benben.core.state import Edition
-from benben.store.rows import TableRow
+from benben.store.rows import Conflict, TableRow
 from benben.store.store import Store, now
 from benben.web import chair as chairs
 from benben.web.chair import BOT, BOT_NAMES, HUMAN, OPEN, Chair
@@ -104,12 +105,17 @@ class Tables:
 
     async def again(self, old: Table, host: str) -> Table:
         """Another game with the same seats; whoever asks second is led to the first one's."""
-        if old.again is None:
-            row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
-            new = await self._begin(old.game, old.edition, row, old.chairs, None)
-            await old.go_again(new.id)
-        assert old.again is not None
-        return await self.get(old.again)
+        row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
+        # The old table names the new one first: of two who ask at once, both get the same, and
+        # whoever comes after a server that stopped in between makes it.
+        chosen = await old.go_again(row.id)
+        if await self.store.table(chosen) is None:
+            row = replace(row, id=chosen)
+            with contextlib.suppress(Conflict):
+                return await self._begin(
+                    old.game, old.edition, row, old.chairs, None, old.edition_text
+                )
+        return await self.get(chosen)
 
     async def from_record(self, record: Record, host: str, name: str) -> Table:
         """A table at which a record can be stepped through or, unfinished, played on."""

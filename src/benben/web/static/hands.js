@@ -58,6 +58,48 @@ export function start(table) {
     else table.review?.(event);
   };
 
+  // --- a closer look at a card: hovering, or holding a finger on it
+
+  let look = 0;
+  let shown = null;
+  function leave() {
+    clearTimeout(look);
+    shown?.remove();
+    shown = null;
+  }
+  function enlarge(card, held) {
+    leave();
+    const from = card.getBoundingClientRect();
+    const box = card.getBBox();
+    const width = 220;
+    const height = (width * box.height) / box.width;
+    if (from.width > 100 && !held) return; // it can be read as it is
+    shown = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    shown.setAttribute("class", "zoomed part");
+    shown.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    shown.setAttribute("width", width);
+    shown.setAttribute("height", height);
+    shown.setAttribute("aria-hidden", "true");
+    shown.append(card.cloneNode(true));
+    const right = from.right + 10 + width < innerWidth;
+    shown.style.left = `${right ? from.right + 10 : Math.max(6, from.left - width - 10)}px`;
+    shown.style.top = `${Math.max(6, Math.min(from.top - 20, innerHeight - height - 6))}px`;
+    document.body.append(shown);
+  }
+  const begin = (event, wait) => {
+    const card = event.target.closest?.("[data-zoom]") ?? event.target.closest?.(".card-of")?.querySelector("[data-zoom]");
+    if (!card) return leave();
+    clearTimeout(look);
+    look = setTimeout(() => enlarge(card, event.pointerType !== "mouse"), wait);
+    return undefined;
+  };
+  const board = $("picture");
+  board.addEventListener("pointerover", (event) => event.pointerType === "mouse" && begin(event, 600));
+  board.addEventListener("pointerdown", (event) => (event.pointerType === "mouse" ? leave() : begin(event, 450)));
+  for (const kind of ["pointerleave", "pointerup", "pointercancel"]) board.addEventListener(kind, leave);
+  addEventListener("scroll", leave, { passive: true });
+  table.parts.push({ show: leave });
+
   // --- a hint from a bot
 
   async function hint() {
@@ -85,6 +127,7 @@ export function start(table) {
 
   // --- seats: an invitation, a bot for somebody who left, and back
 
+  const links = new Map(); // of this page's invitations, by seat
   function seats(picture) {
     const atTable = picture.own.length > 0 || picture.players.some((each) => each.lent && each.seat === picture.seat);
     if (picture.over || !atTable) return;
@@ -103,14 +146,18 @@ export function start(table) {
       const change = async (said) => {
         const answer = await table.post(`${table.address}/seats/${each.seat}`, said);
         if (!answer.ok) table.trouble(answer.said.error);
-        else if (answer.said.url) invitation(panel, answer.said.url);
-        if (!answer.said.url) table.refresh(answer.said.rev ?? 0);
+        else if (answer.said.url) {
+          links.set(each.seat, answer.said.url);
+          invitation(document.querySelector(`.panel[data-seat="${each.seat}"]`), answer.said.url).select();
+        }
+        table.refresh(answer.said.rev ?? 0);
       };
       if (each.kind === "open") offer(say("invite"), () => change({ do: "invite" }));
       if (each.lent && each.seat === picture.seat) offer(say("takeBack"), () => change({ do: "back" }));
       const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
       if (gone || each.kind === "open") offer(say("handOver"), () => change({ do: "bot" }));
       if (row.children.length) panel.querySelector(".who").after(row);
+      if (each.kind === "open" && links.has(each.seat)) invitation(panel, links.get(each.seat));
     }
   }
 
@@ -136,7 +183,7 @@ export function start(table) {
     });
     box.append(field, button);
     panel.querySelector(".offers").after(box);
-    field.select();
+    return field;
   }
 
   table.parts.push({ show: (picture) => seats(table.past ? table.now : picture) });

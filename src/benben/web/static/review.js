@@ -159,7 +159,7 @@ export function start(table) {
   // Points over the game, a line for each seat with its stone at the end.
   function chart(picture) {
     const W = 640;
-    const H = 260;
+    const H = 380;
     const steps = picture.chart;
     const last = Math.max(picture.last, 1);
     const most = Math.max(10, ...steps.flatMap((step) => step.slice(1)));
@@ -174,7 +174,8 @@ export function start(table) {
     const ends = [];
     for (const each of picture.players) {
       const way = steps.map((step, i) => `${i ? `H${x(step[0]).toFixed(1)}V` : `M${x(step[0]).toFixed(1)} `}${y(step[each.seat + 1]).toFixed(1)}`).join("");
-      parts.push(`<path d="${way}H${x(last).toFixed(1)}" class="way seat${each.seat}"/>`);
+      const line = `${way}H${x(last).toFixed(1)}`;
+      parts.push(`<path d="${line}" class="way-edge"/><path d="${line}" class="way seat${each.seat}"/>`);
       ends.push({ seat: each.seat, y: y(steps.at(-1)[each.seat + 1]) });
     }
     ends.sort((a, b) => a.y - b.y);

@@ -399,6 +399,7 @@ async function refreshQuietly() {
       table.shown.players = picture.players;
       players(picture);
       light();
+      for (const part of table.parts) part.show?.(table.shown, false);
     }
   } catch {
     lost();

@@ -108,7 +108,7 @@ def spoken(scene: Scene, kind: int) -> str:
 
 def _lit_face(scene: Scene, kind: int, name: str) -> str:
     inside = (
-        f'<g data-piece="card-{CARD_WORDS[kind]}">{face(scene, kind)}</g>'
+        f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face(scene, kind)}</g>'
         f"{rect(-2, -2, CARD_W + 4, CARD_H + 4, 'glow', 10)}"
     )
     return target(name, inside, scene.lit, spoken(scene, kind), "card-of")
@@ -121,7 +121,7 @@ def _pair(scene: Scene) -> str:
         half = (CARD_H - 8) // 2
         out = []
         for i, kind in enumerate(seen):
-            inside = _half_face(scene, kind, half) + rect(-2, -2, CARD_W + 4, half + 4, "glow", 10)
+            inside = f'<g data-zoom="">{_half_face(scene, kind, half)}</g>' + rect(-2, -2, CARD_W + 4, half + 4, "glow", 10)
             lit = target(
                 f"keep-{CARD_WORDS[kind]}", inside, scene.lit, spoken(scene, kind), "card-of"
             )

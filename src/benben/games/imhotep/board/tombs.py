@@ -133,7 +133,7 @@ def _places(scene: Scene, points: list[int]) -> str:
 def _values(scene: Scene) -> str:
     """Side B: value spaces for obelisks of three, and the loose stones of each player."""
     s = scene.view
-    out: list[str] = []
+    out = [use("card-sun", 175, -38, 200, 150, class_="relief")]
     values = s.box.values_b
     pitch = (OBELISKS_W - 36) / len(values)
     scale = 1.05
