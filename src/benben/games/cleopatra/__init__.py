@@ -11,7 +11,7 @@ from benben.core.state import Edition
 from benben.games.cleopatra import edition as editions
 from benben.games.cleopatra import state as states
 from benben.games.cleopatra.box import Box
-from benben.games.cleopatra.space import SOURCES, SPACE
+from benben.games.cleopatra.space import CODES, SOURCES, SPACE
 
 
 class CleopatraGame(Game):
@@ -35,4 +35,6 @@ GAME = CleopatraGame(
     sources=SOURCES,
     folder=Path(__file__).parent,
     prefix="CLE",
+    codes=CODES,
+    forgets=("bags", "lying"),  # CLE-138
 )

@@ -241,6 +241,27 @@ FINISHED: Final = 14  # why: 0 Cleopatra, 1 all passed, 2 too many turns
 DREW: Final = 15  # seat, card; only for the seat
 KEPT: Final = 16  # seat, how many of the vizier's cards
 
+CODES: Final = [
+    "points",
+    "amulets",
+    "taken",
+    "built",
+    "sanctuary",
+    "complete",
+    "walked",
+    "reshuffled",
+    "dead",
+    "handed",
+    "ranked",
+    "eaten",
+    "survived",
+    "left_over",
+    "finished",
+    "drew",
+    "kept",
+]
+"""The names of the journal's codes, in the order of their numbers."""
+
 # Why amulets come and go
 BY_CARD: Final = 0
 BY_LIMIT: Final = 1

@@ -5,7 +5,7 @@ from typing import Self
 from benben.core.actions import SEALED
 from benben.core.rng import Rng
 from benben.core.state import ALL, State
-from benben.games.cleopatra import knowing, rules, scoring
+from benben.games.cleopatra import knowing, rollout, rules, scoring
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import MOSAICS, TERRACE_HIGH, TERRACE_LOW
 from benben.games.cleopatra.space import (
@@ -197,6 +197,12 @@ class Cleopatra(State):
 
     def places(self) -> list[int]:
         return scoring.places(self)
+
+    def evaluate(self, seat: int) -> int:
+        return rollout.evaluate(self, seat)
+
+    def pick(self, rng: Rng) -> int:
+        return rollout.pick(self, rng)
 
     # --- who knows what ------------------------------------------------------------------------
 
