@@ -146,13 +146,18 @@ def over(talents: list[int], amulets: list[int], merchants: list[int] | None = N
 def test_amulets_at_the_end() -> None:
     state = position(hands=("A LL VIZ", "", ""))
     lay(state, "V", [cell(1, 3), cell(2, 3), cell(3, 3), cell(3, 2), cell(3, 1)])
-    state.sanctuaries[3] = 1
-    state.statues[0] = 1
+    lay(state, "U", [cell(5, 1), cell(6, 1), cell(7, 1), cell(5, 2), cell(7, 2)])
+    lay(state, "T", [cell(5, 5), cell(6, 5), cell(7, 5), cell(6, 4), cell(6, 3)])
+    owned = list(range(0, len(state.sanctuaries), 4))
+    assert [state.sanctuaries[i] for i in owned] == [cell(1, 1), cell(6, 2)]
+    for i in owned:
+        state.sanctuaries[i + 3] = 1
+    state.statues[0] = 0
     state.amulets[:] = [6, 9, 0]
     state.turn = 499
     play(state, "market 1", "lay 1", "lay 2", "end")
     finish(state)
-    assert state.amulets == [6 + 2 - 4, 9, 0]
+    assert state.amulets == [6 + 2 - 5, 9, 0]
     few = position()
     lay(few, "V", [cell(1, 3), cell(2, 3), cell(3, 3), cell(3, 2), cell(3, 1)])
     few.sanctuaries[3] = 1

@@ -1,5 +1,7 @@
 """Who knows what: hands, face-down cards, bids; and the conformance walk."""
 
+from dataclasses import replace
+
 import pytest
 
 from benben.core.check import check
@@ -113,6 +115,47 @@ def test_a_discarder_can_discard_in_every_world() -> None:
     rng = Rng(9)
     for _ in range(50):
         assert view.imagine(rng).legal()
+
+
+SWITCHES = [
+    {"choose_stall = 1": "choose_stall = 0", 'ties = "worst"': 'ties = "best"'},
+    {"reshuffle_face_up = 1": "reshuffle_face_up = 0", "hand_limit = 10": "hand_limit = 6"},
+    {
+        "sphinxes_in_order = 1": "sphinxes_in_order = 0",
+        "merchants_at_once = 3": "merchants_at_once = 1",
+    },
+    {
+        "trompe_is_artisan = 0": "trompe_is_artisan = 1",
+        "merchant_is_artisan = 1": "merchant_is_artisan = 0",
+    },
+    {"merchant_is_artisan = 1": "merchant_is_artisan = 0", "squares = 5": "squares = 6"},
+]
+
+
+@pytest.mark.parametrize("number", range(len(SWITCHES)))
+def test_other_editions(number: int) -> None:
+    text = (GAME.folder / "edition.toml").read_text("utf-8")
+    for old, new in SWITCHES[number].items():
+        assert old in text
+        text = text.replace(old, new)
+    report = check(GAME, games=2, seed=number, edition=GAME.read_edition(text, "test"))
+    assert not report.faults, report.faults[0]
+
+
+@pytest.mark.rule("CLE-137", "CLE-138")
+def test_nothing_is_forgotten_before_a_reshuffle() -> None:
+    """With a deck that never runs out, views hold all that follows from things heard."""
+    text = (GAME.folder / "edition.toml").read_text("utf-8")
+    for copies in (30, 18, 11, 9, 7, 8):
+        text = text.replace(f"copies = {copies}\n", f"copies = {copies + 30}\n")
+    for copies in (1, 2, 3):
+        text = text.replace(f"copies = {copies}\n", f"copies = {copies * 12}\n")
+    cards = sum(int(line.split()[2]) for line in text.split("\n") if line.startswith("copies"))
+    edition = GAME.read_edition(text.replace("cards = 110", f"cards = {cards + 1}"), "test")
+    exact = replace(GAME, forgets=())
+    report = check(exact, games=8, seed=3, edition=edition)
+    assert not report.faults, report.faults[0]
+    assert report.worlds > 100
 
 
 def test_conformance() -> None:

@@ -36,5 +36,5 @@ GAME = CleopatraGame(
     folder=Path(__file__).parent,
     prefix="CLE",
     codes=CODES,
-    forgets=("bags", "lying"),  # CLE-138
+    forgets=("bags", "lying", "hand", "drawn"),  # CLE-138: where a card may be after a reshuffle
 )

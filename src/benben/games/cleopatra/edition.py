@@ -96,7 +96,7 @@ def _cards(r: Reader, box: Box) -> None:
         kind = CARD_WORDS.index(name)
         box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, 60)
         box.amulets[kind] = r.check(card["amulets"], f"{at}.amulets", 0, MOST)
-    printed = r.number("box.cards", 1, 400) - r.number("box.advertisements", 0, 9)
+    printed = r.number("box.cards", 1, 999) - r.number("box.advertisements", 0, 9)
     if sum(box.copies) != printed:
         raise r.wrong("box.cards", f"leaves {printed}, but the copies are {sum(box.copies)}")
     if sum(box.copies) < SEATS * box.dealt + STALLS:

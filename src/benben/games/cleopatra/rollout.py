@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from benben.core.rng import Rng
 from benben.games.cleopatra import market, quarry, scoring
-from benben.games.cleopatra.garden import WALLS, bits
+from benben.games.cleopatra.garden import SPOT_HIGH, SPOT_LOW, SPOTS, WALLS, bits
 from benben.games.cleopatra.space import (
     ACCEPTING,
     ACT,
@@ -284,17 +284,19 @@ def _piece(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
 
 
 def _place(s: "Cleopatra", rng: Rng) -> int:
-    """The best of some spots: palms, and areas too small for other mosaics."""
-    choices = s.legal()
+    """The one with most palms of some spots that are free."""
+    spots = SPOTS[s.arg]
     best = -1
-    found = choices[0]
-    for _ in range(6):
-        choice = rng.pick(choices)
-        value = quarry.gain_of(s, MOSAIC, choice - PLACE0)
+    found = -1
+    for _ in range(16):
+        spot = rng.pick(spots)
+        if SPOT_LOW[spot] & s.taken_low or SPOT_HIGH[spot] & s.taken_high:
+            continue
+        value = quarry.gain_of(s, MOSAIC, spot)
         if value > best:
             best = value
-            found = choice
-    return found
+            found = spot
+    return PLACE0 + found if found >= 0 else rng.pick(s.legal())
 
 
 def _drop(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
