@@ -30,6 +30,7 @@ from benben.games.cleopatra.space import (
     EATEN,
     ENDING,
     FINISHED,
+    FROM_START,
     HANDED,
     ITEM_WORDS,
     KEPT,
@@ -297,6 +298,8 @@ def heard(before: State, who: int, choice: int) -> Phrase | None:
 def line(entry: list[int]) -> Phrase | None:
     code, _, a, b, c, d = entry
     if code == POINTS:
+        if c == FROM_START:
+            return None
         source = Phrase(f"cleopatra.source.{SOURCES[c]}")
         if b < 0:
             return Phrase("cleopatra.line.pays", who=Who(a), n=-b, source=source)
@@ -307,6 +310,8 @@ def line(entry: list[int]) -> Phrase | None:
             return Phrase("cleopatra.line.sheds", who=Who(a), n=-b, why=why)
         return Phrase("cleopatra.line.takes", who=Who(a), n=b, why=why)
     if code == TAKEN:
+        if not d:
+            return Phrase("cleopatra.line.taken_up", who=Who(a), stall=b + 1, n=c)
         return Phrase("cleopatra.line.taken", who=Who(a), stall=b + 1, n=c, down=d)
     if code == BUILT:
         where = d if b == MOSAIC else c
