@@ -56,7 +56,7 @@ def hide(s: "Cleopatra", eyes: int) -> None:
                 bag[kind] += hidden
     s.bags = bag
     for seat in range(s.seats):
-        if seat != eyes and (s.step == BIDDING or s.step != REVEALING or seat >= s.arg):
+        if seat != eyes and (s.step != REVEALING or seat >= s.arg):
             s.bids[seat] = 0
 
 
