@@ -203,9 +203,9 @@ def test_reconstructed_values_can_be_corrected() -> None:
     assert offers(state)[-1] == "decline"
     play(state, "W decline", "W build left")
     assert state.scores() == [0, 1 + 5, 0, 0]
-    state = last_turn(sides=BURIAL_B, burial="KWNWKK", box=box)
+    state = last_turn(sides=BURIAL_B, burial="KNNKNNW", box=box)
     finish(state)
-    assert earned(state) == [9 + 5, 9 + 5, 9, 0] or earned(state) != []
+    assert earned(state) == [9, 5, 9 + 9, 0]
     state = position(sides=OBELISKS_B, built="K", obelisks="WW", cargo={3: "W."}, box=box)
     play(state, "K sail 3 obelisks")
     assert state.scores() == [0, 10, 0, 0]
@@ -243,7 +243,7 @@ def test_values_are_used(path: str, value: object, sides: str, points: int) -> N
 
 
 def test_counts_are_used() -> None:
-    """A sled of three, refills of one, four rounds, other boats and temples."""
+    """A sled of three, refills of one, two rounds, other boats and temples."""
     box = edition(
         {
             "stones.sled": 3,
