@@ -17,6 +17,7 @@ from benben.core.state import Choice, State
 
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
+    "cleopatra": "benben.games.cleopatra",
 }
 """Id and package. A game that is not finished is not in here."""
 
