@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from benben.core.state import OVER
-from benben.games.egizia import cards
+from benben.games.egizia import cards, sphinx
 from benben.games.egizia.space import (
     ALL_COLUMNS,
     ALL_GRAVES,
@@ -78,6 +78,7 @@ def final(s: "Egizia", seat: int) -> None:
         s.stones[seat] = 0
     value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift  # EGZ-104
     cards.earn(s, seat, burial_points(s, value), FROM_BURIAL, value)
+    sphinx.sort_hand(s, seat)
 
 
 def burial_points(s: "Egizia", value: int) -> int:

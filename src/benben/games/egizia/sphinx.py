@@ -142,6 +142,16 @@ def next_shown(s: "Egizia", seat: int) -> int:
     return best
 
 
+def sort_hand(s: "Egizia", seat: int) -> None:
+    """Before they are shown, lowest kind first: when a card was drawn is nobody's business."""
+    mine = [s.kept[i] for i in range(len(s.kept)) if s.kept_of[i] == seat]
+    mine.sort()
+    for i in range(len(s.kept) - 1, -1, -1):
+        if s.kept_of[i] == seat:
+            s.kept[i] = mine.pop()
+            s.kept_by[i] = 1 << seat
+
+
 def hides(s: "Egizia", seat: int) -> bool:
     return any(s.kept_of[i] == seat and s.kept_by[i] < pile.OPEN for i in range(len(s.kept)))
 
