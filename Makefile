@@ -6,7 +6,9 @@ JOBS ?= 2
 # NATIVE=--require fails where no native code can be compiled, instead of going on without.
 NATIVE ?=
 # What is also tested in plain Python: the rules must play alike both ways.
-PURE_TESTS ?= $(wildcard tests/core tests/games tests/golden tests/perft)
+PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py)
+# How many random games `make proof` plays of each game.
+GAMES ?= 20000
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
@@ -45,7 +47,9 @@ lint: setup ## style and types
 	$(BIN)/mypy
 
 proof: setup ## the conformance walk of every game, long
-	$(BIN)/benben check --all
+	$(BIN)/benben check --games $(GAMES)
+	BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20)
+	$(BIN)/benben bench
 
 rules: setup ## which numbered rules no test proves
 	@$(BIN)/python tools/rules.py

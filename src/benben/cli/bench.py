@@ -121,7 +121,7 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> 
         options,
         statistics.median(choices),
         statistics.median(games),
-        _each(lambda: [state.clone() for state in positions], len(positions)) * 1e6,
+        _each(lambda: _clones(positions), len(positions)) * 1e6,
         _each(lambda: [state.legal() for state in deciding], len(deciding)) * 1e6,
         _each(lambda: _replay(game, seats, options, histories), len(histories)) * 1e3,
         loops,
@@ -149,9 +149,7 @@ def _engine(
     return made, played, took
 
 
-def _sample(
-    game: Game, seats: int, options: dict[str, str]
-) -> tuple[list[State], list[list[int]]]:
+def _sample(game: Game, seats: int, options: dict[str, str]) -> tuple[list[State], list[list[int]]]:
     positions: list[State] = []
     histories: list[list[int]] = []
     for number in range(SAMPLED):
@@ -164,6 +162,22 @@ def _sample(
             state.apply(choice)
         assert state.to_move == OVER
     return positions, histories
+
+
+def _clones(positions: list[State]) -> None:
+    """One after another, as a search does; to keep them all would measure the garbage collector."""
+    for state in positions:
+        state.clone()
+
+
+def _clone(positions: list[State]) -> None:
+    for state in positions:
+        state.clone()
+
+
+def _legal(positions: list[State]) -> None:
+    for state in positions:
+        state.legal()
 
 
 def _replay(game: Game, seats: int, options: dict[str, str], histories: list[list[int]]) -> None:
@@ -182,8 +196,8 @@ def _each(work: Callable[[], object], things: int) -> float:
 
 
 def _print(results: list[Result], loop: float) -> None:
-    table = Table(box=box.SIMPLE_HEAD)
-    table.add_column(words("cli.bench.game"))
+    table = Table(box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
+    table.add_column(words("cli.bench.game"), no_wrap=True)
     for heading in (
         words("cli.bench.seats"),
         words("cli.bench.choices"),
@@ -195,9 +209,8 @@ def _print(results: list[Result], loop: float) -> None:
     ):
         table.add_column(heading, justify="right")
     for result in results:
-        options = " ".join(f"{name}={value}" for name, value in result.options.items())
         table.add_row(
-            f"{result.game} [dim]{options}[/]",
+            result.game,
             str(result.seats),
             f"{result.choices_per_s:,.0f}",
             f"{result.games_per_s:,.0f}",
@@ -208,6 +221,9 @@ def _print(results: list[Result], loop: float) -> None:
         )
     out = console()
     out.print(table)
+    for game, options in {result.game: result.options for result in results}.items():
+        said = " ".join(f"{name}={value}" for name, value in options.items())
+        out.print(f"{game}: {said}", style="dim")
     way = words("cli.version.compiled" if COMPILED else "cli.version.plain")
     python = f"{way}, Python {platform.python_version()}"
     out.print(words("cli.bench.yardstick", way=python, loop=f"{loop:,.0f}"), style="dim")

@@ -141,5 +141,3 @@ def _leave(game: Game, fault: Fault) -> Path:
             number += 1
         else:
             return file
-
-

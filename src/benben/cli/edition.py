@@ -88,9 +88,7 @@ def _headline(edition: Edition) -> str:
     )
 
 
-def _groups(
-    node: dict[str, Any], path: str, source: str, page: Any
-) -> Iterator[dict[str, Any]]:
+def _groups(node: dict[str, Any], path: str, source: str, page: Any) -> Iterator[dict[str, Any]]:
     """The groups of values in the order of the file, each with its source."""
     source, page = node.get("source", source), node.get("page", page if path else None)
     inner = {key: value for key, value in node.items() if isinstance(value, dict)}

@@ -40,7 +40,7 @@ def _data(game: Game) -> dict[str, Any]:
 
 def _print(out: Console, game: Game, words: Words) -> None:
     edition = game.standard
-    out.print(f"[bold]{game.id}[/]  {words(f'{game.id}.name')}")
+    out.print(f"[bold]{game.id}[/]  {words(f'{game.id}.name')}: {words(f'{game.id}.about')}")
     rows = [(words("cli.games.seats"), ", ".join(map(str, game.seats)))]
     rows += [(option.name, _option(game, option, words)) for option in game.options]
     rows += [
@@ -74,4 +74,4 @@ def _option(game: Game, option: Option, words: Words) -> str:
         )
     else:
         values = ", ".join(option.values)
-    return f"{values} [dim]({meaning})[/]"
+    return f"{values}  [dim]{meaning}[/]"

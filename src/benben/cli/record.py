@@ -20,7 +20,7 @@ from benben.cli.common import (
 )
 from benben.cli.story import story
 from benben.core.errors import BadInput, BadRecord
-from benben.core.phrase import Who
+from benben.core.phrase import Phrase, Who
 from benben.core.play import Play, open_record
 from benben.core.record import Record, parse
 from benben.core.state import ALL, OVER
@@ -50,7 +50,7 @@ def show(
     out = console()
     _header(out, play, speech, names)
     for entry in entries:
-        out.print(screen.entry(entry, speech, names, numbered=True))
+        out.print(screen.entry(entry, speech, names, out, numbered=True))
     out.print()
     if play.over:
         out.print(screen.sheet(play, speech, names))
@@ -63,12 +63,16 @@ def show(
 def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False) -> None:
     try:
         play = _open(file, edition)
+        record = _read(file)
+        if play.over and record.seed and not record.reveal:
+            raise BadRecord(
+                0, f"{file}: the game is over, and its seed is not revealed; the file was cut off"
+            )
     except BadInput as error:
         if as_json:
             line = error.line if isinstance(error, BadRecord) else 0
             print_json({"valid": False, "line": line, "why": str(error)})
         raise
-    record = _read(file)
     seed = "checked" if record.reveal and record.seed else "hidden" if record.seed else "none"
     if as_json:
         print_json({"valid": True, "seed": seed, **_data(play)})
@@ -84,7 +88,9 @@ def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False)
     if not play.over:
         out.print(words("cli.record.unfinished", n=len(play.choices)))
     elif record.scores:
-        out.print(words("cli.record.result", scores=_row(record.scores), places=_row(record.places)))
+        out.print(
+            words("cli.record.result", scores=_row(record.scores), places=_row(record.places))
+        )
     else:
         state = play.state
         out.print(words("cli.record.no_result", scores=_row(state.scores())))
@@ -123,14 +129,12 @@ def replay(
         )
         return
     out = console()
-    out.print(screen.table(sections, speech, names, out.width))
+    out.print(screen.table(sections, speech, names, out))
     out.print()
     if state.to_move == OVER:
         out.print(screen.winners(play, speech, names))
     elif state.to_move >= 0:
-        out.print(
-            speech.say(screen.Phrase("cli.record.to_move", ply=at, who=Who(state.to_move)), names)
-        )
+        out.print(speech.say(Phrase("cli.record.to_move", ply=at, who=Who(state.to_move)), names))
     else:
         out.print(speech("cli.record.chance", ply=at))
 

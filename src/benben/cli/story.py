@@ -1,9 +1,10 @@
 """What happened, in sentences, as one pair of eyes may read it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from benben.core.actions import SEALED
-from benben.core.journal import lines, read_by
+from benben.core.journal import POINTS, lines, read_by
 from benben.core.phrase import Phrase, Who
 from benben.core.play import Play
 from benben.core.state import ALL, State
@@ -36,7 +37,7 @@ def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
         said = [phrase] if phrase else []
         state.apply(choice)
         follows = lines(state.journal, mark) if eyes == ALL else read_by(state.journal, eyes, mark)
-        said += [phrase for entry in follows if (phrase := text.line(entry))]
+        said += _follows(text, follows)
         if said:
             entries.append(Entry(ply, who, said))
     return entries
@@ -49,3 +50,24 @@ def _heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
     if heard == SEALED:
         return Phrase("log.sealed", who=Who(state.to_move)) if state.to_move >= 0 else None
     return text.heard(state.seen_by(eyes), state.to_move, heard)
+
+
+def _follows(text: Text, entries: list[list[int]]) -> list[Phrase]:
+    """The journal in sentences; points of one seat from one source in a row are added up."""
+    said: list[Phrase] = []
+    sums: dict[tuple[int, int, bool], list[int]] = {}
+    for entry in entries:
+        if entry[0] == POINTS:
+            key = (entry[2], entry[4], entry[3] < 0)
+            if key in sums:
+                sums[key][3] += entry[3]
+            else:
+                sums[key] = entry[:]
+        elif phrase := text.line(entry):
+            said += [*_said(text, sums.values()), phrase]
+            sums = {}
+    return said + _said(text, sums.values())
+
+
+def _said(text: Text, entries: Iterable[list[int]]) -> list[Phrase]:
+    return [phrase for entry in entries if (phrase := text.line(entry))]

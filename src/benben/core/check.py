@@ -5,15 +5,19 @@
     assert not report.faults, report
 
 It works on games of this repository and on anybody else's, compiled or plain Python. The heart is
-the *twin walk* (`_twin`): whatever a seat did not hear is replaced by something else, and as long as
-the seat hears the same, all that it is shown must be the same too.
+the *twin walk* (`_twin`): whatever a seat did not hear is replaced by something else, and as long
+as the seat hears the same, all that it is shown must be the same too. Where all that a seat can
+hold possible is few enough to be listed (`_believe`), its views and the worlds it imagines are
+held to all of it; and what it has heard it must not forget (`_remember`).
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Final
 
-from benben.core.actions import SEALED
+from benben.core.actions import SEALED, UNKNOWN
+from benben.core.belief import certain
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.journal import read_by
@@ -21,6 +25,13 @@ from benben.core.play import Play, open_record
 from benben.core.record import Line, Record, parse
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, NOBODY, OVER, Edition, State
+
+POSSIBLE: Final = 100
+"""So many possible positions are followed at a time,"""
+FOLLOWED: Final = 800
+"""and so many in a game."""
+WORLDS: Final = 24
+"""So many are imagined to find out what a view holds."""
 
 Render = Callable[[State], bytes]
 """What a page or a terminal shows of a view; the twin walk compares it too."""
@@ -47,6 +58,12 @@ class Report:
     twins: int = 0
     """Positions compared with their twin."""
     views: int = 0
+    worlds: int = 0
+    """Imagined worlds that were followed over a choice."""
+    luck: float = 0.0
+    """How far the deals were from what their odds say, summed up,"""
+    spread: float = 0.0
+    """and the variance of that."""
     faults: list[Fault] = field(default_factory=list)
 
 
@@ -88,6 +105,9 @@ def check(
             each_game()
         if len(report.faults) >= most:
             break
+    if report.luck**2 > 36 * report.spread:
+        off = abs(report.luck) / max(report.spread, 1e-9) ** 0.5
+        report.faults.append(Fault("deal follows the odds", f"{off:.1f} standard deviations off"))
     return report
 
 
@@ -129,10 +149,15 @@ class _Walk:
             self._old_clones()
             self._replay(state)
             self._undo()
-            _attributes(self.past[self.rng.below(len(self.past))])
+            _attributes(self.past[self.rng.below(len(self.past))], self.rng)
         for eyes in self.eyes:
             with self._watch():
                 self._twin(eyes)
+        with self._watch():
+            self._believe(self.rng.pick(self.eyes))
+        with self._watch():
+            for _ in range(3 if len(self.past) > 1 else 0):
+                self._remember()
 
     @contextmanager
     def _watch(self) -> Iterator[None]:
@@ -141,7 +166,7 @@ class _Walk:
             yield
         except _Broken as broken:
             self._fault(broken.promise, str(broken))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 whatever a game raises is its fault
             self._fault("no exceptions", f"{type(error).__name__}: {error}")
 
     def _fault(self, promise: str, sentence: str) -> None:
@@ -180,8 +205,16 @@ class _Walk:
             self.packs.append(state.pack())
             self.choices.append(choice)
             self.who.append(state.to_move)
+            if state.to_move == CHANCE:
+                self._weigh(state.odds(), legal.index(choice))
+            owing = state.owing()[1:]
+            sealed = [state.legal_for(seat) for seat in owing]
             state.apply(choice)
             self.report.choices += 1
+            if owing and state.owing() != owing:
+                raise _Broken("sealed choices are made in seat order", f"{owing} still owe one")
+            if [state.legal_for(seat) for seat in owing] != sealed:
+                raise _Broken("legal_for never depends on sealed answers", f"of {owing}")
             if len(self.choices) > self.game.bound:
                 raise _Broken("ends within bound", f"more than {self.game.bound} choices")
         self._faultless(state)
@@ -191,6 +224,15 @@ class _Walk:
             raise _Broken("a score and a place for each seat", f"{state.scores()}")
         if min(state.places()) < 1 or (1 not in state.places() and set(state.places()) != {2}):
             raise _Broken("somebody wins, or all are 2", f"{state.places()}")
+
+    def _weigh(self, odds: list[int], at: int) -> None:
+        """How high a deal is among its odds, as a number with the mean 0."""
+        total, below = sum(odds), 0
+        for i, weight in enumerate(odds):
+            height = (below + weight / 2) / total - 0.5
+            self.report.spread += height * height * weight / total
+            self.report.luck += height if i == at else 0.0
+            below += weight
 
     def _faultless(self, state: State) -> None:
         if found := state.faults():
@@ -239,20 +281,25 @@ class _Walk:
                 verb = space.verb_of(choice)
                 if not verb.has(heard):
                     raise _Broken("heard keeps the verb", f"{words} as {space.words(heard)}")
-                for said, real in zip(verb.args(heard), verb.args(choice), strict=True):
-                    if said not in (real, 0):
+                told = zip(verb.args(heard), verb.args(choice), verb.arguments, strict=True)
+                for said, real, argument in told:
+                    if said != real and (said or argument[0] != UNKNOWN):
                         raise _Broken("heard is coarser", f"{words} as {space.words(heard)}")
-        if state.heard(choice, NOBODY) == choice:
-            for seat in range(self.seats):
-                if state.heard(choice, seat) != choice:
-                    raise _Broken("a seat hears what all hear", f"seat {seat}")
+        public = state.heard(choice, NOBODY)
+        open_words = space.words(public).split()
+        for seat in range(self.seats):
+            mine = space.words(state.heard(choice, seat)).split()
+            pairs = zip(open_words, mine, strict=False)  # of one verb, or one hears nothing
+            if public != SEALED and any(open_ not in (UNKNOWN, my) for open_, my in pairs):
+                raise _Broken("a seat hears what all hear", f"seat {seat}")
 
     def _view(self, state: State, eyes: int) -> None:
         """What holds of every view."""
         self.report.views += 1
+        whole = state.pack()
         view = state.seen_by(eyes)
         packed = view.pack()
-        if view.eyes != eyes or view.to_move != state.to_move:
+        if view.eyes != eyes or view.to_move != state.to_move or view.owing() != state.owing():
             raise _Broken("a view says whose it is and who is to move", f"eyes {eyes}")
         if view.seen_by(eyes).pack() != packed:
             raise _Broken("a view seen again is itself", f"eyes {eyes}")
@@ -265,8 +312,6 @@ class _Walk:
             raise _Broken("an imagined world has no faults", f"eyes {eyes}: {'; '.join(found)}")
         if world.seen_by(eyes).pack() != packed:
             raise _Broken("an imagined world fits the view", f"eyes {eyes}")
-        if view.pack() != packed:
-            raise _Broken("imagining leaves the view as it is", f"eyes {eyes}")
         if eyes >= 0:
             mine = state.legal_for(eyes)
             if view.legal_for(eyes) != mine or world.legal_for(eyes) != mine:
@@ -274,13 +319,25 @@ class _Walk:
         if self.rng.below(20) == 0:
             left = self.game.bound
             while world.to_move != OVER and left:
-                chance = world.to_move == CHANCE
-                world.apply(world.deal(self.rng) if chance else self.rng.pick(world.legal()))
+                world.apply(self._any(world))
                 left -= 1
-            if not left:
+            if world.to_move != OVER:
                 raise _Broken("an imagined world can be played to the end", f"eyes {eyes}")
             if found := world.faults():
                 raise _Broken("an imagined world ends without faults", "; ".join(found))
+        if view.pack() != packed or state.pack() != whole:
+            raise _Broken("a world, its view and the state share nothing", f"eyes {eyes}")
+        if state.to_move == OVER:
+            if view.scores() != state.scores() or view.places() != state.places():
+                raise _Broken("at the end all see the result", f"eyes {eyes}")
+
+    def _any(self, state: State) -> int:
+        if state.to_move == CHANCE:
+            return state.deal(self.rng)
+        legal = state.legal()
+        if not legal:
+            raise _Broken("legal is never empty", f"to move in an imagined world: {state.to_move}")
+        return self.rng.pick(legal)
 
     # --- afterwards ----------------------------------------------------------------------------
 
@@ -335,10 +392,11 @@ class _Walk:
 
     def _twin(self, eyes: int) -> None:
         """Replace one thing these eyes did not hear, and play the same on."""
-        if not self.hidden[eyes]:
-            return
         rng = self.rng.split()
-        start = rng.pick(self.hidden[eyes])
+        hidden = [ply for ply in self.hidden[eyes] if ply < len(self.choices)]
+        if not hidden:
+            return
+        start = rng.pick(hidden)
         one, two = self.past[start].clone(), self.past[start].clone()
         one.journal, two.journal = [], []
         for ply in range(start, len(self.choices)):
@@ -362,23 +420,103 @@ class _Walk:
             return choice
         return rng.pick(same) if same else None
 
-    def _compare(
-        self, one: State, two: State, eyes: int, start: int, ply: int, rng: Rng
-    ) -> None:
+    def _compare(self, one: State, two: State, eyes: int, start: int, ply: int, rng: Rng) -> None:
         where = f"eyes {eyes}, at ply {ply}, for something unheard at ply {start}"
         first, second = one.seen_by(eyes), two.seen_by(eyes)
         if first.pack() != second.pack():
             raise _Broken("twins look the same", where)
         if eyes >= 0 and one.legal_for(eyes) != two.legal_for(eyes):
             raise _Broken("twins have the same choices", where)
-        assert one.journal is not None and two.journal is not None
+        assert one.journal is not None
+        assert two.journal is not None
         if read_by(one.journal, eyes) != read_by(two.journal, eyes):
             raise _Broken("twins read the same journal", where)
         if self.render and rng.below(50) == 0 and self.render(first) != self.render(second):
             raise _Broken("twins are drawn the same", where)
 
+    # --- nothing forgotten, nothing impossible -------------------------------------------------
 
-def _attributes(state: State) -> None:
+    def _believe(self, eyes: int) -> None:
+        """Follow all that these eyes can hold possible, as long as it can be listed."""
+        belief = certain(self.game.start(self.seats, self.options, self.edition), eyes)
+        followed = 0
+        for ply, choice in enumerate(self.choices):
+            where = f"eyes {eyes}, at ply {ply}"
+            view = self.past[ply].seen_by(eyes)
+            packed = view.pack()
+            if any(state.seen_by(eyes).pack() != packed for state in belief.states):
+                raise _Broken("what sounds the same looks the same", where)
+            if self.rng.below(self.every) == 0:
+                world = view.imagine(self.rng.split())
+                for name in self._facts(world):
+                    value = getattr(world, name)
+                    if all(getattr(state, name) != value for state in belief.states):
+                        raise _Broken("an imagined world is a possible one", f"{where}: {name}")
+            belief = belief.hear(self.past[ply].heard(choice, eyes))
+            followed += len(belief.states)
+            if len(belief.states) > POSSIBLE or followed > FOLLOWED:
+                return
+
+    def _remember(self) -> None:
+        """What a seat knew or heard, and what follows from it, it knows afterwards."""
+        ply = self.rng.below(len(self.past) - 1)
+        eyes = self.rng.pick(self.eyes)
+        if self.who[ply] >= 0 and self.rng.below(2):
+            eyes = self.who[ply]  # who chose has most to remember
+        if self._forgotten(eyes, ply, WORLDS) and (name := self._forgotten(eyes, ply, 9 * WORLDS)):
+            where = f"eyes {eyes}, ply {ply}: {name}"
+            raise _Broken("a view holds what follows from things heard", where)
+
+    def _forgotten(self, eyes: int, ply: int, count: int) -> str:
+        """The attribute in which a view seems to hold less than the one before it and a choice.
+
+        So many worlds are imagined before the choice and played on with what was heard of it.
+        Where all of them agree, worlds imagined afterwards must not disagree most of the time.
+        """
+        rng = self.rng.split()
+        heard = self.past[ply].heard(self.choices[ply], eyes)
+        before, after = self.past[ply].seen_by(eyes), self.past[ply + 1].seen_by(eyes)
+        worlds: list[State] = []
+        for _ in range(5 * count):
+            world = before.imagine(rng)
+            legal = world.legal()
+            odds = world.odds() if world.to_move == CHANCE else [1] * len(legal)
+            ways = [i for i in range(len(legal)) if world.heard(legal[i], eyes) == heard]
+            if ways:
+                world.apply(legal[ways[rng.weighted([odds[i] for i in ways])]])
+                worlds.append(world)
+                if len(worlds) == count:
+                    break
+        else:
+            return ""
+        self.report.worlds += count
+        imagined = [after.imagine(rng) for _ in range(count)]
+        for name in self._facts(worlds[0]):
+            facts = zip(*(_flat(getattr(world, name)) for world in worlds), strict=False)
+            later = zip(*(_flat(getattr(world, name)) for world in imagined), strict=False)
+            for fact, values in zip(facts, later, strict=False):
+                if len(set(fact)) == 1 and 2 * values.count(fact[0]) < count:
+                    return name
+        return ""
+
+    def _facts(self, state: State) -> list[str]:
+        """The attributes that can be compared between worlds."""
+        return [
+            name
+            for name in _names(state)
+            if name not in ("journal", "eyes", *self.game.forgets)
+            and not isinstance(getattr(state, name), Edition)
+        ]
+
+
+def _flat(value: object) -> list[object]:
+    """The values of a list, its length first; anything else as it is."""
+    if not isinstance(value, list):
+        return [value]
+    return [len(value)] + [leaf for item in value for leaf in _flat(item)]
+
+
+def _attributes(state: State, rng: Rng) -> None:
     """That `pack` holds every attribute: changing any of them must change it."""
     packed = state.pack()
     for name in _names(state):
@@ -390,7 +528,7 @@ def _attributes(state: State) -> None:
             continue  # shared, and never changed
         try:
             if isinstance(value, list):
-                _disturb(value)
+                _disturb(value, rng)
             elif isinstance(value, bool):
                 setattr(changed, name, not value)
             elif isinstance(value, int):
@@ -406,14 +544,16 @@ def _attributes(state: State) -> None:
             raise _Broken("a clone shares nothing that changes", name)
 
 
-def _disturb(values: list[object]) -> None:
+def _disturb(values: list[object], rng: Rng) -> None:
     if not values:
         values.append(1)
-    elif isinstance(values[-1], list):
-        _disturb(values[-1])
-    else:
-        last = values[-1]
-        values[-1] = last + 1 if isinstance(last, int) else last
+        return
+    at = rng.below(len(values))
+    value = values[at]
+    if isinstance(value, list):
+        _disturb(value, rng)
+    elif isinstance(value, int):
+        values[at] = value + 1
 
 
 def _names(state: State) -> list[str]:

@@ -2,12 +2,14 @@
 
 import hashlib
 import json
+import re
 import tomllib
 from typing import Any, Final
 
 from benben.core.errors import BadEdition
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
+DEEPEST: Final = 20
 ABOUT_THE_FILE: Final = frozenset({"game", "name", "about", "source", "page", "why"})
 
 
@@ -18,37 +20,41 @@ class Reader:
         self.place = place
         try:
             self.data: dict[str, Any] = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
             raise BadEdition(f"{place}: not a TOML file: {error}") from error
         self.used: set[str] = set()
         if self.word("game") != game:
             raise self.wrong("game", f"is for {self.data['game']!r}, not {game!r}")
         self.name = self.word("name")
-        if not self.name or any(c.isspace() for c in self.name) or len(self.name) > 40:
-            raise self.wrong("name", "must be one word of at most 40 characters")
-        canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=True)
-        self.digest = hashlib.sha256(canonical.encode()).hexdigest()[:16]
+        if not re.fullmatch(r"[^\s#]{1,40}", self.name) or not self.name.isprintable():
+            raise self.wrong("name", "must be one word of at most 40 characters, without '#'")
         self.values = 0
         self.unverified = 0
-        self._count(self.data, "", "")
+        self._count(self.data, "", "", 0)
+        # Dates are no printed values, but a file may have them in its notes.
+        canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=True, default=str)
+        self.digest = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
     def wrong(self, path: str, sentence: str) -> BadEdition:
         return BadEdition(f"{self.place}: {path} {sentence}")
 
-    def _count(self, node: Any, path: str, source: str) -> None:
+    def _count(self, node: Any, path: str, source: str, depth: int) -> None:
         """Counts printed values, and checks that each stands in a group that says its source."""
+        if depth > DEEPEST:
+            raise self.wrong(path, "is nested too deeply")
         if isinstance(node, dict):
             if "source" in node:
                 source = node["source"]
                 if source not in SOURCES:
                     one_of = ", ".join(SOURCES)
-                    raise self.wrong(f"{path}.source", f"is {source!r}, not one of {one_of}")
+                    place = f"{path}.source" if path else "source"
+                    raise self.wrong(place, f"is {source!r}, not one of {one_of}")
             for key, value in node.items():
                 if key not in ABOUT_THE_FILE:
-                    self._count(value, f"{path}.{key}" if path else key, source)
+                    self._count(value, f"{path}.{key}" if path else key, source, depth + 1)
         elif isinstance(node, list):
             for i, value in enumerate(node):
-                self._count(value, f"{path}[{i}]", source)
+                self._count(value, f"{path}[{i}]", source, depth + 1)
         else:
             if not source:
                 raise self.wrong(path, "stands in no group with a source")

@@ -41,8 +41,13 @@ class Game:
     """What points come from, in the order of the score sheet."""
     folder: Path
     """Where `edition.toml` and `RULES.md` lie."""
-    prefix: str = field(default="")
+    prefix: str = ""
     """Of the numbers in RULES.md."""
+    codes: list[str] = field(default_factory=lambda: ["points"])
+    """The names of the journal's codes."""
+    forgets: tuple[str, ...] = field(default=())
+    """Attributes of a state in which, by a ruling, views hold less than what follows from things
+    heard."""
 
     @abstractmethod
     def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> State:

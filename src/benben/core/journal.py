@@ -15,13 +15,21 @@ POINTS: Final = 0
 """Arguments: seat, how many (may be negative), source (the game's own list), place or 0."""
 
 
-def note(journal: list[int] | None, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def note(
+    journal: list[int] | None, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
     if journal is not None:
         journal.extend([code, ALL, a, b, c, d])
 
 
 def note_to(
-    journal: list[int] | None, reader: int, code: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+    journal: list[int] | None,
+    reader: int,
+    code: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
+    d: int = 0,
 ) -> None:
     if journal is not None:
         journal.extend([code, reader, a, b, c, d])

@@ -6,7 +6,7 @@ replaying less. It is the only holder of the whole truth: everybody else gets `s
 
 import secrets
 
-from benben.core.errors import BadChoice, BadRecord, StaleRecord
+from benben.core.errors import BadChoice, BadOption, BadRecord, StaleRecord
 from benben.core.game import Game
 from benben.core.record import Line, Record, told
 from benben.core.rng import Stream
@@ -37,10 +37,14 @@ class Play:
         self.who: list[int] = []
         self.forced: list[bool] = []
         """Whether a choice was the only one; such a choice is nobody's decision."""
+        self.blocks: list[bool] = []
+        """Whether a choice was sealed, one of several: all of them are known by now."""
         self.marks: list[int] = []
         """How long the journal was before each choice."""
         self.sealed: dict[int, int] = {}
         """Sealed choices that are in, until the last one is."""
+        self._open = False
+        """Whether the latest choice was a sealed one and more of them must follow."""
 
     # --- going on ------------------------------------------------------------------------------
 
@@ -68,6 +72,8 @@ class Play:
         self.choices.append(choice)
         self.who.append(state.to_move)
         self.forced.append(state.to_move != CHANCE and len(state.legal()) == 1)
+        self.blocks.append(len(state.owing()) > 1 or self._open)
+        self._open = len(state.owing()) > 1
         self.marks.append(len(state.journal))
         state.apply(choice)
 
@@ -98,9 +104,12 @@ class Play:
         """The ply to which this seat may take back, if it may.
 
         That is its latest decision, unless another seat has chosen or anything was dealt since.
+        Sealed choices are open once all are in, so that none of them can be taken back.
         """
+        if self.sealed:
+            return None
         for ply in range(len(self.who) - 1, -1, -1):
-            if self.who[ply] != seat:
+            if self.who[ply] != seat or self.blocks[ply]:
                 return None
             if not self.forced[ply]:
                 return ply
@@ -155,7 +164,8 @@ class Play:
 def open_record(game: Game, record: Record, edition: Edition, seed: bytes | None = None) -> Play:
     """A game from its record, every choice checked; BadRecord names the first bad line.
 
-    With the seed (given, or revealed in the record) every deal is checked against it too.
+    With the seed (given, or revealed in the record) every deal is checked against it too; without
+    it the game can be looked at, and nothing more can be dealt.
     """
     if record.game != game.id:
         raise BadRecord(0, f"this is a game of {record.game}, not of {game.id}")
@@ -171,12 +181,17 @@ def open_record(game: Game, record: Record, edition: Edition, seed: bytes | None
         )
     if seed is None and record.reveal:
         seed = bytes.fromhex(record.reveal)
-    play = Play(game, record.seats, record.options, edition, seed or b"")
+    try:
+        play = Play(game, record.seats, record.options, edition, seed or b"")
+    except BadOption as error:
+        raise BadRecord(0, str(error)) from error
     play.players = dict(record.players)
-    if seed is not None and record.seed and play.stream.hash() != record.seed:
+    if not seed:
+        play.stream = Stream(b"", record.seed)
+    elif record.seed and play.stream.hash() != record.seed:
         raise BadRecord(0, "the seed does not match its hash, so its deals cannot be trusted")
     for line in record.choices:
-        _replay_line(play, line, seed is not None)
+        _replay_line(play, line, bool(seed))
     state = play.state
     if record.scores and not play.over:
         raise BadRecord(0, "a result is given, but the game is not over")

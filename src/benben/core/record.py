@@ -17,7 +17,8 @@
     reveal 0c4f…
 
 One header field a line, a blank line, one choice a line, and for a finished game a blank line and
-the result. `?` stands for what the reader of this copy did not hear. docs/record.md has the grammar.
+the result. `?` stands for what the reader of this copy did not hear. The grammar is in
+docs/record.md.
 """
 
 import re
@@ -78,7 +79,9 @@ class Record:
         ]
         if self.seed:
             out.append(f"seed {self.seed}")
-        out += [f"player {seat} {name}" for seat, name in sorted(self.players.items())]
+        for seat, name in sorted(self.players.items()):
+            if called := " ".join(name.split()):
+                out.append(f"player {seat} {called}")
         out.append("")
         out += [f"{'.' if c.who == CHANCE else c.who} {c.words}" for c in self.choices]
         if self.scores:
@@ -104,6 +107,7 @@ def parse(text: str) -> Record:
     at = 1
     header: dict[str, str] = {}
     players: dict[int, str] = {}
+    where: dict[str, int] = {}
     while at < len(lines) and lines[at].strip():
         line = lines[at].strip()
         at += 1
@@ -111,11 +115,13 @@ def parse(text: str) -> Record:
             continue
         name, _, value = line.partition(" ")
         value = value.strip()
+        where[name] = at
         if name == "player":
             seat, _, called = value.partition(" ")
             if not _small(seat) or not called.strip() or int(seat) in players:
                 raise BadRecord(at, "'player' takes a seat that has no name yet, and a name")
             players[int(seat)] = called.strip()
+            where[f"player {int(seat)}"] = at
         elif name in header:
             raise BadRecord(at, f"a second {name!r}")
         elif name in _ONCE:
@@ -124,7 +130,10 @@ def parse(text: str) -> Record:
             raise BadRecord(at, f"there is no header field {name!r}")
     if at == len(lines):
         raise BadRecord(at, "no blank line ends the header; the file was cut off")
-    record = _header(header, players, at + 1)
+    for name in _ONCE:
+        if name not in header and name != "seed":
+            raise BadRecord(at + 1, f"the header has no field {name!r}")
+    record = _header(header, players, where)
     at = _choices(lines, at + 1, record)
     _result(lines, at, record)
     return record
@@ -134,31 +143,30 @@ def _small(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) <= 4
 
 
-def _header(fields: dict[str, str], players: dict[int, str], end: int) -> Record:
-    for name in _ONCE:
-        if name not in fields and name != "seed":
-            raise BadRecord(end, f"the header has no field {name!r}")
+def _header(fields: dict[str, str], players: dict[int, str], where: dict[str, int]) -> Record:
     for name in ("rules", "seats"):
         if not _small(fields[name]):
-            raise BadRecord(end, f"{name!r} must be a whole number, not {fields[name]!r}")
+            sentence = f"{name!r} must be a whole number, not {fields[name]!r}"
+            raise BadRecord(where[name], sentence)
     edition = fields["edition"].split()
     if len(edition) != 2 or not _DIGEST.fullmatch(edition[1]):
-        raise BadRecord(end, "'edition' takes a name and sixteen hex digits")
+        raise BadRecord(where["edition"], "'edition' takes a name and sixteen hex digits")
     options: dict[str, str] = {}
     for word in fields["options"].split():
         if not _OPTION.fullmatch(word):
-            raise BadRecord(end, f"an option is written name=value, not {word!r}")
+            raise BadRecord(where["options"], f"an option is written name=value, not {word!r}")
         name, _, value = word.partition("=")
         if name in options:
-            raise BadRecord(end, f"a second option {name!r}")
+            raise BadRecord(where["options"], f"a second option {name!r}")
         options[name] = value
     seed = fields.get("seed", "")
     if seed and not _HASH.fullmatch(seed):
-        raise BadRecord(end, "'seed' takes 'sha256:' and 64 hex digits")
+        raise BadRecord(where["seed"], "'seed' takes 'sha256:' and 64 hex digits")
     seats = int(fields["seats"])
     for seat in players:
         if seat >= seats:
-            raise BadRecord(end, f"player {seat} has no seat; seats count from 0")
+            line = where[f"player {seat}"]
+            raise BadRecord(line, f"player {seat} has no seat; seats count from 0")
     name, digest = edition
     rules = int(fields["rules"])
     return Record(fields["game"], rules, name, digest, seats, options, seed, dict(players))

@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from benben.core.errors import BadInput
+
 MASK: Final = 0xFFFFFFFF
 
 
@@ -81,15 +83,19 @@ class Rng:
 class Stream:
     """The chance of one real game: deal number n is a function of the seed and n alone."""
 
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: bytes, published: str = "") -> None:
+        """The seed; where it is not known, nothing and what was published of it."""
         self.seed = seed
+        self.published = published
 
     def hash(self) -> str:
         """What is published before the first deal."""
-        return "sha256:" + hashlib.sha256(self.seed).hexdigest()
+        return "sha256:" + hashlib.sha256(self.seed).hexdigest() if self.seed else self.published
 
     def deal(self, number: int, weights: list[int]) -> int:
         """An index, with a chance in proportion to its weight."""
+        if not self.seed:
+            raise BadInput("the seed of this game is not known here, so nothing can be dealt")
         digest = hashlib.sha256(b"benben deal %d " % number + self.seed).digest()
         left = int.from_bytes(digest, "big") % sum(weights)
         for i, weight in enumerate(weights):

@@ -116,7 +116,7 @@ class State:
 
     @abstractmethod
     def imagine(self, rng: Rng) -> Self:
-        """On a view: one whole world that fits it, with a chance of coming up as likely as it is."""
+        """On a view: a whole world that fits it, drawn as often as it is likely."""
 
     def heard(self, choice: Choice, seat: Seat) -> Choice:
         """Asked before `apply`: what a seat hears of a choice.

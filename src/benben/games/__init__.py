@@ -2,7 +2,7 @@
 
 A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` says
 everything about it as phrases (see `Text`); the catalogues have, besides what those phrases name,
-`<id>.name`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
+`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
 the lines of its score sheet.
 """
 
@@ -25,6 +25,9 @@ class Text(Protocol):
 
     def prompt(self, view: State, /) -> Phrase:
         """What is expected of the seat to move."""
+
+    def rule(self, view: State, /) -> str | None:
+        """The number of the rule that matters at this decision, if there is one."""
 
     def choice(self, view: State, choice: Choice, /) -> Phrase:
         """A choice as a line of a menu."""

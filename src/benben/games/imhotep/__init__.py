@@ -9,7 +9,7 @@ from benben.core.state import Edition
 from benben.games.imhotep import edition as editions
 from benben.games.imhotep import state as states
 from benben.games.imhotep.box import Box
-from benben.games.imhotep.space import SITE_WORDS, SOURCES, SPACE
+from benben.games.imhotep.space import CODES, SITE_WORDS, SOURCES, SPACE
 
 
 class ImhotepGame(Game):
@@ -41,4 +41,5 @@ GAME = ImhotepGame(
     sources=SOURCES,
     folder=Path(__file__).parent,
     prefix="IMH",
+    codes=CODES,
 )

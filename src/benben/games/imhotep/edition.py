@@ -42,6 +42,9 @@ def _stones(r: Reader, box: Box) -> None:
     if players != list(range(2, SEATS + 1)):
         raise r.wrong("players.counts", "must be 2, 3, 4")
     colours = r.items("players.colours", SEATS)
+    for i, colour in enumerate(colours):
+        if not isinstance(colour, str) or colour in colours[:i]:
+            raise r.wrong(f"players.colours[{i}]", "must be a text, and no colour twice")
     each = r.number("stones.per_player", 6, 30)
     total = r.number("box.stones", 24, 120)
     if each * len(colours) != total:
@@ -53,7 +56,8 @@ def _stones(r: Reader, box: Box) -> None:
     box.stones = each - r.number("stones.score_markers", 0, 1)
     box.sled = r.number("stones.sled", 1, 7)
     box.refill = r.number("stones.refill", 1, 7)
-    box.start_sled = r.numbers("stones.start_sled", SEATS, 0, box.sled)
+    most = min(box.sled, box.stones)
+    box.start_sled = r.numbers("stones.start_sled", SEATS, 0, most)
 
 
 def _boats(r: Reader, box: Box) -> None:

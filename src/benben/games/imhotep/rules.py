@@ -378,7 +378,7 @@ def clean_up(s: "Imhotep") -> None:
         aboard = s.cargo.count(seat + 1)
         if aboard:
             s.quarry[seat] += aboard
-            note(s.journal, RETURNED, seat, aboard)
+            note(s.journal, RETURNED, seat, aboard, 1)
     for i in range(BOATS * SLOTS):
         s.cargo[i] = 0
     for boat in range(BOATS):

@@ -63,9 +63,7 @@ def by_size(points: list[int], extra: int, size: int) -> int:
     return points[size] if size <= last else points[last] + (size - last) * extra
 
 
-def pay_places(
-    s: "Imhotep", counts: list[int], points: list[int], source: int, place: int
-) -> None:
+def pay_places(s: "Imhotep", counts: list[int], points: list[int], source: int, place: int) -> None:
     """IMH-68, IMH-69, IMH-152: places by count; equals share what their places give."""
     for seat in range(s.seats):
         count = counts[seat]

@@ -100,7 +100,9 @@ DEAL0: Final = DEAL.base
 LOOK0: Final = LOOK.base
 SHOW0: Final = SHOW.base
 
-OPEN: Final = [[site for site in range(SITES) if not docks >> site & 1] for docks in range(1 << SITES)]
+OPEN: Final = [
+    [site for site in range(SITES) if not docks >> site & 1] for docks in range(1 << SITES)
+]
 """The sites without a boat, by the bits of those with one."""
 
 # What is being decided
@@ -158,13 +160,27 @@ FROM_WRATH: Final = 7
 PLACED: Final = 1  # seat, site, how many stones were there (pyramids B: space), pyramid
 GOT: Final = 2  # seat, card
 FETCHED: Final = 3  # seat, stones from the quarry to the sled
-RETURNED: Final = 4  # seat, stones from boats or market to the quarry
+RETURNED: Final = 4  # seat, stones that go back to the quarry, 1 if from boats (0: from the market)
 BUILT: Final = 5  # seat, value of the obelisk
 WASTED: Final = 6  # seat, red card without a stone
 NEW_ROUND: Final = 7  # round, first player
 STUCK: Final = 8  # everybody has passed
 RESHUFFLED: Final = 9  # cards
 DISCARDED: Final = 10  # card
+
+CODES: Final = [
+    "points",
+    "placed",
+    "got",
+    "fetched",
+    "returned",
+    "built",
+    "wasted",
+    "new_round",
+    "stuck",
+    "reshuffled",
+    "discarded",
+]
 
 # Bonuses of pyramid and temple spaces, as values below 0
 CARD_BONUS: Final = -1

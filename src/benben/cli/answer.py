@@ -1,0 +1,69 @@
+"""What a line typed at the table means: a command, or one of the choices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from benben.core.phrase import Phrase
+
+COMMANDS: Final = {
+    "undo": ("u", "undo"),
+    "log": ("l", "log"),
+    "rules": ("r", "rules", "rule"),
+    "help": ("?", "h", "help"),
+    "save": ("s", "save"),
+    "quit": ("q", "quit", "exit"),
+}
+
+
+@dataclass(frozen=True)
+class Command:
+    name: str
+    rest: str = ""
+
+
+class Unclear(Exception):
+    """The line means nothing, or too much; the phrase says which."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase.key)
+        self.phrase = phrase
+
+
+def understand(line: str, choices: Sequence[str]) -> Command | int:
+    """A command, or the index of the choice; choices are in the words of the record.
+
+    A choice may be given by its number in the menu, by its words, or by the beginnings of its
+    words, as far as they tell it from the others.
+    """
+    said = line.split()
+    if not said:
+        raise Unclear(Phrase("cli.answer.empty"))
+    verb, rest = said[0].lower(), " ".join(said[1:])
+    for name, spellings in COMMANDS.items():
+        if verb in spellings and (not rest or name == "rules"):
+            return Command(name, rest)
+    if len(said) == 1 and verb.isascii() and verb.isdigit():
+        number = int(verb) if len(verb) < 6 else 0
+        if 1 <= number <= len(choices):
+            return number - 1
+        raise Unclear(Phrase("cli.answer.number", n=len(choices)))
+    return _by_words([word.lower() for word in said], choices)
+
+
+def _by_words(said: list[str], choices: Sequence[str]) -> int:
+    left = [(at, choice.split()) for at, choice in enumerate(choices)]
+    left = [each for each in left if len(each[1]) >= len(said)]
+    for i, word in enumerate(said):
+        exact = [each for each in left if each[1][i] == word]
+        left = exact or [each for each in left if each[1][i].startswith(word)]
+    whole = [each for each in left if len(each[1]) == len(said)]
+    if len(left) > 1 and len(whole) == 1:
+        left = whole
+    if len(left) == 1:
+        return left[0][0]
+    if not left:
+        raise Unclear(Phrase("cli.answer.nothing", said=" ".join(said)))
+    some = ", ".join(" ".join(words) for _, words in left[:6])
+    more = ", …" if len(left) > 6 else ""
+    raise Unclear(Phrase("cli.answer.several", said=" ".join(said), choices=some + more))

@@ -1,0 +1,128 @@
+"""Games on disk: the record, which may be shown to anyone, and beside it what must stay private.
+
+A game in play is two files: `NAME.game`, its record so far, and `NAME.game.seed`, readable by its
+owner only, with the seed that deals the rest, the bots at the table and the edition's file. When
+the game is over the record reveals the seed and the private file goes.
+"""
+
+import os
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from benben import bots, games
+from benben.cli.common import edition_of, read_text
+from benben.core.errors import BadInput, BadRecord
+from benben.core.play import Play, open_record
+from benben.core.record import parse
+
+PERSON = "."
+
+
+def folder() -> Path:
+    return user_data_path("benben", appauthor=False) / "games"
+
+
+def private(file: Path) -> Path:
+    return file.with_name(file.name + ".seed")
+
+
+def unfinished(game: str | None = None) -> list[Path]:
+    """The games in the folder that can be gone on with, the latest first."""
+    found = [
+        file
+        for file in folder().glob(f"{game or '*'}-*.game")
+        if re.fullmatch(r"\w+-\d{8}-\d{6}(-\d+)?\.game", file.name) and private(file).exists()
+    ]
+    return sorted(found, key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True)
+
+
+def new_file(game: str, wanted: Path | None) -> Path:
+    """Where a new game goes; nothing that exists is written over."""
+    if wanted is not None:
+        if wanted.exists() or private(wanted).exists():
+            raise BadInput(f"{wanted} exists already; give another name, or --resume {wanted}")
+        if not wanted.parent.is_dir():
+            raise BadInput(f"{wanted.parent} is not a folder")
+        return wanted
+    base = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    file, number = folder() / f"{base}.game", 2
+    while file.exists():
+        file, number = folder() / f"{base}-{number}.game", number + 1
+    return file
+
+
+@dataclass
+class Save:
+    """Where a game is kept, who plays it, and with which edition."""
+
+    file: Path
+    bots: list[str | None]
+    """By seat; None is a person."""
+    edition: Path | None = None
+
+    def write(self, play: Play) -> None:
+        """Both files as they must be now; whoever reads them meanwhile finds whole ones."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        if not play.over:
+            edition = str(self.edition.resolve()) if self.edition else ""
+            text = (
+                f"seed {play.stream.seed.hex()}\n"
+                f"bots {' '.join(bot or PERSON for bot in self.bots)}\n"
+                f"edition {edition}\n"
+            )
+            _replace(private(self.file), text, 0o600)
+        _replace(self.file, play.record().text(), 0o644)
+        if play.over:
+            private(self.file).unlink(missing_ok=True)
+
+
+def _replace(file: Path, text: str, mode: int) -> None:
+    beside = file.with_name(file.name + ".new")
+    beside.unlink(missing_ok=True)
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+    beside.replace(file)
+
+
+def load(file: Path, edition: Path | None = None, game: str | None = None) -> tuple[Play, Save]:
+    """A game to go on with."""
+    try:
+        record = parse(read_text(file))
+    except BadRecord as error:
+        raise BadInput(f"{file}: {error}") from error
+    if game is not None and record.game != game:
+        raise BadInput(f"{file} is a game of {record.game}, not of {game}")
+    found = games.get(record.game)
+    if record.scores:
+        raise BadInput(f"{file}: this game is over; `benben record show {file}` shows it")
+    if not private(file).exists():
+        raise BadInput(
+            f"{private(file)} is missing: it has the seed, and without it nothing can be dealt"
+        )
+    seed, seated, named = _private(private(file), record.seats)
+    save = Save(file, seated, edition or named)
+    try:
+        play = open_record(found, record, edition_of(found, save.edition), seed)
+    except BadRecord as error:
+        raise BadInput(f"{file}: {error}") from error
+    return play, save
+
+
+def _private(file: Path, seats: int) -> tuple[bytes, list[str | None], Path | None]:
+    fields = dict(line.partition(" ")[::2] for line in read_text(file).splitlines())
+    hexed, named = fields.get("seed", ""), fields.get("bots", "").split()
+    if not re.fullmatch(r"([0-9a-f]{2}){1,64}", hexed) or len(named) != seats:
+        raise BadInput(f"{file} is damaged: it needs the lines 'seed' and 'bots'")
+    seated = [None if name == PERSON else name for name in named]
+    for name in seated:
+        if name is not None:
+            bots.get(name)
+    edition = fields.get("edition", "").strip()
+    return bytes.fromhex(hexed), seated, Path(edition) if edition else None

@@ -1,0 +1,288 @@
+"""The terminal game: shows each person their view, asks, and keeps everything on disk."""
+
+import hashlib
+import io
+import sys
+from contextlib import suppress
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from benben import bots, games
+from benben.cli import rules, show
+from benben.cli.answer import Command, Unclear, understand
+from benben.cli.saves import Save
+from benben.cli.story import Entry, story
+from benben.core.errors import BadInput
+from benben.core.phrase import Phrase, Who
+from benben.core.play import Play
+from benben.core.rng import Rng
+from benben.core.state import NOBODY, State
+from benben.words import Words
+
+with suppress(ImportError):  # Windows has none; with it, input() can be edited and recalled
+    import readline  # noqa: F401
+
+RECENT: Final = 20
+"""Entries of the log that are shown at once; the command `log` shows all."""
+
+
+class Quit(Exception):
+    """Somebody wants to leave the table."""
+
+
+class Terminal:
+    def __init__(
+        self, play: Play, save: Save, words: Words, console: Console, news: Phrase | None = None
+    ) -> None:
+        self.play = play
+        self.save = save
+        self.words = words
+        self.out = console
+        self.text = games.text(play.game.id)
+        self.names = show.names_of(play, words)
+        self.people = [seat for seat, bot in enumerate(save.bots) if bot is None]
+        self.read = {seat: self._last([seat]) for seat in self.people}
+        """How far each person has read the log."""
+        self.news = news
+        """Something to say once, below the first menu."""
+        self.sitting: int | None = None
+        """The person who looked at the screen last,"""
+        self.secret = False
+        """and whether something on it is for that person only."""
+
+    def _last(self, seats: list[int]) -> int:
+        """The ply of the latest choice of any of these seats, or 0."""
+        return max([ply for ply, who in enumerate(self.play.who) if who in seats], default=0)
+
+    def run(self) -> int:
+        """Play until the end or until somebody leaves; the exit code."""
+        if isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        try:
+            self._table()
+        except (Quit, EOFError):
+            self._leave()
+        except KeyboardInterrupt:
+            self._leave()
+            return 130
+        return 0
+
+    def _table(self) -> None:
+        self.play.advance()
+        self.save.write(self.play)
+        while not self.play.over:
+            seat = next(s for s in self.play.state.owing() if s not in self.play.sealed)
+            bot = self.save.bots[seat]
+            if bot is None:
+                self._person(seat)
+                self.save.write(self.play)
+            else:
+                view = self.play.state.seen_by(seat)
+                self.play.choose(seat, bots.get(bot)(view, seat, self._rng(seat)))
+            self.play.advance()
+        self.save.write(self.play)
+        self._end()
+
+    def _rng(self, seat: int) -> Rng:
+        """A bot's own dice: of the game's seed, so that a game with a seed can be had again."""
+        said = b"benben bot %d %d " % (seat, len(self.play.choices)) + self.play.stream.seed
+        return Rng(int.from_bytes(hashlib.sha256(said).digest()[:7], "big"))
+
+    # --- one person's decision -----------------------------------------------------------------
+
+    def _person(self, seat: int) -> None:
+        self._hand_over(seat)
+        view = self.play.state.seen_by(seat)
+        choices = view.legal_for(seat)
+        self._show(seat, view, choices)
+        spelled = [self.play.game.space.words(choice) for choice in choices]
+        while True:
+            try:
+                answer = understand(self._ask(), spelled)
+            except Unclear as unclear:
+                self._note(unclear.phrase, "danger")
+                continue
+            if isinstance(answer, int):
+                self.play.choose(seat, choices[answer])
+                return
+            if self._command(answer, seat):
+                return
+
+    def _command(self, command: Command, seat: int) -> bool:
+        """Carry it out; whether the position is another one now."""
+        if command.name == "quit":
+            raise Quit
+        if command.name == "undo":
+            return self._undo(seat)
+        if command.name == "log":
+            self._log(story(self.play, self.text, seat))
+        elif command.name == "rules":
+            self._rules(command.rest, seat)
+        elif command.name == "save":
+            self.save.write(self.play)
+            self._note(Phrase("cli.saved", file=str(self.save.file)))
+        else:
+            self._help()
+        return False
+
+    def _undo(self, seat: int) -> bool:
+        ply = self._undo_ply(seat)
+        if ply is None:
+            self._note(Phrase("cli.undo.nothing"), "danger")
+            return False
+        self.play.rewind(ply)
+        for reader, read in self.read.items():
+            self.read[reader] = min(read, ply)
+        return True
+
+    def _undo_ply(self, seat: int) -> int | None:
+        """One person alone with bots may take back theirs as well; among people the rules hold.
+
+        Chance is dealt by the seed, so nothing can be rolled again.
+        """
+        if len(self.people) > 1:
+            return self.play.undo_to(seat)
+        play = self.play
+        for ply in range(len(play.who) - 1, -1, -1):
+            if play.who[ply] == seat and not play.forced[ply]:
+                return ply
+        return None
+
+    # --- talking -------------------------------------------------------------------------------
+
+    def _ask(self) -> str:
+        self.out.print()
+        line = input("> ")
+        if not sys.stdin.isatty():
+            self.out.print(line, markup=False)
+        return line
+
+    def _say(self, phrase: Phrase) -> Text:
+        return show.sentence([phrase], self.words, self.names)
+
+    def _note(self, phrase: Phrase, role: str = "dim") -> None:
+        text = self._say(phrase)
+        text.stylize(show.STYLES[role])
+        self.out.print(text, soft_wrap=True)
+
+    def _title(self) -> None:
+        play = self.play
+        options = " ".join(f"{name}={value}" for name, value in play.options.items())
+        game = self.words(f"{play.game.id}.name")
+        title = self.words("cli.title", game=game, options=options)
+        self.out.print(Rule(title, style="dim", align="left"))
+
+    def _show(self, seat: int, view: State, choices: list[int]) -> None:
+        if self.out.is_terminal:
+            self.out.clear()
+        self._title()
+        self.out.print(show.table(self.text.table(view), self.words, self.names, self.out))
+        self.out.print()
+        entries = story(self.play, self.text, seat, self.read[seat])
+        self._log(entries[-RECENT:], left_out=max(0, len(entries) - RECENT))
+        self.read[seat] = len(self.play.choices)
+        prompt = self._say(self.text.prompt(view))
+        if len(self.people) > 1:
+            prompt = Text.assemble((self.names[seat], show.seat_style(seat)), ": ", prompt)
+        prompt.stylize("bold")
+        self.out.print(Rule(style="dim"))
+        self.out.print(prompt)
+        self.out.print(show.menu(self._groups(view, choices), self.out.width))
+        self._note(Phrase("cli.keys"))
+        if self.news:
+            self._note(self.news)
+            self.news = None
+        self.secret = self.secret or self._private(seat)
+
+    def _groups(self, view: State, choices: list[int]) -> list[list[str]]:
+        """The choices as lines of a menu, those of one verb together."""
+        groups: dict[str, list[str]] = {}
+        for choice in choices:
+            said = self.words.say(self.text.choice(view, choice), self.names)
+            groups.setdefault(self.play.game.space.verb_of(choice).name, []).append(said)
+        return list(groups.values())
+
+    def _log(self, entries: list[Entry], left_out: int = 0) -> None:
+        if left_out:
+            self._note(Phrase("cli.log.more", n=left_out))
+        for entry in entries:
+            self.out.print(show.entry(entry, self.words, self.names, self.out))
+
+    def _rules(self, number: str, seat: int) -> None:
+        """The rule with this number; without one the rule that matters now, and the chapters."""
+        game = self.play.game
+        wanted = number or self.text.rule(self.play.state.seen_by(seat))
+        if wanted:
+            try:
+                self.out.print(Markdown(rules.one(game, wanted)))
+            except BadInput as error:
+                self.out.print(str(error), style=show.STYLES["danger"], markup=False)
+        if not number:
+            self.out.print()
+            chapters = [f"{first:8} {chapter}" for chapter, first, _ in rules.chapters(game)]
+            self.out.print(Columns(chapters, padding=(0, 3)), style="dim")
+            self._note(Phrase("cli.rules.how", number=rules.rulebook(game)[0].number))
+
+    def _help(self) -> None:
+        for phrase in (
+            Phrase("cli.help.table.choose"),
+            Phrase("cli.help.table.undo"),
+            Phrase("cli.help.table.log"),
+            Phrase("cli.help.table.rules"),
+            Phrase("cli.help.table.save"),
+            Phrase("cli.help.table.quit"),
+        ):
+            self.out.print(Padding(self._say(phrase), (0, 2)))
+
+    # --- several people at one screen ----------------------------------------------------------
+
+    def _private(self, seat: int) -> bool:
+        """Whether this seat knows more than somebody who only watches."""
+        view = self.play.state.seen_by(seat)
+        view.eyes = NOBODY
+        return view.pack() != self.play.state.seen_by(NOBODY).pack()
+
+    def _hand_over(self, seat: int) -> None:
+        before, self.sitting = self.sitting, seat
+        if len(self.people) == 1 or before == seat:
+            return
+        if not self.secret and not self._private(seat):
+            return
+        self.secret = False
+        if self.out.is_terminal:
+            # The scrollback too: it shows what the other one saw.
+            self.out.file.write("\x1b[2J\x1b[3J\x1b[H")
+        self._note(Phrase("cli.hand_over", who=Who(seat)), "lit")
+        if sys.stdin.isatty():
+            input()
+
+    # --- leaving -------------------------------------------------------------------------------
+
+    def _leave(self) -> None:
+        # All that was decided is on disk, and Ctrl-C may have come in the middle of a choice.
+        if not self.save.file.exists():
+            self.save.write(self.play)
+        self.out.print()
+        self._note(Phrase("cli.saved", file=str(self.save.file)))
+        self._note(Phrase("cli.resume.how", command=f"benben play --resume {self.save.file}"))
+
+    def _end(self) -> None:
+        if self.out.is_terminal:
+            self.out.clear()
+        self._title()
+        view = self.play.state.seen_by(NOBODY)
+        self.out.print(show.table(self.text.table(view), self.words, self.names, self.out))
+        self.out.print()
+        reader = self.people[0] if len(self.people) == 1 else NOBODY
+        self._log(story(self.play, self.text, reader, self._last(self.people)))
+        self.out.print(Rule(style="dim"))
+        self.out.print(show.sheet(self.play, self.words, self.names))
+        self.out.print(show.winners(self.play, self.words, self.names))
+        self.out.print()
+        self._note(Phrase("cli.saved", file=str(self.save.file)))

@@ -1,0 +1,437 @@
+"""What Imhotep says: prompts, choices, the log and the table in words, as message keys."""
+
+from typing import cast
+
+from benben.core.journal import POINTS
+from benben.core.phrase import Argument, Phrase, Section, Span, Who
+from benben.core.state import CHANCE, State
+from benben.games.imhotep.space import (
+    ACT,
+    BONUS,
+    BUILDING,
+    BUILT,
+    BURIAL,
+    CARD_BONUS,
+    CARD_WORDS,
+    CHOOSING,
+    DISCARDED,
+    FETCHED,
+    GOT,
+    KEEPING,
+    KINDS,
+    MARKET,
+    NEW_ROUND,
+    OBELISKS,
+    ORDER,
+    PICKING,
+    PLACE_BONUS,
+    PLACED,
+    PYRAMID,
+    PYRAMID_WORDS,
+    RESHUFFLED,
+    RETURNED,
+    SECOND,
+    SET_SAIL,
+    SITE_WORDS,
+    SITES,
+    SLOTS,
+    SOURCES,
+    SPACE,
+    STONES_BONUS,
+    STUCK,
+    TEMPLE,
+    WASTED,
+)
+from benben.games.imhotep.state import Imhotep
+
+KEYS = [
+    "imhotep.name",
+    "imhotep.about",
+    *(f"imhotep.option.{name}" for name in ("sides", "wrath", "pick")),
+    *(f"imhotep.site.{site}" for site in SITE_WORDS),
+    *(f"imhotep.to.{site}" for site in SITE_WORDS),
+    *(f"imhotep.card.{card}" for card in CARD_WORDS[1:]),
+    *(f"imhotep.effect.{card}" for card in CARD_WORDS[1:]),
+    *(f"imhotep.pyramid.{name}" for name in PYRAMID_WORDS),
+    *(f"imhotep.source.{source}" for source in SOURCES),
+    *(
+        f"imhotep.prompt.{step}"
+        for step in (
+            "act second set_sail order picking keeping building choosing "
+            "bonus_card bonus_stones bonus_place"
+        ).split()
+    ),
+    *(
+        f"imhotep.choice.{verb}"
+        for verb in (
+            "take load sail chisel hoist hammer lever pass next pick pair keep keep_only build "
+            "accept_card accept_stones decline decline_bonus point stones "
+            "second set_sail place_bonus"
+        ).split()
+    ),
+    *(
+        f"imhotep.log.{verb}"
+        for verb in "load sail chisel hoist hammer lever pass next pair decline point stones "
+        "first round look look_unknown".split()
+    ),
+]
+"""The keys that are put together below, so that a missing message is found before it is needed."""
+
+
+def site(at: int) -> Phrase:
+    return Phrase(f"imhotep.site.{SITE_WORDS[at]}")
+
+
+def to_site(at: int) -> Phrase:
+    return Phrase(f"imhotep.to.{SITE_WORDS[at]}")
+
+
+def card(kind: int) -> Phrase:
+    return Phrase(f"imhotep.card.{CARD_WORDS[kind]}")
+
+
+def effect(kind: int) -> Phrase:
+    """What a card does, in a few words."""
+    return Phrase(f"imhotep.effect.{CARD_WORDS[kind]}")
+
+
+# --- deciding -----------------------------------------------------------------------------------
+
+_PROMPTS = {
+    ACT: "act",
+    SECOND: "second",
+    SET_SAIL: "set_sail",
+    ORDER: "order",
+    PICKING: "picking",
+    KEEPING: "keeping",
+    BUILDING: "building",
+    CHOOSING: "choosing",
+}
+_BONUSES = {CARD_BONUS: "card", STONES_BONUS: "stones", PLACE_BONUS: "place"}
+_RULES = {
+    ACT: "IMH-20",
+    SECOND: "IMH-106",
+    SET_SAIL: "IMH-107",
+    ORDER: "IMH-109",
+    PICKING: "IMH-47",
+    KEEPING: "IMH-73",
+    BUILDING: "IMH-74",
+    BONUS: "IMH-142",
+    CHOOSING: "IMH-82",
+}
+
+
+def prompt(view: State) -> Phrase:
+    s = cast(Imhotep, view)
+    if s.step == BONUS:
+        return Phrase(f"imhotep.prompt.bonus_{_BONUSES[s.arg]}")
+    if s.step == SET_SAIL:
+        return Phrase("imhotep.prompt.set_sail", boat=s.arg + 1)
+    return Phrase(f"imhotep.prompt.{_PROMPTS.get(s.step, 'act')}")
+
+
+def rule(view: State) -> str | None:
+    """The number of the rule that matters at this decision."""
+    return _RULES.get(cast(Imhotep, view).step)
+
+
+def choice(view: State, choice: int) -> Phrase:
+    s = cast(Imhotep, view)
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    if name == "take":
+        return Phrase("imhotep.choice.take", n=_fetched(s, s.to_move, s.box.refill))
+    if name == "load":
+        where = {SECOND: "second", BONUS: "place_bonus"}.get(s.step, "load")
+        return Phrase(f"imhotep.choice.{where}", boat=args[0] + 1, slot=args[1] + 1)
+    if name in ("chisel", "hoist", "hammer"):
+        return Phrase(f"imhotep.choice.{name}", boat=args[0] + 1, slot=args[1] + 1)
+    if name in ("sail", "lever"):
+        key = "set_sail" if s.step == SET_SAIL else name
+        return Phrase(f"imhotep.choice.{key}", boat=args[0] + 1, site=to_site(args[1]))
+    if name == "next":
+        owner = s.cargo[(s.arg >> 3) * SLOTS + args[0]] - 1
+        return Phrase("imhotep.choice.next", who=Who(owner), slot=args[0] + 1)
+    if name == "pick":
+        return Phrase("imhotep.choice.pick", card=card(args[0]), effect=effect(args[0]))
+    if name == "keep":
+        if not args[1]:
+            return Phrase("imhotep.choice.keep_only", card=card(args[0]), effect=effect(args[0]))
+        return Phrase(
+            "imhotep.choice.keep",
+            card=card(args[0]),
+            effect=effect(args[0]),
+            other=card(args[1]),
+        )
+    if name == "build":
+        return Phrase(
+            "imhotep.choice.build",
+            pyramid=Phrase(f"imhotep.pyramid.{PYRAMID_WORDS[args[0]]}"),
+            value=_value(s.box.pyramids[_next_space(s, args[0])]),
+        )
+    if name == "accept":
+        if s.arg == CARD_BONUS:
+            return Phrase("imhotep.choice.accept_card")
+        return Phrase("imhotep.choice.accept_stones", n=_fetched(s, s.to_move, s.box.bonus_stones))
+    if name == "decline" and s.step == BONUS:
+        return Phrase("imhotep.choice.decline_bonus")
+    if name == "point":
+        return Phrase("imhotep.choice.point", n=s.box.choice_points)
+    if name == "stones":
+        return Phrase("imhotep.choice.stones", n=_fetched(s, s.to_move, s.box.choice_stones))
+    return Phrase(f"imhotep.choice.{name}")
+
+
+def _fetched(s: Imhotep, seat: int, most: int) -> int:
+    return min(most, s.box.sled - s.sled[seat], s.quarry[seat])
+
+
+def _next_space(s: Imhotep, pyramid: int) -> int:
+    return next(i for i in range(pyramid * 5, pyramid * 5 + 5) if not s.pyramids[i])
+
+
+def _value(value: int) -> Phrase:
+    if value >= 0:
+        return Phrase("imhotep.value.points", n=value)
+    if value == CARD_BONUS:
+        return Phrase("imhotep.value.card")
+    if value == STONES_BONUS:
+        return Phrase("imhotep.value.stones")
+    if value == PLACE_BONUS:
+        return Phrase("imhotep.value.place")
+    return Phrase("imhotep.value.choice")
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+def heard(before: State, who: int, choice: int) -> Phrase | None:
+    s = cast(Imhotep, before)
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    if who == CHANCE:
+        if name == "first":
+            return Phrase("imhotep.log.first", who=Who(args[0]))
+        if name == "round":
+            boats = s.box.round_cards[s.seats][args[0] * 4 : args[0] * 4 + 4]
+            slots = " · ".join(map(str, boats))
+            return Phrase("imhotep.log.round", round=s.round, boats=slots)
+        if name == "look":
+            if args[0]:
+                return Phrase("imhotep.log.look", who=Who(s.arg), card=card(args[0]))
+            return Phrase("imhotep.log.look_unknown", who=Who(s.arg)) if not s.looked else None
+        return None  # the journal tells what became of the card
+    me = Who(who)
+    if name in ("load", "chisel", "hoist", "hammer"):
+        return Phrase(f"imhotep.log.{name}", who=me, boat=args[0] + 1, slot=args[1] + 1)
+    if name in ("sail", "lever"):
+        return Phrase(f"imhotep.log.{name}", who=me, boat=args[0] + 1, site=to_site(args[1]))
+    if name == "next":
+        owner = s.cargo[(s.arg >> 3) * SLOTS + args[0]] - 1
+        return Phrase("imhotep.log.next", who=me, owner=Who(owner))
+    if name in ("pass", "pair", "decline", "point", "stones"):
+        return Phrase(f"imhotep.log.{name}", who=me)
+    return None
+
+
+def line(entry: list[int]) -> Phrase | None:
+    code, _, a, b, c, _ = entry
+    if code == POINTS:
+        source = Phrase(f"imhotep.source.{SOURCES[c]}")
+        if b < 0:
+            return Phrase("imhotep.line.loses", who=Who(a), n=-b, source=source)
+        return Phrase("imhotep.line.points", who=Who(a), n=b, source=source)
+    if code == PLACED and b != PYRAMID:  # the pyramid gives points at once, which tells it
+        return Phrase("imhotep.line.placed", who=Who(a), site=to_site(b))
+    if code == GOT:
+        return Phrase("imhotep.line.got", who=Who(a), card=card(b))
+    if code == FETCHED:
+        return Phrase("imhotep.line.fetched", who=Who(a), n=b)
+    if code == RETURNED and c:
+        return Phrase("imhotep.line.returned", who=Who(a), n=b)
+    if code == BUILT:
+        return Phrase("imhotep.line.built", who=Who(a), value=b)
+    if code == WASTED:
+        return Phrase("imhotep.line.wasted", who=Who(a), card=card(b))
+    if code == NEW_ROUND:
+        return Phrase("imhotep.line.new_round", round=a, who=Who(b))
+    if code == STUCK:
+        return Phrase("imhotep.line.stuck")
+    if code == RESHUFFLED:
+        return Phrase("imhotep.line.reshuffled", n=a)
+    if code == DISCARDED:
+        return Phrase("imhotep.line.discarded", card=card(a))
+    return None
+
+
+# --- the table in words -------------------------------------------------------------------------
+
+
+def table(view: State) -> list[Section]:
+    s = cast(Imhotep, view)
+    return [
+        _round(s),
+        Section(Phrase("imhotep.table.harbour"), [_boat(s, boat) for boat in range(4)]),
+        Section(_side(s, MARKET), _market(s)),
+        Section(_side(s, PYRAMID), _pyramid(s)),
+        Section(_side(s, TEMPLE), _temple(s)),
+        Section(_side(s, BURIAL), _burial(s)),
+        Section(_side(s, OBELISKS), _obelisks(s)),
+        Section(Phrase("imhotep.table.players"), _players(s)),
+    ]
+
+
+def _side(s: Imhotep, at: int) -> Phrase:
+    side = "B" if s.sides >> at & 1 else "A"
+    return Phrase("imhotep.table.side", site=site(at), side=side)
+
+
+def _round(s: Imhotep) -> Section:
+    of = Phrase("imhotep.table.round", round=max(s.round, 1), rounds=s.box.rounds)
+    cards = Phrase("imhotep.table.deck", n=s.left, discard=sum(s.discard))
+    unseen = Phrase("imhotep.table.unseen", n=sum(s.rounds))
+    return Section(of, [[Span(cards, "dim")], [Span(unseen, "dim")]])
+
+
+def _stone(owner: int) -> Span:
+    """A stone as its owner's number in its owner's colour; an empty place as a dot."""
+    return Span(f"■{owner - 1}", f"seat{owner - 1}") if owner else Span(" ·", "dim")
+
+
+def _row(stones: list[int]) -> list[Span]:
+    spans: list[Span] = []
+    for owner in stones:
+        spans += [_stone(owner), Span(" ")]
+    return spans
+
+
+def _boat(s: Imhotep, boat: int) -> list[Span]:
+    slots = s.slots[boat]
+    spans: list[Span] = [Span(Phrase("imhotep.table.boat", boat=boat + 1)), Span(" ")]
+    if not slots:
+        return [*spans, Span("–", "dim")]
+    if s.dock[boat]:
+        return [*spans, Span("→ ", "river"), Span(to_site(s.dock[boat] - 1), "river")]
+    spans.append(Span("◁ ", "river"))
+    for i in range(boat * SLOTS, boat * SLOTS + slots):
+        spans += [Span("["), _stone(s.cargo[i]), Span("]")]
+    need = s.box.minimum[slots]
+    role = "lit" if s.load[boat] >= need else "dim"
+    return [*spans, Span("  "), Span(Phrase("imhotep.table.needs", n=need), role)]
+
+
+def _card(kind: int) -> list[Span]:
+    return [Span(card(kind), "strong"), Span(": "), Span(effect(kind), "dim")]
+
+
+def _market(s: Imhotep) -> list[list[Span]]:
+    lines = [_card(kind) for kind in s.up if kind]
+    if s.looked and s.pair[0]:
+        lines += [[Span("? "), *_card(kind)] for kind in s.pair if kind]
+    elif s.pair_from[0]:
+        lines.append([Span(Phrase("imhotep.table.pair"))])
+    return lines or [[Span(Phrase("imhotep.table.empty"), "dim")]]
+
+
+def _pyramid(s: Imhotep) -> list[list[Span]]:
+    if s.sides >> PYRAMID & 1:
+        lines = [_pyramid_b(s, pyramid) for pyramid in range(3)]
+    else:
+        lines = []
+        for row in range(3):
+            spans: list[Span] = []
+            for first, height, width in ((0, 3, 3), (9, 2, 2), (13, 1, 1)):
+                if row < height:
+                    for column in range(width):
+                        spans += [_space(s, first + column * height + row), Span(" ")]
+                    spans.append(Span("  "))
+            lines.append(spans)
+    beside = len(s.pyramid) if s.sides >> PYRAMID & 1 else len(s.pyramid) - len(s.box.pyramid)
+    if beside > 0:
+        row_of = _row(s.pyramid[-beside:])
+        lines.append([Span(Phrase("imhotep.table.beside"), "dim"), Span(" "), *row_of])
+    return lines
+
+
+def _space(s: Imhotep, space: int) -> Span:
+    """A space of pyramid A: its stone, or what it is worth."""
+    if space < len(s.pyramid):
+        return _stone(s.pyramid[space])
+    return Span(f" {s.box.pyramid[space]}", "gold" if space == len(s.pyramid) else "dim")
+
+
+def _pyramid_b(s: Imhotep, pyramid: int) -> list[Span]:
+    spans = [Span(Phrase(f"imhotep.pyramid.{PYRAMID_WORDS[pyramid]}")), Span(": ")]
+    for i in range(pyramid * 5, pyramid * 5 + 5):
+        if s.pyramids[i]:
+            spans += [_stone(s.pyramids[i]), Span(" ")]
+        else:
+            spans += [Span(_value(s.box.pyramids[i]), "dim"), Span(" · ", "dim")]
+    return spans
+
+
+def _temple(s: Imhotep) -> list[list[Span]]:
+    width = s.box.temple_width[s.seats]
+    top: list[int] = [0] * width
+    for i, owner in enumerate(s.temple):
+        top[i % width] = owner
+    level = Phrase("imhotep.table.stones", n=len(s.temple))
+    lines = [[*_row(top), Span(" "), Span(level, "dim")]]
+    if s.sides >> TEMPLE & 1:
+        spans: list[Span] = []
+        for value in s.box.temple_spaces[:width]:
+            spans += [Span(_value(value), "dim"), Span("  ")]
+        lines.append(spans)
+    return lines
+
+
+def _burial(s: Imhotep) -> list[list[Span]]:
+    columns = max(8, (len(s.burial) + 2) // 3)
+    padded = s.burial + [0] * (columns * 3 - len(s.burial))
+    return [_row(padded[row::3]) for row in range(3)]
+
+
+def _obelisks(s: Imhotep) -> list[list[Span]]:
+    lines: list[list[Span]] = []
+    if s.sides >> OBELISKS & 1:
+        spans: list[Span] = []
+        for i, value in enumerate(s.box.values_b):
+            owner = s.built[i] if i < len(s.built) else 0
+            role = "gold" if i == len(s.built) else "dim"
+            spans += [Span(f"{value}", role), Span(":"), _stone(owner), Span("  ")]
+        lines.append(spans)
+        for seat in range(s.seats):
+            lines.append([*_row([seat + 1] * s.loose[seat]), Span(Who(seat), f"seat{seat}")])
+    else:
+        for seat in range(s.seats):
+            height = s.at[seat * SITES + OBELISKS]
+            lines.append([*_row([seat + 1] * height), Span(Who(seat), f"seat{seat}")])
+    return lines
+
+
+def _players(s: Imhotep) -> list[list[Span]]:
+    lines: list[list[Span]] = []
+    for seat in range(s.seats):
+        mine: dict[str, Argument] = {
+            "n": s.points[seat],
+            "sled": s.sled[seat],
+            "room": s.box.sled,
+            "quarry": s.quarry[seat],
+        }
+        spans = [
+            Span("▶ " if s.to_move == seat else "  ", "lit"),
+            _stone(seat + 1),
+            Span(" "),
+            Span(Who(seat), f"seat{seat}"),
+            Span("  "),
+            Span(Phrase("imhotep.table.player", **mine)),
+        ]
+        held = [kind for kind in range(1, KINDS) if s.hand[seat * KINDS + kind]]
+        for kind in held:
+            count = s.hand[seat * KINDS + kind]
+            times = f" ×{count}" if count > 1 else ""
+            spans += [Span("  "), Span(card(kind), "strong"), Span(times)]
+        lines.append(spans)
+    return lines

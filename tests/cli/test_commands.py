@@ -1,0 +1,202 @@
+"""The smaller commands: games, rules, edition, check, perft, bench, and the command itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import benben
+from benben import games as registry
+from benben.core.check import Fault, Report
+from benben.core.game import Game
+from benben.core.record import parse
+from tests.cli.said import Run
+
+COMMANDS = [
+    [],
+    ["games"],
+    ["play"],
+    ["rules"],
+    ["check"],
+    ["perft"],
+    ["bench"],
+    ["record"],
+    ["record", "show"],
+    ["record", "verify"],
+    ["record", "replay"],
+    ["edition"],
+    ["edition", "show"],
+    ["edition", "check"],
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help(run: Run, command: list[str]) -> None:
+    said = run(*command, "--help")
+    assert said.code == 0
+    assert "Usage: benben" in said.out
+    assert "cli." not in said.out
+
+
+def test_alone_it_prints_help(run: Run) -> None:
+    said = run()
+    assert said.code == 0
+    assert "games" in said.out
+
+
+def test_version(run: Run) -> None:
+    way = "compiled" if benben.COMPILED else "plain Python"
+    assert run("--version").out.startswith(f"benben {benben.__version__} ({way}, Python 3.")
+
+
+def test_games(run: Run) -> None:
+    said = run("games")
+    assert said.code == 0
+    assert "imhotep" in said.out
+    data = run("games", "--json").data()
+    assert [each["id"] for each in data] == list(registry.GAMES)
+    [imhotep] = [each for each in data if each["id"] == "imhotep"]
+    assert imhotep["seats"] == [2, 3, 4]
+    assert imhotep["options"]["wrath"] == ["no", "yes"]
+    assert imhotep["edition"] == "standard"
+    assert 0 < imhotep["unverified"] < 1
+
+
+def test_rules(run: Run) -> None:
+    whole = run("rules", "imhotep").out
+    assert "IMH-1" in whole
+    for number in ("IMH-23", "imh-23", "23"):
+        said = run("rules", "imhotep", number).out
+        assert "IMH-23" in said
+        assert "Refilling the sled" in said
+        assert "IMH-24" not in said
+    assert "no rule 'X'; its rules are IMH-1 to IMH-" in run("rules", "imhotep", "X").refused()
+    assert "there is no game 'go'" in run("rules", "go").refused()
+
+
+def test_edition_show(run: Run) -> None:
+    said = run("edition", "show", "imhotep")
+    assert said.code == 0
+    assert "reconstructed" in said.out
+    data = run("edition", "show", "imhotep", "--json").data()
+    assert data["edition"] == "standard"
+    sources = {group["source"] for group in data["groups"]}
+    assert sources == {"rulebook", "public", "reconstructed"}
+
+
+def test_edition_check(run: Run, home: Path) -> None:
+    standard = registry.get("imhotep").folder / "edition.toml"
+    assert "can be played" in run("edition", "check", standard).out
+    assert run("edition", "check", standard, "--json").data()["game"] == "imhotep"
+    text = standard.read_text("utf-8")
+    for old, new, sentence in (
+        ("per_player = 30", "per_player = 31", "bad.toml: "),
+        ("per_player = 30", 'per_player = "x"', "must be a whole number"),
+        ("per_player = 30", "par_player = 30", "bad.toml: "),
+        ('game = "imhotep"', 'game = "go"', "there is no game 'go'"),
+        ('game = "imhotep"', "", "game is missing"),
+        ('game = "imhotep"', "game = ", "not a TOML file"),
+    ):
+        (home / "bad.toml").write_text(text.replace(old, new, 1), "utf-8")
+        assert sentence in run("edition", "check", "bad.toml").refused()
+    (home / "bad.toml").write_bytes(b"\xff\xfe")
+    assert "bad.toml is not a text" in run("edition", "check", "bad.toml").refused()
+    assert "cannot be read" in run("edition", "show", "imhotep", "--edition", "no").refused()
+
+
+def test_check(run: Run, home: Path) -> None:
+    data = run("check", "imhotep", "--games", 6, "--seed", "any words", "--json").data()
+    assert data[0]["games"] == 6
+    assert data[0]["choices"] > 300
+    assert data[0]["faults"] == []
+    said = run("check", "--games", 2, "--seats", 3, "--option", "sides=BBBBB")
+    assert said.code == 0
+    assert "imhotep: games 2, choices " in said.out
+    assert "faults 0" in said.out
+    assert list(home.iterdir()) == []
+
+
+def test_check_leaves_the_record_of_a_fault(
+    run: Run, home: Path, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = finished.read_text("utf-8")
+    finished.unlink()
+
+    def broken(game: Game, *_: object, **__: object) -> Report:
+        return Report(1, 2, faults=[Fault("no faults", f"a hole in {game.id}", 7, record)] * 2)
+
+    monkeypatch.setattr("benben.cli.check.walk", broken)
+    said = run("check", "imhotep")
+    assert said.code == 1
+    assert "no faults after 7 choices: a hole in imhotep" in said.out
+    for name in ("imhotep-fault-1.game", "imhotep-fault-2.game"):
+        assert name in said.out
+        left = (home / name).read_text("utf-8")
+        assert "# no faults after 7 choices: a hole in imhotep\n" in left
+        assert parse(left).text() == record
+    assert run("check", "imhotep", "--json").code == 1
+    assert (home / "imhotep-fault-4.game").exists()
+
+
+def test_perft(run: Run) -> None:
+    data = run("perft", "imhotep", "--depth", 2, "--json").data()
+    assert [each["leaves"] for each in data["depths"]] == [1, 2, 14]
+    assert data["depths"][1] == {
+        "depth": 1,
+        "leaves": 2,
+        "ways": 2,
+        "finished": 0,
+        "views": [2, 2],
+    }
+    split = run("perft", "imhotep", "--depth", 2, "--split", "--json").data()["split"]
+    assert [each["choice"] for each in split] == ["first 0", "first 1"]
+    assert sum(each["leaves"] for each in split) == 14
+    assert "leaves" in run("perft", "imhotep", "--depth", 1, "--seats", 3).out
+    assert "first 2" in run("perft", "imhotep", "--depth", 1, "--seats", 3, "--split").out
+
+
+def test_bench(run: Run) -> None:
+    data = run("bench", "imhotep", "--seats", 4, "--seconds", 0.07, "--json").data()
+    assert list(data) == ["compiled", "python", "loop_per_s", "results"]
+    assert data["compiled"] is benben.COMPILED
+    [result] = data["results"]
+    assert list(result) == [
+        "game",
+        "seats",
+        "options",
+        "choices_per_s",
+        "games_per_s",
+        "clone_us",
+        "legal_us",
+        "replay_ms",
+    ]
+    assert result["game"] == "imhotep"
+    assert result["seats"] == 4
+    assert result["options"]["sides"] == "AAAAA"
+    numbers = [result[name] for name in list(result)[3:]]
+    assert all(number > 0 for number in numbers)
+
+
+REFUSED = [
+    (["fly"], "No such command 'fly'"),
+    (["rules"], "Missing argument"),
+    (["check", "go"], "there is no game 'go'"),
+    (["check", "imhotep", "--games", "0"], "--games must be at least 1, not 0"),
+    (["check", "imhotep", "--seats", "9"], "imhotep is for 2 to 4 seats, not 9"),
+    (["check", "imhotep", "--option", "x=y"], "imhotep has no option 'x'"),
+    (["perft", "imhotep", "--depth", "0"], "--depth must be at least 1, not 0"),
+    (["perft", "imhotep", "--seats", "9"], "imhotep is for 2 to 4 seats, not 9"),
+    (["bench", "go"], "there is no game 'go'"),
+    (["bench", "imhotep", "--seconds", "0"], "--seconds must be more than 0"),
+    (["bench", "imhotep", "--seconds", "nan"], "--seconds must be more than 0"),
+    (["bench", "imhotep", "--seats", "9"], "imhotep is for 2 to 4 seats, not 9"),
+    (["edition", "show", "go"], "there is no game 'go'"),
+    (["edition", "check", "none.toml"], "none.toml cannot be read"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED)
+def test_bad_input(run: Run, home: Path, arguments: list[str], sentence: str) -> None:
+    assert sentence in run(*arguments).refused()
+    assert list(home.iterdir()) == []

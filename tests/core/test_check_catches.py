@@ -1,0 +1,157 @@
+"""Each promise of the conformance walk is broken by a game made for it; the walk must name it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import benben.core.check
+from benben.core.check import Fault, Render, check
+from benben.core.play import open_record
+from benben.core.record import parse
+from tests.core import breaks, leaks
+from tests.trial import GAME, TrialGame
+from tests.trial.game import Trial
+
+PLANTED: list[tuple[type[Trial], str]] = [
+    (leaks.HidesNothing, "twins look the same"),
+    (leaks.HidesNothing, "what sounds the same looks the same"),
+    (leaks.ShowsAHand, "twins look the same"),
+    (leaks.ShowsTheBids, "twins look the same"),
+    (leaks.ShowsWhatIsBuried, "twins look the same"),
+    (leaks.ShowsTheDrawnCard, "twins look the same"),
+    (leaks.ShowsTheTomb, "twins look the same"),
+    (leaks.ShowsTheBags, "twins look the same"),
+    (leaks.DrawsTheTruth, "twins are drawn the same"),
+    (leaks.LogsTheDraw, "twins read the same journal"),
+    (leaks.LogsTheBidToANeighbour, "twins read the same journal"),
+    (leaks.BidsNoMore, "legal_for never depends on sealed answers"),
+    (leaks.BidsNoMore, "twins have the same choices"),
+    (leaks.HearsTooLittle, "twins look the same"),
+    (leaks.HearsTooMuch, "an imagined world is a possible one"),
+    (leaks.HearsTooMuch, "a view holds what follows from things heard"),
+    (leaks.HearsTheFirstCards, "an imagined world is a possible one"),
+    (leaks.WhispersToSpectators, "a seat hears what all hear"),
+    (leaks.HearsAnotherVerb, "heard keeps the verb"),
+    (leaks.HearsAnotherCard, "heard is coarser"),
+    (leaks.HearsABidOfNothing, "heard is coarser"),
+    (leaks.IsDeafToItself, "a seat hears its own choice"),
+    (leaks.ForgetsTheMarket, "a view holds what follows from things heard"),
+    (leaks.ForgetsTheMarket, "an imagined world is a possible one"),
+    (leaks.ForgetsWhatItBuried, "a view holds what follows from things heard"),
+    (leaks.ForgetsTheTomb, "an imagined world is a possible one"),
+    (leaks.ForgetsThePoints, "a view holds what follows from things heard"),
+    (leaks.ScoresInSecret, "at the end all see the result"),
+    (leaks.ImaginesFromAFullBag, "an imagined world has no faults"),
+    (leaks.ImaginesItsOwnBid, "an imagined world fits the view"),
+    (leaks.ImaginesForItself, "an imagined world is a whole state"),
+    (leaks.ImaginesOneAuctionMore, "an imagined world can be played to the end"),
+    (leaks.ImaginesACardMore, "an imagined world ends without faults"),
+    (leaks.ImaginesInPlace, "a world, its view and the state share nothing"),
+    (breaks.DescendingLegal, "legal is ascending"),
+    (breaks.NeverLegal, "legal is never empty"),
+    (breaks.ShortOdds, "odds are positive, one for each legal choice"),
+    (breaks.ZeroOdds, "odds are positive, one for each legal choice"),
+    (breaks.DealsAnything, "deal is legal"),
+    (breaks.OwesBackwards, "owing starts with to_move, ascending"),
+    (breaks.OwesTooMuch, "legal_for is for those who owe a choice"),
+    (breaks.OwesInTwoParts, "sealed choices are made in seat order"),
+    (breaks.AnotherLegalFor, "legal_for(to_move) is legal"),
+    (breaks.Endless, "ends within bound"),
+    (breaks.LosesACard, "no faults"),
+    (breaks.Raises, "no exceptions"),
+    (breaks.TossesACoin, "replay equals play"),
+    (breaks.SaysOtherwise, "replay equals play"),
+    (breaks.IsAView, "a whole state has the eyes ALL"),
+    (breaks.NoScores, "a score and a place for each seat"),
+    (breaks.NobodyFirst, "somebody wins, or all are 2"),
+    (breaks.SharesTheCoins, "no old clone ever changes"),
+    (breaks.SharesTheHeap, "a clone shares nothing that changes"),
+    (breaks.ClonesTheJournal, "a clone has no journal"),
+    (breaks.PacksNoRobbery, "pack holds every attribute"),
+    (breaks.KeepsAName, "attributes are ints, bools and lists of ints"),
+    (breaks.UnpacksNoCoins, "unpack undoes pack"),
+    (breaks.UnpacksNoViews, "unpack undoes pack of a view"),
+    (breaks.HasNoEyes, "a view says whose it is and who is to move"),
+    (breaks.SeesLessTheSecondTime, "a view seen again is itself"),
+    (breaks.SpectatorsSeeMore, "a spectator's view follows from any view"),
+    (breaks.SeesNoPurse, "a view and its worlds have the seat's choices"),
+]
+GAMES: list[tuple[TrialGame, str]] = [
+    (breaks.MumblingGame(), "words round-trip"),
+    (breaks.ForgetfulGame(), "undo then redo is as if nothing was undone"),
+]
+ALL_TOGETHER = "deal follows the odds"
+"""It takes more than one game to see this one."""
+
+
+def find(game: TrialGame, promise: str, render: Render | None = None) -> Fault | None:
+    """The first fault of that name in a few hundred games, one after the other."""
+    for seed in range(300):
+        for fault in check(game, games=1, seed=seed, render=render).faults:
+            if fault.promise == promise:
+                return fault
+    return None
+
+
+@pytest.mark.parametrize(
+    ("kind", "promise"), PLANTED, ids=[f"{kind.__name__}-{promise}" for kind, promise in PLANTED]
+)
+def test_a_broken_promise_is_named(kind: type[Trial], promise: str) -> None:
+    fault = find(TrialGame(kind), promise, leaks.draw)
+    assert fault is not None
+    assert str(fault).startswith(promise)
+
+
+@pytest.mark.parametrize(("game", "promise"), GAMES, ids=[promise for _, promise in GAMES])
+def test_a_broken_promise_of_the_game_is_named(game: TrialGame, promise: str) -> None:
+    assert find(game, promise) is not None
+
+
+def test_unfair_deals_are_found() -> None:
+    report = check(TrialGame(breaks.DealsTheFirst), games=5)
+    assert [fault.promise for fault in report.faults] == [ALL_TOGETHER]
+
+
+def test_every_promise_is_broken_by_somebody() -> None:
+    source = Path(benben.core.check.__file__).read_text("utf-8")
+    promises = set(re.findall(r'(?:_Broken|Fault|_fault)\(\s*"([^"]+)"', source))
+    assert len(promises) > 40
+    tested = {promise for _, promise in PLANTED + GAMES} | {ALL_TOGETHER}
+    assert promises == tested
+
+
+def test_a_fault_brings_the_game_that_shows_it() -> None:
+    fault = find(TrialGame(breaks.LosesACard), "no faults")
+    assert fault is not None
+    play = open_record(GAME, parse(fault.record), GAME.standard)
+    assert len(play.choices) == fault.ply
+    assert GAME.space.words(play.choices[-1]).startswith("sell ")
+
+
+def test_the_walk_stops_after_enough_faults() -> None:
+    report = check(TrialGame(breaks.DescendingLegal), games=50, most=3)
+    assert report.games == 3
+    assert len(report.faults) == 3
+
+
+def test_the_same_seed_walks_the_same_games() -> None:
+    one, two, other = check(GAME, 3, 5), check(GAME, 3, 5), check(GAME, 3, 6)
+    assert one == two
+    assert one.choices != other.choices
+
+
+def test_seats_options_and_edition_can_be_given() -> None:
+    small = GAME.read_edition(
+        (GAME.folder / "edition.toml").read_text("utf-8").replace("rounds = 6", "rounds = 1"), "x"
+    )
+    done = 0
+
+    def count() -> None:
+        nonlocal done
+        done += 1
+
+    report = check(GAME, 4, seats=5, options={"ending": "together"}, edition=small, each_game=count)
+    assert done == report.games == 4
+    assert not report.faults
+    assert 4 * 5 * 2 < report.choices < 4 * 60

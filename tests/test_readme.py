@@ -1,0 +1,24 @@
+"""What the README shows runs, as it stands there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+README = Path(__file__).parent.parent / "README.md"
+
+
+def test_the_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.S)
+    assert len(blocks) == 1
+    exec(compile(blocks[0], str(README), "exec"), {})  # noqa: S102 our own text
+    said = capsys.readouterr().out
+    assert said.startswith("benben 1\ngame imhotep\n")
+    assert "\nscores " in said
+    assert "\nreveal " in said
+
+
+def test_every_link_leads_somewhere() -> None:
+    for file in [*README.parent.glob("*.md"), *(README.parent / "docs").rglob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", file.read_text("utf-8")):
+            assert (file.parent / target).exists(), f"{file.name} links to {target}"
