@@ -8,7 +8,7 @@ from benben.core.state import Edition
 from benben.games.egizia import edition as editions
 from benben.games.egizia import state as states
 from benben.games.egizia.box import Box
-from benben.games.egizia.space import SOURCES, SPACE
+from benben.games.egizia.space import CODES, SOURCES, SPACE
 
 
 class EgiziaGame(Game):
@@ -45,4 +45,6 @@ GAME = EgiziaGame(
     sources=SOURCES,
     folder=Path(__file__).parent,
     prefix="EGZ",
+    codes=CODES,
+    forgets=("pile", "under", "drawn", "kept"),  # EGZ-166
 )

@@ -346,7 +346,12 @@ FROM_BURIAL: Final = 11
 FROM_GOALS: Final = 12
 FROM_BID: Final = 13
 
-# Journal codes beside POINTS
+# Journal codes
+CODES: Final = [
+    *["points", "new_round", "numbered", "took", "trained", "stepped", "stoned", "flooded", "fed"],
+    *["built", "used", "drew", "returned", "kept", "row_done", "went_home", "grave_opened"],
+    *["bid_won"],
+]
 NEW_ROUND: Final = 1  # round
 NUMBERED: Final = 2  # seat, number
 TOOK: Final = 3  # seat, card
