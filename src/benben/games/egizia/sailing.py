@@ -92,6 +92,10 @@ def landings(s: "Egizia", me: int) -> list[int]:
     return out
 
 
+def first_slot(site: int) -> int:
+    return SLOT0 + site * SLOTS
+
+
 def at_site(s: "Egizia", me: int, site: int) -> bool:
     """Whether this player has a ship at a site, in a slot or in reserve."""
     first = SLOT0 + site * SLOTS
