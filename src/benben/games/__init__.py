@@ -16,6 +16,7 @@ from benben.core.state import Choice, State
 
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
+    "egizia": "benben.games.egizia",
 }
 """Id and package. A game that is not finished is not in here."""
 

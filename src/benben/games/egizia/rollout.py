@@ -9,6 +9,7 @@ from benben.core.rng import Rng
 from benben.games.egizia import cards, sailing, scoring
 from benben.games.egizia.space import (
     ANYTIME,
+    BIDDING,
     BREAD0,
     BUILDING,
     CREW0,
@@ -285,8 +286,10 @@ def pick(s: "Egizia", rng: Rng) -> int:
                 most = worth
                 best = choice
         return best
-    if step == FRONTING or choices[0] == PASS0:  # and bids: a playout does not haggle
+    if step == FRONTING:
         return choices[0]
+    if step == BIDDING:  # a few points for the choice, no more
+        return choices[1] if s.arg < rng.below(4) else choices[0]
     return choices[rng.below(count)]
 
 
