@@ -18,6 +18,7 @@ from benben.core.state import Choice, State
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
     "cleopatra": "benben.games.cleopatra",
+    "egizia": "benben.games.egizia",
 }
 """Id and package. A game that is not finished is not in here."""
 
