@@ -21,7 +21,7 @@ class Board(Edition):
         self.site_at: list[int] = []
         """By square: the site there, or -1."""
         self.ways: list[list[int]] = []
-        """By square: how stairs may point, as direction * 32 + site, or + 31 if it is not beside."""
+        """By square: how stairs may point, as direction * 32 + site; site 31 is a distant one."""
         self.runs: list[list[int]] = []
         """By square * 4 + axis: the squares of that row, ascending."""
         self.rays: list[list[int]] = []

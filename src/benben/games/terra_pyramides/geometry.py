@@ -53,7 +53,7 @@ def step(board: Board, square: int, direction: int) -> int:
 
 
 def walk(board: Board, square: int, direction: int) -> tuple[list[int], int]:
-    """TER-24, TER-120, TER-124: the squares up to the first site or the edge, and that site or -1."""
+    """TER-24, TER-120, TER-124: the squares up to the first site or the edge; the site, or -1."""
     between: list[int] = []
     row = square // COLUMNS
     column = square % COLUMNS
@@ -67,7 +67,7 @@ def walk(board: Board, square: int, direction: int) -> tuple[list[int], int]:
 
 
 def stairs(board: Board, square: int) -> list[int]:
-    """TER-19, TER-117: towards a site beside the square or, if there is none, one straight ahead."""
+    """TER-19, TER-117: towards sites beside the square or, without any, those straight ahead."""
     beside: list[int] = []
     ahead: list[int] = []
     if board.cells[square] in (SITE, OASIS, NILE):

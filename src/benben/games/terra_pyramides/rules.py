@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from benben.core.journal import note
 from benben.core.rng import Rng
-from benben.core.state import CHANCE
 from benben.games.terra_pyramides import field, piles, scoring, works
 from benben.games.terra_pyramides.space import (
     BASE0,
@@ -243,7 +242,7 @@ def run(s: "Terra") -> None:
 
 
 def open_game(s: "Terra", first: int) -> None:
-    """TER-8 to TER-12, TER-87, TER-88, TER-109. Write down what the set-up still needs, the last first."""
+    """TER-8 to TER-12, TER-87, TER-88, TER-109: what the set-up still needs, the last first."""
     s.active = (first - 1) % s.seats
     s.step = -1
     s.agenda.append(TURN * WORK)

@@ -1,4 +1,4 @@
-"""Terra Pyramides' words: squares, tiles, verbs. Their order is the action space, so it is fixed."""
+"""Words of Terra Pyramides: squares, tiles, verbs. Their order is the action space: it is fixed."""
 
 from typing import Final
 
