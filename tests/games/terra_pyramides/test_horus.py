@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from benben.games.terra_pyramides import scoring
-from benben.games.terra_pyramides.space import CLOSED, GOLD
+from benben.games.terra_pyramides.space import CLOSED, GOLD, SQUARE_WORDS
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -131,7 +131,8 @@ def test_the_example_of_surrounded_bases() -> None:
     state = ring()
     play(state, "G place d2")
     assert state.points == [7, 9, 0]
-    assert told(state, CLOSED) == [[1, 0, 0, 0], [0, 2, 0, 0]]  # c1 before e2
+    squares = [SQUARE_WORDS.index("c1"), SQUARE_WORDS.index("e2")]
+    assert told(state, CLOSED) == [[1, squares[0], 0, 0], [0, squares[1], 0, 0]]
     assert state.gold == [1 + 2, 2, 0]  # each has passed the gold square 5 as well
     assert told(state, GOLD)[0] == [1, 2, 1, 0]
     assert offers(state, "row")

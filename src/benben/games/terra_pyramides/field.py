@@ -119,7 +119,7 @@ def surround(s: "Terra") -> None:
     for site in s.side.near[s.square]:
         if s.around[site] == 0 and s.owner[site]:
             seat = s.owner[site] - 1
-            note(s.journal, CLOSED, seat, site)
+            note(s.journal, CLOSED, seat, s.side.sites[site])
             collect(s, seat, s.side.rings[site], 2)
 
 
@@ -324,7 +324,7 @@ def move(s: "Terra", choice: int) -> None:
     s.standing.pop(0)
     if choice == BACK0:  # TER-38
         s.supply[me] += 1
-        note(s.journal, RETURNED, me, 1, 0)
+        note(s.journal, RETURNED, me, 1, -1)
     else:
         occupy(s, me, choice - MOVE0)
     work_on(s)

@@ -46,10 +46,11 @@ def final(s: "Terra") -> None:
         winners = [reaches(s, card) for card in range(CARDS)]
     for site in range(len(s.side.sites)):
         if s.owner[site] and s.level[site] == 0:
-            earn(s, s.owner[site] - 1, s.base[site], FROM_BASES, site)
+            earn(s, s.owner[site] - 1, s.base[site], FROM_BASES, s.side.sites[site])
     for site in range(len(s.side.sites)):
         if s.owner[site] and s.level[site]:
-            earn(s, s.owner[site] - 1, s.box.worth[s.level[site]], FROM_PYRAMIDS, site)
+            points = s.box.worth[s.level[site]]
+            earn(s, s.owner[site] - 1, points, FROM_PYRAMIDS, s.side.sites[site])
     if s.version != PLAIN:
         for seat in range(s.seats):
             earn(s, seat, generosity(s, seat), FROM_OFFERINGS)

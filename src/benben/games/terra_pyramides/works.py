@@ -293,7 +293,7 @@ def build(s: "Terra", me: int, site: int) -> None:
     home = s.crew[site] - 1
     s.crew[site] = 1
     s.supply[me] += home
-    note(s.journal, BUILT, me, site, cost, s.colour[site] - 1)
-    note(s.journal, RETURNED, me, home, site + 1)
+    note(s.journal, BUILT, me, s.side.sites[site], cost, s.colour[site] - 1)
+    note(s.journal, RETURNED, me, home, s.side.sites[site])
     if s.mission and s.mission != 2 and scoring.accomplished(s):  # TER-148
         scoring.final(s)
