@@ -9,6 +9,8 @@ NATIVE ?=
 PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py)
 # How many random games `make proof` plays of each game.
 GAMES ?= 20000
+# How often `make proof` kills a server in mid-game.
+KILLS ?= 200
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
@@ -32,11 +34,12 @@ setup: .venv/.stamp ## make .venv and compile the rules; quick when nothing chan
 	@$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 
-play: setup ## play in the terminal
-	@$(BIN)/benben play imhotep
+play: setup ## play, in the browser (in the terminal: .venv/bin/benben play imhotep)
+	@$(BIN)/benben serve --open
 
 test: setup lint ## everything a change must pass
 	$(if $(NATIVE),$(BIN)/python -c 'import benben; assert benben.COMPILED')
+	$(BIN)/python tools/services.py
 	$(BIN)/python -m pytest -q -n $(JOBS)
 	$(if $(PURE_TESTS),BENBEN_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) $(PURE_TESTS))
 	$(BIN)/python tools/rules.py
@@ -46,9 +49,11 @@ lint: setup ## style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-proof: setup ## the conformance walk of every game, long
+proof: setup ## the conformance walk of every game, and pulling the plug of the server, long
 	$(BIN)/benben check --games $(GAMES)
 	BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20)
+	BENBEN_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/web/test_kill.py --log-cli-level=INFO
+	BENBEN_FUZZ=500 $(BIN)/python -m pytest -q tests/web/test_fuzz.py
 	$(BIN)/benben bench
 	$(PIP) -e '.[dev,cluster]'
 	$(BIN)/python -m pytest -q -m slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -78,7 +79,15 @@ def of_games() -> Iterator[Use]:
             yield Use(f"{game.id}.source.{source}", game.id, frozenset())
 
 
-USES = [*uses(), *of_games()]
+def of_pages() -> Iterator[Use]:
+    """What templates say; a key in them is written out, in double quotes."""
+    for file in sorted((SRC / "benben" / "web" / "templates").glob("*.html")):
+        for key in re.findall(r'"([a-z]+(?:\.[a-z_]+)+)"', file.read_text("utf-8")):
+            if key.partition(".")[0] == "web":
+                yield Use(key, file.name, None)
+
+
+USES = [*uses(), *of_games(), *of_pages()]
 
 
 def messages(language: str) -> dict[str, Message]:

@@ -16,6 +16,7 @@ from tests.cli.said import Run
 COMMANDS = [
     [],
     ["games"],
+    ["serve"],
     ["play"],
     ["rules"],
     ["check"],
@@ -39,10 +40,13 @@ def test_help(run: Run, command: list[str]) -> None:
     assert "cli." not in said.out
 
 
-def test_alone_it_prints_help(run: Run) -> None:
-    said = run()
-    assert said.code == 0
-    assert "games" in said.out
+def test_alone_it_serves_and_opens_the_page(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from benben.cli import serve  # noqa: PLC0415 as in conftest.py
+
+    asked: list[object] = []
+    monkeypatch.setattr(serve, "run", lambda *args, **named: asked.append((args, named)))
+    assert run().code == 0
+    assert asked == [(("127.0.0.1", serve.PORT, None, None), {"open_page": True})]
 
 
 def test_version(run: Run) -> None:

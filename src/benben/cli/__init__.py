@@ -8,7 +8,19 @@ import typer
 from typer import rich_utils
 
 from benben import COMPILED, __version__
-from benben.cli import arena, bench, check, edition, games, perft, play, record, rules, study
+from benben.cli import (
+    arena,
+    bench,
+    check,
+    edition,
+    games,
+    perft,
+    play,
+    record,
+    rules,
+    serve,
+    study,
+)
 from benben.cli.common import words
 from benben.core.errors import BadInput
 
@@ -26,6 +38,7 @@ app = typer.Typer(
 )
 for name, command, text in (
     ("games", games.games, words("cli.help.games")),
+    ("serve", serve.serve, words("cli.help.serve")),
     ("play", play.play, words("cli.help.play")),
     ("rules", rules.rules, words("cli.help.rules")),
     ("check", check.check, words("cli.help.check")),
@@ -50,7 +63,7 @@ def benben(
         way = words("cli.version.compiled" if COMPILED else "cli.version.plain")
         typer.echo(f"benben {__version__} ({way}, Python {platform.python_version()})")
     elif context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        serve.run("127.0.0.1", serve.PORT, None, None, open_page=True)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -18,12 +18,12 @@ from benben.cli.common import (
     read_text,
     words,
 )
-from benben.cli.story import story
 from benben.core.errors import BadInput, BadRecord
 from benben.core.phrase import Phrase, Who
 from benben.core.play import Play, open_record
 from benben.core.record import Record, parse
 from benben.core.state import ALL, OVER
+from benben.story import story
 from benben.words import Words
 
 app = typer.Typer()

@@ -10,11 +10,11 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from benben.cli.story import Entry
 from benben.core.journal import sheet as points_by_source
 from benben.core.phrase import Phrase, Section, Span, Who
 from benben.core.play import Play
 from benben.core.state import CHANCE
+from benben.story import Entry
 from benben.words import Words
 
 STYLES: Final = {

@@ -17,12 +17,12 @@ from benben import bots, games
 from benben.cli import rules, show
 from benben.cli.answer import Command, Unclear, understand
 from benben.cli.saves import Save
-from benben.cli.story import Entry, story
 from benben.core.errors import BadInput
 from benben.core.phrase import Phrase, Who
 from benben.core.play import Play
 from benben.core.rng import Rng
 from benben.core.state import NOBODY, State
+from benben.story import Entry, story
 from benben.words import Words
 
 with suppress(ImportError):  # Windows has none; with it, input() can be edited and recalled

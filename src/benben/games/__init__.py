@@ -2,20 +2,23 @@
 
 A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` says
 everything about it as phrases (see `Text`); the catalogues have, besides what those phrases name,
-`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
-the lines of its score sheet.
+`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>`
+for each of the lines of its score sheet.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
 from benben.core.errors import BadInput
 from benben.core.game import Game
-from benben.core.phrase import Phrase, Section
+from benben.core.phrase import Argument, Phrase, Section
 from benben.core.state import Choice, State
 
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
+    "cleopatra": "benben.games.cleopatra",
+    "egizia": "benben.games.egizia",
 }
 """Id and package. A game that is not finished is not in here."""
 
@@ -45,6 +48,26 @@ class Text(Protocol):
         """The whole table in words, with roles that a terminal may colour."""
 
 
+class Speech(Protocol):
+    """A language: `benben.words.Words`."""
+
+    def __call__(self, key: str, **args: Argument) -> str:
+        """A message in which no players occur."""
+
+    def say(self, phrase: Phrase, names: Sequence[str]) -> str:
+        """A phrase, with the names of the players by seat."""
+
+
+class Board(Protocol):
+    """What a game's `board.py` has. It draws views, so nothing hidden is drawn."""
+
+    def draw(self, view: State, lit: frozenset[str], words: Speech, names: Sequence[str], /) -> str:
+        """The table as SVG; `lit` are the targets that can be chosen now."""
+
+    def targets(self, choice: Choice, /) -> tuple[str, ...]:
+        """What a player points at for a choice, in this order: ids of elements of the drawing."""
+
+
 def _package(game: str) -> str:
     if game not in GAMES:
         raise BadInput(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
@@ -61,3 +84,8 @@ def get(game: str) -> Game:
 def text(game: str) -> Text:
     """What the game with this id says."""
     return cast(Text, import_module(_package(game) + ".text"))
+
+
+def board(game: str) -> Board:
+    """How the game with this id is drawn."""
+    return cast(Board, import_module(_package(game) + ".board"))

@@ -33,26 +33,26 @@ def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
             state.apply(choice)
             continue
         who, mark = state.to_move, len(state.journal)
-        phrase = _heard(text, state, choice, eyes)
+        phrase = heard(text, state, choice, eyes)
         said = [phrase] if phrase else []
         state.apply(choice)
-        follows = lines(state.journal, mark) if eyes == ALL else read_by(state.journal, eyes, mark)
-        said += _follows(text, follows)
+        read = lines(state.journal, mark) if eyes == ALL else read_by(state.journal, eyes, mark)
+        said += follows(text, read)
         if said:
             entries.append(Entry(ply, who, said))
     return entries
 
 
-def _heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
+def heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
     if eyes == ALL:
         return text.heard(state, state.to_move, choice)
-    heard = state.heard(choice, eyes)
-    if heard == SEALED:
+    told = state.heard(choice, eyes)
+    if told == SEALED:
         return Phrase("log.sealed", who=Who(state.to_move)) if state.to_move >= 0 else None
-    return text.heard(state.seen_by(eyes), state.to_move, heard)
+    return text.heard(state.seen_by(eyes), state.to_move, told)
 
 
-def _follows(text: Text, entries: list[list[int]]) -> list[Phrase]:
+def follows(text: Text, entries: list[list[int]]) -> list[Phrase]:
     """The journal in sentences; points of one seat from one source in a row are added up."""
     said: list[Phrase] = []
     sums: dict[tuple[int, int, bool], list[int]] = {}

@@ -1,0 +1,63 @@
+"""`benben serve`: tables in the browser."""
+
+import asyncio
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import typer
+
+from benben.cli.common import words
+from benben.core.errors import BadInput
+
+PORT = 8321
+
+
+def serve(
+    host: Annotated[str, typer.Option(help=words("cli.help.arg.host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help=words("cli.help.arg.port"))] = PORT,
+    data: Annotated[Path | None, typer.Option(help=words("cli.help.arg.data"))] = None,
+    database: Annotated[
+        str | None, typer.Option(help=words("cli.help.arg.database"), envvar="BENBEN_DATABASE")
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help=words("cli.help.arg.open"))] = False,
+) -> None:
+    run(host, port, data, database, open_page=open_page)
+
+
+def run(host: str, port: int, data: Path | None, database: str | None, *, open_page: bool) -> None:
+    """Serve until Ctrl-C."""
+    if database is None:
+        folder = data or Path(platformdirs.user_data_dir("benben", appauthor=False))
+        folder.mkdir(parents=True, exist_ok=True)
+        database = f"sqlite+aiosqlite:///{folder / 'benben.db'}"
+    listening = _listen(host, port)
+    shown = "localhost" if host in {"127.0.0.1", "::1", "0.0.0.0", "::"} else host  # noqa: S104
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    # Late: the other commands need not wait for a web server to be imported.
+    from benben.store.rows import StoreError  # noqa: PLC0415
+    from benben.web.server import serve_on  # noqa: PLC0415
+
+    def ready() -> None:
+        print(words("cli.serve.at", address=address), flush=True)
+        if open_page:
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+
+    try:
+        asyncio.run(serve_on(listening, database, ready))
+    except StoreError as error:
+        raise BadInput(str(error)) from error
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        raise BadInput(f"{host} port {port} cannot be used: {error}") from error
+    return listening

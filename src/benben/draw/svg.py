@@ -1,0 +1,172 @@
+"""SVG elements as strings. Whatever comes from people goes through `esc`."""
+
+from collections.abc import Collection, Iterable, Sequence
+from html import escape
+from typing import Final, Protocol
+
+from benben.core.phrase import Argument, Phrase
+
+Number = float | int
+
+
+class Words(Protocol):
+    """A language, as far as drawing needs one: `benben.words.Words` is one."""
+
+    def __call__(self, key: str, **args: Argument) -> str: ...
+
+    def say(self, phrase: Phrase, names: Sequence[str]) -> str: ...
+
+
+def esc(said: str) -> str:
+    """Text that may stand between tags and in attributes."""
+    return escape(said, quote=True)
+
+
+def num(value: Number) -> str:
+    """A coordinate: two decimals at most, and no zeros that say nothing."""
+    if isinstance(value, int):
+        return str(value)
+    said = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if said == "-0" else said
+
+
+def attrs(given: dict[str, Number | str]) -> str:
+    """` name="value"` for each; `class_` is class, an underscore inside a name is a hyphen."""
+    return "".join(
+        f' {name.rstrip("_").replace("_", "-")}="'
+        f'{esc(value) if isinstance(value, str) else num(value)}"'
+        for name, value in given.items()
+    )
+
+
+def el(name: str, inside: str = "", /, **given: Number | str) -> str:
+    """One element; `inside` is SVG already."""
+    if inside:
+        return f"<{name}{attrs(given)}>{inside}</{name}>"
+    return f"<{name}{attrs(given)}/>"
+
+
+def group(inside: str | Iterable[str], /, **given: Number | str) -> str:
+    return el("g", inside if isinstance(inside, str) else "".join(inside), **given)
+
+
+def at(x: Number, y: Number, inside: str, /, scale: Number = 1) -> str:
+    """The same drawing at another place, and in another size."""
+    size = "" if scale == 1 else f" scale({num(scale)})"
+    return f'<g transform="translate({num(x)} {num(y)}){size}">{inside}</g>'
+
+
+def rect(x: Number, y: Number, w: Number, h: Number, class_: str, r: Number = 0) -> str:
+    rounded = f' rx="{num(r)}"' if r else ""
+    return (
+        f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{rounded} '
+        f'class="{class_}"/>'
+    )
+
+
+def path(d: str, class_: str) -> str:
+    return f'<path d="{d}" class="{class_}"/>'
+
+
+def text(x: Number, y: Number, said: str, class_: str = "", /) -> str:
+    kind = f' class="{class_}"' if class_ else ""
+    return f'<text x="{num(x)}" y="{num(y)}"{kind}>{esc(said)}</text>'
+
+
+def sized(x: Number, y: Number, said: str, size: Number, class_: str, /) -> str:
+    """Text in a size of its own."""
+    return (
+        f'<text x="{num(x)}" y="{num(y)}" class="{class_}" font-size="{num(size)}">'
+        f"{esc(said)}</text>"
+    )
+
+
+def filled(x: Number, y: Number, w: Number, h: Number, pattern: str, r: Number = 0) -> str:
+    """A rectangle filled with a pattern of the sheet, which starts at its corner."""
+    rounded = f' rx="{num(r)}"' if r else ""
+    inside = f'<rect width="{num(w)}" height="{num(h)}"{rounded} fill="url(#{pattern})"/>'
+    return at(x, y, inside)
+
+
+def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Number | str) -> str:
+    """A symbol of the sheet, in a box."""
+    return (
+        f'<use href="#{symbol}" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
+        f"{attrs(given)}/>"
+    )
+
+
+def part(name: str, w: Number, h: Number, inside: str, /, label: str = "", class_: str = "") -> str:
+    """A part of a board: an `<svg>` that the page places by its name."""
+    spoken = f' role="group" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
+    more = f" {class_}" if class_ else ""
+    return (
+        f'<svg class="part part-{name}{more}" data-part="{name}" '
+        f'viewBox="0 0 {num(w)} {num(h)}"{spoken}>{inside}</svg>'
+    )
+
+
+def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: str = "") -> str:
+    """Something that can be pointed at. Unlit it is only a drawing; targets are never nested."""
+    kind = f" {class_}" if class_ else ""
+    if name not in lit:
+        return f'<g class="{class_}">{inside}</g>' if class_ else inside
+    return (
+        f'<g class="target{kind}" data-target="{name}" role="button" tabindex="0" '
+        f'aria-label="{esc(label)}">{inside}</g>'
+    )
+
+
+# --- text that must fit -------------------------------------------------------------------------
+
+_NARROW: Final = frozenset("fijlrtI.,:;'|!()[] ")
+_WIDE: Final = frozenset("mwMWÆŒ@%—")
+
+
+def width_of(said: str, size: Number) -> float:
+    """About how wide a text is in a common sans-serif."""
+    units = 0.0
+    for char in said:
+        if char in _NARROW:
+            units += 0.31
+        elif char in _WIDE:
+            units += 0.86
+        elif char.isupper() or char.isdigit():
+            units += 0.64
+        else:
+            units += 0.53
+    return units * size * 1.06
+
+
+def wrap(said: str, size: Number, width: Number) -> list[str]:
+    """The text in lines that are about so wide; only a single long word may be wider.
+
+    A word may be broken after a hyphen.
+    """
+    lines: list[str] = []
+    for word in said.split():
+        glue = " "
+        for piece in word.replace("-", "-\0").split("\0"):
+            if lines and width_of(lines[-1] + glue + piece, size) <= width:
+                lines[-1] += glue + piece
+            else:
+                lines.append(piece)
+            glue = ""
+    return lines
+
+
+def fitting(said: str, width: Number, largest: Number, smallest: Number) -> float:
+    """The size at which a line fits, not larger and not smaller than what is given."""
+    return max(
+        float(smallest), min(float(largest), largest * width / max(width_of(said, largest), 1))
+    )
+
+
+def paragraph(
+    x: Number, y: Number, said: str, /, size: Number, width: Number, class_: str = ""
+) -> str:
+    """Text in lines; `y` is the first baseline."""
+    return "".join(
+        sized(x, y + i * size * 1.18, line, size, class_)
+        for i, line in enumerate(wrap(said, size, width))
+    )

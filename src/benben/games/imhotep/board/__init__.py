@@ -1,0 +1,84 @@
+"""Imhotep's board: a pure function from a view to a drawing. It knows no rules.
+
+The drawing is a row of parts (see `benben.draw`): the score track, five sites, four berths on the
+Nile, the harbour office, and for each player sled, quarry and cards. `art/theme.css` lays them out.
+"""
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Final, cast
+
+from benben.core.state import Choice, State
+from benben.draw import blocks
+from benben.draw.svg import Words
+from benben.games.imhotep.board import boats, cards, monuments, seats, tombs
+from benben.games.imhotep.board.scene import Scene
+from benben.games.imhotep.space import CARD_WORDS, PYRAMID_WORDS, SITE_WORDS, SPACE
+from benben.games.imhotep.state import Imhotep
+
+ART: Final = Path(__file__).parent.parent / "art"
+
+NILE: Final = (
+    '<svg class="nile" aria-hidden="true"><rect class="water"/><rect fill="url(#ripples)"/></svg>'
+)
+_BY_CARD: Final = {"chisel": "chisel", "hoist": "sail", "hammer": "hammer"}
+
+
+def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+    """The table as these eyes see it; `lit` are the targets that can be pointed at."""
+    scene = Scene(cast(Imhotep, view), lit, words, names)
+    return "".join(
+        [
+            '<div class="board board-imhotep">',
+            NILE,
+            seats.track(scene),
+            cards.market(scene),
+            monuments.pyramid(scene),
+            monuments.temple(scene),
+            *boats.river(scene),
+            tombs.burial(scene),
+            tombs.obelisks(scene),
+            seats.office(scene),
+            *(seats.seat(scene, who) for who in range(scene.view.seats)),
+            "</div>",
+        ]
+    )
+
+
+def targets(choice: Choice) -> tuple[str, ...]:
+    """What to point at, one after another, to make a choice."""
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    if name == "take":
+        return ("quarry",)
+    if name == "load":
+        return (f"slot-{args[0] + 1}-{args[1] + 1}",)
+    if name in _BY_CARD:
+        return (f"card-{_BY_CARD[name]}", f"slot-{args[0] + 1}-{args[1] + 1}")
+    if name == "sail":
+        return (f"boat-{args[0] + 1}", f"site-{SITE_WORDS[args[1]]}")
+    if name == "lever":
+        return ("card-lever", f"boat-{args[0] + 1}", f"site-{SITE_WORDS[args[1]]}")
+    if name == "next":
+        return (f"next-{args[0] + 1}",)
+    if name == "pick":
+        return (f"market-{CARD_WORDS[args[0]]}",)
+    if name == "pair":
+        return ("market-pair",)
+    if name == "keep":
+        return (f"keep-{CARD_WORDS[args[0]]}",)
+    if name == "build":
+        return (f"pyramid-{PYRAMID_WORDS[args[0]]}",)
+    return (f"button-{name}",)
+
+
+def symbols() -> str:
+    """Everything that the drawings `use`, for the page to hold once."""
+    art = (ART / "symbols.svg").read_text("utf-8")
+    return blocks.symbols() + art[art.index("<symbol") : art.rindex("</svg>")].strip()
+
+
+def style() -> str:
+    """The style sheet of the board, to follow the page's own."""
+    return (ART / "theme.css").read_text("utf-8")

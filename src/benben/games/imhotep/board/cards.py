@@ -1,0 +1,186 @@
+"""Market cards: large in the market, as chips before the players."""
+
+from typing import Final
+
+from benben.draw.svg import (
+    at,
+    esc,
+    fitting,
+    paragraph,
+    part,
+    path,
+    rect,
+    sized,
+    target,
+    text,
+    use,
+    width_of,
+    wrap,
+)
+from benben.games.imhotep.board.frame import NORTH, frame
+from benben.games.imhotep.board.scene import Scene
+from benben.games.imhotep.space import CARD_WORDS, COLOURS, MARKET
+
+WIDTH: Final = 600
+CARD_W: Final = 139
+CARD_H: Final = 232
+GAP: Final = 6
+
+
+def icon(kind: int) -> str:
+    word = CARD_WORDS[kind]
+    return "card-ornament" if word.startswith("ornament") else f"card-{word}"
+
+
+def site_of(kind: int) -> str:
+    """The site an ornament counts, or nothing."""
+    word = CARD_WORDS[kind]
+    return f"site-{word.removeprefix('ornament_')}" if word.startswith("ornament") else ""
+
+
+def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
+    """A card that can be read: what it is called and what it does."""
+    words = scene.words
+    name = words(f"imhotep.card.{CARD_WORDS[kind]}")
+    effect = words(f"imhotep.effect.{CARD_WORDS[kind]}")
+    colour = COLOURS[kind]
+    lines = wrap(name, 20, w - 10)
+    size = min(fitting(line, w - 26, 18, 12) for line in lines)
+    title = "".join(
+        sized(w / 2, 88 + i * 20, line, size, "card-name middle") for i, line in enumerate(lines)
+    )
+    below = 88 + len(lines) * 20 + 4
+    when, _, what = effect.partition(": ")
+    letter = 17.0
+    while letter > 13 and len(wrap(what, letter, w - 18)) * letter * 1.18 > h - below - 26:
+        letter -= 0.5
+    longest = max(width_of(word, letter) for word in what.split())
+    letter = min(letter, letter * (w - 14) / longest)
+    second = site_of(kind)
+    picture = use(icon(kind), w / 2 - 26, 10, 52, 52, class_="card-icon")
+    if second:
+        picture = use(icon(kind), w / 2 - 48, 12, 48, 48, class_="card-icon") + use(
+            second, w / 2 + 4, 16, 42, 42, class_="card-icon"
+        )
+    return (
+        rect(2, 4, w, h, "cast", 9)
+        + rect(0, 0, w, h, "card", 9)
+        + path(f"M1 9a8 8 0 0 1 8-8H{w - 9}a8 8 0 0 1 8 8V68H1z", f"band {colour}")
+        + picture
+        + title
+        + text(w / 2, below + 12, when, "card-when middle")
+        + paragraph(w / 2, below + 32, what, size=letter, width=w - 18, class_="card-text middle")
+    )
+
+
+def back(w: int = CARD_W, h: int = CARD_H) -> str:
+    """A card face down."""
+    return (
+        rect(2, 3, w, h, "cast", 8)
+        + rect(0, 0, w, h, "card-back", 8)
+        + rect(7, 7, w - 14, h - 14, "card-back-line", 5)
+        + use("card-sun", w / 2 - 30, h / 2 - 30, 60, 60, class_="card-back-sign")
+    )
+
+
+def market(scene: Scene) -> str:
+    s = scene.view
+    side_b = s.sides >> MARKET & 1
+    out: list[str] = []
+    places = s.box.up[side_b]
+    for place in range(places):
+        x = 13 + place * (CARD_W + GAP)
+        kind = s.up[place]
+        if kind:
+            out.append(at(x, 5, _lit_face(scene, kind, f"market-{CARD_WORDS[kind]}")))
+        else:
+            out.append(rect(x, 5, CARD_W, CARD_H, "place", 9))
+    if side_b:
+        out.append(at(13 + places * (CARD_W + GAP), 5, _pair(scene)))
+    name = scene.words("imhotep.site.market")
+    return part("market", WIDTH, NORTH, frame(scene, MARKET, WIDTH, "".join(out)), label=name)
+
+
+def spoken(scene: Scene, kind: int) -> str:
+    word = CARD_WORDS[kind]
+    return f"{scene.words(f'imhotep.card.{word}')}: {scene.words(f'imhotep.effect.{word}')}"
+
+
+def _lit_face(scene: Scene, kind: int, name: str) -> str:
+    inside = (
+        f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face(scene, kind)}</g>'
+        f"{rect(-2, -2, CARD_W + 4, CARD_H + 4, 'glow', 10)}"
+    )
+    return target(name, inside, scene.lit, spoken(scene, kind), "card-of")
+
+
+def _pair(scene: Scene) -> str:
+    s = scene.view
+    seen = [kind for kind in s.pair if kind]
+    if seen:  # only the eyes that look at it have it in their view
+        half = (CARD_H - 8) // 2
+        out = []
+        for i, kind in enumerate(seen):
+            inside = f'<g data-zoom="">{_half_face(scene, kind, half)}</g>' + rect(-2, -2, CARD_W + 4, half + 4, "glow", 10)
+            lit = target(
+                f"keep-{CARD_WORDS[kind]}", inside, scene.lit, spoken(scene, kind), "card-of"
+            )
+            out.append(at(0, i * (half + 8), lit))
+        return "".join(out)
+    down = sum(1 for source in s.pair_from if source)
+    if not down:
+        return rect(0, 0, CARD_W, CARD_H, "place", 9)
+    cards = "".join(
+        at(i * 14, i * 14, f'<g data-piece="card-down">{back(CARD_W - 14, CARD_H - 78)}</g>')
+        for i in range(down)
+    )
+    said = scene.words("imhotep.board.pair")
+    first = CARD_H - 10 - 18 * (len(wrap(said, 15, CARD_W - 4)) - 1)
+    lines = paragraph(
+        CARD_W / 2, first, said, size=15, width=CARD_W - 4, class_="card-text middle"
+    )
+    inside = cards + lines + rect(-2, -2, CARD_W + 4, CARD_H + 4, "glow", 10)
+    return target("market-pair", inside, scene.lit, scene.words("imhotep.choice.pair"), "card-of")
+
+
+def _half_face(scene: Scene, kind: int, h: int) -> str:
+    """A card of the pair, while its taker decides: half as high."""
+    w = CARD_W
+    words = scene.words
+    name = words(f"imhotep.board.short.{CARD_WORDS[kind]}")
+    _, _, what = words(f"imhotep.effect.{CARD_WORDS[kind]}").partition(": ")
+    second = site_of(kind)
+    size = fitting(name, w - (70 if second else 46), 16, 9)
+    letter = 14.5
+    while letter > 10.5 and len(wrap(what, letter, w - 14)) * letter * 1.18 > h - 44:
+        letter -= 0.5
+    return (
+        rect(2, 3, w, h, "cast", 8)
+        + rect(0, 0, w, h, "card", 8)
+        + path(f"M1 8a7 7 0 0 1 7-7H{w - 8}a7 7 0 0 1 7 7V30H1z", f"band {COLOURS[kind]}")
+        + use(icon(kind), 5, 4, 24, 24, class_="card-icon")
+        + (use(second, w - 29, 4, 24, 24, class_="card-icon") if second else "")
+        + sized(33, 22, name, size, "band-name")
+        + paragraph(w / 2, 46, what, size=letter, width=w - 12, class_="card-text middle")
+    )
+
+
+def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
+    """A card before a player: its sign and its name, 30 high."""
+    word = CARD_WORDS[kind]
+    short = scene.words(f"imhotep.board.short.{word}")
+    size = fitting(short, w - (62 if count > 1 else 44), 15, 9)
+    shown = [
+        rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
+        use(site_of(kind) or icon(kind), 4, 3, 22, 22, class_="card-icon"),
+        sized(30, 19.5, short, size, "chip-name"),
+    ]
+    if count > 1:
+        shown.append(text(w - 5, 19.5, f"\u00d7{count}", "chip-count end"))
+    tip = esc(spoken(scene, kind))
+    pieces = f'<g data-piece="card-{word}" data-tip="{tip}">{"".join(shown)}</g>'
+    inside = (
+        f"<title>{tip}</title>{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
+    )
+    mine = seat == scene.view.to_move
+    return target(f"card-{word}" if mine else "", inside, scene.lit, spoken(scene, kind), "chip-of")

@@ -1,0 +1,77 @@
+"""What the five sites have in common: a slab of limestone with a title, and a dock."""
+
+from typing import Final
+
+from benben.draw.svg import (
+    at,
+    filled,
+    fitting,
+    group,
+    path,
+    rect,
+    sized,
+    target,
+    text,
+    use,
+)
+from benben.games.imhotep.board import boats
+from benben.games.imhotep.board.scene import Scene
+from benben.games.imhotep.space import MARKET, SITE_WORDS, SITES
+
+NORTH: Final = 390
+"""Height of the parts north of the river, their dock at the bottom,"""
+SOUTH: Final = 372
+"""and of those south of it, their dock at the top."""
+WATER: Final = 72
+"""Height of a dock."""
+
+
+def frame(scene: Scene, site: int, width: int, inside: str) -> str:
+    """The slab of a site with what is on it; `inside` starts below the title, at (0, 0)."""
+    s = scene.view
+    south = site > 2
+    top = WATER if south else 6
+    height = (SOUTH if south else NORTH) - WATER - 6
+    dock = at(0, 0, _dock(scene, site, width, south=True)) if south else ""
+    if not south:
+        dock = at(0, NORTH - WATER, _dock(scene, site, width, south=False))
+    side = "B" if s.sides >> site & 1 else "A"
+    name = scene.words(f"imhotep.site.{SITE_WORDS[site]}")
+    size = fitting(name, width - 190, 25, 17)
+    head = [
+        use(f"site-{SITE_WORDS[site]}", 18, top + 18, 28, 28, class_="ink"),
+        sized(54, top + 41, name, size, "title"),
+        rect(width - 46, top + 18, 28, 28, "chip", 5),
+        text(width - 32, top + 39, side, "chip-text middle"),
+    ]
+    if site != MARKET:
+        stones = sum(s.at[seat * SITES + site] for seat in range(s.seats))
+        head += [
+            use("stone-any", width - 112, top + 20, 26, 28),
+            text(width - 82, top + 40, str(stones), "count"),
+        ]
+    slab = (
+        rect(10, top + 4, width - 16, height, "cast", 8)
+        + rect(6, top, width - 12, height, "slab", 7)
+        + path(f"M9 {top + height - 4}V{top + 8}a5 5 0 0 1 5-5H{width - 12}", "slab-light")
+        + filled(8, top + 2, width - 16, 9, "cornice", 3)
+        + path(f"M14 {top + 54}H{width - 14}", "slab-line")
+    )
+    label = scene.words("imhotep.table.side", site=name, side=side)
+    glow = rect(6, top, width - 12, height, "glow", 7)
+    cover = target(f"site-{SITE_WORDS[site]}", glow, scene.lit, label, "cover")
+    return dock + slab + group(head) + at(0, top + 56, inside) + cover
+
+
+def _dock(scene: Scene, site: int, width: int, *, south: bool) -> str:
+    """A jetty, and the boat that lies at it. Drawn 72 high; land is above, or below."""
+    s = scene.view
+    posts = "".join(
+        rect(width / 2 - 124 + i * 80, 2 if not south else 50, 9, 22, "post", 3) for i in range(4)
+    )
+    jetty = rect(width / 2 - 136, 0 if not south else 60, 272, 12, "jetty", 2)
+    boat = next((b for b in range(4) if s.dock[b] == site + 1), -1)
+    lying = ""
+    if boat >= 0:
+        lying = boats.moored(scene, boat, width / 2, 14 if not south else 2)
+    return jetty + lying + posts

@@ -1,0 +1,19 @@
+"""What every part of the drawing is made from."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from benben.draw.svg import Words
+from benben.games.imhotep.state import Imhotep
+
+
+@dataclass(frozen=True)
+class Scene:
+    view: Imhotep
+    lit: Collection[str]
+    words: Words
+    names: Sequence[str]
+
+    def stone_of(self, owner: int) -> str:
+        """What a screen reader says of a stone."""
+        return self.words("imhotep.board.stone", who=self.names[owner - 1])

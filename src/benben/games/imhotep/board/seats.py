@@ -1,0 +1,127 @@
+"""What lies before each player, the harbour office and the score track."""
+
+from typing import Final
+
+from benben.draw.blocks import block
+from benben.draw.svg import at, filled, num, part, path, rect, sized, target, text, use
+from benben.games.imhotep.board.cards import back, chip
+from benben.games.imhotep.board.frame import SOUTH, WATER
+from benben.games.imhotep.board.scene import Scene
+from benben.games.imhotep.space import KINDS
+
+WIDTH: Final = 340
+OFFICE_W: Final = 250
+CHIPS: Final = 3
+"""Card chips in a row."""
+
+
+def seat(scene: Scene, who: int) -> str:
+    s = scene.view
+    held = [kind for kind in range(1, KINDS) if s.hand[who * KINDS + kind]]
+    rows = -(-len(held) // CHIPS)
+    height = 60 + rows * 33 + (2 if rows else 0)
+    name = scene.names[who]
+    out = [
+        path("M8 50q-6 -2 -4 -10l4 -2H206q10 4 14 12q-4 6 -12 6H14q-6 0 -6 -6z", "sled"),
+        path("M4 46Q-2 30 8 22", "sled-rope"),
+    ]
+    for i in range(s.box.sled):
+        x = 12 + i * 39
+        if i < s.sled[who]:
+            out.append(block(who, x, 4, 0.9))
+        else:
+            out.append(rect(x + 2, 12, 32, 26, "sled-place", 4))
+    said = scene.words("imhotep.board.quarry", n=s.quarry[who])
+    pile = "".join(
+        block(who, 248 + dx, 12 - dy, 0.6, piece=False)
+        for i, (dx, dy) in enumerate(((0, 0), (22, 0), (11, 10)))
+        if i < s.quarry[who]
+    )
+    quarry = (
+        rect(234, 0, 104, 54, "quarry", 6)
+        + f'<g data-pool="stone-{who}">{pile}</g>'
+        + text(330, 37, str(s.quarry[who]), "quarry-count end")
+        + rect(235, 1, 102, 52, "glow", 6)
+    )
+    mine = who == s.to_move
+    out.append(target("quarry" if mine else "", quarry, scene.lit, said, "quarry-of"))
+    wide = (WIDTH - 4 * (CHIPS - 1)) / CHIPS
+    for i, kind in enumerate(held):
+        place = at(
+            (i % CHIPS) * (wide + 4),
+            61 + (i // CHIPS) * 33,
+            chip(scene, who, kind, s.hand[who * KINDS + kind], wide),
+        )
+        out.append(place)
+    sled = scene.words("imhotep.board.sled", n=s.sled[who])
+    return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{name}: {sled}")
+
+
+def office(scene: Scene) -> str:
+    """Rounds played and to come, the deck and the discard."""
+    s = scene.view
+    words = scene.words
+    top = WATER
+    said = words("imhotep.table.round", round=max(1, s.round), rounds=s.box.rounds)
+    out = [
+        rect(10, top + 4, OFFICE_W - 16, SOUTH - WATER - 6, "cast", 8),
+        rect(6, top, OFFICE_W - 12, SOUTH - WATER - 6, "slab", 7),
+        filled(8, top + 2, OFFICE_W - 16, 9, "cornice", 3),
+        path(f"M14 {top + 54}H{OFFICE_W - 14}", "slab-line"),
+        sized(20, top + 41, said, 24, "title"),
+    ]
+    for i in range(s.box.rounds):
+        x = 18 + i * 36
+        kind = (
+            "round-done" if i < s.round - 1 else "round-now" if i == s.round - 1 else "round-left"
+        )
+        out.append(rect(x, top + 68, 32, 42, kind, 4))
+        sign = "boat-small" if i < s.round else "card-sun"
+        out.append(use(sign, x + 5, top + 78, 22, 22, class_=f"sign-{kind}"))
+    y = top + 134
+    thrown = sum(s.discard)
+    out.append(at(22, y, f'<g data-source="card">{_pile(s.left)}</g>'))
+    out.append(text(60, y + 118, f"{words('imhotep.board.deck')} {s.left}", "note set middle"))
+    out.append(at(140, y, f'<g data-sink="card">{_pile(thrown)}</g>'))
+    out.append(text(178, y + 118, f"{words('imhotep.board.discard')} {thrown}", "note set middle"))
+    label = f"{said}. {words('imhotep.table.deck', n=s.left, discard=thrown)}"
+    return part("office", OFFICE_W, SOUTH, "".join(out), label=label)
+
+
+def _pile(cards: int) -> str:
+    if not cards:
+        return rect(0, 0, 76, 98, "place", 8)
+    layers = min(4, 1 + cards // 8)
+    return "".join(at(0, -i * 3, back(76, 98)) for i in range(layers))
+
+
+def track(scene: Scene, longest: int = 40) -> str:
+    """The score track: a marker for each player; it goes round again after its last space."""
+    s = scene.view
+    step = 1384 / (longest + 1)
+    out = [rect(4, 4, 1392, 50, "track", 8)]
+    for i in range(longest + 1):
+        x = 8 + i * step
+        kind = "track-five" if i % 5 == 0 else "track-space"
+        out.append(rect(x + 1, 8, step - 2, 42, kind, 3))
+        if i % 5 == 0:
+            out.append(text(x + step / 2, 36, str(i), "track-number middle"))
+    places: dict[int, list[int]] = {}
+    for who in range(s.seats):
+        points = s.points[who]
+        space = points if 0 <= points <= longest else points % longest
+        places.setdefault(space, []).append(who)
+    for space, there in places.items():
+        x = 8 + space * step + step / 2
+        dx = 0.0
+        for i, who in enumerate(there):
+            dx = max(24 - x, (i - (len(there) - 1) / 2) * 11) if not i else dx + 11
+            out.append(
+                f'<use href="#stone-{who}" x="{num(x - 14 + dx)}" y="{num(10 + i * 3)}" width="30" '
+                f'height="33" data-piece="marker-{who}"/>'
+            )
+    spoken = "; ".join(
+        scene.words("imhotep.board.points", who=scene.names[who], n=s.points[who])
+        for who in range(s.seats)
+    )
+    return part("track", 1400, 58, "".join(out), label=spoken)

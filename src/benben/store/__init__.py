@@ -1,0 +1,1 @@
+"""Where tables live: SQLite in one file by default, PostgreSQL by address."""

@@ -1,0 +1,397 @@
+"""The store: everything is appended, and what was acknowledged is on disk.
+
+store = await Store.open("sqlite+aiosqlite:////home/ada/benben.db")
+await store.append("k3J…", event)      # Conflict when that revision exists
+"""
+
+import asyncio
+import contextlib
+import json
+import secrets
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, Self, TypeVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from benben.store.rows import (
+    Conflict,
+    Event,
+    Listed,
+    SealedRow,
+    SeatRow,
+    StoreError,
+    TableRow,
+)
+from benben.store.schema import EDITIONS, EVENTS, LINKS, PEOPLE, SEALED, SEATS, SECRETS, TABLES
+
+MOST_IN_ONE: Final = 64
+"""How many writes share one transaction of SQLite, and so one wait for the disk."""
+CHANNEL: Final = "benben"
+UPGRADE_LOCK: Final = 0x62656E62656E
+LISTED: Final = 200
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[None]]
+
+
+def address(given: str) -> str:
+    """A database's address with the driver that we use."""
+    for plain, ours in (
+        ("postgresql://", "postgresql+asyncpg://"),
+        ("postgres://", "postgresql+asyncpg://"),
+        ("sqlite://", "sqlite+aiosqlite://"),
+    ):
+        if given.startswith(plain):
+            return ours + given.removeprefix(plain)
+    return given
+
+
+def now() -> int:
+    return int(time.time() * 1000)
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.sqlite = engine.dialect.name == "sqlite"
+        self._writes: asyncio.Queue[tuple[Work, asyncio.Future[None]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    # --- opening and closing -------------------------------------------------------------------
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Connect, and bring the schema up to date; StoreError says why that cannot be."""
+        try:
+            engine = create_async_engine(address(url), pool_pre_ping=True)
+        except (ArgumentError, ImportError) as error:
+            raise StoreError(f"{_safe(url)} is not the address of a database: {error}") from error
+        if engine.dialect.name not in {"sqlite", "postgresql"}:
+            raise StoreError(f"{engine.dialect.name} cannot be used: take SQLite or PostgreSQL")
+        store = cls(engine)
+        if store.sqlite:
+            _check_file(engine.url.database)
+            sa.event.listen(engine.sync_engine, "connect", _sqlite_manners)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_upgrade)
+        except CommandError as error:
+            await engine.dispose()
+            raise StoreError(
+                f"the database {_safe(url)} was made by a newer benben ({error}); update this one"
+            ) from error
+        except (SQLAlchemyError, OSError) as error:
+            await engine.dispose()
+            raise StoreError(f"the database {_safe(url)} cannot be opened: {error}") from error
+        if store.sqlite:
+            store._writer = asyncio.create_task(store._write_on(), name="store")
+        return store
+
+    async def close(self) -> None:
+        if self._writer:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+            while not self._writes.empty():
+                _, done = self._writes.get_nowait()
+                done.cancel()
+        await self.engine.dispose()
+
+    # --- writing -------------------------------------------------------------------------------
+
+    async def _write(self, work: Work) -> None:
+        """Run it in a transaction; when this returns, it is on disk."""
+        if self._writer is None:
+            try:
+                async with self.engine.begin() as connection:
+                    await work(connection)
+            except IntegrityError as error:
+                raise Conflict from error
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._writes.put_nowait((work, done))
+        await done
+
+    async def _write_on(self) -> None:
+        """SQLite has one writer at a time: whatever is waiting goes into one transaction."""
+        while True:
+            batch = [await self._writes.get()]
+            while len(batch) < MOST_IN_ONE and not self._writes.empty():
+                batch.append(self._writes.get_nowait())
+            answers: list[Exception | None] = [None] * len(batch)
+            try:
+                async with self.engine.connect() as connection:
+                    await connection.exec_driver_sql("BEGIN IMMEDIATE")
+                    for i, (work, _) in enumerate(batch):
+                        answers[i] = await _try(connection, work, alone=len(batch) == 1)
+                    await connection.commit()
+            except asyncio.CancelledError:
+                for _, done in batch:
+                    done.cancel()
+                raise
+            except Exception as error:  # noqa: BLE001 whoever waits must hear of it
+                answers = [error] * len(batch)
+            for (_, done), answer in zip(batch, answers, strict=True):
+                if done.done():
+                    continue
+                if answer is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(answer)
+
+    async def append(
+        self,
+        table: str,
+        event: Event,
+        seats: Sequence[SeatRow] = (),
+        sealed: SealedRow | None = None,
+    ) -> None:
+        """One more event, and what belongs to it, all or nothing."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(EVENTS.insert(), [_event_values(table, event)])
+            if seats:
+                await connection.execute(SEATS.insert(), _seat_values(table, seats))
+            if sealed:
+                values = {"table_id": table, **vars(sealed)}
+                await connection.execute(SEALED.insert(), [values])
+            if not self.sqlite:  # told to the other nodes when, and only if, it is committed
+                said = f"{table} {event.rev}"
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
+
+        await self._write(work)
+
+    async def create(
+        self, row: TableRow, edition: str, event: Event, seats: Sequence[SeatRow]
+    ) -> None:
+        """A new table with its first event; `edition` is the text of its edition file."""
+
+        async def work(connection: AsyncConnection) -> None:
+            values = {**vars(row), "options": json.dumps(row.options)}
+            kept = {"game": row.game, "digest": row.digest, "name": row.edition, "text": edition}
+            await connection.execute(self._new(EDITIONS), [kept])
+            await connection.execute(TABLES.insert(), [values])
+            await connection.execute(EVENTS.insert(), [_event_values(row.id, event)])
+            await connection.execute(SEATS.insert(), _seat_values(row.id, seats))
+
+        await self._write(work)
+
+    def _new(self, table: sa.Table) -> Any:
+        """An insert that leaves a row that is there as it is."""
+        if self.sqlite:
+            return table.insert().prefix_with("OR IGNORE")
+        from sqlalchemy.dialects.postgresql import insert  # noqa: PLC0415 only then needed
+
+        return insert(table).on_conflict_do_nothing()
+
+    async def person(self, person: str, name: str) -> None:
+        """Somebody and their name, new or changed."""
+
+        async def work(connection: AsyncConnection) -> None:
+            values = {"id": person, "name": name, "created": now()}
+            await connection.execute(self._new(PEOPLE), [values])
+            await connection.execute(PEOPLE.update().where(PEOPLE.c.id == person).values(name=name))
+
+        await self._write(work)
+
+    async def add_link(self, token: str, person: str) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            values = {"hash": token, "person": person, "created": now()}
+            await connection.execute(LINKS.insert(), [values])
+
+        await self._write(work)
+
+    async def key(self, name: str) -> bytes:
+        """A secret of the server, made when it is first asked for."""
+
+        async def work(connection: AsyncConnection) -> None:
+            made = {"name": name, "value": secrets.token_bytes(32)}
+            await connection.execute(self._new(SECRETS), [made])
+
+        await self._write(work)
+        async with self.engine.connect() as connection:
+            found = await connection.scalar(
+                sa.select(SECRETS.c.value).where(SECRETS.c.name == name)
+            )
+        assert isinstance(found, bytes)
+        return found
+
+    # --- reading -------------------------------------------------------------------------------
+
+    async def _all(self, query: Any) -> Sequence[sa.Row[Any]]:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).all()
+
+    async def name_of(self, person: str) -> str | None:
+        rows = await self._all(sa.select(PEOPLE.c.name).where(PEOPLE.c.id == person))
+        return str(rows[0][0]) if rows else None
+
+    async def linked(self, token: str) -> str | None:
+        rows = await self._all(sa.select(LINKS.c.person).where(LINKS.c.hash == token))
+        return str(rows[0][0]) if rows else None
+
+    async def table(self, table: str) -> TableRow | None:
+        rows = await self._all(sa.select(TABLES).where(TABLES.c.id == table))
+        if not rows:
+            return None
+        values = dict(rows[0]._mapping)
+        return TableRow(**{**values, "options": json.loads(values["options"])})
+
+    async def edition(self, game: str, digest: str) -> str | None:
+        where = (EDITIONS.c.game == game) & (EDITIONS.c.digest == digest)
+        rows = await self._all(sa.select(EDITIONS.c.text).where(where))
+        return str(rows[0][0]) if rows else None
+
+    async def events(self, table: str, after: int = 0) -> list[Event]:
+        query = sa.select(EVENTS).where(EVENTS.c.table_id == table, EVENTS.c.rev > after)
+        rows = await self._all(query.order_by(EVENTS.c.rev))
+        return [
+            Event(r.rev, r.kind, r.seat, json.loads(r.body), r.hash, r.waits, r.at) for r in rows
+        ]
+
+    async def seats(self, table: str, after: int = 0) -> list[SeatRow]:
+        query = sa.select(SEATS).where(SEATS.c.table_id == table, SEATS.c.rev > after)
+        return [_seat(row) for row in await self._all(query.order_by(SEATS.c.rev, SEATS.c.seat))]
+
+    async def sealed(self, table: str, after: int = 0) -> list[SealedRow]:
+        query = sa.select(SEALED).where(SEALED.c.table_id == table, SEALED.c.rev > after)
+        rows = await self._all(query.order_by(SEALED.c.rev))
+        return [SealedRow(row.block, row.seat, row.rev, row.words) for row in rows]
+
+    async def invited(self, invitation: str) -> str | None:
+        """The table to which an invitation belongs, used or not."""
+        query = sa.select(SEATS.c.table_id).where(SEATS.c.invitation == invitation)
+        rows = await self._all(query.limit(1))
+        return str(rows[0][0]) if rows else None
+
+    async def tables_of(self, person: str) -> list[Listed]:
+        """The tables at which somebody sits or sat, the latest first."""
+        mine = sa.select(SEATS.c.table_id).where(SEATS.c.person == person).distinct()
+        last = (
+            sa.select(EVENTS.c.table_id, sa.func.max(EVENTS.c.rev).label("rev"))
+            .where(EVENTS.c.table_id.in_(mine))
+            .group_by(EVENTS.c.table_id)
+            .subquery()
+        )
+        query = (
+            sa.select(TABLES.c.id, TABLES.c.game, TABLES.c.created, EVENTS.c.waits, EVENTS.c.at)
+            .join(EVENTS, EVENTS.c.table_id == TABLES.c.id)
+            .join(last, (last.c.table_id == EVENTS.c.table_id) & (last.c.rev == EVENTS.c.rev))
+            .order_by(EVENTS.c.at.desc())
+            .limit(LISTED)
+        )
+        found = await self._all(query)
+        ids = [row.id for row in found]
+        rows = await self._all(
+            sa.select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.rev)
+        )
+        seats: dict[str, dict[int, SeatRow]] = {}
+        for row in rows:
+            seats.setdefault(row.table_id, {})[row.seat] = _seat(row)
+        return [
+            Listed(
+                row.id,
+                row.game,
+                [seat for _, seat in sorted(seats.get(row.id, {}).items())],
+                row.waits,
+                row.at,
+                row.created,
+            )
+            for row in found
+        ]
+
+    async def unfinished(self) -> list[str]:
+        """The tables that wait for a bot, for whoever restarts the server."""
+        last = (
+            sa.select(EVENTS.c.table_id, sa.func.max(EVENTS.c.rev).label("rev"))
+            .group_by(EVENTS.c.table_id)
+            .subquery()
+        )
+        query = (
+            sa.select(EVENTS.c.table_id)
+            .join(last, (last.c.table_id == EVENTS.c.table_id) & (last.c.rev == EVENTS.c.rev))
+            .where(EVENTS.c.waits.like("%b%"))
+        )
+        return [str(row[0]) for row in await self._all(query)]
+
+    async def healthy(self) -> bool:
+        try:
+            await self._all(sa.select(sa.literal(1)))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+
+# --- pieces --------------------------------------------------------------------------------------
+
+
+def _safe(url: str) -> str:
+    """The address without a password, for messages."""
+    try:
+        return sa.make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        return "given"
+
+
+def _check_file(path: str | None) -> None:
+    """Whether SQLite can use the file, asked before there are threads and pools to tidy up."""
+    try:
+        with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
+            connection.execute("PRAGMA schema_version").fetchall()
+    except sqlite3.Error as error:
+        raise StoreError(f"the database {path} cannot be opened: {error}") from error
+
+
+def _sqlite_manners(connection: Any, record: object) -> None:
+    del record
+    cursor = connection.cursor()
+    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {line}")
+    cursor.close()
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # two nodes may start at once
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(UPGRADE_LOCK)))
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+async def _try(connection: AsyncConnection, work: Work, *, alone: bool) -> Exception | None:
+    """Do one of several works of a transaction; one that fails leaves the others alone."""
+    try:
+        if alone:
+            await work(connection)
+        else:
+            async with connection.begin_nested():
+                await work(connection)
+    except IntegrityError as error:
+        if alone:
+            await connection.rollback()
+        conflict = Conflict()
+        conflict.__cause__ = error
+        return conflict
+    return None
+
+
+def _event_values(table: str, event: Event) -> dict[str, Any]:
+    return {"table_id": table, **vars(event), "body": event.text()}
+
+
+def _seat_values(table: str, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
+    return [{"table_id": table, **vars(seat)} for seat in seats]
+
+
+def _seat(row: sa.Row[Any]) -> SeatRow:
+    return SeatRow(row.rev, row.seat, row.kind, row.person, row.name, row.level, row.invitation)

@@ -1,0 +1,1 @@
+"""Tables in the browser: a server, its JSON API and its pages."""

@@ -1,0 +1,418 @@
+"""The JSON API: what the page does, anybody's program can do."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, Path, Query, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
+
+from benben import __version__
+from benben import games as registry
+from benben.core.errors import BadInput
+from benben.core.record import parse
+from benben.core.state import NOBODY
+from benben.web import chair as chairs
+from benben.web import models as m
+from benben.web import rulebook
+from benben.web.auth import new_person
+from benben.web.chair import BOT, HUMAN, OPEN, Chair
+from benben.web.language import language_of
+from benben.web.levels import LEVELS
+from benben.web.picture import Rendered
+from benben.web.refuse import Refusal, not_found
+from benben.web.shelf import game_said, shelf, table_said
+from benben.web.site import Site
+from benben.web.table import Table
+from benben.web.tables import Wish, record_of
+from benben.web.words_view import sections
+from benben.words import Words
+
+HINT_LEVEL: Final = list(LEVELS)[-1]
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks, and in which language the answer is read."""
+
+    site: Site
+    person: str | None
+    lang: str
+    secure: bool
+
+    def known(self) -> str:
+        """An id for somebody who is about to do something, new if need be."""
+        return self.person or new_person()
+
+    def remember(self, response: Response, person: str) -> None:
+        if person != self.person:
+            self.site.sessions.keep(response, person, secure=self.secure)
+
+
+def caller(request: Request) -> Caller:
+    site: Site = request.app.state.site
+    secure = request.url.scheme == "https"
+    return Caller(site, site.sessions.person(request), language_of(request), secure)
+
+
+By = Annotated[Caller, Depends(caller)]
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+SeatAt = Annotated[int, Path(ge=0, le=9)]
+Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
+SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
+AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
+Lang = Annotated[str | None, Query(max_length=10, description="en, fr or de.")]
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+async def games(by: By, lang: Lang = None) -> list[m.GameSaid]:
+    """The games on the shelf, those that cannot be played yet included."""
+    del lang
+    return shelf(Words(by.lang))
+
+
+async def game(by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = None) -> m.GameSaid:
+    """One game: seats, options, levels of its bots."""
+    del lang
+    return game_said(_game(game), Words(by.lang))
+
+
+async def rules(game: Annotated[str, Path(max_length=40)]) -> list[m.Chapter]:
+    """The numbered rules by chapter."""
+    return [m.Chapter(**chapter) for chapter in rulebook.chapters(_game(game))]
+
+
+def _game(game: str) -> Any:
+    try:
+        return registry.get(game)
+    except BadInput as error:
+        raise not_found() from error
+
+
+# --- me -------------------------------------------------------------------------------------------
+
+
+async def me(by: By) -> m.MeSaid:
+    """My name and my tables."""
+    if by.person is None:
+        return m.MeSaid(name=None)
+    tables = await by.site.store.tables_of(by.person)
+    name = await by.site.store.name_of(by.person)
+    return m.MeSaid(name=name, tables=[table_said(each, by.person) for each in tables])
+
+
+async def rename(by: By, asked: m.Me, response: Response) -> m.MeSaid:
+    """Say what I am called."""
+    person = by.known()
+    name = chairs.clean(asked.name)
+    if not name:
+        raise Refusal(422, "table.refused.name")
+    await by.site.store.person(person, name)
+    by.remember(response, person)
+    return m.MeSaid(name=name)
+
+
+async def link(by: By, request: Request, response: Response) -> m.Link:
+    """A secret link that moves me to another device."""
+    person = by.known()
+    secret = chairs.token()
+    await by.site.store.add_link(chairs.hashed(secret), person)
+    by.remember(response, person)
+    return m.Link(url=_url(request, f"/me/{secret}"))
+
+
+async def move(by: By, token: Token, response: Response) -> m.MeSaid:
+    """Be the one to whom a secret link belongs, on this device."""
+    person = await by.site.store.linked(chairs.hashed(token))
+    if person is None:
+        raise Refusal(404, "table.refused.link")
+    by.remember(response, person)
+    return m.MeSaid(name=await by.site.store.name_of(person))
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+async def create(by: By, asked: m.NewTable, request: Request, response: Response) -> m.TableMade:
+    """A new table; the game begins at once."""
+    found = _game(asked.game)
+    person = by.known()
+    name = await _named(by, person, asked.name)
+    if not any(seat.kind == "me" for seat in asked.seats):
+        raise Refusal(422, "table.refused.me")
+    wishes = [Wish(seat.kind, seat.name, seat.level) for seat in asked.seats]
+    table, tokens = await by.site.tables.create(found, person, name, wishes, asked.options)
+    by.remember(response, person)
+    return m.TableMade(
+        table=table.id,
+        url=f"/table/{table.id}",
+        invitations=[
+            m.Invitation(seat=seat, url=_url(request, f"/join/{token}"))
+            for seat, token in tokens.items()
+        ],
+    )
+
+
+async def _named(by: Caller, person: str, said: str) -> str:
+    """What somebody is called; said now, or before."""
+    name = chairs.clean(said)
+    if name:
+        await by.site.store.person(person, name)
+        return name
+    known = await by.site.store.name_of(person)
+    if not known:
+        raise Refusal(422, "table.refused.name")
+    return known
+
+
+async def picture(
+    by: By,
+    request: Request,
+    table: TableId,
+    ply: Ply = None,
+    seat: SeatQ = None,
+    rev: AtLeast = 0,
+    lang: Lang = None,
+) -> Response:
+    """All that a page shows, as my seat sees it: drawing, choices, log, players."""
+    del lang
+    found = await by.site.tables.get(table)
+    made = await by.site.picture(found, by.person, by.lang, seat, ply, rev)
+    return answer(request, made)
+
+
+def answer(request: Request, made: Rendered) -> Response:
+    headers = {"etag": made.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == made.etag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(made.packed, headers=headers, media_type="application/json")
+    return Response(made.body, headers=headers, media_type="application/json")
+
+
+async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
+    """My view in numbers, for programs that play."""
+    found = await by.site.tables.get(table)
+    async with found.held():
+        eyes = found.eyes_of(by.person, seat)
+        seen = found.play.state.seen_by(eyes)
+        mine = eyes in found.seats_of(by.person) and eyes in found.owing()
+        legal = seen.legal_for(eyes) if mine else []
+        words = [found.game.space.words(choice) for choice in legal]
+        number = None if eyes == NOBODY else eyes
+        return m.ViewSaid(rev=found.rev, seat=number, ints=seen.pack(), choices=words)
+
+
+async def text(by: By, table: TableId, seat: SeatQ = None, lang: Lang = None) -> m.TextSaid:
+    """The whole table in words."""
+    del lang
+    found = await by.site.tables.get(table)
+    async with found.held():
+        said = sections(found, found.eyes_of(by.person, seat), by.lang)
+        return m.TextSaid(rev=found.rev, sections=said)
+
+
+async def stream(by: By, table: TableId) -> StreamingResponse:
+    """Server-sent events: the table's revision, now and whenever it changes."""
+    found = await by.site.tables.get(table)
+    limits = by.site.settings.limits
+    most = limits.streams if by.person else limits.nobodys_streams
+    if by.site.hub.streams_of(by.person) >= most:
+        raise Refusal(429, "table.refused.often")
+    async with found.held():
+        rev = found.rev
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(
+        by.site.hub.stream(table, by.person, rev), headers=headers, media_type="text/event-stream"
+    )
+
+
+async def record(by: By, table: TableId, seat: SeatQ = None) -> PlainTextResponse:
+    """The game as text: as my seat heard it, and whole once it is over."""
+    found = await by.site.tables.get(table)
+    async with found.held():
+        said = record_of(found, found.eyes_of(by.person, seat)).text()
+    name = f'attachment; filename="{found.game.id}-{found.id}.game"'
+    return PlainTextResponse(said, headers={"content-disposition": name})
+
+
+async def open_record(by: By, asked: m.RecordText, response: Response) -> m.TableMade:
+    """A table from a record: to step through it or to play on."""
+    person = by.known()
+    name = await by.site.store.name_of(person) or "?"
+    said = asked.text if asked.text.endswith("\n") else asked.text + "\n"
+    table = await by.site.tables.from_record(parse(said.replace("\r\n", "\n")), person, name)
+    by.remember(response, person)
+    return m.TableMade(table=table.id, url=f"/table/{table.id}")
+
+
+# --- at a table -----------------------------------------------------------------------------------
+
+
+def _my_seat(table: Table, by: Caller, asked: int | None) -> int:
+    own = table.seats_of(by.person)
+    if not own:
+        raise Refusal(403, "table.refused.watcher")
+    if asked is not None:
+        if asked not in own:
+            raise Refusal(403, "table.refused.seat")
+        return asked
+    return next((seat for seat in table.owing() if seat in own), own[0])
+
+
+def _seated(table: Table, by: Caller) -> None:
+    """Only who has a seat here may change the table; a lent seat counts."""
+    if by.person is None or all(each.person != by.person for each in table.chairs):
+        raise Refusal(403, "table.refused.watcher")
+
+
+async def _held(by: Caller, table: str) -> Table:
+    found = await by.site.tables.get(table)
+    async with found.held():
+        return found
+
+
+async def choose(by: By, table: TableId, asked: m.Choose) -> m.Revised:
+    """Choose. When this answers, it is on disk."""
+    found = await _held(by, table)
+    seat = _my_seat(found, by, asked.seat)
+    return m.Revised(rev=await found.choose(seat, asked.rev, asked.words))
+
+
+async def undo(by: By, table: TableId, asked: m.Undo) -> m.Revised:
+    """Take my latest choice back, if nobody has chosen and nothing was revealed since."""
+    found = await _held(by, table)
+    seat = asked.seat
+    if seat is None:
+        seat = found.undo_seat(found.seats_of(by.person))
+    return m.Revised(rev=await found.undo(_my_seat(found, by, seat), asked.rev))
+
+
+async def chat(by: By, table: TableId, asked: m.Say) -> m.Revised:
+    """Say something to everybody at the table."""
+    found = await _held(by, table)
+    _seated(found, by)
+    seat = next(i for i, each in enumerate(found.chairs) if each.person == by.person)
+    return m.Revised(rev=await found.say(seat, found.chairs[seat].name, asked.text))
+
+
+async def pace(by: By, table: TableId, asked: m.Pace) -> m.Revised:
+    """How long bots take at least."""
+    found = await _held(by, table)
+    _seated(found, by)
+    return m.Revised(rev=await found.set_pace(asked.ms))
+
+
+async def go_on(by: By, table: TableId) -> m.Revised:
+    """Go on with a table that does not replay, from the last position that does."""
+    found = await _held(by, table)
+    _seated(found, by)
+    return m.Revised(rev=await found.go_on())
+
+
+async def again(by: By, table: TableId) -> m.TableMade:
+    """Another game with the same seats."""
+    found = await _held(by, table)
+    _seated(found, by)
+    if not found.over:
+        raise Refusal(409, "table.refused.unfinished")
+    assert by.person is not None
+    new = await by.site.tables.again(found, by.person)
+    return m.TableMade(table=new.id, url=f"/table/{new.id}")
+
+
+async def hint(by: By, table: TableId, seat: SeatQ = None) -> m.Hint:
+    """What a bot would do in my place."""
+    found = await _held(by, table)
+    mine = _my_seat(found, by, seat)
+    if mine not in found.owing():
+        raise Refusal(409, "table.refused.turn")
+    rev, words = await by.site.bots.think(found, mine, HINT_LEVEL)
+    return m.Hint(rev=rev, words=words)
+
+
+async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.TableMade:
+    """Take the seat to which an invitation belongs."""
+    hashed = chairs.hashed(token)
+    at = await by.site.store.invited(hashed)
+    if at is None:
+        raise Refusal(404, "table.refused.invitation")
+    found = await _held(by, at)
+    person = by.known()
+    made = m.TableMade(table=found.id, url=f"/table/{found.id}")
+    for seat, each in enumerate(found.chairs):
+        if each.invitation == hashed and each.kind == OPEN:
+            name = await _named(by, person, asked.name)
+            new = Chair(HUMAN, person, name, invitation=hashed)
+            await found.sit(seat, new, only_if=lambda now, each=each: now == each)  # type: ignore[misc]
+            by.remember(response, person)
+            return made
+        if each.invitation == hashed and each.person == person:
+            return made  # the same one again: the seat is theirs
+    raise Refusal(409, "table.refused.taken")
+
+
+async def change_seat(
+    by: By, table: TableId, seat: SeatAt, asked: m.SeatChange, request: Request
+) -> m.SeatChanged:
+    """Hand a seat to a bot, take it back, or renew its invitation."""
+    found = await _held(by, table)
+    _seated(found, by)
+    if seat >= len(found.chairs):
+        raise not_found()
+    old = found.chairs[seat]
+    url = None
+    if asked.do == "bot":
+        new = _to_bot(by, found, seat, asked.level)
+    elif asked.do == "back":
+        if old.kind != BOT or old.person != by.person:
+            raise Refusal(403, "table.refused.seat")
+        new = Chair(HUMAN, old.person, old.name, invitation=old.invitation)
+    else:
+        if old.kind != OPEN:
+            raise Refusal(409, "table.refused.taken")
+        secret = chairs.token()
+        url = _url(request, f"/join/{secret}")
+        new = Chair(OPEN, None, "", invitation=chairs.hashed(secret))
+    rev = await found.sit(seat, new, only_if=lambda now: now == old)
+    return m.SeatChanged(rev=rev, url=url)
+
+
+def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
+    old = table.chairs[seat]
+    chosen = level or HINT_LEVEL
+    if chosen not in LEVELS:
+        raise Refusal(422, "table.refused.level", said=chosen[:40])
+    if old.kind == HUMAN and old.person != by.person:
+        assert old.person is not None
+        since = by.site.hub.gone_since(table.id, old.person)
+        if since is None or asyncio.get_running_loop().time() - since < by.site.settings.gone:
+            raise Refusal(409, "table.refused.here")
+    if old.kind == OPEN:
+        return Chair(BOT, None, chairs.bot_name(table.chairs), level=chosen)
+    return Chair(BOT, old.person, old.name, level=chosen, invitation=old.invitation)
+
+
+# --- the rest -------------------------------------------------------------------------------------
+
+
+async def health(by: By, response: Response) -> m.Health:
+    """Whether the server and its database work."""
+    ok = await by.site.store.healthy()
+    response.status_code = 200 if ok else 503
+    return m.Health(ok=ok, version=__version__)
+
+
+def _url(request: Request, path: str) -> str:
+    return str(request.base_url).rstrip("/") + path
+
+
+def problem(request: Request, error: Refusal) -> JSONResponse:
+    said: dict[str, Any] = {"error": Words(language_of(request)).say(error.phrase, ())}
+    if error.rev is not None:
+        said["rev"] = error.rev
+    return JSONResponse(said, error.status)

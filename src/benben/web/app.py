@@ -1,0 +1,151 @@
+"""The application: all its routes as one list."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from starlette.exceptions import HTTPException
+
+from benben import __version__
+from benben.core.errors import BadInput
+from benben.web import api, pages
+from benben.web import models as m
+from benben.web.guard import Guard
+from benben.web.refuse import Refusal
+from benben.web.site import Site
+
+logger = logging.getLogger(__name__)
+
+
+class Route(NamedTuple):
+    method: str
+    path: str
+    answers: Callable[..., Any]
+    model: Any = None
+    """What it answers with; a page or a stream has none and stays out of the documentation."""
+    may: tuple[int, ...] = ()
+    """How it may refuse, beside what every route may."""
+    kind: type[Response] = JSONResponse
+
+
+T: Final = "/api/tables/{table}"
+ROUTES: Final = [
+    Route("GET", "/", pages.home),
+    Route("GET", "/table/{table}", pages.table),
+    Route("GET", "/join/{token}", pages.join),
+    Route("GET", "/me/{token}", pages.me),
+    Route("GET", "/static/{stamp}/{path:path}", pages.static),
+    Route("GET", "/healthz", api.health, m.Health, (503,)),
+    Route("GET", "/api/games", api.games, list[m.GameSaid]),
+    Route("GET", "/api/games/{game}", api.game, m.GameSaid, (404,)),
+    Route("GET", "/api/games/{game}/rules", api.rules, list[m.Chapter], (404,)),
+    Route("GET", "/api/me", api.me, m.MeSaid),
+    Route("POST", "/api/me", api.rename, m.MeSaid),
+    Route("POST", "/api/me/link", api.link, m.Link),
+    Route("POST", "/api/me/move/{token}", api.move, m.MeSaid, (404,)),
+    Route("POST", "/api/tables", api.create, m.TableMade, (404,)),
+    Route("POST", "/api/records", api.open_record, m.TableMade),
+    Route("POST", "/api/join/{token}", api.join, m.TableMade, (404, 409)),
+    Route("GET", T + "/picture", api.picture, dict[str, Any], (304, 404)),
+    Route("GET", T + "/view", api.view, m.ViewSaid, (404,)),
+    Route("GET", T + "/text", api.text, m.TextSaid, (404,)),
+    Route("GET", T + "/stream", api.stream, None, (404,)),
+    Route("GET", T + "/record", api.record, None, (404,), PlainTextResponse),
+    Route("GET", T + "/hint", api.hint, m.Hint, (403, 404, 409)),
+    Route("POST", T + "/choose", api.choose, m.Revised, (403, 404, 409)),
+    Route("POST", T + "/undo", api.undo, m.Revised, (403, 404, 409)),
+    Route("POST", T + "/chat", api.chat, m.Revised, (403, 404)),
+    Route("POST", T + "/pace", api.pace, m.Revised, (403, 404)),
+    Route("POST", T + "/seats/{seat}", api.change_seat, m.SeatChanged, (403, 404, 409)),
+    Route("POST", T + "/again", api.again, m.TableMade, (403, 404, 409)),
+    Route("POST", T + "/go-on", api.go_on, m.Revised, (403, 404, 409)),
+]
+
+
+def create(site: Site) -> FastAPI:
+    """The application around a site that is open; closing it is left to whoever opened it."""
+    app = FastAPI(
+        title="benben",
+        version=__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # both load scripts from elsewhere, which our policy forbids
+        redoc_url=None,
+    )
+    for route in ROUTES:
+        documented = route.path.startswith("/api") or route.path == "/healthz"
+        always = () if route.method == "GET" else (413, 422, 429)
+        refusals: dict[int | str, dict[str, Any]] = {
+            status: _described(status, route) for status in sorted({*route.may, *always, 422})
+        }
+        app.add_api_route(
+            route.path,
+            route.answers,
+            methods=[route.method],
+            response_model=route.model,
+            response_class=route.kind,
+            responses=refusals if documented else None,
+            include_in_schema=documented,
+        )
+    app.add_exception_handler(Refusal, _refusal)
+    app.add_exception_handler(BadInput, _bad_input)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _lost)
+    app.state.site = site
+    app.add_middleware(Guard, sessions=site.sessions, limits=site.settings.limits)
+    return app
+
+
+def _described(status: int, route: Route) -> dict[str, Any]:
+    """A refusal in the documentation; it is JSON also where the answer is not."""
+    if status == 304:
+        return {"description": "As you have it"}
+    if route.kind is JSONResponse:
+        return {"model": m.Problem}
+    problem = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    return {"description": "Refused", "content": {"application/json": problem}}
+
+
+async def _refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return _said(request, error)
+
+
+async def _bad_input(request: Request, error: Exception) -> Response:
+    """What a game, a record or an edition says about it is in English."""
+    return _said(request, Refusal(422, "table.refused.input", why=str(error)))
+
+
+async def _bad_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(map(str, first["loc"][1:])) or "body"
+    return _said(request, Refusal(422, "table.refused.input", why=f"{place}: {first['msg']}"))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    """Of the framework: no such address, no such method, no JSON."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return _said(request, Refusal(404, "table.refused.none"))
+    # A body that is no text at all is no other mistake than one that is no JSON.
+    status = 422 if error.status_code == 400 else error.status_code
+    refusal = Refusal(status, "table.refused.input", why=str(error.detail))
+    answer = _said(request, refusal)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _lost(request: Request, error: Exception) -> Response:
+    logger.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _said(request, Refusal(500, "table.refused.lost"))
+
+
+def _said(request: Request, error: Refusal) -> Response:
+    """A page for people, JSON for programs."""
+    if request.url.path.startswith(("/api", "/healthz")):
+        return api.problem(request, error)
+    return pages.problem(request, error)

@@ -1,0 +1,39 @@
+"""What a page needs to draw a game: the symbols that its board uses, and one style sheet."""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from benben import games
+from benben.draw import blocks
+
+STYLE: Final = Path(__file__).parent / "static" / "benben.css"
+
+
+@cache
+def symbols(game: str) -> Markup:
+    """All `<symbol>`s of a game's board; of a game without a board the signs of the seats."""
+    found = _board(game)
+    said: str = found.symbols() if found else blocks.symbols()
+    return Markup(said)  # noqa: S704 our own files
+
+
+def styles() -> dict[str, bytes]:
+    """For each game the style of all pages and that of its board in one file: one request."""
+    common = STYLE.read_text("utf-8")
+    out: dict[str, bytes] = {}
+    for game in games.GAMES:
+        found = _board(game)
+        out[f"{game}.css"] = (common + (found.style() if found else "")).encode()
+    return out
+
+
+def _board(game: str) -> Any:
+    try:
+        found = import_module(games.GAMES[game] + ".board")
+    except (ModuleNotFoundError, KeyError):
+        return None
+    return found if hasattr(found, "symbols") else None

@@ -1,0 +1,157 @@
+"""Bots at tables: they think in processes of their own and choose like everybody else.
+
+A bot gets its packed view and answers with words and the revision it looked at. An answer that
+comes late is stale, hence refused, hence dropped.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final
+
+from benben.web import worker
+from benben.web.chair import BOT
+from benben.web.levels import LEVELS
+from benben.web.refuse import Refusal
+from benben.web.table import Table
+
+GRACE: Final = 10.0
+"""Seconds after which a node does the thinking that another node should have done."""
+ATTEMPTS: Final = 3
+PATIENCE: Final = 60.0
+"""Seconds that a bot may take beyond its time, on a busy machine."""
+RETRY: Final = 1.0
+LONGEST_RETRY: Final = 60.0
+FALLBACK: Final = next(iter(LEVELS))
+"""Who plays for a bot that fails, or that a newer benben does not have."""
+
+Get = Callable[[str], Awaitable[Table]]
+
+logger = logging.getLogger(__name__)
+
+
+class Bots:
+    def __init__(self, get: Get, processes: int | None = None) -> None:
+        self._get = get
+        self._processes = max(1, (os.cpu_count() or 2) - 1) if processes is None else processes
+        self._pool: ProcessPoolExecutor | None = None
+        self._jobs: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._closed = False
+
+    # --- thinking ------------------------------------------------------------------------------
+
+    async def think(self, table: Table, seat: int, level: str) -> tuple[int, str]:
+        """A revision and what a bot would choose there."""
+        async with table.held():
+            rev = table.rev
+            view = table.play.state.seen_by(seat).pack()
+            standard = table.edition is table.game.standard
+            edition = "" if standard else table.edition_text
+        most = PATIENCE + 5 * LEVELS[level].seconds
+        asked = (table.game.id, edition, view, seat, level, secrets.randbits(60))
+        try:
+            async with asyncio.timeout(most):
+                return rev, await self._ask(*asked)
+        except Exception:
+            # A bot that fails must not stop the game of the people at its table.
+            logger.exception("the bot %s fails at table %s, rev %d", level, table.id, rev)
+            return rev, worker.think(*asked[:4], FALLBACK, asked[5])
+
+    async def _ask(self, *asked: Any) -> str:
+        loop = asyncio.get_running_loop()
+        for _ in range(ATTEMPTS):
+            pool = self._executor()
+            try:
+                return await loop.run_in_executor(pool, worker.think, *asked)
+            except BrokenProcessPool:  # a worker was killed: new ones take their place
+                if self._pool is pool:
+                    self._pool = None
+        raise RuntimeError("the processes in which bots think do not live")
+
+    def _executor(self) -> ProcessPoolExecutor | None:
+        """None, for no processes at all, is a thread: quick to start, for tests."""
+        if self._pool is None and self._processes:
+            # Spawned, not forked: a copy of a process with open connections is no good.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                self._processes, mp_context=context, initializer=worker.begin
+            )
+        return self._pool
+
+    # --- at tables -----------------------------------------------------------------------------
+
+    def look(self, table: str, rev: int, ours: bool = True) -> None:
+        """A table has changed: see to its bots."""
+        del rev
+        if self._closed:
+            return
+        if table in self._jobs:
+            self._again.add(table)  # it may be about to end
+            return
+        job = asyncio.create_task(self._serve(table, 0.0 if ours else GRACE), name=table)
+        self._jobs[table] = job
+        job.add_done_callback(lambda _: self._ended(table))
+
+    def _ended(self, table: str) -> None:
+        del self._jobs[table]
+        if table in self._again:
+            self._again.discard(table)
+            self.look(table, 0)
+
+    async def _serve(self, table_id: str, grace: float) -> None:
+        """Choose for the bots of a table until it waits for none, whatever happens meanwhile."""
+        pause = RETRY
+        while not self._closed:
+            try:
+                await self._choose_on(table_id, grace)
+            except Refusal as error:  # the table is gone, or its game is
+                logger.warning("the bots of table %s: %s", table_id, error)
+            except Exception:
+                logger.exception("the bots of table %s pause", table_id)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_RETRY)
+                continue
+            return
+
+    async def _choose_on(self, table_id: str, grace: float) -> None:
+        table = await self._get(table_id)
+        while True:
+            async with table.held():
+                bots = table.needs_bots()
+                rev = table.rev
+                level = table.chairs[bots[0]].level if bots else None
+            if not bots:
+                return
+            if grace:
+                await asyncio.sleep(grace)
+                grace = 0.0
+                if table.rev != rev:
+                    continue
+            await self._move(table, bots[0], level if level in LEVELS else FALLBACK)
+
+    async def _move(self, table: Table, seat: int, level: str) -> None:
+        clock = asyncio.get_running_loop().time
+        begin = clock()
+        rev, words = await self.think(table, seat, level)
+        await asyncio.sleep(max(0.0, table.pace / 1000 - (clock() - begin)))
+        try:
+            if table.chairs[seat].kind == BOT:  # it may have been taken back
+                await table.choose(seat, rev, words)
+        except Refusal as error:
+            if error.status != 409:  # stale is nothing: it thinks again
+                raise
+
+    async def close(self) -> None:
+        self._closed = True
+        jobs = list(self._jobs.values())
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)

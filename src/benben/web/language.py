@@ -1,0 +1,26 @@
+"""Which language somebody reads: asked for, remembered, or what the browser says."""
+
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from benben.web.auth import LANGUAGE
+from benben.words import LANGUAGES
+
+LONGEST: Final = 200
+
+
+def language_of(request: HTTPConnection) -> str:
+    for said in (request.query_params.get("lang"), request.cookies.get(LANGUAGE)):
+        if said in LANGUAGES:
+            return said
+    return _accepted(request.headers.get("accept-language", "")[:LONGEST])
+
+
+def _accepted(header: str) -> str:
+    """The language of ours that stands first; browsers write them in order of preference."""
+    for part in header.split(","):
+        language = part.partition(";")[0].strip().partition("-")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]

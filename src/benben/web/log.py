@@ -1,0 +1,57 @@
+"""The log of a table in sentences, as one pair of eyes heard it. Kept, and only ever continued."""
+
+from dataclasses import dataclass, field
+
+from benben.core.journal import read_by
+from benben.core.phrase import Phrase
+from benben.core.play import Play
+from benben.games import Text
+from benben.story import follows, heard
+from benben.words import Words
+
+
+@dataclass
+class Entry:
+    """A choice and what followed from it."""
+
+    ply: int
+    phrases: list[Phrase]
+    said: dict[tuple[str, tuple[str, ...]], str] = field(default_factory=dict)
+    """The sentences, once they were needed, by language and names."""
+
+    def text(self, words: Words, names: tuple[str, ...]) -> str:
+        key = (words.language, names)
+        if key not in self.said:
+            self.said[key] = " ".join(words.say(each, names) for each in self.phrases)
+        return self.said[key]
+
+
+@dataclass
+class Log:
+    """What was said after each ply; `choices` tells how far, and of which game, this is true."""
+
+    choices: list[int] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+
+
+def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
+    """Bring a log up to the present, also when something was taken back meanwhile."""
+    same = len(log.choices)
+    if play.choices[:same] != log.choices:
+        pairs = zip(log.choices, play.choices, strict=False)
+        shorter = min(same, len(play.choices))
+        same = next((i for i, (old, new) in enumerate(pairs) if old != new), shorter)
+        log.entries = [entry for entry in log.entries if entry.ply < same]
+    state = play.game.start(play.seats, play.options, play.edition)
+    for choice in play.choices[:same]:
+        state.apply(choice)
+    for ply in range(same, len(play.choices)):
+        choice = play.choices[ply]
+        first = heard(text, state, choice, eyes)
+        said = [first] if first else []
+        state.journal = []
+        state.apply(choice)
+        said += follows(text, read_by(state.journal, eyes))
+        if said:
+            log.entries.append(Entry(ply, said))
+    log.choices = play.choices[:]

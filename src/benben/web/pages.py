@@ -1,0 +1,181 @@
+"""The pages: templates filled with what the API would say."""
+
+import hashlib
+import json
+import mimetypes
+from functools import cache, partial
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from fastapi import Path as InPath
+from fastapi import Request
+from fastapi.responses import HTMLResponse, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
+
+from benben.web import api, art
+from benben.web import chair as chairs
+from benben.web.auth import A_YEAR, LANGUAGE, new_person
+from benben.web.chair import OPEN
+from benben.web.language import language_of
+from benben.web.picture import Rendered, names_of, rendered
+from benben.web.refuse import Refusal, not_found
+from benben.web.shelf import said_or, shelf, table_said
+from benben.words import LANGUAGES, Words
+
+HERE: Final = Path(__file__).parent
+STATIC: Final = HERE / "static"
+THEME: Final = "benben_theme"
+THEMES: Final = ("day", "night")
+_TEMPLATES: Final = Environment(
+    loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True)
+)
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+async def home(by: api.By, request: Request) -> Response:
+    """The shelf, my tables, a new table."""
+    words = Words(by.lang)
+    name, tables = None, []
+    if by.person:
+        name = await by.site.store.name_of(by.person)
+        found = await by.site.store.tables_of(by.person)
+        tables = [table_said(each, by.person) for each in found]
+    games = [each.model_dump() for each in shelf(words)]
+    said = {"me": name, "games": games, "tables": tables, "stones": art.symbols("")}
+    return page(request, by, "home.html", **said)
+
+
+async def table(by: api.By, request: Request, table: api.TableId) -> Response:
+    """A table, with its first picture in it."""
+    found = await by.site.tables.get(table)
+    made = await by.site.picture(found, by.person, by.lang)
+    said = {"table": table, "game": found.game.id, "symbols": art.symbols(found.game.id)}
+    return page(request, by, "table.html", picture=block(made.body), **said)
+
+
+async def join(by: api.By, request: Request, token: api.Token) -> Response:
+    """An invitation: who invites, to what; a name and a button."""
+    hashed = chairs.hashed(token)
+    at = await by.site.store.invited(hashed)
+    if at is None:
+        raise Refusal(404, "table.refused.invitation")
+    found = await by.site.tables.get(at)
+    async with found.held():
+        names = names_of(found, Words(by.lang))
+        free = any(each.invitation == hashed and each.kind == OPEN for each in found.chairs)
+    name = await by.site.store.name_of(by.person) if by.person else None
+    said = {"token": token, "names": names, "free": free, "table": at, "game": found.game.id}
+    return page(request, by, "join.html", me=name, **said)
+
+
+async def me(by: api.By, request: Request, token: api.Token) -> Response:
+    """A secret link: a button that makes this device mine too. Opening it alone does nothing."""
+    person = await by.site.store.linked(chairs.hashed(token))
+    if person is None:
+        raise Refusal(404, "table.refused.link")
+    name = await by.site.store.name_of(person)
+    return page(request, by, "me.html", token=token, me=name)
+
+
+def page(request: Request, by: api.Caller, template: str, **said: Any) -> Response:
+    theme = request.cookies.get(THEME)
+    body = _fill(template, by.lang, {**said, "theme": theme if theme in THEMES else ""})
+    made = rendered(body.encode())
+    response = _packed(request, made, "text/html; charset=utf-8")
+    response.headers["cache-control"] = "private, no-store"
+    if by.person is None:
+        by.remember(response, new_person())
+    if request.query_params.get("lang") in LANGUAGES:
+        response.set_cookie(
+            LANGUAGE, by.lang, max_age=A_YEAR, samesite="lax", secure=by.secure, httponly=True
+        )
+    return response
+
+
+def _fill(template: str, lang: str, said: dict[str, Any]) -> str:
+    words = Words(lang)
+    return _TEMPLATES.get_template(template).render(
+        lang=lang,
+        languages=LANGUAGES,
+        words=words,
+        said=partial(said_or, words),
+        static=f"/static/{version()}",
+        **said,
+    )
+
+
+def block(body: bytes) -> Markup:
+    """JSON for a data block of a page: nothing in it can end the block."""
+    text = body.decode()
+    for character in "<>&\u2028\u2029":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return Markup(text)  # noqa: S704 escaped above
+
+
+def as_block(value: Any) -> Markup:
+    return block(json.dumps(value, ensure_ascii=False).encode())
+
+
+_TEMPLATES.filters["block"] = as_block
+
+
+def problem(request: Request, error: Refusal) -> Response:
+    lang = language_of(request)
+    sentence = Words(lang).say(error.phrase, ())
+    return HTMLResponse(
+        _fill("problem.html", lang, {"sentence": sentence, "status": error.status, "theme": ""}),
+        error.status,
+    )
+
+
+# --- static files ---------------------------------------------------------------------------------
+
+
+async def static(
+    request: Request,
+    stamp: Annotated[str, InPath(max_length=40)],
+    path: Annotated[str, InPath(max_length=200)],
+) -> Response:
+    """Scripts, styles, sounds. The address changes with the content, so browsers keep it."""
+    found = files().get(path)
+    if found is None:
+        raise not_found()
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
+        kind += "; charset=utf-8"
+    response = _packed(request, found, kind)
+    keep = f"public, max-age={A_YEAR}, immutable" if stamp == version() else "no-cache"
+    response.headers["cache-control"] = keep
+    return response
+
+
+@cache
+def files() -> dict[str, Rendered]:
+    """All of them, compressed once; nothing else can be asked for."""
+    found = {
+        file.relative_to(STATIC).as_posix(): rendered(file.read_bytes())
+        for file in sorted(STATIC.rglob("*"))
+        if file.is_file() and not file.name.startswith(".")
+    }
+    return found | {name: rendered(body) for name, body in art.styles().items()}
+
+
+@cache
+def version() -> str:
+    digest = hashlib.sha256()
+    for name, file in files().items():
+        digest.update(f"{name} {file.etag}\n".encode())
+    return digest.hexdigest()[:12]
+
+
+def _packed(request: Request, made: Rendered, kind: str) -> Response:
+    headers = {"etag": made.etag, "vary": "accept-encoding", "content-type": kind}
+    if request.headers.get("if-none-match") == made.etag:
+        return Response(status_code=304, headers=headers)
+    smaller = len(made.packed) < len(made.body)
+    if smaller and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(made.packed, headers={**headers, "content-encoding": "gzip"})
+    return Response(made.body, headers=headers)

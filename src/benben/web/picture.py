@@ -1,0 +1,251 @@
+"""What a page gets to see of a table: one JSON object for one pair of eyes in one language.
+
+All of it is a function of what is open to everybody at the table and of the eyes' own view and
+hearing; tests/web/test_twins.py holds it to that.
+"""
+
+import hashlib
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from benben.core.journal import POINTS, lines, read_by, sheet
+from benben.core.phrase import Phrase, Who
+from benben.core.state import CHANCE, NOBODY, OVER, State
+from benben.games import Text
+from benben.story import follows
+from benben.web.chair import BOT
+from benben.web.log import Log, bring_up
+from benben.web.refuse import Refusal
+from benben.web.say import board_of, text_of
+from benben.web.table import Table
+from benben.words import Words
+
+LEVEL: Final = 5
+"""Of compression: beyond it a picture takes much longer and gets little smaller."""
+
+KEPT: Final = 24
+"""Pictures of one revision that are kept."""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: through which eyes, for which seats they choose, in which language."""
+
+    eyes: int
+    own: tuple[int, ...]
+    lang: str
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A picture as bytes, made once for all who see the same."""
+
+    body: bytes
+    packed: bytes
+    """gzip."""
+    etag: str
+
+
+def render(table: Table, viewer: Viewer, present: frozenset[str], ply: int | None) -> Rendered:
+    """The picture of the present revision; call it while the table is held."""
+    key = (viewer, present, ply)
+    found = table.cache.get(key)
+    if found is None:
+        said = picture(table, viewer, present, ply)
+        body = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+        found = rendered(body)
+        if len(table.cache) >= KEPT:  # somebody steps through, or people come and go
+            table.cache.clear()
+        table.cache[key] = found
+    assert isinstance(found, Rendered)
+    return found
+
+
+def rendered(body: bytes) -> Rendered:
+    squeeze = zlib.compressobj(LEVEL, wbits=31)
+    packed = squeeze.compress(body) + squeeze.flush()
+    return Rendered(body, packed, '"' + hashlib.sha256(body).hexdigest()[:20] + '"')
+
+
+def names_of(table: Table, words: Words) -> list[str]:
+    return [
+        each.name or words("table.nobody", number=seat + 1)
+        for seat, each in enumerate(table.chairs)
+    ]
+
+
+def picture(
+    table: Table, viewer: Viewer, present: frozenset[str], ply: int | None = None
+) -> dict[str, Any]:
+    """As it is now or, with a ply, as it was after so many choices."""
+    words = Words(viewer.lang)
+    names = names_of(table, words)
+    last = len(table.play.choices)
+    if ply is not None and not 0 <= ply <= last:
+        raise Refusal(404, "table.refused.ply", ply=ply, last=last)
+    past = ply is not None and ply < last
+    state = _at(table, ply if ply is not None and past else last)
+    view = state.seen_by(viewer.eyes)
+    text = text_of(table.game.id)
+    mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
+    legal = view.legal_for(viewer.eyes) if mine else []
+    paths = [board_of(table.game.id).targets(choice) for choice in legal]
+    lit = frozenset(target for path in paths for target in path)
+    over = state.to_move == OVER
+    return {
+        "rev": table.rev,
+        "ply": ply if past else last,
+        "last": last,
+        "table": table.id,
+        "game": table.game.id,
+        "lang": viewer.lang,
+        "seat": viewer.eyes if viewer.eyes != NOBODY else None,
+        "own": list(viewer.own),
+        "mine": mine,
+        "to_move": [] if past else table.owing(),
+        "svg": board_of(table.game.id).draw(view, lit, words, names),
+        "prompt": _prompt(table, view, text, words, names, past=past),
+        "rule": text.rule(view) if view.to_move >= 0 else None,
+        "choices": [
+            {
+                "words": table.game.space.words(choice),
+                "label": words.say(text.choice(view, choice), names),
+                "path": list(path),
+                "preview": _preview(text, view, choice, words, names),
+            }
+            for choice, path in zip(legal, paths, strict=True)
+        ],
+        "undo": not past and table.undo_seat(viewer.own) is not None,
+        "log": _log(table, viewer, text, words, names, ply if past else None),
+        "players": _players(table, view, names, present),
+        "over": over,
+        "sheet": _sheet(table, state, words) if over else None,
+        "chart": _chart(table) if over else None,
+        "chat": [{"seat": seat, "who": who, "text": said} for seat, who, said in table.chat],
+        "pace": table.pace,
+        "again": f"/table/{table.again}" if table.again else None,
+        "stopped": _stopped(table, words),
+        "unverified": table.edition.unverified,
+        "record": f"/api/tables/{table.id}/record",
+    }
+
+
+def _at(table: Table, ply: int) -> State:
+    play = table.play
+    if ply == len(play.choices):
+        return play.state
+    state = table.game.start(play.seats, play.options, play.edition)
+    for choice in play.choices[:ply]:
+        state.apply(choice)
+    return state
+
+
+def _prompt(
+    table: Table, view: State, text: Text, words: Words, names: Sequence[str], *, past: bool
+) -> str:
+    if view.to_move == OVER:
+        return words("table.ended")
+    if view.to_move == CHANCE:
+        return ""  # only in a past moment: chance never waits
+    owing = table.owing()
+    if not past and view.eyes not in owing and len(owing) > 1:
+        who = words.join([names[seat] for seat in owing])
+        return words("table.waiting", who=who)
+    if view.eyes == view.to_move or view.eyes in owing:
+        return words.say(text.prompt(view), names)
+    return words.say(Phrase("table.waiting", who=Who(view.to_move)), names)
+
+
+def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
+    """What certainly follows: the journal up to the next decision or deal, as the seat knows it."""
+    after = view.clone()
+    after.journal = []
+    try:
+        after.apply(choice)
+    except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
+        return []
+    said = follows(text, read_by(after.journal, view.eyes))
+    return [words.say(each, names) for each in said]
+
+
+def _log(
+    table: Table,
+    viewer: Viewer,
+    text: Text,
+    words: Words,
+    names: Sequence[str],
+    ply: int | None,
+) -> list[dict[str, Any]]:
+    log = table.logs.setdefault(viewer.eyes, Log())
+    bring_up(log, table.play, text, viewer.eyes)
+    called = tuple(names)
+    return [
+        {"ply": entry.ply + 1, "text": entry.text(words, called)}
+        for entry in log.entries
+        if ply is None or entry.ply < ply
+    ]
+
+
+def _players(
+    table: Table, view: State, names: Sequence[str], present: frozenset[str]
+) -> list[dict[str, Any]]:
+    scores = view.scores()
+    thinking = table.needs_bots()
+    return [
+        {
+            "seat": seat,
+            "name": names[seat],
+            "kind": each.kind,
+            "level": each.level,
+            "score": scores[seat],
+            "thinking": seat in thinking,
+            "present": each.kind == BOT or (each.person or "") in present,
+            "lent": each.kind == BOT and each.person is not None,
+        }
+        for seat, each in enumerate(table.chairs)
+    ]
+
+
+def _sheet(table: Table, state: State, words: Words) -> dict[str, Any]:
+    journal = table.play.state.journal or []
+    game = table.game
+    return {
+        "sources": [_source(words, game.id, source) for source in game.sources],
+        "rows": sheet(journal, state.seats, len(game.sources)),
+        "totals": state.scores(),
+        "places": state.places(),
+    }
+
+
+def _source(words: Words, game: str, source: str) -> str:
+    try:
+        return words(f"{game}.source.{source}")
+    except KeyError:  # a game without a catalogue
+        return source
+
+
+def _chart(table: Table) -> list[list[int]]:
+    """Points after each ply at which somebody's points changed; all is open at the end."""
+    play = table.play
+    points = [0] * play.seats
+    out = [[0, *points]]
+    journal = play.state.journal or []
+    ends = [*play.marks[1:], len(journal)]
+    for ply, (start, end) in enumerate(zip(play.marks, ends, strict=True)):
+        changed = False
+        for line in lines(journal[start:end]):
+            if line[0] == POINTS:
+                points[line[2]] += line[3]
+                changed = True
+        if changed:
+            out.append([ply + 1, *points])
+    return out
+
+
+def _stopped(table: Table, words: Words) -> str | None:
+    if table.stopped is None:
+        return None
+    return words("table.stopped", ply=len(table.play.choices) + 1)

@@ -1,0 +1,35 @@
+"""What the server does not do, and why: a status and a sentence in the reader's language."""
+
+from typing import Final
+
+from benben.core.phrase import Argument, Phrase
+
+KEYS: Final = [
+    f"table.refused.{why}"
+    for why in (
+        "choice empty here input invitation large level link lost me name none often "
+        "origin over ply seat stale taken turn undo unfinished watcher "
+    ).split()
+]
+"""All reasons; the catalogues have each of them."""
+
+
+class Refusal(Exception):
+    """Nothing has been changed. The key is one of the catalogues."""
+
+    def __init__(self, status: int, key: str, **args: Argument) -> None:
+        super().__init__(key)
+        self.status = status
+        self.phrase = Phrase(key, **args)
+        self.rev: int | None = None
+        """The table's present revision, where somebody looked at an older one."""
+
+
+def stale(rev: int | None = None) -> Refusal:
+    refusal = Refusal(409, "table.refused.stale")
+    refusal.rev = rev
+    return refusal
+
+
+def not_found() -> Refusal:
+    return Refusal(404, "table.refused.none")

@@ -1,0 +1,43 @@
+"""The numbered rules of a game, for reading beside the table."""
+
+import re
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from benben.core.game import Game
+
+_RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\*\s*(.*)")
+_MARKS = (
+    (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
+    (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
+    (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
+)
+
+
+def chapters(game: Game) -> list[dict[str, Any]]:
+    """`[{"title": …, "rules": [{"number": "IMH-20", "html": …}]}]`, in the order of RULES.md."""
+    return _read(game.folder / "RULES.md")
+
+
+@lru_cache
+def _read(file: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    rules: list[dict[str, str]] = []
+    for line in file.read_text("utf-8").splitlines():
+        if line.startswith("## "):
+            rules = []
+            found.append({"title": line.removeprefix("## ").strip(), "rules": rules})
+        elif match := _RULE.match(line):
+            rules.append({"number": match[1], "html": _html(match[2])})
+        elif rules and line.startswith("  "):
+            rules[-1]["html"] += " " + _html(line.strip())
+    return [chapter for chapter in found if chapter["rules"]]
+
+
+def _html(text: str) -> str:
+    said = escape(text, quote=False)
+    for mark, tag in _MARKS:
+        said = mark.sub(tag, said)
+    return said

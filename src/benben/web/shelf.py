@@ -1,0 +1,87 @@
+"""The games on the shelf and somebody's tables, as a page lists them."""
+
+from typing import Any, Final
+
+from benben import games as registry
+from benben.core.game import Game
+from benben.store.rows import OVER, Listed
+from benben.web.chair import HUMAN
+from benben.web.levels import LEVELS
+from benben.web.models import GameSaid
+from benben.words import Words
+
+SHELF: Final = {
+    "imhotep": "Imhotep",
+    "egizia": "Egizia",
+    "egizia_sands": "Egizia: Shifting Sands",
+    "terra_pyramides": "Terra Pyramides",
+    "cleopatra": "Cleopatra",
+}
+"""The boxes, in the order in which they stand; a name is needed until a game brings its own."""
+
+
+def shelf(words: Words) -> list[GameSaid]:
+    ids = [*SHELF, *(game for game in registry.GAMES if game not in SHELF)]
+    return [
+        game_said(registry.get(game), words) if game in registry.GAMES else _coming(game)
+        for game in ids
+    ]
+
+
+def _coming(game: str) -> GameSaid:
+    return GameSaid(
+        id=game,
+        name=SHELF[game],
+        playable=False,
+        seats=[],
+        options=[],
+        levels=[],
+        unverified=0,
+        values=0,
+    )
+
+
+def game_said(game: Game, words: Words) -> GameSaid:
+    return GameSaid(
+        id=game.id,
+        name=said_or(words, f"{game.id}.name", SHELF.get(game.id, game.id)),
+        playable=True,
+        seats=list(game.seats),
+        options=[
+            {
+                "name": option.name,
+                "label": said_or(words, f"{game.id}.option.{option.name}", option.name),
+                "values": list(option.values),
+                "parts": list(option.parts),
+                "default": option.default,
+            }
+            for option in game.options
+        ],
+        levels=list(LEVELS),
+        unverified=game.standard.unverified,
+        values=game.standard.values,
+    )
+
+
+def said_or(words: Words, key: str, otherwise: str) -> str:
+    """A message that a game may not have yet."""
+    try:
+        return words(key)
+    except KeyError:
+        return otherwise
+
+
+def table_said(table: Listed, person: str) -> dict[str, Any]:
+    waited_for = [int(each[:-1]) for each in table.waits.split(",") if each and each != OVER]
+    mine = [i for i, s in enumerate(table.seats) if s.person == person and s.kind == HUMAN]
+    return {
+        "table": table.id,
+        "url": f"/table/{table.id}",
+        "game": table.game,
+        "players": [{"name": seat.name, "kind": seat.kind} for seat in table.seats],
+        "seats": mine,
+        "over": table.waits == OVER,
+        "my_turn": any(seat in mine for seat in waited_for),
+        "changed": table.at,
+        "created": table.created,
+    }

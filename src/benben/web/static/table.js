@@ -1,0 +1,494 @@
+// A table: shows pictures in the order in which they happened, and turns pointing into choices.
+// The rest (sliding, log, rules, the end) is fetched once the first picture is up.
+
+const $ = (id) => document.getElementById(id);
+const read = (id) => JSON.parse($(id).textContent);
+const strings = read("strings");
+const narrow = matchMedia("(max-width: 760px)");
+
+export const table = {
+  now: read("picture-now"), // the latest picture
+  shown: null, // the one on the screen
+  step: [], // what has been pointed at so far
+  asked: null, // a choice that waits for its confirmation
+  past: false, // whether an earlier moment is on the screen
+  parts: [], // modules that want to hear of each picture
+  confirm: false,
+  motion: true,
+  say: (key, args = {}) => (strings[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => args[name] ?? ""),
+  strings,
+  $,
+  narrow,
+  post,
+  refresh,
+  goTo,
+  toNow,
+  choose,
+  trouble,
+  point,
+  light,
+};
+const say = table.say;
+const address = `/api/tables/${table.now.table}`;
+table.address = address;
+
+async function post(where, said) {
+  try {
+    const answer = await fetch(where, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(said),
+    });
+    return { ok: answer.ok, status: answer.status, said: await answer.json() };
+  } catch {
+    return { ok: false, status: 0, said: { error: say("offline") } };
+  }
+}
+
+function trouble(words) {
+  $("trouble").textContent = words;
+}
+
+// --- showing -------------------------------------------------------------------------------------
+
+function show(picture, slide) {
+  const before = slide ? table.slides?.look() : null;
+  const first = table.shown === null;
+  if (document.activeElement?.matches?.("[data-target]:focus-visible, #chips button:focus-visible")) table.byKeys = true;
+  table.shown = picture;
+  table.step = [];
+  table.asked = null;
+  draw(picture.svg);
+  players(picture);
+  prompt();
+  light();
+  document.documentElement.classList.toggle("past", table.past);
+  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: picture.mine && !table.past, over: picture.over });
+  document.title = `${picture.mine && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
+  const target = document.querySelector(".target.on");
+  // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
+  if (table.byKeys && document.activeElement === document.body) (target ?? document.querySelector("#chips button"))?.focus({ preventScroll: true });
+  if (narrow.matches && target && !table.past) reach();
+  for (const part of table.parts) part.show?.(picture, first);
+  return before ? table.slides.play(before, picture) : Promise.resolve();
+}
+
+// On a phone, bring something that can be pointed at into sight, above the dock.
+function reach() {
+  const dock = document.querySelector(".dock").getBoundingClientRect().top;
+  const lit = [...document.querySelectorAll("#picture .target.on")];
+  const seen = lit.some((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top > 90 && box.bottom < dock;
+  });
+  if (!seen && lit.length) lit[0].scrollIntoView({ block: "center" });
+}
+
+function draw(svg) {
+  const box = document.createElement("template");
+  box.innerHTML = svg;
+  const board = box.content.firstElementChild;
+  table.seats = [...board.querySelectorAll('[data-part^="seat-"]')];
+  for (const part of table.seats) part.remove();
+  $("picture").replaceChildren(board);
+}
+
+// What lies before the players goes into their panels; on a phone mine lies at hand.
+function players(picture) {
+  const list = $("players");
+  const acting = new Set(picture.to_move);
+  list.replaceChildren(
+    ...picture.players.map((each) => {
+      const panel = document.createElement("li");
+      panel.className = "panel";
+      panel.dataset.seat = each.seat;
+      panel.classList.toggle("acting", acting.has(each.seat));
+      panel.classList.toggle("me", each.seat === picture.seat);
+      const who = document.createElement("div");
+      who.className = "who";
+      who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b>`;
+      who.querySelector(".name").textContent = each.name;
+      who.querySelector(".points").textContent = each.score;
+      who.querySelector(".note").textContent = note(each, picture);
+      who.querySelector(".note").classList.toggle("dots", each.thinking);
+      panel.append(who);
+      const part = table.seats[each.seat];
+      if (part && !(narrow.matches && each.seat === picture.seat)) panel.append(part);
+      return panel;
+    }),
+  );
+  $("hand").replaceChildren(...(narrow.matches && table.seats[picture.seat] ? [table.seats[picture.seat]] : []));
+  $("scores").replaceChildren(
+    ...picture.players.map((each) => {
+      const one = document.createElement("li");
+      one.classList.toggle("acting", acting.has(each.seat));
+      one.innerHTML = `<svg class="stone-icon"><use href="#stone-${each.seat}"/></svg><span></span><b></b>`;
+      one.querySelector("span").textContent = each.name;
+      one.querySelector("b").textContent = each.score;
+      return one;
+    }),
+  );
+}
+
+function note(each, picture) {
+  if (each.thinking) return say("thinking");
+  if (each.lent) return say("lent");
+  if (each.kind === "open") return say("free");
+  if (each.kind === "bot") return strings.levels?.[each.level] ?? say("bot");
+  if (picture.own.includes(each.seat)) return picture.own.length > 1 ? "" : say("you");
+  return each.present || picture.over ? "" : say("away");
+}
+
+function prompt() {
+  const picture = table.shown;
+  $("prompt").classList.toggle("mine", picture.mine && !table.past);
+  $("says").textContent = table.past
+    ? say("past", { ply: picture.ply, last: picture.last })
+    : picture.stopped ?? (picture.seat === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt);
+  $("undo").hidden = !picture.undo || table.past;
+  $("hint").hidden = !picture.mine || table.past;
+  $("typed").hidden = !picture.mine || table.past;
+  $("completions").replaceChildren(
+    ...picture.choices.map((each) => {
+      const option = document.createElement("option");
+      option.value = each.words;
+      option.label = each.label;
+      return option;
+    }),
+  );
+  if (document.activeElement !== $("notation")) $("notation").value = "";
+  preview();
+}
+
+// --- pointing ------------------------------------------------------------------------------------
+
+// The choices that fit what has been pointed at.
+const left = (step = table.step) =>
+  table.past || !table.shown?.mine ? [] : table.shown.choices.filter((each) => step.every((id, i) => each.path[i] === id));
+
+function light() {
+  const depth = table.step.length;
+  const choices = left();
+  const next = new Set(choices.map((each) => each.path[depth]));
+  for (const target of document.querySelectorAll("[data-target]")) {
+    const id = target.dataset.target;
+    const on = next.has(id) && !table.asked;
+    target.classList.toggle("on", on);
+    target.classList.toggle("chosen", table.step.includes(id));
+    target.setAttribute("tabindex", on ? "0" : "-1");
+    if (on || table.step.includes(id)) target.removeAttribute("aria-disabled");
+    else target.setAttribute("aria-disabled", "true");
+  }
+  document.body.dataset.step = depth;
+  chips(choices, depth, next);
+}
+
+// Buttons for what is not on the board; on a phone for every step that has few ends.
+function chips(choices, depth, next) {
+  const made = [];
+  const chip = (label, does, kind = "") => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = kind;
+    button.textContent = label;
+    button.addEventListener("click", does);
+    made.push(button);
+    return button;
+  };
+  if (table.asked) {
+    const asked = table.asked;
+    chip(say("confirm"), () => send(asked), "primary").dataset.confirm = "";
+    chip(say("cancel"), cancel);
+  } else {
+    for (const id of next) {
+      const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
+      if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
+      const ends = choices.filter((each) => each.path[depth] === id);
+      const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
+      const button = chip(label, () => point(id));
+      button.dataset.chip = id;
+      for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
+    }
+    if (depth) chip(say("cancel"), cancel, "quiet");
+  }
+  if (table.shown?.stopped && table.shown.own.length) chip(say("goOn"), () => act("go-on", {}));
+  $("chips").replaceChildren(...made);
+}
+
+function point(id) {
+  if (table.asked || !left([...table.step, id]).length) return;
+  table.step.push(id);
+  const ends = left();
+  const done = ends.length === 1 && ends[0].path.length === table.step.length;
+  if (done && table.confirm) {
+    table.asked = ends[0];
+    light();
+    $("says").textContent = ends[0].label;
+    document.querySelector("[data-confirm]")?.focus();
+    return;
+  }
+  if (done) {
+    send(ends[0]);
+    return;
+  }
+  light();
+  preview();
+  $("says").textContent = `${begun(ends)} … ${say("next")}`;
+  const first = document.querySelector(".target.on");
+  if (document.activeElement?.matches?.(":focus-visible")) (first ?? document.querySelector("#chips button"))?.focus();
+  if (first && !narrow.matches) first.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+// The words with which all these choices begin.
+function begun(choices) {
+  const words = choices.map((each) => each.label.split(" "));
+  const same = words[0].findIndex((word, i) => words.some((other) => other[i] !== word));
+  return words[0].slice(0, same < 0 ? undefined : same).join(" ");
+}
+
+function cancel() {
+  if (!table.step.length && !table.asked) return;
+  table.step = [];
+  table.asked = null;
+  prompt();
+  light();
+}
+
+// What follows for certain, where only one choice is meant.
+function preview(id) {
+  const ends = id === undefined ? left() : left([...table.step, id]);
+  const meant = new Set(ends.map((each) => each.path.length)).size === 1 && ends.length === 1 ? ends[0] : null;
+  let said = "";
+  if (meant && (id !== undefined || table.step.length)) said = [meant.label, ...meant.preview].join(" · ");
+  else if (id !== undefined) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
+  $("preview").textContent = said;
+}
+
+// --- choosing ------------------------------------------------------------------------------------
+
+function send(choice) {
+  return choose(choice.words);
+}
+
+let sending = false;
+
+async function choose(words) {
+  if (sending) return;
+  sending = true;
+  trouble("");
+  table.asked = null;
+  document.body.classList.add("sending");
+  const { ok, status, said } = await post(`${address}/choose`, { rev: table.now.rev, words, seat: table.now.seat });
+  document.body.classList.remove("sending");
+  sending = false;
+  if (!ok) {
+    trouble(said.error);
+    cancel();
+  }
+  if (ok || status === 409) await refresh(said.rev ?? 0);
+}
+
+async function act(what, said) {
+  trouble("");
+  const answer = await post(`${address}/${what}`, said);
+  if (!answer.ok) trouble(answer.said.error);
+  await refresh(answer.said.rev ?? 0);
+}
+table.act = act;
+
+function undo() {
+  if (!table.shown.undo || table.past || sending) return;
+  if (table.step.length || table.asked) cancel();
+  else act("undo", { rev: table.now.rev });
+}
+
+// --- pictures ------------------------------------------------------------------------------------
+
+const queue = [];
+let playing = false;
+let asking = null;
+
+async function fetchPicture(more = "") {
+  const answer = await fetch(`${address}/picture?lang=${table.now.lang}${more}`);
+  if (!answer.ok) throw new Error(`picture: ${answer.status}`);
+  return answer.json();
+}
+
+// Fetch the picture of a revision that is at least this new, and what lies between.
+function refresh(rev = 0) {
+  asking = (asking ?? Promise.resolve()).then(() => bring(rev)).catch(() => lost());
+  return asking;
+}
+
+async function bring(rev) {
+  if (rev && rev <= table.now.rev) return;
+  const before = table.now;
+  const picture = await fetchPicture(rev ? `&rev=${rev}` : "");
+  found();
+  if (picture.rev < before.rev) return;
+  const between = [];
+  const missed = picture.last - before.last;
+  if (missed > 1 && missed <= 6 && table.motion && !document.hidden && !table.past) {
+    for (let ply = before.last + 1; ply < picture.last; ply++) between.push(fetchPicture(`&ply=${ply}`).catch(() => null));
+  }
+  table.now = picture;
+  for (const part of table.parts) part.heard?.(picture, before);
+  const steps = (await Promise.all(between)).filter((each) => each && each.rev === picture.rev);
+  queue.push(...steps, picture);
+  play();
+}
+
+async function play() {
+  if (playing || table.past) return;
+  playing = true;
+  try {
+    while (queue.length && !table.past) {
+      if (queue.length > 5) queue.splice(0, queue.length - 1);
+      const next = queue.shift();
+      await show(next, table.motion && !document.hidden);
+    }
+  } finally {
+    playing = false;
+  }
+}
+
+async function goTo(ply) {
+  const last = table.now.last;
+  if (ply >= last && !table.now.over) return toNow();
+  try {
+    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}`);
+    table.past = ply < last;
+    return show(picture, table.motion);
+  } catch {
+    return lost();
+  }
+}
+
+function toNow() {
+  table.past = false;
+  queue.length = 0;
+  return show(table.now, false);
+}
+
+// --- live ----------------------------------------------------------------------------------------
+
+let stream = null;
+let hiddenSince = 0;
+let poll = 0;
+
+function listen() {
+  stream?.close();
+  stream = new EventSource(`${address}/stream`);
+  stream.onmessage = (event) => refresh(JSON.parse(event.data).rev);
+  stream.addEventListener("here", () => refreshQuietly());
+  stream.onopen = found;
+  stream.onerror = () => {
+    lost();
+    // A browser gives up for good when the answer is not a stream: then try again ourselves.
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+  };
+}
+
+// Somebody came or went: the revision is the same, the players are not.
+async function refreshQuietly() {
+  try {
+    const picture = await fetchPicture();
+    if (picture.rev !== table.now.rev) return refresh(picture.rev);
+    table.now = picture;
+    if (!table.past && !playing && table.shown.rev === picture.rev) {
+      table.shown.players = picture.players;
+      players(picture);
+      light();
+      for (const part of table.parts) part.show?.(table.shown, false);
+    }
+  } catch {
+    lost();
+  }
+  return undefined;
+}
+
+function lost() {
+  document.body.classList.add("lost");
+  trouble(say("reconnecting"));
+}
+
+function found() {
+  if (!document.body.classList.contains("lost")) return;
+  document.body.classList.remove("lost");
+  trouble("");
+}
+
+// A page in the background stays connected for some minutes, then looks in now and then.
+document.addEventListener("visibilitychange", () => {
+  clearInterval(poll);
+  if (!document.hidden) {
+    if (!stream || stream.readyState === EventSource.CLOSED) listen();
+    refresh();
+    return;
+  }
+  hiddenSince = Date.now();
+  poll = setInterval(() => {
+    if (Date.now() - hiddenSince < 300_000) return;
+    stream?.close();
+    refresh();
+  }, 30_000);
+});
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => event.persisted && listen());
+
+// --- hands ---------------------------------------------------------------------------------------
+
+const targetOf = (event) => event.target.closest?.("[data-target].on");
+
+document.addEventListener("pointerdown", () => {
+  table.byKeys = false;
+});
+document.addEventListener("click", (event) => {
+  const target = targetOf(event);
+  if (target) point(target.dataset.target);
+});
+document.addEventListener("pointerover", (event) => {
+  const target = targetOf(event);
+  const tip = event.target.closest?.("[data-tip]");
+  if (target) preview(target.dataset.target);
+  else if (tip) $("preview").textContent = tip.dataset.tip;
+});
+document.addEventListener("pointerout", (event) => (targetOf(event) || event.target.closest?.("[data-tip]")) && preview());
+document.addEventListener("focusin", (event) => {
+  const target = targetOf(event);
+  if (target) preview(target.dataset.target);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = targetOf(event);
+  if (target && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    point(target.dataset.target);
+    return;
+  }
+  if (event.target.closest?.("input, select, textarea, dialog")) return;
+  if (event.key === "u") undo();
+  else if (event.key === "Escape") cancel();
+  else if (event.key.startsWith("Arrow") && !table.past && table.shown.mine) table.walk?.(event);
+  else table.keys?.(event);
+});
+$("undo").addEventListener("click", undo);
+$("typed").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const words = $("notation").value.trim().replace(/\s+/g, " ");
+  if (words) choose(words);
+});
+narrow.addEventListener("change", () => show(table.shown, false));
+
+// --- begin ---------------------------------------------------------------------------------------
+
+show(table.now, false);
+listen();
+const [settings, slides, talk, hands, review] = await Promise.all(
+  ["settings", "slides", "talk", "hands", "review"].map((name) => import(`./${name}.js`)),
+);
+settings.start(table);
+table.slides = slides.start(table);
+for (const each of [talk, hands, review]) each.start(table);
+for (const part of table.parts) part.show?.(table.shown, true);
+document.body.classList.add("ready");

@@ -1,0 +1,413 @@
+"""A table: the one writer of its game.
+
+What a table is follows from its events, so it can be forgotten at any time and read again. It
+changes in memory first and then waits for the store; nobody is shown anything before it is on
+disk, because pictures wait for the same lock. When the store refuses, the table reads itself anew.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from benben.core.errors import BadChoice
+from benben.core.game import Game
+from benben.core.play import Play
+from benben.core.record import Line
+from benben.core.state import NOBODY, OVER, Edition
+from benben.store.rows import OVER as FINISHED
+from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRow
+from benben.store.store import Store, now
+from benben.web import chair as chairs
+from benben.web.chair import BOT, HUMAN, Chair
+from benben.web.refuse import Refusal, stale
+from benben.web.reveal import revealed
+
+PACE: Final = 1000
+"""Milliseconds that a bot takes at least, so that people can follow."""
+CHAT_KEPT: Final = 200
+LONGEST_CHAT: Final = 400
+PLAYED: Final = ("start", "choice", "sealed", "undo", "cut")
+"""The events that change the game itself."""
+
+Announce = Callable[[str, int], None]
+
+
+class Stopped(Exception):
+    """An event that does not replay as it was played: made by other rules, or damaged."""
+
+
+class Table:
+    def __init__(
+        self,
+        store: Store,
+        row: TableRow,
+        game: Game,
+        edition: Edition,
+        edition_text: str,
+        announce: Announce,
+    ) -> None:
+        self.id = row.id
+        self.row = row
+        self.game = game
+        self.edition = edition
+        self.edition_text = edition_text
+        self.lock = asyncio.Lock()
+        self._store = store
+        self._announce = announce
+        self.wanted = 0
+        """The latest revision we have heard of: another node may have written it."""
+        self._dirty = True
+        self._begin()
+
+    def _begin(self) -> None:
+        self.play = Play(self.game, self.row.seats, self.row.options, self.edition, self.row.seed)
+        self.rev = 0
+        self.turn_rev = 0
+        """The revision at which the game itself changed last: who has seen it may choose."""
+        self.hash = ""
+        self.chairs: list[Chair] = []
+        self.chat: list[tuple[int | None, str, str]] = []
+        """Seat or None, name, text."""
+        self.pace = PACE
+        self.again: str | None = None
+        self.floor = 0
+        """The ply after the latest sealed block, which nobody may take back."""
+        self.sealed_rev: dict[int, int] = {}
+        self.stopped: int | None = None
+        """The revision that does not replay, when there is one."""
+        self.changed = now()
+        self.cache: dict[Any, Any] = {}
+        """What was made of the present revision; anybody may keep things here."""
+        self.logs: dict[Any, Any] = {}
+
+    # --- reading -------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def held(self, at_least: int = 0) -> AsyncIterator[None]:
+        """The table as it is on disk, and nobody changes it meanwhile."""
+        async with self.lock:
+            if self._dirty or self.rev < max(at_least, self.wanted):
+                await self._catch_up()
+            yield
+
+    async def _catch_up(self) -> None:
+        if self._dirty:
+            self._begin()
+        after = self.rev
+        events = await self._store.events(self.id, after)
+        if events:
+            seats = await self._store.seats(self.id, after)
+            sealed = await self._store.sealed(self.id, after)
+            self._fold(events, seats, {each.rev: each for each in sealed})
+        self._dirty = False
+
+    def _fold(
+        self, events: list[Event], seats: list[SeatRow], sealed: dict[int, SealedRow]
+    ) -> None:
+        by_rev: dict[int, list[SeatRow]] = {}
+        for row in seats:
+            by_rev.setdefault(row.rev, []).append(row)
+        skipped = {
+            rev
+            for event in events
+            if event.kind == "cut"
+            for rev in range(event.body["from"], event.rev)
+        }
+        for event in events:
+            for row in by_rev.get(event.rev, []):
+                self._sit(row)
+            if event.kind not in PLAYED:
+                self._take(event)
+            elif event.kind == "cut":
+                self.stopped = None
+                self._replay(event, sealed)
+            elif self.stopped is None and event.rev not in skipped:
+                try:
+                    self._replay(event, sealed)
+                except Stopped:
+                    self.stopped = event.rev
+            self._done(event)
+
+    def _sit(self, row: SeatRow) -> None:
+        while len(self.chairs) <= row.seat:
+            self.chairs.append(Chair(chairs.OPEN, None, ""))
+        self.chairs[row.seat] = Chair.of(row)
+
+    def _take(self, event: Event) -> None:
+        """An event beside the game."""
+        if event.kind == "chat":
+            self.chat.append((event.seat, event.body["name"], event.body["text"]))
+            del self.chat[:-CHAT_KEPT]
+        elif event.kind == "pace":
+            self.pace = event.body["ms"]
+        elif event.kind == "again":
+            self.again = event.body["table"]
+
+    def _replay(self, event: Event, sealed: dict[int, SealedRow]) -> None:
+        play = self.play
+        ply, mark = len(play.choices), self._mark()
+        if event.kind == "undo":
+            play.rewind(event.body["to"])
+        elif event.kind == "sealed":
+            assert event.seat is not None
+            row = sealed[event.rev]
+            play.sealed.pop(row.seat, None)
+            if row.words:
+                play.sealed[row.seat] = self._parse(row.words, play.state.legal_for(row.seat))
+        else:
+            for who, words in event.body["said"]:
+                state = play.state
+                if state.to_move != who or who == OVER:
+                    raise self._back(ply)
+                try:
+                    play._apply(self._parse(words, state.legal()))
+                except Stopped:
+                    raise self._back(ply) from None
+            play.sealed = {}
+        if self._hash(event.kind, event.body, mark) != event.hash:
+            raise self._back(ply)
+        self._settle(event)
+
+    def _back(self, ply: int) -> Stopped:
+        if len(self.play.choices) > ply:
+            self.play.rewind(ply)
+        return Stopped()
+
+    def _parse(self, words: str, legal: list[int]) -> int:
+        try:
+            choice = self.game.space.parse(words)
+        except BadChoice as error:
+            raise Stopped from error
+        if choice not in legal:
+            raise Stopped
+        return choice
+
+    def _settle(self, event: Event) -> None:
+        """What an event of the game means for the next ones."""
+        if event.kind == "sealed":
+            assert event.seat is not None
+            self.sealed_rev[event.seat] = event.rev
+            return
+        self.turn_rev = event.rev
+        self.sealed_rev = {}
+        if event.kind == "cut" or "block" in event.body:
+            self.floor = len(self.play.choices)
+
+    def _done(self, event: Event) -> None:
+        self.rev = event.rev
+        self.hash = event.hash
+        self.changed = event.at
+        self.cache = {}
+
+    # --- what others ask -----------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.play.over
+
+    def owing(self) -> list[int]:
+        """The seats that must choose now and have not."""
+        if self.stopped is not None:
+            return []
+        return [seat for seat in self.play.state.owing() if seat not in self.play.sealed]
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """Where somebody chooses."""
+        return tuple(
+            seat
+            for seat, each in enumerate(self.chairs)
+            if each.kind == HUMAN and person is not None and each.person == person
+        )
+
+    def eyes_of(self, person: str | None, wanted: int | None = None) -> int:
+        """Through which eyes somebody sees: a seat of theirs, the one that must choose first."""
+        mine = [
+            seat
+            for seat, each in enumerate(self.chairs)
+            if person is not None and each.person == person
+        ]
+        if wanted is not None and wanted in mine:
+            return wanted
+        for seat in self.owing():
+            if seat in mine:
+                return seat
+        for seat in reversed(self.play.who):
+            if seat in mine:
+                return seat
+        return mine[0] if mine else NOBODY
+
+    def may_undo(self, seat: int) -> bool:
+        """Computed from the record: not past another's choice, a deal, or anything revealed."""
+        if self.over or self.stopped is not None:
+            return False
+        if seat in self.play.sealed:
+            return True
+        if self.play.sealed:
+            return False
+        ply = self.play.undo_to(seat)
+        return ply is not None and ply >= self.floor and not revealed(self.play, ply)
+
+    def undo_seat(self, own: Sequence[int]) -> int | None:
+        """Which of these seats may take something back."""
+        for seat in own:
+            if self.may_undo(seat):
+                return seat
+        return None
+
+    # --- changing ------------------------------------------------------------------------------
+
+    async def choose(self, seat: int, rev: int, words: str) -> int:
+        """A seat's choice; the new revision, on disk."""
+        async with self.held(rev):
+            self._fresh(seat, rev)
+            if self.over:
+                raise Refusal(422, "table.refused.over")
+            play = self.play
+            ply, mark = len(play.choices), self._mark()
+            block = len(play.state.owing()) > 1 or bool(play.sealed)
+            try:
+                choice = self.game.space.parse(words)
+                play.choose(seat, choice)
+            except BadChoice as error:
+                if seat not in self.owing():
+                    raise Refusal(422, "table.refused.turn") from error
+                raise Refusal(422, "table.refused.choice", said=words[:80]) from error
+            if seat in play.sealed:
+                row = SealedRow(ply, seat, self.rev + 1, self.game.space.words(choice))
+                return await self._append("sealed", seat, {"block": ply}, mark, sealed=row)
+            self._dirty = True  # a game that fails in the middle is read anew
+            play.advance()
+            self._dirty = False
+            body: dict[str, Any] = {"said": self._said(ply)}
+            if block:
+                body["block"] = ply
+            return await self._append("choice", seat, body, mark)
+
+    async def undo(self, seat: int, rev: int) -> int:
+        async with self.held(rev):
+            self._fresh(seat, rev)
+            if not self.may_undo(seat):
+                raise Refusal(422, "table.refused.undo")
+            play = self.play
+            if seat in play.sealed:
+                block = len(play.choices)
+                del play.sealed[seat]
+                row = SealedRow(block, seat, self.rev + 1, "")
+                body = {"block": block, "back": True}
+                return await self._append("sealed", seat, body, self._mark(), sealed=row)
+            ply = play.undo_to(seat)
+            assert ply is not None
+            play.rewind(ply)
+            return await self._append("undo", seat, {"to": ply}, self._mark())
+
+    async def sit(self, seat: int, new: Chair, *, only_if: Callable[[Chair], bool]) -> int:
+        """Another one on a seat, as long as the present one is as expected."""
+        async with self.held():
+            if not 0 <= seat < len(self.chairs) or not only_if(self.chairs[seat]):
+                raise stale()
+            self.chairs[seat] = new
+            row = new.row(self.rev + 1, seat)
+            return await self._append("seat", seat, {"kind": new.kind}, self._mark(), seats=[row])
+
+    async def say(self, seat: int | None, name: str, text: str) -> int:
+        said = chairs.clean(text, LONGEST_CHAT)
+        if not said:
+            raise Refusal(422, "table.refused.empty")
+        async with self.held():
+            return await self._append("chat", seat, {"name": name, "text": said}, self._mark())
+
+    async def set_pace(self, ms: int) -> int:
+        async with self.held():
+            return await self._append("pace", None, {"ms": ms}, self._mark())
+
+    async def go_again(self, table: str) -> str:
+        """The table to which this one's players go next; the first one made counts."""
+        async with self.held():
+            if self.again is None:
+                await self._append("again", None, {"table": table}, self._mark())
+            assert self.again is not None
+            return self.again
+
+    async def go_on(self) -> int:
+        """Leave behind what does not replay, and go on from the position before it."""
+        async with self.held():
+            if self.stopped is None:
+                raise stale()
+            body: dict[str, Any] = {"from": self.stopped}
+            ply, mark = len(self.play.choices), self._mark()
+            self.play.sealed = {}
+            self.play.advance()
+            self.stopped = None
+            body["said"] = self._said(ply)
+            return await self._append("cut", None, body, mark)
+
+    # --- pieces --------------------------------------------------------------------------------
+
+    def _fresh(self, seat: int, rev: int) -> None:
+        seen = self.turn_rev <= rev <= self.rev and self.sealed_rev.get(seat, 0) <= rev
+        if not seen or self.stopped is not None:
+            raise stale(self.rev)
+
+    def _mark(self) -> int:
+        return len(self.play.state.journal or [])
+
+    def _said(self, ply: int) -> list[list[Any]]:
+        words = self.game.space.words
+        return [
+            [who, words(choice)]
+            for who, choice in zip(self.play.who[ply:], self.play.choices[ply:], strict=True)
+        ]
+
+    def _hash(self, kind: str, body: dict[str, Any], mark: int) -> str:
+        """Runs over all events and the journal they brought about."""
+        journal = (self.play.state.journal or [])[mark:] if "said" in body else []
+        said = [self.hash, kind, body.get("said"), body.get("to"), journal]
+        return hashlib.sha256(repr(said).encode()).hexdigest()[:32]
+
+    def waits(self) -> str:
+        """For whom, as the store keeps it: seats with the first letter of their kind."""
+        if self.over:
+            return FINISHED
+        return ",".join(f"{seat}{self.chairs[seat].kind[0]}" for seat in self.owing())
+
+    async def _append(
+        self,
+        kind: Kind,
+        seat: int | None,
+        body: dict[str, Any],
+        mark: int,
+        seats: Sequence[SeatRow] = (),
+        sealed: SealedRow | None = None,
+    ) -> int:
+        hashed = self._hash(kind, body, mark)
+        event = Event(self.rev + 1, kind, seat, body, hashed, self.waits(), now())
+        self._dirty = True  # whatever happens while we wait, even to this task
+        try:
+            await self._store.append(self.id, event, seats, sealed)
+        except Conflict:
+            raise stale() from None
+        self._dirty = False
+        if kind in PLAYED:
+            self._settle(event)
+        else:
+            self._take(event)
+        self._done(event)
+        self._announce(self.id, self.rev)
+        return self.rev
+
+    def needs_bots(self) -> list[int]:
+        """The seats whose bots must choose now."""
+        return [seat for seat in self.owing() if self.chairs[seat].kind == BOT]
+
+
+def first_event(table: Table, told: Sequence[Line] | None) -> Event:
+    """The event with which a table begins: a record, or what comes before the first decision."""
+    play = table.play
+    if told is not None:
+        for line in told:
+            play._apply(table.game.space.parse(line.words))
+    play.advance()
+    body = {"said": table._said(0)}
+    return Event(1, "start", None, body, table._hash("start", body, 0), table.waits(), now())

@@ -1,0 +1,224 @@
+"""All tables: finding, making and forgetting them."""
+
+import asyncio
+import contextlib
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from benben import games as registry
+from benben.core.errors import BadInput, BadRecord
+from benben.core.game import Game
+from benben.core.play import open_record
+from benben.core.record import Line, Record
+from benben.core.state import Edition
+from benben.store.rows import Conflict, TableRow
+from benben.store.store import Store, now
+from benben.web import chair as chairs
+from benben.web.chair import BOT, BOT_NAMES, HUMAN, OPEN, Chair
+from benben.web.levels import LEVELS
+from benben.web.live import Hub
+from benben.web.refuse import Refusal, not_found
+from benben.web.table import Table, first_event
+
+KEPT: Final = 2000
+"""Tables in memory. Any of them can be forgotten: the store has it all."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Who shall sit on a seat of a new table: me, a bot, or whoever is invited."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+class Tables:
+    def __init__(self, store: Store, hub: Hub) -> None:
+        self.store = store
+        self.hub = hub
+        self._kept: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        hub.watchers.append(self._changed)
+
+    def _changed(self, table: str, rev: int, ours: bool) -> None:
+        """Another node has changed a table that is kept here."""
+        kept = self._kept.get(table)
+        if kept and not ours:
+            kept.wanted = max(kept.wanted, rev)
+
+    async def get(self, table: str) -> Table:
+        kept = self._kept.get(table)
+        if kept:
+            self._kept.move_to_end(table)
+            return kept
+        if table not in self._loading:
+            task = asyncio.create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Table:
+        row = await self.store.table(table)
+        if row is None:
+            raise not_found()
+        try:
+            game = registry.get(row.game)
+        except BadInput as error:
+            raise not_found() from error
+        text = await self.store.edition(row.game, row.digest)
+        if text is None or game.standard.digest == row.digest:
+            edition: Edition = game.standard
+        else:
+            edition = game.read_edition(text, "edition")
+        found = Table(self.store, row, game, edition, text or "", self.hub.announce)
+        self._keep(found)
+        return found
+
+    def _keep(self, table: Table) -> None:
+        self._kept[table.id] = table
+        for old in list(self._kept):
+            if len(self._kept) <= KEPT:
+                break
+            if not self._kept[old].lock.locked() and old not in self.hub.streams:
+                del self._kept[old]
+
+    # --- new tables ----------------------------------------------------------------------------
+
+    async def create(
+        self,
+        game: Game,
+        host: str,
+        name: str,
+        wishes: Sequence[Wish],
+        options: dict[str, str],
+    ) -> tuple[Table, dict[int, str]]:
+        """A table, begun; and the tokens of its invitations by seat."""
+        chosen = game.check_options(len(wishes), options)
+        seated, invitations = _seated(wishes, host, name)
+        row = _row(game, game.standard, len(wishes), chosen, host)
+        table = await self._begin(game, game.standard, row, seated, None)
+        return table, invitations
+
+    async def again(self, old: Table, host: str) -> Table:
+        """Another game with the same seats; whoever asks second is led to the first one's."""
+        row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
+        # The old table names the new one first: of two who ask at once, both get the same, and
+        # whoever comes after a server that stopped in between makes it.
+        chosen = await old.go_again(row.id)
+        if await self.store.table(chosen) is None:
+            row = replace(row, id=chosen)
+            with contextlib.suppress(Conflict):
+                return await self._begin(
+                    old.game, old.edition, row, old.chairs, None, old.edition_text
+                )
+        return await self.get(chosen)
+
+    async def from_record(self, record: Record, host: str, name: str) -> Table:
+        """A table at which a record can be stepped through or, unfinished, played on."""
+        game = registry.get(record.game)
+        edition, text = game.standard, ""
+        if record.digest != edition.digest:
+            kept = await self.store.edition(game.id, record.digest)
+            if kept is not None:
+                edition, text = game.read_edition(kept, "edition"), kept
+        play = open_record(game, record, edition)
+        if not play.over and not record.choices:
+            raise BadRecord(0, "there is nothing in it yet: start a new table instead")
+        dealt = bool(play.over and record.reveal and record.seed)
+        seed = bytes.fromhex(record.reveal) if dealt else None
+        row = _row(game, edition, record.seats, play.options, host, seed, dealt=dealt)
+        seated = [
+            Chair(HUMAN, host, chairs.clean(record.players.get(seat, "")) or f"{name} {seat + 1}")
+            for seat in range(record.seats)
+        ]
+        return await self._begin(game, edition, row, seated, record.choices, text)
+
+    async def _begin(
+        self,
+        game: Game,
+        edition: Edition,
+        row: TableRow,
+        seated: Sequence[Chair],
+        said: Sequence[Line] | None,
+        text: str = "",
+    ) -> Table:
+        if not text:
+            text = (game.folder / "edition.toml").read_text("utf-8")
+        table = Table(self.store, row, game, edition, text, self.hub.announce)
+        table.chairs = list(seated)
+        event = first_event(table, said)
+        rows = [each.row(1, seat) for seat, each in enumerate(seated)]
+        await self.store.create(row, text, event, rows)
+        # Read back like any other, so that there is one way in which a table comes to be.
+        kept = await self.get(row.id)
+        self.hub.announce(row.id, 1)
+        return kept
+
+
+def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Chair], dict[int, str]]:
+    seated: list[Chair] = []
+    invitations: dict[int, str] = {}
+    taken = {chairs.clean(each.name) for each in wishes} | {name}
+    fresh = iter([each for each in _shuffled(BOT_NAMES) if each not in taken])
+    for seat, wish in enumerate(wishes):
+        if wish.kind == OPEN:
+            invitations[seat] = secret = chairs.token()
+            seated.append(Chair(OPEN, None, "", invitation=chairs.hashed(secret)))
+        elif wish.kind == BOT:
+            if wish.level not in LEVELS:
+                raise Refusal(422, "table.refused.level", said=wish.level[:40])
+            seated.append(Chair(BOT, None, next(fresh), level=wish.level))
+        else:
+            seated.append(Chair(HUMAN, host, chairs.clean(wish.name) or name))
+    return seated, invitations
+
+
+def _shuffled(names: Sequence[str]) -> list[str]:
+    return secrets.SystemRandom().sample(names, len(names))
+
+
+def _row(
+    game: Game,
+    edition: Edition,
+    seats: int,
+    options: dict[str, str],
+    host: str,
+    seed: bytes | None = None,
+    *,
+    dealt: bool = True,
+) -> TableRow:
+    return TableRow(
+        id=secrets.token_urlsafe(12),
+        game=game.id,
+        rules=game.rules,
+        edition=edition.name,
+        digest=edition.digest,
+        options=options,
+        seats=seats,
+        seed=seed or secrets.token_bytes(32),
+        dealt=dealt,
+        host=host,
+        created=now(),
+    )
+
+
+def record_of(table: Table, eyes: int) -> Record:
+    """The record as these eyes heard it; the whole, with its seed, once the game is over."""
+    play = table.play
+    play.players = {seat: each.name for seat, each in enumerate(table.chairs) if each.name}
+    record = play.record()
+    if not table.row.dealt:
+        record.seed = record.reveal = ""
+    if play.over:
+        return record
+    state = table.game.start(play.seats, play.options, play.edition)
+    told: list[Line] = []
+    for line, choice in zip(record.choices, play.choices, strict=True):
+        told.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
+        state.apply(choice)
+    record.choices = told
+    return record

@@ -1,0 +1,73 @@
+"""A real server, a real Chromium. Without one of them these tests are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.stage import ARGUMENTS, Server, chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+if chromium() is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+Visit = Callable[..., "Page"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_api.sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        yield made
+        made.close()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """One that a test may kill."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A new person with a browser of their own; what the page complains about fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def made(server: Server, *, phone: bool = False, still: bool = True, **more: Any) -> Page:
+        size = {"width": 390, "height": 844} if phone else {"width": 1440, "height": 900}
+        settings: dict[str, Any] = {"viewport": size, "locale": "en-GB", "base_url": server.url}
+        settings |= {"has_touch": phone, "is_mobile": phone}
+        settings |= {"reduced_motion": "reduce" if still else "no-preference"}
+        context = browser.new_context(**(settings | more))
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page: Page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda said: complaints.append(said.text) if "Content Security" in said.text else None,
+        )
+        return page
+
+    yield made
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,186 @@
+"""What the browser tests stand on: a server that can be killed, and hands that click and type."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+SETTLED = "document.body.classList.contains('ready')"
+
+
+def chromium() -> str | None:
+    """Where the system's Chromium is."""
+    given = os.environ.get("BENBEN_CHROMIUM")
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return given or next((found for name in names if (found := shutil.which(name))), None)
+
+
+class Server:
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.url = f"http://localhost:{self.port}"
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "benben", "serve", "--port", str(self.port)]
+        self._process = subprocess.Popen(
+            [*command, "--data", str(self.data)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANG": "C.UTF-8"},
+        )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        assert re.search(r"http://", said), f"the server did not start: {said!r}"
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def new_table(page: Page, seats: list[str], name: str, **options: str) -> dict[str, Any]:
+    """By the API, as the page of a new table does; bots play at once."""
+    page.goto("/")
+    made: dict[str, Any] = page.evaluate(
+        """async ([seats, name, options]) => {
+            const post = async (where, said) => (await fetch(where, {method: "POST",
+                headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).json();
+            const level = (await (await fetch("/api/games/imhotep")).json()).levels[0];
+            const made = await post("/api/tables", {game: "imhotep", name, options,
+                seats: seats.map((kind) => kind === "bot" ? {kind, level} : {kind})});
+            await post(`/api/tables/${made.table}/pace`, {ms: 0});
+            return made;
+        }""",
+        [seats, name, options],
+    )
+    return made
+
+
+def until(page: Page, true: str) -> None:
+    """Wait for something in the page. As a function, since our policy forbids it to eval."""
+    page.wait_for_function(f"() => {true}")
+
+
+def open_table(page: Page, url: str) -> None:
+    page.goto(url)
+    until(page, SETTLED)
+
+
+def mine_or_over(page: Page) -> bool:
+    """Wait until this page has something to choose, or the game is over; whether it goes on."""
+    until(page, "document.body.dataset.mine === 'true' || document.body.dataset.over === 'true'")
+    return bool(page.evaluate("document.body.dataset.over") != "true")
+
+
+def rev(page: Page) -> int:
+    return int(page.evaluate("document.body.dataset.rev"))
+
+
+def wait_beyond(page: Page, before: int) -> None:
+    page.wait_for_function("(before) => Number(document.body.dataset.rev) > before", arg=before)
+
+
+# --- hands ----------------------------------------------------------------------------------------
+
+_POINTS = """() => {
+    // Where each lit target can really be hit.
+    const out = [];
+    for (const node of document.querySelectorAll("[data-target].on, #chips button")) {
+        const box = node.getBoundingClientRect();
+        const id = node.dataset.target ?? node.dataset.chip;
+        const at = (h, v) => [box.x + box.width * h, box.y + box.height * v];
+        const grid = [0.5, 0.85, 0.2, 0.95, 0.08].flatMap(
+            (v) => [0.5, 0.1, 0.9, 0.3, 0.7].map((h) => at(h, v)));
+        const hit = grid.find(([x, y]) => node.contains(document.elementFromPoint(x, y)));
+        if (id && hit) out.push([id, ...hit]);
+    }
+    return out;
+}"""
+
+
+def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
+    """One choice by pointing: lit targets one after another until the table has changed."""
+    before = rev(page)
+    for step in range(4):
+        points: list[list[Any]] = page.evaluate(_POINTS)
+        assert points, f"nothing can be pointed at: {page.inner_text('#says')}"
+        _, x, y = rng.choice(points)
+        if touch:
+            page.touchscreen.tap(x, y)
+        else:
+            page.mouse.click(x, y)
+        if not _goes_on(page, before, step):
+            return
+    raise AssertionError("no choice has so many steps")
+
+
+def by_keys(page: Page, rng: random.Random) -> None:
+    """One choice by keyboard alone: Tab and arrows to a target, Enter."""
+    before = rev(page)
+    for step in range(4):
+        _focus_some(page, rng)
+        page.keyboard.press("Enter")
+        if not _goes_on(page, before, step):
+            return
+    raise AssertionError("no choice has so many steps")
+
+
+def _goes_on(page: Page, before: int, step: int) -> bool:
+    """After pointing: whether the choice needs more of it, or the table has changed."""
+    page.wait_for_function(
+        """([before, step]) => Number(document.body.dataset.rev) > before
+            || Number(document.body.dataset.step) > step""",
+        arg=[before, step],
+    )
+    return rev(page) == before
+
+
+def _focus_some(page: Page, rng: random.Random) -> None:
+    on_target = "document.activeElement?.matches('[data-target].on, #chips [data-chip]') ?? false"
+    for _ in range(80):
+        if page.evaluate(on_target):
+            break
+        page.keyboard.press("Tab")
+    else:
+        raise AssertionError("Tab never reaches a target")
+    for _ in range(rng.randrange(4)):
+        page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab"]))
+    if not page.evaluate(on_target):
+        _focus_some(page, rng)

@@ -1,0 +1,359 @@
+"""What else a page does: languages, watching, stepping through, refusing, being read aloud."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from benben.words import Words
+from tests.browser.stage import (
+    Server,
+    mine_or_over,
+    new_table,
+    open_table,
+    point_at,
+    rev,
+    until,
+    wait_beyond,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Visit
+
+axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
+
+
+def play_out(page: Page, table: str) -> None:
+    """To the end of a game by the API."""
+    page.evaluate(
+        """async (table) => {
+            const at = `/api/tables/${table}`;
+            for (;;) {
+                const picture = await (await fetch(`${at}/picture`)).json();
+                if (picture.over) return;
+                if (!picture.mine) { await new Promise((done) => setTimeout(done, 30)); continue; }
+                const {words} = picture.choices[picture.rev % picture.choices.length];
+                const said = JSON.stringify({rev: picture.rev, words, seat: picture.seat});
+                const headers = {"content-type": "application/json"};
+                const answer = await fetch(`${at}/choose`, {method: "POST", headers, body: said});
+                if (answer.status === 429) await new Promise((done) => setTimeout(done, 500));
+            }
+        }""",
+        table,
+    )
+
+
+@pytest.fixture(scope="module")
+def finished(shared_server: Server, browser: Any) -> str:
+    """The address of a table whose game is over."""
+    context = browser.new_context(base_url=shared_server.url)
+    page = context.new_page()
+    page.set_default_timeout(90_000)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", sides="BABAB", wrath="yes")
+    play_out(page, made["table"])
+    context.close()
+    return str(made["url"])
+
+
+# --- languages ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("fr-FR", "fr"), ("de-DE", "de")])
+def test_all_of_it_in_another_language(
+    shared_server: Server, visit: Visit, locale: str, lang: str
+) -> None:
+    words = Words(lang)
+    page = visit(shared_server, locale=locale)
+    page.goto("/")
+    assert page.get_attribute("html", "lang") == lang
+    assert page.inner_text("h1") == words("web.home.title")
+    page.get_by_label(words("web.name.label")).fill("Zoë")
+    page.get_by_role("button", name=words("web.new.play"), exact=True).click()
+    page.wait_for_url("**/table/*")
+    until(page, "document.body.classList.contains('ready')")
+    assert mine_or_over(page)
+    assert page.inner_text("#says") == words("imhotep.prompt.act")
+    assert page.locator(f'svg[aria-label="{words("imhotep.site.burial")}"]').count() == 1
+    point_at(page, random.Random(1))
+    until(page, "document.getElementById('lines').textContent.includes('Zoë')")
+    other = "en"
+    page.goto(page.url + f"?lang={other}")
+    assert page.get_attribute("html", "lang") == other
+
+
+def test_a_newcomer_plays_within_seconds(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    page.goto("/")
+    assert page.locator(".boxes li").count() == 5
+    assert page.locator(".box.coming").count() + page.locator("button.box").count() == 5
+    page.get_by_label("Your name").fill("Ada")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    until(page, "document.body.classList.contains('ready')")
+    mine_or_over(page)
+    page.goto("/")  # whoever leaves finds the table again
+    assert page.locator(".continue a").count() == 1
+    assert page.input_value("form.new:not([hidden]) input[name=name]") == "Ada"
+
+
+def test_a_secret_link_brings_my_tables_to_another_device(
+    shared_server: Server, visit: Visit
+) -> None:
+    desk, phone = visit(shared_server), visit(shared_server, phone=True)
+    new_table(desk, ["me", "bot"], "Ada")
+    desk.goto("/")
+    desk.get_by_text("My tables on another device").click()
+    desk.get_by_role("button", name="Make a link").click()
+    link = desk.locator(".link input").input_value()
+    phone.goto(link)
+    phone.get_by_role("button", name="I am Ada").click()
+    phone.wait_for_url("**/")
+    assert phone.locator(".continue a").count() == 1
+
+
+# --- watching, stepping ---------------------------------------------------------------------------
+
+
+def test_a_spectator_sees_everything_happen_and_can_do_nothing(
+    shared_server: Server, visit: Visit
+) -> None:
+    ada, eve = visit(shared_server), visit(shared_server)
+    made = new_table(ada, ["me", "bot"], "Ada")
+    open_table(ada, made["url"])
+    open_table(eve, made["url"])
+    assert mine_or_over(ada)
+    assert eve.inner_text("#says").startswith("You are watching.")
+    assert eve.locator(".target.on, #chips button").count() == 0
+    before = rev(eve)
+    point_at(ada, random.Random(9))
+    wait_beyond(eve, before)
+    until(eve, "document.getElementById('lines').textContent.includes('Ada')")
+    eve.keyboard.press("u")
+    assert not eve.locator("#undo").is_visible()
+    assert not eve.locator("#say").is_visible()
+
+
+def test_stepping_through_a_finished_game(
+    shared_server: Server, visit: Visit, finished: str
+) -> None:
+    page = visit(shared_server)
+    open_table(page, finished)
+    page.wait_for_selector("#end:not([hidden])")
+    last = int(page.input_value("#moment"))
+    at_end = page.evaluate("document.querySelector('#picture').innerHTML")
+    page.get_by_role("button", name="Step through").click()
+    until(page, "document.body.dataset.ply === '0'")
+    for ply in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        until(page, f"document.body.dataset.ply === '{ply}'")
+    page.keyboard.press("ArrowLeft")
+    until(page, "document.body.dataset.ply === '2'")
+    page.locator("#moment").fill(str(last // 2))
+    until(page, f"document.body.dataset.ply === '{last // 2}'")
+    line = page.locator("#lines button").nth(4)
+    moment = line.get_attribute("data-ply")
+    line.click()
+    until(page, f"document.body.dataset.ply === '{moment}'")
+    page.keyboard.press("End")
+    until(page, f"document.body.dataset.ply === '{last}'")
+    assert page.evaluate("document.querySelector('#picture').innerHTML") == at_end
+
+
+def test_an_earlier_moment_while_the_game_goes_on(shared_server: Server, visit: Visit) -> None:
+    ada, eve = visit(shared_server), visit(shared_server)
+    made = new_table(ada, ["me", "bot"], "Ada")
+    open_table(ada, made["url"])
+    open_table(eve, made["url"])
+    rng = random.Random(6)
+    for _ in range(4):
+        assert mine_or_over(ada)
+        point_at(ada, rng)
+    assert mine_or_over(ada)
+    until(eve, f"Number(document.body.dataset.rev) >= {rev(ada)}")
+    eve.locator("#lines button").nth(2).click()
+    until(eve, "document.documentElement.classList.contains('past')")
+    ply = eve.evaluate("document.body.dataset.ply")
+    point_at(ada, rng)  # does not pull the watcher out of the past
+    mine_or_over(ada)
+    assert eve.evaluate("document.body.dataset.ply") == ply
+    eve.get_by_role("button", name="Back to now").click()
+    until(eve, f"Number(document.body.dataset.rev) >= {rev(ada)}")
+    assert "past" not in (eve.get_attribute("html", "class") or "")
+
+
+def test_the_record_can_be_saved_and_opened(
+    shared_server: Server, visit: Visit, finished: str
+) -> None:
+    page = visit(shared_server)
+    open_table(page, finished)
+    page.wait_for_selector("#end:not([hidden])")
+    sheet = page.inner_text(".sheet")
+    with page.expect_download() as saving:
+        page.locator("#end").get_by_role("link", name="Save the record").click()
+    path = saving.value.path()
+    page.goto("/")
+    page.get_by_text("Open a saved record").click()
+    page.locator("#record input").set_input_files(path)
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector("#end:not([hidden])")
+    assert page.inner_text(".sheet").split()[-8:] == sheet.split()[-8:]
+
+
+def test_rules_hint_text_and_chat(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    page.get_by_role("button", name="Rules").click()
+    page.wait_for_selector("#rule-IMH-20.matters")
+    page.locator("#rules [data-close]").click()
+    page.get_by_role("button", name="Hint").click()
+    until(page, "document.getElementById('preview').textContent.startsWith('A bot would choose')")
+    page.get_by_role("button", name="The table in words").click()
+    page.wait_for_selector("#in-words h2")
+    assert "Pyramid" in page.inner_text("#in-words")
+    before = rev(page)
+    page.locator("#in-words .all-choices button").first.click()
+    wait_beyond(page, before)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("<b>hello</b> & welcome")
+    page.keyboard.press("Enter")
+    until(page, "document.getElementById('said').textContent.includes('<b>hello</b> & welcome')")
+
+
+# --- a hostile browser ----------------------------------------------------------------------------
+
+
+def test_a_hostile_browser_gets_nowhere(shared_server: Server, visit: Visit) -> None:
+    ada, eve = visit(shared_server), visit(shared_server)
+    made = new_table(ada, ["me", "open"], "<img src=x>")
+    open_table(ada, made["url"])
+    open_table(eve, made["url"])
+    before = rev(ada)
+    statuses: dict[str, int] = eve.evaluate(
+        """async ([table, rev]) => {
+            const at = `/api/tables/${table}`;
+            const post = async (where, said) => (await fetch(where, {method: "POST",
+                headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).status;
+            return {
+                choose: await post(`${at}/choose`, {rev, words: "take"}),
+                asAda: await post(`${at}/choose`, {rev, words: "take", seat: 0}),
+                undo: await post(`${at}/undo`, {rev, seat: 0}),
+                chat: await post(`${at}/chat`, {text: "I am Ada"}),
+                seat: await post(`${at}/seats/0`, {do: "bot"}),
+                back: await post(`${at}/seats/0`, {do: "back"}),
+                invite: await post(`${at}/seats/1`, {do: "invite"}),
+                pace: await post(`${at}/pace`, {ms: 9000}),
+                hint: (await fetch(`${at}/hint?seat=0`)).status,
+            };
+        }""",
+        [made["table"], before],
+    )
+    assert set(statuses.values()) == {403}, statuses
+    seen = eve.evaluate(
+        """async (table) => {
+            const at = `/api/tables/${table}`;
+            const asked = [`${at}/picture?seat=0`, `${at}/view?seat=0`, `${at}/record?seat=0`];
+            const said = asked.map(async (each) => (await fetch(each)).text());
+            return (await Promise.all(said)).join();
+        }""",
+        made["table"],
+    )
+    assert '"choices":[{' not in seen
+    assert "reveal" not in seen
+    assert rev(ada) == before
+    # A name is only ever text.
+    assert eve.locator("#players img, #lines img").count() == 0
+    assert "<img" in eve.inner_text("#players")
+    cookies = eve.context.cookies()
+    assert all(each["httpOnly"] for each in cookies if each["name"] == "benben")
+    assert eve.evaluate("document.cookie.includes('benben=')") is False
+
+
+# --- read aloud -----------------------------------------------------------------------------------
+
+
+def faults(page: Page) -> list[str]:
+    found = axe.Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['target']} {node['html'][:120]}"
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_no_serious_fault(
+    shared_server: Server, visit: Visit, finished: str, scheme: str, phone: bool
+) -> None:
+    page = visit(shared_server, color_scheme=scheme, phone=phone, bypass_csp=True)
+    page.goto("/")
+    assert faults(page) == []
+    made = new_table(page, ["me", "bot", "open"], "Ada", sides="BABAB")
+    open_table(page, made["url"])
+    assert faults(page) == []
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    mine_or_over(page)
+    assert faults(page) == []
+    page.get_by_role("button", name="The table in words").click()
+    page.wait_for_selector("#in-words h2")
+    assert faults(page) == []
+    page.get_by_role("button", name="The table in words").click()
+    page.get_by_role("button", name="Rules").click()
+    page.wait_for_selector(".rules dt")
+    page.get_by_role("button", name="Settings").dispatch_event("click")
+    page.wait_for_selector("#settings[open]")
+    assert faults(page) == []
+    open_table(page, finished)
+    page.wait_for_selector("#end:not([hidden])")
+    assert faults(page) == []
+
+
+def test_the_first_load_is_small(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada")
+    sizes: dict[str, int] = {}
+
+    def count(response: Any) -> None:
+        headers = response.headers
+        if "event-stream" not in headers.get("content-type", ""):
+            sizes[response.url] = int(headers.get("content-length", "0"))
+
+    page.on("response", count)
+    open_table(page, made["url"])
+    document = page.content()
+    first = [url for url in sizes if url.endswith((".css", "/table.js")) or "/table/" in url]
+    assert len(first) == 3
+    assert document.count('rel="stylesheet"') == 1
+    assert document.count("<script ") - document.count('type="application/json"') == 1
+    assert sum(sizes.values()) < 300_000
+
+
+def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None:
+    ada, bob = visit(shared_server), visit(shared_server)
+    ada.goto("/")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_label("Seat 2", exact=True).select_option("open")
+    ada.get_by_role("button", name="Remove this seat").last.click()
+    ada.get_by_role("button", name="Play", exact=True).click()
+    old = ada.locator("#links input").input_value()
+    ada.get_by_role("link", name="To the table").click()
+    ada.wait_for_url("**/table/*")
+    until(ada, "document.body.classList.contains('ready')")
+    ada.get_by_role("button", name="Invitation link").click()  # a new link ends the old one
+    new = ada.locator(".invitation input").input_value()
+    bob.goto(old)
+    assert "a newer invitation" in bob.inner_text("main")
+    bob.goto(new)
+    bob.get_by_label("Your name").fill("Bob")
+    bob.keyboard.press("Enter")
+    bob.wait_for_url("**/table/*")
+    until(ada, "document.getElementById('players').textContent.includes('Bob')")
+    until(ada, "!document.querySelector('.offers')")

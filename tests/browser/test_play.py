@@ -1,0 +1,230 @@
+"""Whole games in real browsers, by clicks, by keys, by thumb, and through a power cut."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.stage import (
+    Server,
+    by_keys,
+    mine_or_over,
+    new_table,
+    open_table,
+    point_at,
+    rev,
+    until,
+    wait_beyond,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Visit
+
+
+def choices_of(page: Page) -> int:
+    return int(page.evaluate("Number(document.getElementById('moment').max)"))
+
+
+def finish(pages: list[Page], rng: random.Random) -> int:
+    """Play to the end, whoever's turn it is; how many choices were made by hand."""
+    count = 0
+    while True:
+        for page in pages:
+            until(
+                page,
+                "document.body.dataset.mine === 'true' || document.body.dataset.over === 'true'"
+                " || document.querySelector('.panel.acting:not(.me)')",
+            )
+            if page.evaluate("document.body.dataset.over") == "true":
+                return count
+            if page.evaluate("document.body.dataset.mine") == "true":
+                point_at(page, rng)
+                count += 1
+
+
+def test_a_whole_game_by_clicks_of_two_browsers_and_two_bots(
+    shared_server: Server, visit: Visit
+) -> None:
+    ada, bob = visit(shared_server), visit(shared_server)
+    made = new_table(ada, ["me", "bot", "open", "bot"], "Ada", sides="ABABB")
+    bob.goto(made["invitations"][0]["url"])
+    bob.get_by_label("Your name").fill("Bob")
+    bob.get_by_role("button", name="Take the seat").click()
+    bob.wait_for_url("**/table/*")
+    until(bob, "document.body.classList.contains('ready')")
+    open_table(ada, made["url"])
+
+    count = finish([ada, bob], random.Random(5))
+
+    assert count > 30
+    for page in (ada, bob):
+        page.wait_for_selector("#end:not([hidden])")
+        assert page.locator(".sheet tbody tr.total td").count() == 4
+        assert page.locator(".sheet thead").inner_text().count("Bob") == 1
+    assert ada.inner_text(".sheet") == bob.inner_text(".sheet")
+
+
+def test_a_whole_game_by_keyboard_alone(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada", sides="BABAA")
+    open_table(page, made["url"])
+    rng = random.Random(2)
+    count = 0
+    while mine_or_over(page):
+        by_keys(page, rng)
+        count += 1
+        if count == 1:  # the key of undo; nothing was revealed by loading or fetching
+            offered = page.locator("#undo").is_visible()
+            if offered and page.evaluate("document.body.dataset.mine") == "false":
+                page.keyboard.press("u")
+    assert count > 20
+    page.wait_for_selector("#end:not([hidden])")
+
+
+def test_a_game_on_a_phone_by_thumb(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, phone=True)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", sides="BBABA")
+    open_table(page, made["url"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    rng = random.Random(4)
+    count = 0
+    while mine_or_over(page):
+        point_at(page, rng, touch=True)
+        count += 1
+    assert count > 15
+    page.wait_for_selector("#end:not([hidden])")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_everything_needed_is_in_sight_on_a_desk(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada")
+    open_table(page, made["url"])
+    mine_or_over(page)
+    unseen = page.evaluate(
+        """() => [...document.querySelectorAll(".part, #says, .log")].filter((node) => {
+            const box = node.getBoundingClientRect();
+            const outside = box.left < 0 || box.top < 0 || box.right > 1440.5 || box.bottom > 900.5;
+            return box.width < 40 || outside;
+        }).map((node) => node.dataset.part ?? node.id)"""
+    )
+    assert unseen == []
+    assert page.evaluate("document.documentElement.scrollHeight") <= 900
+
+
+def test_a_reload_in_mid_turn_loses_nothing(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    rng = random.Random(1)
+    for _ in range(6):
+        assert mine_or_over(page)
+        point_at(page, rng)
+    mine_or_over(page)
+    page.wait_for_selector("[data-target].on, #chips button")
+    before, drawn = rev(page), page.inner_html("#picture")
+    if page.locator("[data-target^=boat].on").count():  # half a gesture is never recorded
+        page.locator("[data-target^=boat].on").first.focus()
+        page.keyboard.press("Enter")
+    page.reload()
+    until(page, "document.body.classList.contains('ready')")
+    assert rev(page) == before
+    assert page.inner_html("#picture") == drawn
+
+
+def test_the_server_is_killed_in_mid_game(own_server: Server, visit: Visit) -> None:
+    page = visit(own_server)
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    rng = random.Random(8)
+    for _ in range(5):
+        assert mine_or_over(page)
+        point_at(page, rng)
+    before = rev(page)
+    own_server.kill()
+    page.wait_for_selector("body.lost")
+    own_server.start()
+    page.wait_for_selector("body:not(.lost)")
+    assert mine_or_over(page)
+    assert rev(page) >= before
+    for _ in range(3):
+        assert mine_or_over(page)
+        point_at(page, rng)
+
+
+def test_two_tabs_of_one_player_agree(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    other = page.context.new_page()
+    open_table(other, made["url"])
+    assert mine_or_over(page)
+    assert mine_or_over(other)
+    before = rev(page)
+    point_at(page, random.Random(3))
+    wait_beyond(other, before)
+    mine_or_over(page)
+    mine_or_over(other)
+    assert page.inner_text("#lines") == other.inner_text("#lines")
+
+
+def test_typed_choices_with_completion(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    page.keyboard.press("/")
+    page.keyboard.type("nonsense")
+    page.keyboard.press("Enter")
+    until(page, "document.getElementById('trouble').textContent.includes('nonsense')")
+    page.locator("#notation").fill("tak")
+    page.keyboard.press("Tab")
+    assert page.input_value("#notation") == "take"
+    before = rev(page)
+    page.keyboard.press("Enter")
+    wait_beyond(page, before)
+    until(page, "document.getElementById('lines').textContent.includes('Ada fetches')")
+
+
+def test_confirm_and_undo(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "me"], "Ada")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Confirm each choice").check()
+    page.keyboard.press("Escape")
+    before = rev(page)
+    page.locator("[data-target=quarry].on").click()
+    page.get_by_role("button", name="Confirm").wait_for()
+    assert rev(page) == before
+    page.keyboard.press("Enter")  # the button has the focus
+    wait_beyond(page, before)
+    page.locator("#undo").wait_for()
+    before = rev(page)
+    page.keyboard.press("u")
+    wait_beyond(page, before)
+    assert "fetches" not in page.inner_text("#lines")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_pieces_slide(shared_server: Server, visit: Visit, phone: bool) -> None:
+    page = visit(shared_server, still=False, phone=phone)
+    made = new_table(page, ["me", "me"], "Ada")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    page.evaluate(
+        """() => new MutationObserver((all) => {
+            for (const one of all) for (const node of one.addedNodes)
+                if (node.classList?.contains("flight")) window.flights = (window.flights ?? 0) + 1;
+        }).observe(document.body, {childList: true})"""
+    )
+    before = rev(page)
+    page.locator("[data-target=quarry].on").click()
+    wait_beyond(page, before)
+    until(page, "window.flights >= 1")
+    until(page, "!document.querySelector('.flight, .in-flight')")

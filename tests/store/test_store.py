@@ -1,0 +1,228 @@
+"""The store: appended, durable, and one of two racing writers wins. On both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from benben.store.rows import Conflict, Event, SealedRow, SeatRow, StoreError, TableRow
+from benben.store.schema import METADATA
+from benben.store.store import Store, address
+
+ROW = TableRow(
+    id="t1",
+    game="imhotep",
+    rules=1,
+    edition="standard",
+    digest="0" * 16,
+    options={"sides": "AAAAA"},
+    seats=2,
+    seed=bytes(range(32)),
+    dealt=True,
+    host="ada",
+    created=1,
+)
+START = Event(1, "start", None, {"said": [[-1, "first 0"]]}, "a" * 32, "0h", 5)
+SEATS = [SeatRow(1, 0, "human", "ada", "Ada"), SeatRow(1, 1, "bot", None, "Hapi", "chance")]
+
+
+def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await Store.open(database)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_written_is_read_back(database: str) -> None:
+    async def write(store: Store) -> None:
+        await store.create(ROW, "an edition", START, SEATS)
+        choice = Event(2, "choice", 0, {"said": [[0, "take"]]}, "b" * 32, "1b", 6)
+        await store.append("t1", choice)
+        taken = SeatRow(3, 1, "human", "bo", "Bo")
+        await store.append("t1", Event(3, "seat", 1, {}, "c" * 32, "1h", 7), [taken])
+        sealed = SealedRow(4, 0, 4, "bid 3")
+        await store.append(
+            "t1", Event(4, "sealed", 0, {"block": 4}, "d" * 32, "", 8), sealed=sealed
+        )
+
+    async def read(store: Store) -> None:
+        assert await store.table("t1") == ROW
+        assert await store.table("t2") is None
+        assert await store.edition("imhotep", "0" * 16) == "an edition"
+        assert await store.edition("imhotep", "1" * 16) is None
+        events = await store.events("t1")
+        assert [event.rev for event in events] == [1, 2, 3, 4]
+        assert events[0] == START
+        assert [event.rev for event in await store.events("t1", 2)] == [3, 4]
+        assert await store.seats("t1") == [*SEATS, SeatRow(3, 1, "human", "bo", "Bo")]
+        assert await store.sealed("t1") == [SealedRow(4, 0, 4, "bid 3")]
+
+    with_store(database, write)
+    with_store(database, read)
+
+
+def test_exactly_one_of_racing_writers_wins(database: str) -> None:
+    async def race(store: Store) -> None:
+        await store.create(ROW, "", START, SEATS)
+        other = await Store.open(database)  # as another node would
+        for rev in range(2, 12):
+            writes = [
+                (store if i % 2 else other).append(
+                    "t1", Event(rev, "chat", 0, {"text": str(i)}, "", "", i)
+                )
+                for i in range(8)
+            ]
+            answers = await asyncio.gather(*writes, return_exceptions=True)
+            won = [i for i, answer in enumerate(answers) if answer is None]
+            assert len(won) == 1, answers
+            assert sum(isinstance(answer, Conflict) for answer in answers) == 7
+            event = (await store.events("t1", rev - 1))[0]
+            assert event.body == {"text": str(won[0])}
+        await other.close()
+
+    with_store(database, race)
+
+
+def test_writes_that_fail_leave_the_others_alone(database: str) -> None:
+    async def many(store: Store) -> None:
+        rows = [replace(ROW, id=f"t{i}") for i in range(20)]
+        await asyncio.gather(*(store.create(row, "", START, SEATS) for row in rows))
+        event = Event(2, "chat", 0, {"text": "hello"}, "", "", 9)
+        writes = [store.append(f"t{i % 20}", event) for i in range(40)]
+        answers = await asyncio.gather(*writes, return_exceptions=True)
+        assert sum(answer is None for answer in answers) == 20
+        for row in rows:
+            assert len(await store.events(row.id)) == 2
+
+    with_store(database, many)
+
+
+def test_a_failed_write_writes_nothing(database: str) -> None:
+    async def fail(store: Store) -> None:
+        await store.create(ROW, "", START, SEATS)
+        event = Event(2, "seat", 1, {}, "", "", 9)
+        twice = [SeatRow(2, 1, "open", None, ""), SeatRow(2, 1, "open", None, "")]
+        with pytest.raises(Conflict):
+            await store.append("t1", event, twice)
+        assert len(await store.events("t1")) == 1
+        await store.append("t1", event)
+
+    with_store(database, fail)
+
+
+def test_people_links_and_keys(database: str) -> None:
+    async def work(store: Store) -> None:
+        assert await store.name_of("ada") is None
+        await store.person("ada", "Ada")
+        await store.person("ada", "Ada L.")
+        assert await store.name_of("ada") == "Ada L."
+        await store.add_link("hash", "ada")
+        assert await store.linked("hash") == "ada"
+        assert await store.linked("other") is None
+        key = await store.key("session")
+        assert len(key) == 32
+        assert await store.key("session") == key
+        assert await store.healthy()
+
+    with_store(database, work)
+
+
+def test_my_tables_and_those_that_wait_for_bots(database: str) -> None:
+    async def work(store: Store) -> None:
+        for i, waits in enumerate(["0h", "1b", "over"]):
+            row = replace(ROW, id=f"t{i}")
+            await store.create(row, "", replace(START, at=i, waits="1b"), SEATS)
+            await store.append(f"t{i}", Event(2, "choice", 0, {}, "", waits, 10 + i))
+        gone = SeatRow(3, 1, "human", "bo", "Bo", invitation="token")
+        await store.append("t0", Event(3, "seat", 1, {}, "", "0h", 20), [gone])
+        mine = await store.tables_of("ada")
+        assert [table.id for table in mine] == ["t0", "t2", "t1"]
+        assert [seat.name for seat in mine[0].seats] == ["Ada", "Bo"]
+        assert mine[1].waits == "over"
+        assert [table.id for table in await store.tables_of("bo")] == ["t0"]
+        assert await store.tables_of("nobody") == []
+        assert await store.unfinished() == ["t1"]
+        assert await store.invited("token") == "t0"
+        assert await store.invited("nothing") is None
+
+    with_store(database, work)
+
+
+def test_the_migrations_make_the_schema(database: str) -> None:
+    def compare(connection: Connection) -> None:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, METADATA) == []
+
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            await connection.run_sync(compare)
+
+    with_store(database, work)
+    with_store(database, work)  # a second time there is nothing to do
+
+
+def test_a_database_of_a_newer_benben_is_left_alone(database: str) -> None:
+    async def age(store: Store) -> None:
+        async with store.engine.begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with_store(database, age)
+    with pytest.raises(StoreError, match="by a newer benben"):
+        asyncio.run(Store.open(database))
+
+
+def test_sqlite_is_durable(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            mode = await connection.scalar(text("PRAGMA journal_mode"))
+            synchronous = await connection.scalar(text("PRAGMA synchronous"))
+        assert (mode, synchronous) == ("wal", 2)
+
+    with_store(f"sqlite:///{tmp_path / 'benben.db'}", work)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "mysql://localhost/x",
+        "nonsense",
+        "sqlite:////no/such/folder/x.db",
+        "postgresql://127.0.0.1:1/x",
+    ],
+)
+def test_what_cannot_be_opened_is_a_sentence(given: str) -> None:
+    with pytest.raises(StoreError):
+        asyncio.run(Store.open(given))
+
+
+def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "benben.db"
+    file.write_text("This is a letter to my mother. " * 50, "utf-8")
+    with pytest.raises(StoreError, match="cannot be opened"):
+        asyncio.run(Store.open(f"sqlite:///{file}"))
+    assert "mother" in file.read_text("utf-8")
+
+
+def test_a_password_is_in_no_message() -> None:
+    with pytest.raises(StoreError) as error:
+        asyncio.run(Store.open("postgresql://ada:secret@127.0.0.1:1/x"))
+    assert "secret" not in str(error.value)
+
+
+def test_addresses() -> None:
+    assert address("postgres://a/b") == "postgresql+asyncpg://a/b"
+    assert address("sqlite:///x") == "sqlite+aiosqlite:///x"
+    assert address("postgresql+asyncpg://a") == "postgresql+asyncpg://a"
+    assert sqlite3.sqlite_version_info > (3, 24)

@@ -1,0 +1,107 @@
+"""A site without a network: an application, and as many browsers as a test needs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+
+from benben.core.rng import Rng
+from benben.web.app import create
+from benben.web.guard import Limits
+from benben.web.site import Settings, Site
+
+GENEROUS = Limits(posts=1e6, posts_at_once=10**6, gets=1e6, gets_at_once=10**6)
+
+
+@dataclass
+class Browser:
+    """Somebody with a cookie jar."""
+
+    http: httpx.AsyncClient
+    sent: list[bytes] = field(default_factory=list)
+    """Every body that was ever answered."""
+
+    async def get(self, path: str, status: int = 200, **headers: str) -> Any:
+        return self._read(await self.http.get(path, headers=headers), status)
+
+    async def post(self, path: str, body: Any = None, status: int = 200, **headers: str) -> Any:
+        answer = await self.http.post(path, json=body, headers=headers)
+        return self._read(answer, status)
+
+    def _read(self, answer: httpx.Response, status: int) -> Any:
+        self.sent.append(answer.content)
+        assert answer.status_code == status, answer.text
+        kind = answer.headers.get("content-type", "")
+        return answer.json() if kind.startswith("application/json") else answer.text
+
+    async def picture(self, table: str, **query: Any) -> Any:
+        said = "&".join(f"{name}={value}" for name, value in query.items())
+        return await self.get(f"/api/tables/{table}/picture?{said}")
+
+    async def choose(self, table: str, picture: Any, words: str, status: int = 200) -> Any:
+        body = {"rev": picture["rev"], "words": words, "seat": picture["seat"]}
+        return await self.post(f"/api/tables/{table}/choose", body, status)
+
+    async def new_table(self, *seats: dict[str, str], game: str = "imhotep", **options: str) -> Any:
+        body = {"game": game, "name": "Ada", "seats": list(seats), "options": options}
+        return await self.post("/api/tables", body)
+
+
+@dataclass
+class House:
+    site: Site
+    app: FastAPI
+
+    def browser(self, host: str = "benben.test") -> Browser:
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+        return Browser(httpx.AsyncClient(transport=transport, base_url=f"http://{host}"))
+
+
+@asynccontextmanager
+async def house(database: str, **settings: Any) -> AsyncIterator[House]:
+    site = await Site.open(Settings(database, **{"limits": GENEROUS, "workers": 0, **settings}))
+    try:
+        yield House(site, create(site))
+    finally:
+        await site.close()
+
+
+def visit(database: str, work: Callable[[House], Awaitable[None]], **settings: Any) -> None:
+    """Open a house, do the work in it, close it."""
+
+    async def run() -> None:
+        async with house(database, **settings) as opened:
+            await work(opened)
+
+    asyncio.run(run())
+
+
+async def play_on(
+    browser: Browser, table: str, rng: Rng, most: int = 10_000, undo: bool = False
+) -> Any:
+    """Choose at random for all seats of a browser until the game is over; the last picture."""
+    picture = await browser.picture(table)
+    while not picture["over"] and most:
+        if picture["mine"]:
+            choices = picture["choices"]
+            words = choices[rng.below(len(choices))]["words"]
+            await browser.choose(table, picture, words)
+            most -= 1
+        else:
+            await asyncio.sleep(0.002)
+        picture = await browser.picture(table)
+        if undo and picture["undo"] and rng.below(3) == 0:
+            await browser.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})
+            picture = await browser.picture(table)
+    return picture
+
+
+ME = {"kind": "me"}
+BOT = {"kind": "bot", "level": "chance"}
+OPEN = {"kind": "open"}

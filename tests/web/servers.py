@@ -1,0 +1,60 @@
+"""Real servers in processes of their own, to be stopped kindly or killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from tools.services import free_port
+
+SRC = Path(__file__).resolve().parents[2] / "src"
+
+
+class Server:
+    """`benben serve` on a port of its own. `kill` is kill -9: nothing can be tidied up."""
+
+    def __init__(self, data: Path, database: str | None = None) -> None:
+        self.data = data
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._database = database
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it says where it is."""
+        where = ["--database", self._database] if self._database else ["--data", str(self.data)]
+        command = [sys.executable, "-m", "benben", "serve", "--port", str(self.port), *where]
+        self.process = subprocess.Popen(
+            command,
+            env={**os.environ, "PYTHONPATH": str(SRC), "BENBEN_LIMITS": "off", "LANG": "C"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        assert self.process.stdout
+        said = self.process.stdout.readline()
+        assert str(self.port) in said, said + self.process.stdout.read()
+
+    def kill(self) -> None:
+        """All its processes at once, as when the plug is pulled."""
+        assert self.process
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        if self.process.stdout:
+            self.process.stdout.close()
+
+    def interrupt(self) -> tuple[int, str]:
+        """Ctrl-C; the exit code and what was said since."""
+        assert self.process
+        self.process.send_signal(signal.SIGINT)
+        said, _ = self.process.communicate(timeout=30)
+        return self.process.returncode, said
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=10)

@@ -1,0 +1,186 @@
+"""Bots at tables: in processes, resumed, replaced when they fail, never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from typing import Any
+
+import pytest
+
+from benben.core.rng import Rng
+from benben.web import bots, worker
+from tests.web.harness import BOT, ME, House, house, play_on, visit
+
+
+def test_they_think_in_processes_and_survive_the_death_of_one(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT, BOT))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        await play_on(ada, table, Rng(1), most=3)
+        pool = at.site.bots._pool
+        assert pool
+        for pid in list(pool._processes):
+            assert pid != os.getpid()
+            os.kill(pid, signal.SIGKILL)
+        assert (await play_on(ada, table, Rng(2)))["over"]
+
+    visit(sqlite, work, workers=1)
+
+
+def test_a_bot_that_fails_is_replaced_by_chance(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed: list[object] = []
+    honest = worker.think
+
+    def failing(*asked: Any) -> str:
+        if not failed or len(failed) % 3:
+            failed.append(asked)
+            raise IndexError("a mistake of ours")
+        failed.append(asked)
+        return honest(*asked)
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        monkeypatch.setattr(at.site.bots, "_ask", lambda *asked: asyncio.to_thread(failing, *asked))
+        assert (await play_on(ada, table, Rng(3)))["over"]
+        assert len(failed) > 10
+
+    visit(sqlite, work)
+
+
+def test_pages_do_not_wait_while_a_bot_thinks(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = worker.think
+
+    def slow(*asked: Any) -> str:
+        time.sleep(0.5)
+        return honest(*asked)
+
+    monkeypatch.setattr(worker, "think", slow)
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        picture = await ada.picture(table)
+        if picture["mine"]:
+            await ada.choose(table, picture, picture["choices"][0]["words"])
+        seen = 0
+        while not (picture := await ada.picture(table))["mine"]:
+            assert picture["players"][1]["thinking"]
+            seen += 1
+            await asyncio.sleep(0.005)
+        assert seen > 10
+
+    visit(sqlite, work)
+
+
+def test_a_late_answer_is_dropped(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ada hands her seat to a bot and takes it back while the bot thinks."""
+    honest = worker.think
+
+    def slow(*asked: Any) -> str:
+        time.sleep(0.4)
+        return honest(*asked)
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        picture = await ada.picture(table)
+        seat = picture["seat"]
+        monkeypatch.setattr(worker, "think", slow)
+        await ada.post(f"/api/tables/{table}/seats/{seat}", {"do": "bot"})
+        await asyncio.sleep(0.1)
+        await ada.post(f"/api/tables/{table}/seats/{seat}", {"do": "back"})
+        await asyncio.sleep(0.6)
+        after = await ada.picture(table)
+        assert (after["ply"], after["mine"]) == (picture["ply"], True)
+
+    visit(sqlite, work)
+
+
+def test_the_pace_is_kept(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT, BOT, BOT))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 150})
+        picture = await ada.picture(table)
+        while not picture["mine"]:
+            await asyncio.sleep(0.01)
+            picture = await ada.picture(table)
+        await ada.choose(table, picture, picture["choices"][0]["words"])
+        begin, ply, turns = time.monotonic(), 0, 0
+        while not (picture := await ada.picture(table))["mine"]:
+            if picture["ply"] != ply:
+                ply, turns = picture["ply"], turns + 1
+            await asyncio.sleep(0.01)
+        assert time.monotonic() - begin >= 0.15 * (turns - 1)
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 10_001}, status=422)
+
+    visit(sqlite, work)
+
+
+def test_a_bot_goes_on_when_the_store_comes_back(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "RETRY", 0.05)
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 100})
+        picture = await ada.picture(table)
+        if picture["mine"]:
+            await ada.choose(table, picture, picture["choices"][0]["words"])
+        append = at.site.store.append
+
+        async def broken(*_: Any, **__: Any) -> None:
+            raise OSError("the disk is full")
+
+        monkeypatch.setattr(at.site.store, "append", broken)
+        await asyncio.sleep(0.4)
+        assert not (await ada.picture(table))["mine"]
+        monkeypatch.setattr(at.site.store, "append", append)
+        while not (await ada.picture(table))["mine"]:
+            await asyncio.sleep(0.01)
+
+    visit(sqlite, work)
+
+
+def test_another_node_takes_over_from_one_that_died(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tests.databases import new_database  # noqa: PLC0415 next to its only use
+
+    monkeypatch.setattr(bots, "GRACE", 0.3)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as two:
+            async with house(database) as one:
+                ada = one.browser()
+                table = (await ada.new_table(ME, BOT))["table"]
+                await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+                while not (picture := await ada.picture(table))["mine"]:
+                    await asyncio.sleep(0.01)
+                monkeypatch.setattr(one.site.bots, "look", lambda *_: None)
+                one.site.hub.watchers[:] = [
+                    w for w in one.site.hub.watchers if "look" not in str(w)
+                ]
+                await ada.choose(table, picture, picture["choices"][0]["words"])
+                cookies = ada.http.cookies
+            other = two.browser()
+            other.http.cookies = cookies
+            end = time.monotonic() + 10
+            while not (await other.picture(table))["mine"]:
+                assert time.monotonic() < end
+                await asyncio.sleep(0.02)
+
+    asyncio.run(work())

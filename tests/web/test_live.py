@@ -1,0 +1,157 @@
+"""Live: a number for every change, on every node; and who is here."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import pytest
+
+from benben.web import live
+from benben.web.live import Hub
+from tests.databases import new_database
+from tests.web.harness import ME, House, house, visit
+
+
+async def heard(stream: AsyncIterator[bytes], wait: float = 5.0) -> str:
+    return (await asyncio.wait_for(anext(stream), wait)).decode()
+
+
+def test_a_stream_says_the_revision_now_and_whenever_it_changes(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        picture = await ada.picture(table)
+        stream = at.site.hub.stream(table, "somebody", picture["rev"])
+        assert "retry" in await heard(stream)
+        assert f'{{"rev":{picture["rev"]}}}' in await heard(stream)
+        for _ in range(3):
+            picture = await ada.picture(table)
+            answer = await ada.choose(table, picture, picture["choices"][0]["words"])
+            said = await heard(stream)
+            assert said == f'id: {answer["rev"]}\ndata: {{"rev":{answer["rev"]}}}\n\n'
+        # Who is slow gets the latest number only.
+        for _ in range(3):
+            picture = await ada.picture(table)
+            await ada.choose(table, picture, picture["choices"][0]["words"])
+        assert f'"rev":{picture["rev"] + 1}}}' in await heard(stream)
+        await stream.aclose()  # type: ignore[attr-defined]
+        assert at.site.hub.streams == {}
+        assert at.site.hub.streams_of("somebody") == 0
+
+    visit(sqlite, work)
+
+
+def test_coming_and_going_is_seen(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        person = str(at.site.sessions._serializer.loads(ada.http.cookies["benben"]))
+        assert not (await ada.picture(table))["players"][0]["present"]
+        watcher = at.site.hub.stream(table, None, 1)
+        await heard(watcher)
+        await heard(watcher)
+        mine = at.site.hub.stream(table, person, 1)
+        await heard(mine)
+        assert "event: here" in await heard(watcher)
+        assert (await ada.picture(table))["players"][0]["present"]
+        second = at.site.hub.stream(table, person, 1)
+        await heard(second)
+        await second.aclose()  # type: ignore[attr-defined]
+        assert at.site.hub.gone_since(table, person) is None
+        await mine.aclose()  # type: ignore[attr-defined]
+        assert "event: here" in await heard(watcher)
+        assert at.site.hub.gone_since(table, person) is not None
+        await watcher.aclose()  # type: ignore[attr-defined]
+
+    visit(sqlite, work)
+
+
+def test_a_quiet_stream_beats_and_a_closed_hub_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "BEAT", 0.01)
+
+    async def work() -> None:
+        hub = Hub()
+        stream = hub.stream("t", "p", 1)
+        said = [await heard(stream) for _ in range(4)]
+        assert said[2:] == [": \n\n"] * 2
+        hub.close()
+        with contextlib.suppress(StopAsyncIteration):
+            while True:
+                await heard(stream)
+        assert hub.streams == {}
+
+    asyncio.run(work())
+
+
+def test_one_person_cannot_open_streams_without_end(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        person = str(at.site.sessions._serializer.loads(ada.http.cookies["benben"]))
+        streams = [at.site.hub.stream(table, person, 1) for _ in range(40)]
+        for stream in streams:
+            await heard(stream)
+        await ada.get(f"/api/tables/{table}/stream", status=429)
+        for stream in streams:
+            await stream.aclose()  # type: ignore[attr-defined]
+
+    visit(sqlite, work)
+
+
+def test_nodes_hear_of_each_other(postgres: str) -> None:
+    """A choice made on one node reaches a page that another one serves."""
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            ada, twin = one.browser(), two.browser()
+            table = (await ada.new_table(ME, ME))["table"]
+            twin.http.cookies = ada.http.cookies
+            picture = await twin.picture(table)
+            stream = two.site.hub.stream(table, None, picture["rev"])
+            await heard(stream)
+            await heard(stream)
+            for _ in range(5):
+                picture = await ada.picture(table)
+                answer = await ada.choose(table, picture, picture["choices"][0]["words"])
+                assert f'"rev":{answer["rev"]}}}' in await heard(stream)
+                assert (await twin.picture(table))["rev"] == answer["rev"]
+                ada, twin, one, two = twin, ada, two, one
+                await stream.aclose()  # type: ignore[attr-defined]
+                stream = two.site.hub.stream(table, None, answer["rev"])
+                await heard(stream)
+                await heard(stream)
+            await stream.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(work())
+
+
+def test_a_lost_connection_to_the_database_is_made_again(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "RETRY", 0.05)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            ada = one.browser()
+            table = (await ada.new_table(ME, ME))["table"]
+            picture = await ada.picture(table)
+            stream = two.site.hub.stream(table, None, picture["rev"])
+            await heard(stream)
+            await heard(stream)
+            await asyncio.sleep(0.3)  # both are listening
+            async with one.site.store.engine.connect() as connection:
+                await connection.exec_driver_sql(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                    "WHERE datname = current_database() AND pid <> pg_backend_pid() "
+                    "AND query LIKE 'LISTEN%'"
+                )
+            answer = await ada.choose(table, picture, picture["choices"][0]["words"])
+            # Whether it was missed or not: it is heard of in the end.
+            assert f'"rev":{answer["rev"]}}}' in await heard(stream)
+            await stream.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(work())

@@ -1,0 +1,332 @@
+"""A table, the one writer of its game: on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from benben.core.play import open_record
+from benben.core.record import parse
+from benben.core.rng import Rng
+from benben.games import get
+from tests.web.harness import BOT, ME, House, house, play_on, visit
+
+
+def test_a_whole_game_is_its_record(database: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, {**ME, "name": "Bo"}, ME))["table"]
+        last = await play_on(ada, table, Rng(1), undo=True)
+        assert last["over"]
+        assert last["sheet"]["totals"] == [sum(row) for row in last["sheet"]["rows"]]
+        assert last["chart"][-1][1:] == last["sheet"]["totals"]
+        game = get("imhotep")
+        record = parse(await ada.get(f"/api/tables/{table}/record"))
+        assert record.reveal
+        play = open_record(game, record, game.standard)  # checks every deal against the seed
+        assert play.state.scores() == last["sheet"]["totals"]
+        assert play.players == {0: "Ada", 1: "Bo", 2: "Ada"}
+
+    visit(database, work)
+
+
+def test_a_restart_changes_nothing(database: str) -> None:
+    pictures: list[Any] = []
+    jars: list[Any] = []
+    tables: list[str] = []
+
+    async def play(at: House) -> None:
+        ada = at.browser()
+        tables.append((await ada.new_table(ME, ME))["table"])
+        await play_on(ada, tables[0], Rng(2), most=25, undo=True)
+        pictures.append(await ada.picture(tables[0]))
+        jars.append(ada.http.cookies)
+
+    async def again(at: House) -> None:
+        ada = at.browser()
+        ada.http.cookies = jars[0]
+        assert await ada.picture(tables[0]) == pictures[0]
+        assert (await play_on(ada, tables[0], Rng(3)))["over"]
+
+    visit(database, play)
+    visit(database, again)
+
+
+def test_a_stale_revision_is_refused(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        old = await ada.picture(table)
+        await ada.choose(table, old, old["choices"][0]["words"])
+        new = await ada.picture(table)
+        refused = await ada.choose(table, old, old["choices"][0]["words"], status=409)
+        assert refused["rev"] == new["rev"]
+        assert "changed" in refused["error"]
+        body = {"rev": new["rev"] + 5, "words": "take"}
+        await ada.post(f"/api/tables/{table}/choose", body, status=409)
+        assert await ada.picture(table) == new
+
+    visit(sqlite, work)
+
+
+def test_chat_and_seats_do_not_make_a_choice_stale(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        old = await ada.picture(table)
+        await ada.post(f"/api/tables/{table}/chat", {"text": "hello"})
+        await ada.choose(table, old, old["choices"][0]["words"])
+
+    visit(sqlite, work)
+
+
+def test_what_is_not_legal_is_a_sentence(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        picture = await ada.picture(table)
+        for words in ("build left", "dance", "", "?", "sail", "sail 2 temple temple", "round 1"):
+            refused = await ada.choose(table, picture, words, status=422)
+            assert refused["error"]
+        other = {"rev": picture["rev"], "words": "take", "seat": 1 - picture["seat"]}
+        refused = await ada.post(f"/api/tables/{table}/choose", other, status=422)
+        assert "turn" in refused["error"]
+        assert await ada.picture(table) == picture
+
+    visit(sqlite, work)
+
+
+def test_two_nodes_choose_at_once(database: str) -> None:
+    """Two servers over one database: whoever is second is told so, and nothing is torn."""
+
+    async def run() -> None:
+        async with house(database) as one, house(database) as two:
+            ada, twin = one.browser(), two.browser()
+            table = (await ada.new_table(ME, ME, ME))["table"]
+            twin.http.cookies = ada.http.cookies
+            rng = Rng(5)
+            for _ in range(30):
+                picture = await ada.picture(table)
+                if picture["over"]:
+                    break
+                rev = picture["rev"]
+                assert (await twin.picture(table, rev=rev))["choices"] == picture["choices"]
+                words = [c["words"] for c in picture["choices"]]
+                bodies = [
+                    {"rev": rev, "words": words[rng.below(len(words))], "seat": picture["seat"]}
+                    for _ in range(2)
+                ]
+                path = f"/api/tables/{table}/choose"
+                answers = await asyncio.gather(
+                    ada.http.post(path, json=bodies[0]), twin.http.post(path, json=bodies[1])
+                )
+                assert sorted(a.status_code for a in answers) == [200, 409]
+                rev = next(a.json()["rev"] for a in answers if a.status_code == 200)
+                same = await ada.picture(table, rev=rev), await twin.picture(table, rev=rev)
+                assert same[0] == same[1]
+
+    asyncio.run(run())
+
+
+def test_two_tabs_choose_at_once(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        for _ in range(10):
+            picture = await ada.picture(table)
+            body = {"rev": picture["rev"], "words": picture["choices"][-1]["words"]}
+            posts = [ada.http.post(f"/api/tables/{table}/choose", json=body) for _ in range(5)]
+            statuses = sorted(answer.status_code for answer in await asyncio.gather(*posts))
+            assert statuses == [200, 409, 409, 409, 409]
+
+    visit(sqlite, work)
+
+
+def test_undo_never_passes_another_seat_or_a_deal(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada, bo = at.browser(), at.browser()
+        made = await ada.new_table(ME, {"kind": "open"})
+        table = made["table"]
+        token = made["invitations"][0]["url"].rpartition("/")[2]
+        await bo.post(f"/api/join/{token}", {"name": "Bo"})
+        rng = Rng(8)
+        undone = 0
+        for _ in range(60):
+            pictures = [await ada.picture(table), await bo.picture(table)]
+            if pictures[0]["over"]:
+                break
+            at_turn = 0 if pictures[0]["mine"] else 1
+            who, other = (ada, bo) if at_turn == 0 else (bo, ada)
+            choices = pictures[at_turn]["choices"]
+            await who.choose(table, pictures[at_turn], choices[rng.below(len(choices))]["words"])
+            mine, theirs = await who.picture(table), await other.picture(table)
+            assert not theirs["undo"]
+            path = f"/api/tables/{table}/undo"
+            await other.post(path, {"rev": theirs["rev"]}, status=422)
+            play = (await at.site.tables.get(table)).play
+            # Nothing was dealt, nor was anything forced on the other.
+            alone = set(play.who[pictures[at_turn]["ply"] :]) == {at_turn}
+            assert mine["undo"] == (alone and not mine["over"])
+            if not mine["undo"]:
+                await who.post(path, {"rev": mine["rev"]}, status=422)
+            elif rng.below(2):
+                await who.post(path, {"rev": mine["rev"]})
+                back = await who.picture(table)
+                for name in ("svg", "choices", "log", "prompt", "ply", "undo", "players"):
+                    before = pictures[at_turn][name]
+                    assert back[name] == before or name in {"undo", "players"}
+                undone += 1
+        assert undone > 5
+
+    visit(sqlite, work)
+
+
+def test_sealed_choices_come_in_any_order(database: str, trial: str) -> None:
+    async def work(at: House) -> None:
+        ada, bo, cy = (at.browser() for _ in range(3))
+        made = await ada.new_table(ME, {"kind": "open"}, {"kind": "open"}, game=trial)
+        table = made["table"]
+        for who, invitation in zip((bo, cy), made["invitations"], strict=True):
+            token = invitation["url"].rpartition("/")[2]
+            await who.post(f"/api/join/{token}", {"name": "x"})
+        people = [ada, bo, cy]
+        while True:
+            pictures = [await who.picture(table) for who in people]
+            if len(pictures[0]["to_move"]) == 3:
+                break
+            seat = pictures[0]["to_move"][0]
+            await people[seat].choose(table, pictures[seat], "rest")
+        # The last seat first; a chosen one waits, and may be taken back until all are in.
+        await cy.choose(table, pictures[2], "bid 1")
+        waiting = await ada.picture(table)
+        assert waiting["to_move"] == [0, 1]
+        assert (await cy.picture(table))["undo"]
+        await cy.choose(table, pictures[2], "bid 2", status=409)
+        now = await cy.picture(table)
+        await cy.choose(table, now, "bid 2", status=422)
+        await cy.post(f"/api/tables/{table}/undo", {"rev": now["rev"]})
+        now = await cy.picture(table)
+        assert now["to_move"] == [0, 1, 2]
+        await cy.choose(table, now, "bid 2")
+        # Neither has seen the others' choices, so the old pictures are fresh enough.
+        await ada.choose(table, pictures[0], "bid 0")
+        assert (await bo.picture(table))["to_move"] == [1]
+        await bo.choose(table, pictures[1], "bid 1")
+        play = (await at.site.tables.get(table)).play
+        words = [play.game.space.words(choice) for choice in play.choices]
+        said = [words[i] for i in range(len(words)) if words[i].startswith("bid")]
+        assert said[-3:] == ["bid 0", "bid 1", "bid 2"]
+        for who in people:
+            assert not (await who.picture(table))["undo"]
+
+    visit(database, work)
+
+
+def test_sealed_choices_survive_a_restart(sqlite: str, trial: str) -> None:
+    kept: list[Any] = []
+
+    async def first(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME, ME, game=trial))["table"]
+        while True:
+            picture = await ada.picture(table)
+            if len(picture["to_move"]) == 3:
+                break
+            await ada.choose(table, picture, "rest")
+        body = {"rev": picture["rev"], "words": "bid 1", "seat": 1}
+        await ada.post(f"/api/tables/{table}/choose", body)
+        kept.extend([table, ada.http.cookies, await ada.picture(table)])
+
+    async def second(at: House) -> None:
+        table, cookies, before = kept
+        ada = at.browser()
+        ada.http.cookies = cookies
+        assert await ada.picture(table) == before
+        for seat in (2, 0):
+            body = {"rev": before["rev"], "words": "bid 0", "seat": seat}
+            await ada.post(f"/api/tables/{table}/choose", body)
+        assert (await ada.picture(table))["players"][1]["score"] > 0
+
+    visit(sqlite, first)
+    visit(sqlite, second)
+
+
+def test_a_table_that_does_not_replay_stops_there_and_may_go_on(sqlite: str) -> None:
+    kept: list[Any] = []
+
+    async def first(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        for _ in range(6):
+            picture = await ada.picture(table)
+            kept.append((picture["rev"], picture["ply"]))
+            await ada.choose(table, picture, picture["choices"][0]["words"])
+        kept.extend([table, ada.http.cookies])
+        async with at.site.store.engine.begin() as connection:
+            # As if the rules had changed: the fourth choice brought about something else then.
+            await connection.execute(
+                text("UPDATE events SET hash = 'x' WHERE rev = :rev"), {"rev": kept[3][0] + 1}
+            )
+
+    async def second(at: House) -> None:
+        ada = at.browser()
+        ada.http.cookies = kept[-1]
+        table = kept[-2]
+        picture = await ada.picture(table)
+        assert picture["stopped"]
+        assert picture["ply"] == kept[3][1]
+        assert picture["choices"] == []
+        await ada.choose(table, picture, "take", status=409)
+        stranger = at.browser()
+        await stranger.post(f"/api/tables/{table}/go-on", status=403)
+        await ada.post(f"/api/tables/{table}/go-on")
+        picture = await ada.picture(table)
+        assert picture["stopped"] is None
+        assert picture["choices"]
+        await ada.choose(table, picture, picture["choices"][0]["words"])
+        kept.append(await ada.picture(table))
+
+    async def third(at: House) -> None:
+        ada = at.browser()
+        ada.http.cookies = kept[-2]
+        assert await ada.picture(kept[-3]) == kept[-1]
+        assert (await play_on(ada, kept[-3], Rng(4)))["over"]
+
+    for work in (first, second, third):
+        visit(sqlite, work)
+
+
+def test_a_store_that_fails_loses_nothing_and_shows_nothing(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        before = await ada.picture(table)
+        append = at.site.store.append
+
+        async def full(*_: Any, **__: Any) -> None:
+            raise OSError("the disk is full")
+
+        monkeypatch.setattr(at.site.store, "append", full)
+        await ada.choose(table, before, before["choices"][0]["words"], status=500)
+        monkeypatch.setattr(at.site.store, "append", append)
+        assert await ada.picture(table) == before
+        await ada.choose(table, before, before["choices"][0]["words"])
+
+    visit(sqlite, work)
+
+
+def test_bots_answer(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT, BOT, BOT))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        last = await play_on(ada, table, Rng(6))
+        assert last["over"]
+        assert len({player["name"] for player in last["players"]}) == 4
+
+    visit(sqlite, work)
