@@ -35,7 +35,7 @@ class Ismcts(Bot):
         super().__init__(seed)
         self.explore = 0.7
         """How much untried choices attract, in units of how much results vary."""
-        self.bias = 4.0
+        self.bias = 10.0
         """As how many visits the game's evaluation of a choice counts; 0: it is not asked."""
         self.plies = 12
         """After how many decisions a playout is cut off and evaluated; below 0: never."""
