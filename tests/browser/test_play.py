@@ -228,3 +228,30 @@ def test_pieces_slide(shared_server: Server, visit: Visit, phone: bool) -> None:
     wait_beyond(page, before)
     until(page, "window.flights >= 1")
     until(page, "!document.querySelector('.flight, .in-flight')")
+
+
+def test_a_word_from_another_player_does_not_disturb_half_a_gesture(
+    shared_server: Server, visit: Visit
+) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "me"], "Ada")
+    open_table(page, made["url"])
+    rng = random.Random(5)
+    for _ in range(40):
+        assert mine_or_over(page)
+        if page.locator("[data-target^=boat].on").count():
+            break
+        point_at(page, rng)
+    page.locator("[data-target^=boat].on").first.focus()
+    page.keyboard.press("Enter")
+    assert page.locator("[data-target^=site].on").count() > 1
+    before = rev(page)
+    page.evaluate(
+        """(table) => fetch(`/api/tables/${table}/chat`, {method: "POST",
+            headers: {"content-type": "application/json"}, body: '{"text": "Hello"}'})""",
+        made["table"],
+    )
+    wait_beyond(page, before)
+    assert page.locator("[data-target^=boat].chosen").count() == 1
+    page.locator("[data-target^=site].on").first.click()
+    wait_beyond(page, before + 1)

@@ -24,16 +24,17 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
             "/api/tables",
             json={"game": "imhotep", "name": "Ada", "seats": [{"kind": "me"}, {"kind": "me"}]},
         ).json()
-        stopped = threading.Event()
+        listening, stopped = threading.Event(), threading.Event()
 
         def listen() -> None:
             with httpx.stream("GET", f"{server.address}/api/tables/{made['table']}/stream") as s:
                 for _ in s.iter_lines():
-                    pass
+                    listening.set()
             stopped.set()
 
         listener = threading.Thread(target=listen)
         listener.start()
+        assert listening.wait(20)
         code, said = server.interrupt()  # an open stream does not hold it up
         assert (code, said.strip()) == (0, "")
         listener.join(5)

@@ -39,7 +39,7 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     # Late: the other commands need not wait for a web server to be imported.
     from benben.store.rows import StoreError  # noqa: PLC0415
-    from benben.web.server import serve_on  # noqa: PLC0415
+    from benben.web.server import loop_factory, serve_on  # noqa: PLC0415
 
     def ready() -> None:
         print(words("cli.serve.at", address=address), flush=True)
@@ -47,7 +47,8 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     try:
-        asyncio.run(serve_on(listening, database, ready))
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(serve_on(listening, database, ready))
     except StoreError as error:
         raise BadInput(str(error)) from error
 

@@ -4,15 +4,14 @@ store = await Store.open("sqlite+aiosqlite:////home/ada/benben.db")
 await store.append("k3J…", event)      # Conflict when that revision exists
 """
 
-import asyncio
 import contextlib
 import json
 import secrets
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self
 
 import sqlalchemy as sa
 from alembic import command
@@ -20,7 +19,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from benben.store.rows import (
     Conflict,
@@ -32,15 +31,11 @@ from benben.store.rows import (
     TableRow,
 )
 from benben.store.schema import EDITIONS, EVENTS, LINKS, PEOPLE, SEALED, SEATS, SECRETS, TABLES
+from benben.store.writer import Work, Writer
 
-MOST_IN_ONE: Final = 64
-"""How many writes share one transaction of SQLite, and so one wait for the disk."""
 CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
 LISTED: Final = 200
-
-T = TypeVar("T")
-Work = Callable[[AsyncConnection], Awaitable[None]]
 
 
 def address(given: str) -> str:
@@ -63,8 +58,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
-        self._writes: asyncio.Queue[tuple[Work, asyncio.Future[None]]] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        self._writer: Writer | None = None
 
     # --- opening and closing -------------------------------------------------------------------
 
@@ -72,7 +66,9 @@ class Store:
     async def open(cls, url: str) -> Self:
         """Connect, and bring the schema up to date; StoreError says why that cannot be."""
         try:
-            engine = create_async_engine(address(url), pool_pre_ping=True)
+            engine = create_async_engine(
+                address(url), pool_pre_ping=not address(url).startswith("sqlite")
+            )
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"{_safe(url)} is not the address of a database: {error}") from error
         if engine.dialect.name not in {"sqlite", "postgresql"}:
@@ -93,59 +89,28 @@ class Store:
             await engine.dispose()
             raise StoreError(f"the database {_safe(url)} cannot be opened: {error}") from error
         if store.sqlite:
-            store._writer = asyncio.create_task(store._write_on(), name="store")
+            plain = sa.create_engine(engine.url.set(drivername="sqlite"))
+            sa.event.listen(plain, "connect", _sqlite_manners)
+            store._writer = Writer(plain)
         return store
 
     async def close(self) -> None:
         if self._writer:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
-            while not self._writes.empty():
-                _, done = self._writes.get_nowait()
-                done.cancel()
+            await self._writer.close()
         await self.engine.dispose()
 
     # --- writing -------------------------------------------------------------------------------
 
     async def _write(self, work: Work) -> None:
         """Run it in a transaction; when this returns, it is on disk."""
-        if self._writer is None:
-            try:
-                async with self.engine.begin() as connection:
-                    await work(connection)
-            except IntegrityError as error:
-                raise Conflict from error
+        if self._writer:
+            await self._writer.write(work)
             return
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._writes.put_nowait((work, done))
-        await done
-
-    async def _write_on(self) -> None:
-        """SQLite has one writer at a time: whatever is waiting goes into one transaction."""
-        while True:
-            batch = [await self._writes.get()]
-            while len(batch) < MOST_IN_ONE and not self._writes.empty():
-                batch.append(self._writes.get_nowait())
-            answers: list[Exception | None] = [None] * len(batch)
-            try:
-                async with self.engine.connect() as connection:
-                    await connection.exec_driver_sql("BEGIN IMMEDIATE")
-                    for i, (work, _) in enumerate(batch):
-                        answers[i] = await _try(connection, work, alone=len(batch) == 1)
-                    await connection.commit()
-            except asyncio.CancelledError:
-                for _, done in batch:
-                    done.cancel()
-                raise
-            except Exception as error:  # noqa: BLE001 whoever waits must hear of it
-                answers = [error] * len(batch)
-            for (_, done), answer in zip(batch, answers, strict=True):
-                if done.done():
-                    continue
-                if answer is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(answer)
+        try:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+        except IntegrityError as error:
+            raise Conflict from error
 
     async def append(
         self,
@@ -156,16 +121,16 @@ class Store:
     ) -> None:
         """One more event, and what belongs to it, all or nothing."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(EVENTS.insert(), [_event_values(table, event)])
+        def work(connection: Connection) -> None:
+            connection.execute(EVENTS.insert(), [_event_values(table, event)])
             if seats:
-                await connection.execute(SEATS.insert(), _seat_values(table, seats))
+                connection.execute(SEATS.insert(), _seat_values(table, seats))
             if sealed:
                 values = {"table_id": table, **vars(sealed)}
-                await connection.execute(SEALED.insert(), [values])
+                connection.execute(SEALED.insert(), [values])
             if not self.sqlite:  # told to the other nodes when, and only if, it is committed
                 said = f"{table} {event.rev}"
-                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
+                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
 
         await self._write(work)
 
@@ -174,13 +139,13 @@ class Store:
     ) -> None:
         """A new table with its first event; `edition` is the text of its edition file."""
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             values = {**vars(row), "options": json.dumps(row.options)}
             kept = {"game": row.game, "digest": row.digest, "name": row.edition, "text": edition}
-            await connection.execute(self._new(EDITIONS), [kept])
-            await connection.execute(TABLES.insert(), [values])
-            await connection.execute(EVENTS.insert(), [_event_values(row.id, event)])
-            await connection.execute(SEATS.insert(), _seat_values(row.id, seats))
+            connection.execute(self._new(EDITIONS), [kept])
+            connection.execute(TABLES.insert(), [values])
+            connection.execute(EVENTS.insert(), [_event_values(row.id, event)])
+            connection.execute(SEATS.insert(), _seat_values(row.id, seats))
 
         await self._write(work)
 
@@ -195,26 +160,26 @@ class Store:
     async def person(self, person: str, name: str) -> None:
         """Somebody and their name, new or changed."""
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             values = {"id": person, "name": name, "created": now()}
-            await connection.execute(self._new(PEOPLE), [values])
-            await connection.execute(PEOPLE.update().where(PEOPLE.c.id == person).values(name=name))
+            connection.execute(self._new(PEOPLE), [values])
+            connection.execute(PEOPLE.update().where(PEOPLE.c.id == person).values(name=name))
 
         await self._write(work)
 
     async def add_link(self, token: str, person: str) -> None:
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             values = {"hash": token, "person": person, "created": now()}
-            await connection.execute(LINKS.insert(), [values])
+            connection.execute(LINKS.insert(), [values])
 
         await self._write(work)
 
     async def key(self, name: str) -> bytes:
         """A secret of the server, made when it is first asked for."""
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             made = {"name": name, "value": secrets.token_bytes(32)}
-            await connection.execute(self._new(SECRETS), [made])
+            connection.execute(self._new(SECRETS), [made])
 
         await self._write(work)
         async with self.engine.connect() as connection:
@@ -366,23 +331,6 @@ def _upgrade(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-
-
-async def _try(connection: AsyncConnection, work: Work, *, alone: bool) -> Exception | None:
-    """Do one of several works of a transaction; one that fails leaves the others alone."""
-    try:
-        if alone:
-            await work(connection)
-        else:
-            async with connection.begin_nested():
-                await work(connection)
-    except IntegrityError as error:
-        if alone:
-            await connection.rollback()
-        conflict = Conflict()
-        conflict.__cause__ = error
-        return conflict
-    return None
 
 
 def _event_values(table: str, event: Event) -> dict[str, Any]:

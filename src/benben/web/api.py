@@ -49,7 +49,8 @@ class Caller:
             self.site.sessions.keep(response, person, secure=self.secure)
 
 
-def caller(request: Request) -> Caller:
+async def caller(request: Request) -> Caller:
+    """Async though it waits for nothing: the framework would put it into a thread."""
     site: Site = request.app.state.site
     secure = request.url.scheme == "https"
     return Caller(site, site.sessions.person(request), language_of(request), secure)

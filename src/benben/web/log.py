@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass, field
 
+from benben.core.drive import replay
 from benben.core.journal import read_by
 from benben.core.phrase import Phrase
 from benben.core.play import Play
+from benben.core.state import State
 from benben.games import Text
 from benben.story import follows, heard
 from benben.words import Words
@@ -32,6 +34,8 @@ class Log:
 
     choices: list[int] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
+    state: State | None = None
+    """Where those choices led, to go on from."""
 
 
 def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
@@ -42,9 +46,11 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         shorter = min(same, len(play.choices))
         same = next((i for i, (old, new) in enumerate(pairs) if old != new), shorter)
         log.entries = [entry for entry in log.entries if entry.ply < same]
-    state = play.game.start(play.seats, play.options, play.edition)
-    for choice in play.choices[:same]:
-        state.apply(choice)
+        log.state = None
+    state = log.state
+    if state is None:
+        state = play.game.start(play.seats, play.options, play.edition)
+        replay(state, play.choices[:same])
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]
         first = heard(text, state, choice, eyes)
@@ -55,3 +61,4 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         if said:
             log.entries.append(Entry(ply, said))
     log.choices = play.choices[:]
+    log.state = state

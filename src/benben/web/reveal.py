@@ -1,26 +1,29 @@
 """Whether anybody learned something from a choice that the choice itself does not say."""
 
+from benben.core.drive import replay
 from benben.core.play import Play
 from benben.core.state import NOBODY, State
 
 
-def revealed(play: Play, ply: int) -> bool:
-    """Whether anything was revealed to anybody since a ply.
+def revealed(play: Play, ply: int, before: State | None = None) -> bool:
+    """Whether anything was revealed to anybody since a ply; `before`: the position there, if known.
 
     Who can work out the next view from the present one and the choice has learned nothing. Where a
     view cannot be played on, something hidden was needed: that counts as revealed.
     """
-    state = play.game.start(play.seats, play.options, play.edition)
-    for choice in play.choices[:ply]:
-        state.apply(choice)
+    if before is None:
+        state = play.game.start(play.seats, play.options, play.edition)
+        replay(state, play.choices[:ply])
+    else:
+        state = before.clone()
     for choice in play.choices[ply:]:
-        before = [
+        views = [
             state.seen_by(eyes)
             for eyes in (NOBODY, *range(play.seats))
             if state.heard(choice, eyes) == choice
         ]
         state.apply(choice)
-        if not all(_follows(view, choice, state) for view in before):
+        if not all(_follows(view, choice, state) for view in views):
             return True
     return False
 

@@ -1,5 +1,6 @@
 """One process that serves a site."""
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -41,6 +42,15 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
             await _Server(config, site, ready).serve(sockets=[listening])
     finally:
         await site.close()
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, where there is one: not on Windows."""
+    try:
+        import uvloop  # noqa: PLC0415
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
 
 
 class _Server(uvicorn.Server):

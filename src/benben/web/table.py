@@ -15,7 +15,7 @@ from benben.core.errors import BadChoice
 from benben.core.game import Game
 from benben.core.play import Play
 from benben.core.record import Line
-from benben.core.state import NOBODY, OVER, Edition
+from benben.core.state import NOBODY, OVER, Edition, State
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRow
 from benben.store.store import Store, now
@@ -75,6 +75,8 @@ class Table:
         self.floor = 0
         """The ply after the latest sealed block, which nobody may take back."""
         self.sealed_rev: dict[int, int] = {}
+        self._before: tuple[int, State | None] = (-1, None)
+        """A ply and the position before it: that of the latest choice made here."""
         self.stopped: int | None = None
         """The revision that does not replay, when there is one."""
         self.changed = now()
@@ -247,7 +249,10 @@ class Table:
         if self.play.sealed:
             return False
         ply = self.play.undo_to(seat)
-        return ply is not None and ply >= self.floor and not revealed(self.play, ply)
+        if ply is None or ply < self.floor:
+            return False
+        at, before = self._before
+        return not revealed(self.play, ply, before if at == ply else None)
 
     def undo_seat(self, own: Sequence[int]) -> int | None:
         """Which of these seats may take something back."""
@@ -267,6 +272,7 @@ class Table:
             play = self.play
             ply, mark = len(play.choices), self._mark()
             block = len(play.state.owing()) > 1 or bool(play.sealed)
+            before = play.state.clone()
             try:
                 choice = self.game.space.parse(words)
                 play.choose(seat, choice)
@@ -280,6 +286,7 @@ class Table:
             self._dirty = True  # a game that fails in the middle is read anew
             play.advance()
             self._dirty = False
+            self._before = (ply, before)
             body: dict[str, Any] = {"said": self._said(ply)}
             if block:
                 body["block"] = ply

@@ -55,10 +55,14 @@ function show(picture, slide) {
   const before = slide ? table.slides?.look() : null;
   const first = table.shown === null;
   if (document.activeElement?.matches?.("[data-target]:focus-visible, #chips button:focus-visible")) table.byKeys = true;
+  // Where only somebody spoke or came in, the drawing and half a gesture stay as they are.
+  const same = table.shown?.svg === picture.svg && table.shown.mine === picture.mine;
   table.shown = picture;
-  table.step = [];
-  table.asked = null;
-  draw(picture.svg);
+  if (!same) {
+    table.step = [];
+    table.asked = null;
+    draw(picture.svg);
+  }
   players(picture);
   prompt();
   light();
@@ -142,9 +146,7 @@ function note(each, picture) {
 function prompt() {
   const picture = table.shown;
   $("prompt").classList.toggle("mine", picture.mine && !table.past);
-  $("says").textContent = table.past
-    ? say("past", { ply: picture.ply, last: picture.last })
-    : picture.stopped ?? (picture.seat === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt);
+  $("says").textContent = expected(picture);
   $("undo").hidden = !picture.undo || table.past;
   $("hint").hidden = !picture.mine || table.past;
   $("typed").hidden = !picture.mine || table.past;
@@ -158,6 +160,15 @@ function prompt() {
   );
   if (document.activeElement !== $("notation")) $("notation").value = "";
   preview();
+}
+
+// The one line that says what is expected.
+function expected(picture) {
+  if (table.past) return say("past", { ply: picture.ply, last: table.now.last });
+  if (table.asked) return table.asked.label;
+  if (table.step.length) return `${begun(left())} … ${say("next")}`;
+  if (picture.stopped) return picture.stopped;
+  return picture.seat === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt;
 }
 
 // --- pointing ------------------------------------------------------------------------------------
@@ -223,7 +234,7 @@ function point(id) {
   if (done && table.confirm) {
     table.asked = ends[0];
     light();
-    $("says").textContent = ends[0].label;
+    prompt();
     document.querySelector("[data-confirm]")?.focus();
     return;
   }
@@ -232,8 +243,7 @@ function point(id) {
     return;
   }
   light();
-  preview();
-  $("says").textContent = `${begun(ends)} … ${say("next")}`;
+  prompt();
   const first = document.querySelector(".target.on");
   if (document.activeElement?.matches?.(":focus-visible")) (first ?? document.querySelector("#chips button"))?.focus();
   if (first && !narrow.matches) first.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -326,6 +336,10 @@ async function bring(rev) {
   const picture = await fetchPicture(rev ? `&rev=${rev}` : "");
   found();
   if (picture.rev < before.rev) return;
+  if (picture.rev === before.rev) {
+    table.now = picture;
+    return;
+  }
   const between = [];
   const missed = picture.last - before.last;
   if (missed > 1 && missed <= 6 && table.motion && !document.hidden && !table.past) {
@@ -358,6 +372,8 @@ async function goTo(ply) {
   try {
     const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}`);
     table.past = ply < last;
+    table.step = [];
+    table.asked = null;
     return show(picture, table.motion);
   } catch {
     return lost();
@@ -366,45 +382,10 @@ async function goTo(ply) {
 
 function toNow() {
   table.past = false;
+  table.step = [];
+  table.asked = null;
   queue.length = 0;
   return show(table.now, false);
-}
-
-// --- live ----------------------------------------------------------------------------------------
-
-let stream = null;
-let hiddenSince = 0;
-let poll = 0;
-
-function listen() {
-  stream?.close();
-  stream = new EventSource(`${address}/stream`);
-  stream.onmessage = (event) => refresh(JSON.parse(event.data).rev);
-  stream.addEventListener("here", () => refreshQuietly());
-  stream.onopen = found;
-  stream.onerror = () => {
-    lost();
-    // A browser gives up for good when the answer is not a stream: then try again ourselves.
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
-  };
-}
-
-// Somebody came or went: the revision is the same, the players are not.
-async function refreshQuietly() {
-  try {
-    const picture = await fetchPicture();
-    if (picture.rev !== table.now.rev) return refresh(picture.rev);
-    table.now = picture;
-    if (!table.past && !playing && table.shown.rev === picture.rev) {
-      table.shown.players = picture.players;
-      players(picture);
-      light();
-      for (const part of table.parts) part.show?.(table.shown, false);
-    }
-  } catch {
-    lost();
-  }
-  return undefined;
 }
 
 function lost() {
@@ -418,23 +399,15 @@ function found() {
   trouble("");
 }
 
-// A page in the background stays connected for some minutes, then looks in now and then.
-document.addEventListener("visibilitychange", () => {
-  clearInterval(poll);
-  if (!document.hidden) {
-    if (!stream || stream.readyState === EventSource.CLOSED) listen();
-    refresh();
-    return;
-  }
-  hiddenSince = Date.now();
-  poll = setInterval(() => {
-    if (Date.now() - hiddenSince < 300_000) return;
-    stream?.close();
-    refresh();
-  }, 30_000);
-});
-addEventListener("pagehide", () => stream?.close());
-addEventListener("pageshow", (event) => event.persisted && listen());
+// Somebody came or went: the revision is the same, the players are not.
+function others(picture) {
+  table.now = picture;
+  if (table.past || playing || table.shown.rev !== picture.rev) return;
+  table.shown.players = picture.players;
+  players(picture);
+  light();
+  for (const part of table.parts) part.show?.(table.shown, false);
+}
 
 // --- hands ---------------------------------------------------------------------------------------
 
@@ -482,11 +455,12 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 // --- begin ---------------------------------------------------------------------------------------
 
+Object.assign(table, { fetchPicture, others, lost, found });
 show(table.now, false);
-listen();
-const [settings, slides, talk, hands, review] = await Promise.all(
-  ["settings", "slides", "talk", "hands", "review"].map((name) => import(`./${name}.js`)),
+const [live, settings, slides, talk, hands, review] = await Promise.all(
+  ["live", "settings", "slides", "talk", "hands", "review"].map((name) => import(`./${name}.js`)),
 );
+live.start(table);
 settings.start(table);
 table.slides = slides.start(table);
 for (const each of [talk, hands, review]) each.start(table);

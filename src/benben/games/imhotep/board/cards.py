@@ -121,7 +121,9 @@ def _pair(scene: Scene) -> str:
         half = (CARD_H - 8) // 2
         out = []
         for i, kind in enumerate(seen):
-            inside = f'<g data-zoom="">{_half_face(scene, kind, half)}</g>' + rect(-2, -2, CARD_W + 4, half + 4, "glow", 10)
+            inside = f'<g data-zoom="">{_half_face(scene, kind, half)}</g>' + rect(
+                -2, -2, CARD_W + 4, half + 4, "glow", 10
+            )
             lit = target(
                 f"keep-{CARD_WORDS[kind]}", inside, scene.lit, spoken(scene, kind), "card-of"
             )
@@ -136,9 +138,7 @@ def _pair(scene: Scene) -> str:
     )
     said = scene.words("imhotep.board.pair")
     first = CARD_H - 10 - 18 * (len(wrap(said, 15, CARD_W - 4)) - 1)
-    lines = paragraph(
-        CARD_W / 2, first, said, size=15, width=CARD_W - 4, class_="card-text middle"
-    )
+    lines = paragraph(CARD_W / 2, first, said, size=15, width=CARD_W - 4, class_="card-text middle")
     inside = cards + lines + rect(-2, -2, CARD_W + 4, CARD_H + 4, "glow", 10)
     return target("market-pair", inside, scene.lit, scene.words("imhotep.choice.pair"), "card-of")
 
@@ -179,8 +179,6 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
         shown.append(text(w - 5, 19.5, f"\u00d7{count}", "chip-count end"))
     tip = esc(spoken(scene, kind))
     pieces = f'<g data-piece="card-{word}" data-tip="{tip}">{"".join(shown)}</g>'
-    inside = (
-        f"<title>{tip}</title>{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
-    )
+    inside = f"<title>{tip}</title>{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
     mine = seat == scene.view.to_move
     return target(f"card-{word}" if mine else "", inside, scene.lit, spoken(scene, kind), "chip-of")
