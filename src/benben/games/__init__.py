@@ -16,6 +16,7 @@ from benben.core.state import Choice, State
 
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
+    "terra_pyramides": "benben.games.terra_pyramides",
 }
 """Id and package. A game that is not finished is not in here."""
 
