@@ -104,6 +104,12 @@ def test_points_of_the_levels(level: int, points: int) -> None:
     assert (scored[0][0], scored[1][0]) == (0, points)
 
 
+@pytest.mark.rule("TER-163")
+def test_more_points_than_the_track_has_squares() -> None:
+    sites = {"c1": "1 red5 O", "h1": "2 blue5 O", "e2": "3 red4 O", "j2": "1 red4 O"}
+    assert last_turn(sites=sites, gold={"O": 4}, blocks={"O": "red " * 7})[-1][0] == 201
+
+
 @pytest.mark.rule("TER-58")
 def test_a_base_without_workers_scores_for_nobody() -> None:
     assert last_turn(sites={"c1": "4", "h1": "3 B"})[0] == [0, 3]
