@@ -55,6 +55,8 @@ proof: setup ## the conformance walk of every game, and pulling the plug of the 
 	BENBEN_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/web/test_kill.py --log-cli-level=INFO
 	BENBEN_FUZZ=500 $(BIN)/python -m pytest -q tests/web/test_fuzz.py
 	$(BIN)/benben bench
+	$(PIP) -e '.[dev,cluster]'
+	$(BIN)/python -m pytest -q -m slow
 
 rules: setup ## which numbered rules no test proves
 	@$(BIN)/python tools/rules.py

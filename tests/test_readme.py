@@ -9,7 +9,7 @@ README = Path(__file__).parent.parent / "README.md"
 
 
 def test_the_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.S)
+    blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     assert len(blocks) == 1
     exec(compile(blocks[0], str(README), "exec"), {})  # noqa: S102 our own text
     said = capsys.readouterr().out

@@ -38,7 +38,7 @@ INTERPRETED = {
 # The modules of a game that speak, draw or read files; search runs all the others.
 SPEAKING = ("__init__", "edition", "text", "board")
 # The bots that search; a worker process only waits and talks.
-BOTS = ("bot", "chance", "greedy", "ismcts")
+BOTS = ("bot", "chance", "greedy", "ismcts", "tree")
 
 
 class CannotCompile(Exception):

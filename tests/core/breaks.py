@@ -176,15 +176,6 @@ class PacksNoRobbery(Trial):
         return packed
 
 
-class PacksHalfTheStalls(Trial):
-    """A list of which pack leaves out a part."""
-
-    def lists(self) -> list[list[int]]:
-        lists = super().lists()
-        lists[3] = self.stalls[: sp.K]
-        return lists
-
-
 class KeepsAName(Trial):
     def __init__(self, seats: int, box: sp.Box) -> None:
         super().__init__(seats, box)
@@ -225,7 +216,7 @@ class SeesLessTheSecondTime(Trial):
 
 
 class SpectatorsSeeMore(Trial):
-    """A seat does not see the heap, a spectator does."""
+    """A seat does not see the points, a spectator does."""
 
     def seen_by(self, seat: int) -> Self:
         view = super().seen_by(seat)

@@ -22,7 +22,8 @@ def small() -> ActionSpace:
 @st.composite
 def spaces(draw: st.DrawFn) -> ActionSpace:
     space = ActionSpace()
-    for name in draw(st.lists(WORDS.filter(lambda w: w != UNKNOWN), min_size=1, unique=True)):
+    names = st.lists(WORDS.filter(lambda w: w != UNKNOWN), min_size=1, max_size=6, unique=True)
+    for name in draw(names):
         count = draw(st.integers(0, 4))
         space.verb(
             name,

@@ -36,7 +36,6 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (leaks.HearsAnotherCard, "heard is coarser"),
     (leaks.HearsABidOfNothing, "heard is coarser"),
     (leaks.IsDeafToItself, "a seat hears its own choice"),
-    (leaks.ForgetsTheMarket, "a view holds what follows from things heard"),
     (leaks.ForgetsTheMarket, "an imagined world is a possible one"),
     (leaks.ForgetsWhatItBuried, "a view holds what follows from things heard"),
     (leaks.ForgetsTheTomb, "an imagined world is a possible one"),

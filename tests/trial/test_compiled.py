@@ -81,7 +81,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_walk_finds_no_fault(compiled: Path) -> None:
-    found = walk(compiled, 500, 1)
+    found = walk(compiled, 120, 1)
     assert str(found["file"]).endswith(".so")
     assert found["native"]
     assert found["faults"] == []

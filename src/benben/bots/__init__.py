@@ -1,21 +1,124 @@
-"""Players that are programs. They see views, never the whole state."""
+"""Players that are programs. They see views, never the whole state.
 
+    bot = make("ismcts:500ms", seed=1)
+    choice = bot.choose(state.seen_by(seat), bot.budget)
+
+A bot is asked for by a word: `chance`, `greedy`, `ismcts` with a budget in iterations
+(`ismcts:1000`) or milliseconds (`ismcts:500ms`), a level for people (`apprentice`, `scribe`,
+`architect`, `vizier`), or a class of your own (`my_bot.py:MyBot`, also with a budget).
+"""
+
+import importlib.util
+import inspect
+import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
-from benben.bots import chance
+from benben.bots.bot import Bot, Budget
+from benben.bots.chance import Chance
+from benben.bots.greedy import Greedy
+from benben.bots.ismcts import Ismcts
 from benben.core.errors import BadInput
 from benben.core.rng import Rng
 from benben.core.state import Choice, State
 
-Bot = Callable[[State, int, Rng], Choice]
+Quick = Callable[[State, int, Rng], Choice]
 """From a seat's view, the seat, and what it may roll with: one of the seat's legal choices."""
 
-BOTS: dict[str, Bot] = {
-    "chance": chance.choose,
+BOTS: Final[dict[str, type[Bot]]] = {"chance": Chance, "greedy": Greedy, "ismcts": Ismcts}
+
+LEVELS: Final = {
+    "apprentice": "greedy",
+    "scribe": "ismcts:100",
+    "architect": "ismcts:500",
+    "vizier": "ismcts:3000",
 }
+"""For people: in iterations, so that a level is as strong on a slow machine as on a fast one."""
+
+DEFAULT: Final = "1000"
+_SPEC: Final = re.compile(r"(?P<name>.+?)(:(?P<budget>[0-9]+(ms)?))?(?P<settings>(/\w+=[\w.-]+)*)")
+_SETTINGS: Final = {"explore": float, "bias": float, "plies": int, "guided": int, "limit": int}
 
 
-def get(name: str) -> Bot:
-    if name not in BOTS:
-        raise BadInput(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    return BOTS[name]
+def make(spec: str, seed: int = 0) -> Bot:
+    """The bot that a word asks for; BadInput says what is wrong with it.
+
+    Behind a slash a searching bot takes settings for experiments: `ismcts:500/plies=20/bias=0`.
+    """
+    found = _SPEC.fullmatch(LEVELS.get(spec, spec))
+    if found is None:
+        raise BadInput(f"{spec!r} is no bot: write NAME, NAME:ITERATIONS or NAME:MILLISECONDSms")
+    name = found["name"]
+    if ".py:" in name:
+        bot = _from_file(name, seed)
+    elif name in BOTS:
+        bot = BOTS[name](seed)
+    else:
+        known = ", ".join([*BOTS, *LEVELS])
+        raise BadInput(
+            f"there is no bot {name!r}; the bots are: {known}, or a class of your own, FILE.py:NAME"
+        )
+    bot.budget = _budget(spec, found["budget"] or DEFAULT)
+    if found["budget"] and name in ("chance", "greedy"):
+        raise BadInput(f"{spec!r}: {name} does not search, so it takes no budget")
+    _settle(bot, spec, found["settings"])
+    return bot
+
+
+def _budget(spec: str, said: str) -> Budget:
+    try:
+        if said.endswith("ms"):
+            return Budget(ms=int(said[:-2]))
+        return Budget(iterations=int(said))
+    except (BadInput, ValueError) as error:
+        raise BadInput(f"{spec!r}: {error}") from error
+
+
+def _settle(bot: Bot, spec: str, settings: str) -> None:
+    for word in settings.split("/")[1:]:
+        name, _, value = word.partition("=")
+        if not isinstance(bot, Ismcts) or name not in _SETTINGS:
+            known = ", ".join(_SETTINGS)
+            raise BadInput(f"{spec!r}: there is no setting {name!r}; ismcts has {known}")
+        try:
+            setattr(bot, name, _SETTINGS[name](value))
+        except ValueError as error:
+            raise BadInput(f"{spec!r}: {value!r} is no value of {name}") from error
+
+
+def _from_file(name: str, seed: int) -> Bot:
+    """A class of somebody's own, for matches against ours."""
+    place, _, called = name.rpartition(":")
+    file = Path(place)
+    if not file.is_file():
+        raise BadInput(f"{place} is no file, so there is no bot {called!r} in it")
+    spec = importlib.util.spec_from_file_location(f"benben_bot_{file.stem}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BadInput(f"{place} cannot be run: {type(error).__name__}: {error}") from error
+    kind = getattr(module, called, None)
+    if not (inspect.isclass(kind) and issubclass(kind, Bot)):
+        raise BadInput(f"{place} has no class {called!r} that is a benben.bots.Bot")
+    bot = kind(seed)
+    assert isinstance(bot, Bot)
+    return bot
+
+
+def get(spec: str) -> Quick:
+    """The bot as a function, made anew for every choice."""
+    make(spec)
+
+    def choose(view: State, seat: int, rng: Rng) -> Choice:
+        bot = make(spec, (int(rng.next()) << 32) | int(rng.next()))
+        assert view.eyes == seat
+        return bot.choose(view, bot.budget)
+
+    return choose
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Quick", "get", "make"]

@@ -1,7 +1,13 @@
 """The bot that chooses at random: the floor that every other bot is measured from."""
 
+from benben.bots.bot import Bot, Budget, choices_of
 from benben.core.rng import Rng
 from benben.core.state import Choice, State
+
+
+class Chance(Bot):
+    def choose(self, view: State, budget: Budget) -> Choice:
+        return self.rng.pick(choices_of(view))
 
 
 def choose(view: State, seat: int, rng: Rng) -> Choice:

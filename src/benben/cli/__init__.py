@@ -8,7 +8,19 @@ import typer
 from typer import rich_utils
 
 from benben import COMPILED, __version__
-from benben.cli import bench, check, edition, games, perft, play, record, rules, serve
+from benben.cli import (
+    arena,
+    bench,
+    check,
+    edition,
+    games,
+    perft,
+    play,
+    record,
+    rules,
+    serve,
+    study,
+)
 from benben.cli.common import words
 from benben.core.errors import BadInput
 
@@ -32,6 +44,8 @@ for name, command, text in (
     ("check", check.check, words("cli.help.check")),
     ("perft", perft.perft, words("cli.help.perft")),
     ("bench", bench.bench, words("cli.help.bench")),
+    ("arena", arena.arena, words("arena.help.arena")),
+    ("study", study.study, words("arena.help.study")),
 ):
     app.command(name, help=text)(command)
 app.add_typer(record.app, name="record", help=words("cli.help.record"))

@@ -2,8 +2,8 @@
 
 A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` says
 everything about it as phrases (see `Text`); the catalogues have, besides what those phrases name,
-`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
-the lines of its score sheet.
+`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>`
+for each of the lines of its score sheet.
 """
 
 from collections.abc import Sequence
@@ -17,6 +17,9 @@ from benben.core.state import Choice, State
 
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
+    "cleopatra": "benben.games.cleopatra",
+    "egizia": "benben.games.egizia",
+    "terra_pyramides": "benben.games.terra_pyramides",
 }
 """Id and package. A game that is not finished is not in here."""
 

@@ -57,6 +57,20 @@ def test_any_of_the_cards(card: str) -> None:
     assert market(state).split() == ["-" if other == card else other for other in FOUR.split()]
 
 
+@pytest.mark.rule("IMH-47")
+@pytest.mark.parametrize("place", range(4))
+def test_the_last_card(place: int) -> None:
+    """Wherever it lies, its owner is asked; after it nobody is."""
+    state = position(cards=FOUR, cargo={1: "WWNG"})
+    card = FOUR.split()[place]
+    play(state, "K sail 1 market")
+    first, second, third = (other for other in FOUR.split() if other != card)
+    play(state, f"W pick {first}", f"W pick {second}", f"N pick {third}")
+    assert (mover(state), offers(state)) == ("G", [f"pick {card}", "decline"])
+    play(state, f"G pick {card}")
+    assert market(state) == "- - - -"
+
+
 @pytest.mark.rule("IMH-48")
 def test_each_stone_goes_back_at_once() -> None:
     state = position(cards=FOUR, cargo={3: "KK"})

@@ -52,7 +52,7 @@ def test_the_pair(kept: str, other: str) -> None:
     assert offers(state) == ["pick chisel", "pick sail", "pick hammer", "pair", "decline"]
     play(state, "W pair", ". look statue", ". look lever")
     assert mover(state) == "W"
-    assert sorted(offers(state)) == ["keep lever statue", "keep statue lever"]
+    assert offers(state) == ["keep statue lever", "keep lever statue"]
     play(state, f"W keep {kept} {other}")
     assert hand(state, "W") == kept
     assert bag(state.discard) == other
@@ -60,6 +60,14 @@ def test_the_pair(kept: str, other: str) -> None:
     assert market(state) == "sail chisel hammer -"
     assert mover(state) == "N"
     assert offers(state) == ["pick chisel", "pick sail", "pick hammer", "decline"]
+
+
+@pytest.mark.rule("IMH-73")
+def test_the_pair_in_either_order() -> None:
+    """What is offered does not tell which card was looked at first."""
+    state = position(sides=MARKET_B, cargo={3: "W."})
+    play(state, "K sail 3 market", "W pair", ". look lever", ". look statue")
+    assert offers(state) == ["keep statue lever", "keep lever statue"]
 
 
 @pytest.mark.rule("IMH-73")

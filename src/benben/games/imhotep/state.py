@@ -4,7 +4,7 @@ from typing import Final, Self
 
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
-from benben.games.imhotep import rules, scoring
+from benben.games.imhotep import rollout, rules, scoring
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import (
     BOATS,
@@ -155,6 +155,14 @@ class Imhotep(State):
     def places(self) -> list[int]:
         """IMH-44, IMH-45, IMH-157: by points, then by stones on the sled."""
         return ranks([self.points[s] * 100 + self.sled[s] for s in range(self.seats)])
+
+    # --- what bots ask -------------------------------------------------------------------------
+
+    def evaluate(self, seat: int) -> int:
+        return rollout.evaluate(self, seat)
+
+    def pick(self, rng: Rng) -> int:
+        return rollout.pick(self, rng)
 
     # --- who knows what ------------------------------------------------------------------------
 

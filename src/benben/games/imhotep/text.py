@@ -297,7 +297,7 @@ def _round(s: Imhotep) -> Section:
 
 def _stone(owner: int) -> Span:
     """A stone as its owner's number in its owner's colour; an empty place as a dot."""
-    return Span(f"■{owner - 1}", f"seat{owner - 1}") if owner else Span(" ·", "dim")
+    return Span(f"■{owner}", f"seat{owner - 1}") if owner else Span(" ·", "dim")
 
 
 def _row(stones: list[int]) -> list[Span]:

@@ -1,0 +1,127 @@
+"""Make the tables of docs/strength.md.
+
+    python benchmarks/strength.py [--games 1000] [--only SEATS] [--workers W]
+
+Every match is kept in a journal, so that the work can be interrupted, continued, and enlarged with
+a larger --games. The tables are written into the document between two marks; the sentences around
+them are for people to write.
+"""
+
+import argparse
+import os
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from benben.arena import tournament
+from benben.arena.match import Result
+from benben.arena.ratings import Standing, standings
+from benben.arena.study import by_turn_order
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs" / "strength.md"
+SEED = 4
+
+
+@dataclass(frozen=True)
+class Match:
+    """One bot among others of a kind, and what part of the wanted games it is worth."""
+
+    game: str
+    seats: int
+    one: str
+    others: str
+    part: float = 1.0
+
+    def command(self, games: int) -> str:
+        return (
+            f"benben arena {self.game} --bots {self.one},{self.others} --seats {self.seats} "
+            f"--games {games} --seed {SEED}"
+        )
+
+
+def matches() -> list[Match]:
+    """The cheap ones first; long ones get fewer games."""
+    found = []
+    for seats in (2, 3, 4):
+        found += [
+            Match("imhotep", seats, "greedy", "chance"),
+            Match("imhotep", seats, "ismcts:250", "greedy", 0.5),
+            Match("imhotep", seats, "ismcts:1000", "greedy", 0.2),
+            Match("imhotep", seats, "ismcts:500", "ismcts:250", 0.2),
+            Match("imhotep", seats, "ismcts:1000", "ismcts:500", 0.1),
+            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 0.05),
+        ]
+    return found
+
+
+def play(match: Match, games: int, workers: int, journals: Path) -> list[Result]:
+    what = tournament.setting(match.game, [match.one, match.others], games, match.seats, seed=SEED)
+    name = re.sub(r"\W+", "-", f"{match.game}-{match.seats}-{match.one}-{match.others}")
+    crew = tournament.here if workers == 1 else tournament.processes(workers)
+    return tournament.run(what, crew, journal=journals / f"{name}.jsonl")
+
+
+def row(match: Match, one: Standing) -> str:
+    low, high = one.interval
+    cells = [
+        one.bot,
+        match.others,
+        str(one.games),
+        f"{one.win_share:.1%}",
+        f"{low:.1%} – {high:.1%}",
+        f"{one.mean_score:.1f}",
+        f"{1 / match.seats:.0%}",
+        f"`{match.command(one.games)}`",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def tables(done: dict[Match, list[Result]]) -> str:
+    out: list[str] = []
+    for seats in sorted({match.seats for match in done}):
+        out += [
+            f"### {seats} seats",
+            "",
+            "| one | others | games | wins | 95% interval | points | fair | command |",
+            "| --- | --- | ---: | ---: | --- | ---: | ---: | --- |",
+        ]
+        mine = {match: results for match, results in done.items() if match.seats == seats}
+        for match, results in mine.items():
+            out.append(row(match, standings(results, [match.one, match.others])[0]))
+        equals = [result for match, results in mine.items() for result in results]
+        order = by_turn_order(equals)
+        said = ", ".join(
+            f"{side.win_share:.1%} ({side.interval[0]:.1%} – {side.interval[1]:.1%})"
+            for side in order
+        )
+        out += ["", f"Wins in order of the first turns, {len(equals)} games: {said}.", ""]
+    return "\n".join(out)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--journals", type=Path, default=ROOT / "build" / "strength")
+    parser.add_argument("--only", type=int, help="seats")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    done: dict[Match, list[Result]] = {}
+    for match in matches():
+        if given.only in (None, match.seats):
+            games = max(match.seats * 2, round(given.games * match.part))
+            done[match] = play(match, games, given.workers, given.journals)
+            table = standings(done[match], [match.one, match.others])
+            sys.stdout.write(row(match, table[0]) + "\n")
+            sys.stdout.flush()
+    text = DOCUMENT.read_text("utf-8")
+    begin, end = "<!-- tables -->\n", "<!-- end of tables -->"
+    before, _, rest = text.partition(begin)
+    _, _, after = rest.partition(end)
+    DOCUMENT.write_text(f"{before}{begin}{tables(done)}{end}{after}", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

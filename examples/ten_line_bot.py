@@ -1,0 +1,19 @@
+"""A bot of your own in ten lines. Match it against ours:
+
+benben arena imhotep --bots examples/ten_line_bot.py:TenLines,chance --games 100
+"""
+
+from benben.bots import Bot, Budget
+from benben.core.state import Choice, State
+
+
+class TenLines(Bot):
+    """Tries each choice in an imagined world and takes the one with the most points at once."""
+
+    def choose(self, view: State, budget: Budget) -> Choice:
+        best: list[tuple[int, Choice]] = []
+        for choice in view.legal_for(view.eyes):
+            world = view.imagine(self.rng)
+            world.apply(choice)
+            best.append((world.evaluate(view.eyes), choice))
+        return max(best)[1]

@@ -1,0 +1,65 @@
+"""The same games over a Ray cluster. Ray runs a task again when its worker or machine dies."""
+
+import logging
+import socket
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from benben.arena.match import Result
+from benben.arena.tournament import AHEAD, Setting, Workers, work
+from benben.core.errors import BadInput
+
+
+def _knock(address: str) -> None:
+    """Ray itself waits for minutes before it says that nobody is there."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise BadInput(f"there is no Ray cluster at {address}: {error}") from error
+
+
+def ray_workers(address: str) -> Workers:
+    """The workers of the cluster at this address; `local` starts one here for the while."""
+    try:
+        import ray as library  # noqa: PLC0415 only those who ask for a cluster need it
+    except ImportError as error:
+        raise BadInput("--ray needs Ray: pip install 'benben[cluster]'") from error
+
+    ray: Any = library  # half of it has no types
+
+    _knock(address)
+
+    def run(what: Setting, numbers: Iterable[int]) -> Iterator[Result]:
+        try:
+            ray.init(
+                address=None if address == "local" else address,
+                ignore_reinit_error=True,
+                log_to_driver=False,
+                logging_level=logging.ERROR,
+            )
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise BadInput(f"there is no Ray cluster at {address}: {error}") from error
+        # However often a worker is lost: the game with this number is the same game again.
+        task = ray.remote(work).options(num_cpus=1, max_retries=-1)
+        data = ray.put(what.data())
+        todo = iter(numbers)
+        flying: dict[Any, int] = {}
+        done: set[int] = set()
+        while True:
+            width = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+            for number in islice(todo, max(0, width - len(flying))):
+                flying[task.remote(data, number)] = number
+            if not flying:
+                return
+            landed, _ = ray.wait(list(flying), num_returns=1)
+            for reference in landed:
+                number = flying.pop(reference)
+                assert number not in done
+                done.add(number)
+                yield Result.from_data(ray.get(reference))
+
+    return run

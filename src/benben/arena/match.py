@@ -1,0 +1,234 @@
+"""One game between bots. They get views; whoever breaks the rules of the match forfeits.
+
+A bot forfeits by raising, by naming a choice that is not legal, or by thinking much longer than
+its budget. The game ends there: the one who forfeits is last, the others share the first place,
+and the scores are those of that moment.
+"""
+
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from benben.bots import make
+from benben.bots.bot import Bot, Budget
+from benben.core.game import Game
+from benben.core.journal import sheet
+from benben.core.play import Play
+from benben.core.state import CHANCE, Edition
+
+RAISED: Final = "raised"
+LATE: Final = "late"
+ILLEGAL: Final = "illegal"
+
+PATIENCE: Final = 60.0
+"""Seconds for a choice whose budget is not a time."""
+GRACE: Final = 2.0
+"""Seconds beyond twice a budget in milliseconds: machines are sometimes busy."""
+
+
+class Late(BaseException):
+    """Raised inside a bot that does not come back; not an Exception, so that few catch it."""
+
+
+@dataclass
+class Forfeit:
+    seat: int
+    why: str
+    """RAISED, LATE or ILLEGAL."""
+    sentence: str
+
+
+@dataclass
+class Result:
+    """All that is kept of a game. Plain data: it travels between processes and into files."""
+
+    number: int
+    bots: list[str]
+    """By seat."""
+    options: dict[str, str]
+    scores: list[int]
+    places: list[int]
+    forfeit: Forfeit | None
+    choices: int
+    """Of seats and of chance."""
+    decisions: list[int]
+    """By seat: choices among more than one."""
+    seconds: float
+    opener: int
+    """The seat that decided first."""
+    sources: list[list[int]]
+    """Points by seat and source."""
+    rounds: list[list[int]]
+    """Points by seat at the end of each round, where the game has rounds."""
+    uses: list[dict[str, int]]
+    """By seat: what it chose how often; `study` reads it."""
+    openings: list[str]
+    """By seat: its first decision."""
+    record: str = field(default="", repr=False)
+
+    def data(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> "Result":
+        forfeit = data["forfeit"]
+        return cls(**{**data, "forfeit": None if forfeit is None else Forfeit(**forfeit)})
+
+
+class _Table(Play):
+    """A game that tells each bot what its seat hears, and keeps what a report wants to know."""
+
+    def listen(self, bots: list[Bot]) -> None:
+        self.bots = bots
+        self.decisions = [0] * len(bots)
+        self.opener = -1
+        self.uses: list[dict[str, int]] = [{} for _ in bots]
+        self.openings = [""] * len(bots)
+        self.rounds: list[list[int]] = []
+        self.round = 0
+
+    def _apply(self, choice: int) -> None:
+        state, who = self.state, self.state.to_move
+        heard = [state.heard(choice, seat) for seat in range(self.seats)]
+        super()._apply(choice)
+        if who != CHANCE and not self.forced[-1]:
+            self._decided(who, choice)
+        for seat, bot in enumerate(self.bots):
+            bot.hear(who, heard[seat])
+        # Not part of the contract: games that are played in rounds call their number so.
+        now = getattr(state, "round", 0)
+        if now != self.round:
+            if self.round:
+                self.rounds.append(state.scores())
+            self.round = now
+
+    def _decided(self, seat: int, choice: int) -> None:
+        words = self.game.space.words(choice)
+        if self.opener < 0:
+            self.opener = seat
+        if not self.decisions[seat]:
+            self.openings[seat] = words
+        self.decisions[seat] += 1
+        name = use(words)
+        self.uses[seat][name] = self.uses[seat].get(name, 0) + 1
+
+
+def use(words: str) -> str:
+    """What a choice is counted as: its verb, and the first argument that is not a number."""
+    verb, *arguments = words.split()
+    named = [word for word in arguments if not word.isdigit()]
+    return f"{verb} {named[0]}" if named else verb
+
+
+def play_game(
+    game: Game,
+    specs: list[str],
+    options: dict[str, str],
+    edition: Edition,
+    seed: int,
+    number: int = 0,
+    *,
+    bots: list[Bot] | None = None,
+    patience: float = PATIENCE,
+    record: bool = False,
+) -> Result:
+    """One game with these bots in these seats. Same seed, same game, budgets in time aside."""
+    begin = time.perf_counter()
+    key = b"benben arena %d %d" % (seed, number)
+    table = _Table(game, len(specs), options, edition, key)
+    if bots is None:
+        bots = [make(spec, _seed(seed, number, seat)) for seat, spec in enumerate(specs)]
+    table.listen(bots)
+    table.players = {seat: spec.replace(" ", "_") for seat, spec in enumerate(specs)}
+    forfeit: Forfeit | None = None
+    table.advance()
+    while not table.over and forfeit is None:
+        seat = next(s for s in table.state.owing() if s not in table.sealed)
+        forfeit = _turn(table, seat, bots[seat], patience)
+        if forfeit is None:
+            table.advance()
+    scores = table.state.scores()
+    places = table.state.places()
+    if forfeit is not None:
+        places = [1] * len(specs)
+        places[forfeit.seat] = len(specs)
+    elif table.round:
+        table.rounds.append(scores)
+    journal = table.state.journal or []
+    return Result(
+        number,
+        specs,
+        dict(table.options),
+        scores,
+        places,
+        forfeit,
+        len(table.choices),
+        table.decisions,
+        time.perf_counter() - begin,
+        table.opener,
+        sheet(journal, len(specs), len(game.sources)),
+        table.rounds,
+        table.uses,
+        table.openings,
+        table.record().text() if record else "",
+    )
+
+
+def _seed(seed: int, number: int, seat: int) -> int:
+    return (seed * 1_000_003 + number) * 8 + seat
+
+
+def _turn(table: _Table, seat: int, bot: Bot, patience: float) -> Forfeit | None:
+    view = table.state.seen_by(seat)
+    legal = view.legal_for(seat)
+    limit = bot.budget.ms / 500 + GRACE if bot.budget.ms else patience
+    begin = time.perf_counter()
+    try:
+        with _hurried(limit):
+            choice: object = bot.choose(view, bot.budget)  # whatever it gave
+    except Late:
+        return Forfeit(seat, LATE, f"had not chosen after {limit:g} s")
+    except Exception as error:  # noqa: BLE001 whatever a bot does is its own fault
+        return Forfeit(seat, RAISED, f"{type(error).__name__}: {error}")
+    took = time.perf_counter() - begin
+    if took > limit:
+        return Forfeit(seat, LATE, f"chose after {took:.1f} s, and {limit:g} s were allowed")
+    if not isinstance(choice, int) or choice not in legal:
+        return Forfeit(seat, ILLEGAL, f"{_words(table, choice)} is not legal")
+    table.choose(seat, choice)
+    return None
+
+
+def _words(table: _Table, choice: object) -> str:
+    if isinstance(choice, int) and 0 <= choice < table.game.space.size:
+        return repr(table.game.space.words(choice))
+    return repr(choice)[:80]
+
+
+@contextmanager
+def _hurried(seconds: float) -> Iterator[None]:
+    """Raises Late in whatever runs too long. Signals reach the main thread only."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(
+        signal, "setitimer"
+    ):
+        yield
+        return
+
+    def late(*_: object) -> None:
+        raise Late
+
+    before = signal.signal(signal.SIGALRM, late)
+    # Once more every second, for a bot that catches everything.
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+__all__ = ["ILLEGAL", "LATE", "RAISED", "Budget", "Forfeit", "Result", "play_game", "use"]

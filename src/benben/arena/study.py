@@ -1,0 +1,141 @@
+"""Balance: how often each thing is chosen and what it is worth, over games between bots.
+
+What is counted is one seat in one game. A *use* is a kind of choice, such as `pick statue` or
+`sail temple`: the verb and its first argument that is not a number. The worth of a use is the win
+share of the seats that made it beside that of the seats that did not. That is no proof of cause:
+who is ahead may simply have more occasion.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from benben.arena.match import Result
+from benben.arena.ratings import wilson, won
+
+
+@dataclass(frozen=True)
+class Side:
+    """Some of the seats: those that did something, or those that did not."""
+
+    seats: int
+    win_share: float
+    interval: tuple[float, float]
+    mean_score: float
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "seats": self.seats,
+            "win_share": round(self.win_share, 4),
+            "interval": [round(end, 4) for end in self.interval],
+            "mean_score": round(self.mean_score, 2),
+        }
+
+
+@dataclass(frozen=True)
+class Line:
+    name: str
+    times: float
+    """How often in a game, all seats together."""
+    made: Side
+    left: Side
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "times_per_game": round(self.times, 3),
+            "with": self.made.data(),
+            "without": self.left.data(),
+        }
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where points come from: of all seats, and of those that won."""
+
+    name: str
+    mean: float
+    winners: float
+
+    def data(self) -> dict[str, Any]:
+        return {"name": self.name, "mean": round(self.mean, 2), "winners": round(self.winners, 2)}
+
+
+@dataclass(frozen=True)
+class Study:
+    games: int
+    length: float
+    """Choices in a game."""
+    mean_score: float
+    uses: list[Line]
+    openings: list[Line]
+    sources: list[Source]
+    places: list[Side]
+    """By the order of turns: the seat that decided first, the one after it, and so on."""
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "games": self.games,
+            "length": round(self.length, 1),
+            "mean_score": round(self.mean_score, 2),
+            "uses": [line.data() for line in self.uses],
+            "openings": [line.data() for line in self.openings],
+            "sources": [source.data() for source in self.sources],
+            "by_turn_order": [place.data() for place in self.places],
+        }
+
+
+def study(results: list[Result], sources: list[str], openings: int = 10) -> Study:
+    """Over games that were played to the end; at most so many openings, the commonest first."""
+    whole = [result for result in results if result.forfeit is None]
+    seats = [(result, seat) for result in whole for seat in range(len(result.bots))]
+    names = sorted({name for result in whole for uses in result.uses for name in uses})
+    lines = []
+    for name in names:
+        made = [(r, s) for r, s in seats if name in r.uses[s]]
+        left = [(r, s) for r, s in seats if name not in r.uses[s]]
+        times = sum(r.uses[s][name] for r, s in made) / len(whole)
+        lines.append(Line(name, times, side(made), side(left)))
+    first = Counter(r.openings[s] for r, s in seats)
+    opened = []
+    for name, count in first.most_common(openings):
+        made = [(r, s) for r, s in seats if r.openings[s] == name]
+        left = [(r, s) for r, s in seats if r.openings[s] != name]
+        opened.append(Line(name, count / len(whole), side(made), side(left)))
+    winners = [(r, s) for r, s in seats if r.places[s] == 1]
+    return Study(
+        len(whole),
+        _mean([float(result.choices) for result in whole]),
+        _mean([float(r.scores[s]) for r, s in seats]),
+        lines,
+        opened,
+        [
+            Source(
+                name,
+                _mean([float(r.sources[s][i]) for r, s in seats]),
+                _mean([float(r.sources[s][i]) for r, s in winners]),
+            )
+            for i, name in enumerate(sources)
+        ],
+        by_turn_order(whole),
+    )
+
+
+def side(seats: list[tuple[Result, int]]) -> Side:
+    share = _mean([won(result, seat) for result, seat in seats])
+    interval = wilson(share * len(seats), len(seats))
+    return Side(len(seats), share, interval, _mean([float(r.scores[s]) for r, s in seats]))
+
+
+def by_turn_order(results: list[Result]) -> list[Side]:
+    """What it is worth to decide first, second and so on."""
+    count = max((len(result.bots) for result in results), default=0)
+    return [
+        side([(r, (r.opener + i) % len(r.bots)) for r in results if i < len(r.bots)])
+        for i in range(count)
+    ]
+
+
+def _mean(values: list[float]) -> float:
+    return fmean(values) if values else 0.0

@@ -1,0 +1,410 @@
+"""Information-set Monte Carlo tree search for any game and any number of seats. Compiled.
+
+Each iteration imagines one world that fits the view, walks down one tree shared by all worlds,
+plays on from its edge, and tells every node on the way what came of it. Seats choose for
+themselves (max^n): a node remembers only what it was worth to the seat that chose it. Chance is
+sampled. What the searching seat cannot hear does not split its tree (see `tree.py`).
+
+The utility rewards winning first and margin second and lies between 0 and 1. How large a margin is
+large, and how much results vary at all, is measured at the start of each search by a few playouts,
+so that no game has to say it.
+"""
+
+import math
+import time
+from typing import Final
+
+from mypy_extensions import i64
+
+from benben.bots.bot import Bot, Budget, choices_of
+from benben.bots.tree import Considered, Node, Thought, principal_line
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER, Choice, State
+
+LIMIT: Final = 400_000
+"""Nodes of a tree at most, about 60 MB."""
+TRIALS: Final = 16
+"""Playouts that measure how much results vary."""
+WIN: Final = 0.7
+"""The part of the utility that winning decides; margin decides the rest."""
+LINE: Final = 12
+
+
+class Ismcts(Bot):
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.explore = 0.7
+        """How much untried choices attract, in units of how much results vary."""
+        self.bias = 10.0
+        """As how many visits the game's evaluation of a choice counts; 0: it is not asked."""
+        self.plies = 12
+        """After how many decisions a playout is cut off and evaluated; below 0: never."""
+        self.guided = 100
+        """Percent of decisions in playouts that the game's own `pick` makes; others are random."""
+        self.reuse = True
+        self.limit = LIMIT
+        self.root: Node | None = None
+        self.told = 0
+        """Choices heard since the latest search; without them its tree is no use."""
+        self.thought = Thought()
+        self.me = 0
+        self.nodes = 0
+        self.full = False
+        self.team = False
+        """Whether all win or lose together, or one plays alone."""
+        self.centre = 0.0
+        """For a team: the mean score that is neither good nor bad."""
+        self.scale = 1.0
+        """A margin, in points, that is neither small nor large."""
+        self.spread = 0.5
+        """The standard deviation of utilities."""
+
+    # --- from outside --------------------------------------------------------------------------
+
+    def choose(self, view: State, budget: Budget) -> Choice:
+        choices = choices_of(view)
+        root = self._prepare(view)
+        if len(choices) == 1:
+            return choices[0]
+        begin = time.perf_counter()
+        end = begin + budget.ms / 1000.0
+        self._measure(view)
+        mine: list[Node] = []
+        done = 0
+        while True:
+            self._iterate(root, view, mine)
+            done += 1
+            if budget.ms:
+                if done % 4 == 0 and time.perf_counter() >= end:
+                    break
+            elif done >= budget.iterations:
+                break
+        thought = self._conclude(mine, choices)
+        thought.iterations = done
+        thought.ms = (time.perf_counter() - begin) * 1000.0
+        self.thought = thought
+        return thought.options[0].choice
+
+    def explain(self) -> Thought:
+        """About the latest choice: visits, values, expected scores, the principal line."""
+        return self.thought
+
+    def hear(self, who: int, choice: Choice) -> None:
+        self.told += 1
+        if self.root is not None:
+            found = self.root.child(choice) if who >= 0 else None
+            self.root = self.root.sound(choice) if found is None else found
+
+    def _prepare(self, view: State) -> Node:
+        """The part of the latest tree that is still true, or a new one."""
+        root = self.root if self.reuse and self.told and view.eyes == self.me else None
+        if root is None:
+            root = Node(-1, CHANCE)
+            self.nodes = 1
+        else:
+            self.nodes = root.size()
+        self.root = root
+        self.told = 0
+        self.full = False
+        self.me = view.eyes
+        self.thought = Thought()
+        return root
+
+    # --- one iteration -------------------------------------------------------------------------
+
+    def _iterate(self, root: Node, view: State, mine: list[Node]) -> None:
+        world = view.imagine(self.rng)
+        me = self.me
+        node = root
+        path = [root]
+        own: Node | None = None
+        while world.to_move != OVER:
+            seat = world.to_move
+            if seat == CHANCE:
+                choice = world.deal(self.rng)
+                heard = world.heard(choice, me)
+                world.apply(choice)
+                node = self._sound(node, heard)
+                path.append(node)
+                continue
+            if own is None and seat == me and node not in mine:
+                mine.append(node)
+            legal = world.legal()
+            if not node.children and self.nodes + len(legal) > self.limit:
+                self.full = True
+                break
+            child = self._select(node, world, seat, legal)
+            if own is None and seat == me:
+                own = child
+            new = child.visits == 0 and len(legal) > 1
+            heard = world.heard(child.choice, me)
+            world.apply(child.choice)
+            path.append(child)
+            if heard == child.choice:
+                node = child
+            else:
+                node = self._sound(node, heard)
+                path.append(node)
+            if new:
+                break
+        scores = self._play_on(world)
+        utilities = self._utilities(world, scores)
+        for node in path:
+            node.visits += 1
+            if node.seat >= 0:
+                node.total += utilities[node.seat]
+        if own is not None:
+            if not own.scores:
+                own.scores = scores
+            else:
+                for i in range(len(scores)):
+                    own.scores[i] += scores[i]
+
+    def _sound(self, node: Node, heard: int) -> Node:
+        for known in node.after:
+            if known.choice == heard:
+                return known
+        found = Node(heard, CHANCE)
+        self.nodes += 1
+        if node.after:
+            node.after.append(found)
+        else:
+            node.after = [found]
+        return found
+
+    def _select(self, node: Node, world: State, seat: int, legal: list[int]) -> Node:
+        """The child that promises most to the seat, untried ones by their prior."""
+        children = node.children
+        if not children:
+            children = []
+            node.children = children
+        at = 0
+        bias = self.bias
+        weight = bias if bias > 0.0 else 1.0
+        reach = self.explore * self.spread
+        best_score = -1.0
+        best: Node | None = None
+        offered: i64 = 0
+        log = 0.0
+        for choice in legal:
+            while at < len(children) and children[at].choice < choice:
+                at += 1
+            if at < len(children) and children[at].choice == choice:
+                child = children[at]
+            else:
+                child = Node(choice, seat)
+                self.nodes += 1
+                child.prior = self._prior(node, world, seat, choice)
+                children.insert(at, child)
+            child.offered += 1
+            if child.offered != offered:  # mostly all are offered as often
+                offered = child.offered
+                log = math.log(float(offered) + weight)
+            visits = float(child.visits) + weight
+            score = (child.total + weight * child.prior) / visits + reach * math.sqrt(log / visits)
+            if score > best_score:
+                best_score = score
+                best = child
+        assert best is not None
+        return best
+
+    def _prior(self, node: Node, world: State, seat: int, choice: int) -> float:
+        """What the evaluation promises; without one, as good as the node so far."""
+        jitter = float(self.rng.below(1024)) * 1e-6  # so that equals are tried in any order
+        if self.bias <= 0.0:
+            return 0.5 + jitter
+        after = world.clone()
+        after.apply(choice)
+        while after.to_move == CHANCE:
+            after.apply(after.deal(self.rng))
+        if after.to_move == OVER:
+            return self._utilities(after, finals(after))[seat]
+        scores = finals(after)
+        if self.team:
+            return self._promise(average(scores) - self.centre) + jitter
+        best, second, leader = top_two(scores)
+        return self._promise(scores[seat] - (second if seat == leader else best)) + jitter
+
+    # --- playing on ----------------------------------------------------------------------------
+
+    def _play_on(self, world: State) -> list[float]:
+        """From the edge of the tree to the end, or to the cut; the points, or what is expected."""
+        play_on(world, self.rng, self.plies, self.guided)
+        return finals(world)
+
+    def _utilities(self, world: State, scores: list[float]) -> list[float]:
+        seats = len(scores)
+        over = world.to_move == OVER
+        out: list[float] = []
+        if over:
+            places = world.places()
+            winners = 0
+            for place in places:
+                if place == 1:
+                    winners += 1
+        if self.team:
+            margin = average(scores) - self.centre
+            if over:
+                value = WIN * (1.0 if winners else 0.0) + (1.0 - WIN) * self._squash(margin)
+            else:
+                value = self._promise(margin)
+            return [value] * seats
+        best, second, leader = top_two(scores)
+        for i in range(seats):
+            margin = scores[i] - (second if i == leader else best)
+            if over:
+                win = 1.0 / float(winners) if places[i] == 1 else 0.0
+                out.append(WIN * win + (1.0 - WIN) * self._squash(margin))
+            else:
+                out.append(self._promise(margin))
+        return out
+
+    def _squash(self, margin: float) -> float:
+        x = margin / self.scale
+        return 0.5 + 0.5 * x / (1.0 + abs(x))
+
+    def _promise(self, margin: float) -> float:
+        """The utility of a margin that is only expected: it decides how likely winning is."""
+        x = margin / self.scale
+        if x > 12.0 or x < -12.0:
+            likely = 1.0 if x > 0.0 else 0.0
+        else:
+            likely = 1.0 / (1.0 + math.exp(-1.6 * x))
+        return WIN * likely + (1.0 - WIN) * self._squash(margin)
+
+    def _measure(self, view: State) -> None:
+        """A few playouts to the end: is this a team, what is a large margin, what varies."""
+        me = self.me
+        ends: list[list[float]] = []
+        worlds: list[State] = []
+        self.team = True  # unless places ever differ; a lonely player is a team too
+        self.centre = 0.0
+        for _ in range(TRIALS):
+            world = view.imagine(self.rng)
+            play_on(world, self.rng, -1, self.guided)
+            scores = finals(world)
+            ends.append(scores)
+            worlds.append(world)
+            self.centre += average(scores) / float(TRIALS)
+            places = world.places()
+            for place in places:
+                if place != places[0]:
+                    self.team = False
+        margins: list[float] = []
+        for scores in ends:
+            if self.team:
+                margins.append(average(scores) - self.centre)
+            else:
+                best, second, leader = top_two(scores)
+                margins.append(scores[me] - (second if me == leader else best))
+        self.scale = max(1.0, deviation(margins))
+        utilities: list[float] = []
+        for i in range(TRIALS):
+            utilities.append(self._utilities(worlds[i], ends[i])[me])
+        # Near a sure win all trials agree, and yet choices must be told apart.
+        self.spread = max(0.05, deviation(utilities))
+
+    # --- what it found -------------------------------------------------------------------------
+
+    def _conclude(self, mine: list[Node], choices: list[int]) -> Thought:
+        """The most visited choice; several nodes count together where sealed answers came first."""
+        thought = Thought()
+        thought.seat = self.me
+        thought.nodes = self.nodes
+        thought.full = self.full
+        for choice in choices:
+            visits = 0
+            total = 0.0
+            scores: list[float] = []
+            prior = 0.0
+            for node in mine:
+                child = node.child(choice)
+                if child is None:
+                    continue
+                prior = child.prior
+                visits += int(child.visits)
+                total += child.total
+                if child.scores:
+                    if not scores:
+                        scores = [0.0] * len(child.scores)
+                    for i in range(len(scores)):
+                        scores[i] += child.scores[i]
+            value = total / float(visits) if visits else prior
+            if visits:
+                for i in range(len(scores)):
+                    scores[i] /= float(visits)
+            thought.options.append(Considered(choice, visits, value, scores))
+        thought.options = ranked(thought.options)
+        if mine:
+            thought.line = principal_line(mine[0], LINE)
+        return thought
+
+
+def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
+    """Quick choices until so many decisions are made, or to the end if that number is below 0."""
+    left = plies
+    while world.to_move != OVER:
+        if world.to_move == CHANCE:
+            world.apply(world.deal(rng))
+            continue
+        if left == 0:
+            return
+        left -= 1
+        if guided and (guided == 100 or rng.below(100) < guided):
+            world.apply(world.pick(rng))
+        else:
+            choices = world.legal()
+            world.apply(choices[rng.below(len(choices))])
+
+
+def finals(world: State) -> list[float]:
+    """Points at the end; before the end, what the evaluation expects."""
+    out: list[float] = []
+    if world.to_move == OVER:
+        for points in world.scores():
+            out.append(float(points))
+    else:
+        for seat in range(world.seats):
+            out.append(float(world.evaluate(seat)) / 100.0)
+    return out
+
+
+def top_two(scores: list[float]) -> tuple[float, float, int]:
+    """The best score, the second best, and who has the best."""
+    leader = 0
+    for i in range(1, len(scores)):
+        if scores[i] > scores[leader]:
+            leader = i
+    second = scores[leader]
+    first = True
+    for i in range(len(scores)):
+        if i != leader and (first or scores[i] > second):
+            second = scores[i]
+            first = False
+    return scores[leader], second, leader
+
+
+def average(values: list[float]) -> float:
+    return sum(values) / float(len(values))
+
+
+def deviation(values: list[float]) -> float:
+    mean = average(values)
+    square = 0.0
+    for value in values:
+        square += (value - mean) * (value - mean)
+    return math.sqrt(square / float(len(values)))
+
+
+def ranked(options: list[Considered]) -> list[Considered]:
+    """By visits, then by value; an insertion sort, since keys would be closures."""
+    out: list[Considered] = []
+    for option in options:
+        at = len(out)
+        while at > 0 and (
+            option.visits > out[at - 1].visits
+            or (option.visits == out[at - 1].visits and option.value > out[at - 1].value)
+        ):
+            at -= 1
+        out.insert(at, option)
+    return out

@@ -1,0 +1,238 @@
+"""`benben arena`: matches between bots, and how sure their result is."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from benben import games as registry
+from benben.arena import cluster, ratings, report, tournament
+from benben.arena.match import PATIENCE, Result
+from benben.cli.common import (
+    EditionFile,
+    GameId,
+    Json,
+    Options,
+    Seats,
+    console,
+    count,
+    number_from,
+    options_from,
+    print_json,
+    words,
+)
+from benben.core.errors import BadInput
+
+Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help=words("arena.help.bots"))]
+Games = Annotated[int, typer.Option(metavar="N", help=words("arena.help.games"))]
+Seed = Annotated[str, typer.Option(metavar="S", help=words("arena.help.seed"))]
+Workers = Annotated[int | None, typer.Option(metavar="W", help=words("arena.help.workers"))]
+Sample = Annotated[bool, typer.Option("--any-options", help=words("arena.help.any_options"))]
+Resume = Annotated[Path | None, typer.Option(metavar="FILE", help=words("arena.help.resume"))]
+Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help=words("arena.help.ray"))]
+
+
+def arena(
+    game: GameId,
+    bots: Bots,
+    games: Games = 100,
+    seats: Seats = None,
+    option: Options = None,
+    any_options: Sample = False,
+    seed: Seed = "0",
+    workers: Workers = None,
+    edition: EditionFile = None,
+    as_json: Json = False,
+    report_to: Annotated[
+        Path | None, typer.Option("--report", metavar="DIR", help=words("arena.help.report"))
+    ] = None,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help=words("arena.help.until_sure"))
+    ] = False,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help=words("arena.help.records"))
+    ] = None,
+    resume: Resume = None,
+    ray: Ray = None,
+    patience: Annotated[
+        float, typer.Option(metavar="S", help=words("arena.help.patience"))
+    ] = PATIENCE,
+) -> None:
+    count(games, "games")
+    if not 0 < patience < 86400:
+        raise BadInput(f"--patience is a number of seconds above 0, not {patience:g}")
+    what = tournament.setting(
+        game,
+        split(bots),
+        games,
+        seats,
+        options_from(option),
+        sample=any_options,
+        seed=number_from(seed),
+        edition=str(edition) if edition else "",
+        records=records is not None,
+        patience=patience,
+    )
+    out = console()
+    begin = time.perf_counter()
+    with progress(out, game, games, as_json) as each:
+        results = tournament.run(
+            what, workers_of(workers, ray), journal=resume, until_sure=until_sure, each=each
+        )
+    took = time.perf_counter() - begin
+    table = ratings.standings(results, list(what.bots))
+    if records:
+        _keep(records, what, results)
+    page = None
+    if report_to:
+        about = describe(what, len(results))
+        title = words("arena.report.title", game=words(f"{game}.name"))
+        sources = [words(f"{game}.source.{name}") for name in registry.get(game).sources]
+        page = report.write(report_to, title, about, results, table, sources, words)
+    speed = sum(result.choices for result in results) / took
+    if as_json:
+        print_json(
+            {
+                "game": game,
+                "seats": what.seats,
+                "games": len(results),
+                "seed": what.seed,
+                "bots": [standing.data() for standing in table],
+                "options": dict(what.options),
+                "any_options": any_options,
+                "sure": ratings.parted(results),
+                "games_per_s": round(len(results) / took, 2),
+                "choices_per_s": round(speed, 1),
+                "forfeits": [forfeit(result) for result in results if result.forfeit],
+            }
+        )
+        return
+    _print(out, what, results, table, took, speed)
+    if page:
+        out.print(words("arena.written", file=str(page)), soft_wrap=True)
+
+
+def split(bots: str) -> list[str]:
+    return [spec.strip() for spec in bots.split(",") if spec.strip()]
+
+
+def workers_of(workers: int | None, ray: str | None) -> tournament.Workers:
+    count(workers, "workers")
+    if ray is not None:
+        if workers is not None:
+            raise BadInput("--workers is for this machine; with --ray the cluster has its own")
+        return cluster.ray_workers(ray)
+    many = workers or os.cpu_count() or 1
+    return tournament.here if many == 1 else tournament.processes(many)
+
+
+@contextmanager
+def progress(
+    out: Console, name: str, games: int, quiet: bool
+) -> Iterator[Callable[[Result], None]]:
+    """A bar that moves with each result."""
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=out,
+        transient=True,
+        disable=quiet or not out.is_terminal,
+    ) as bar:
+        task = bar.add_task(name, total=games)
+        yield lambda _: bar.advance(task)
+
+
+def describe(what: tournament.Setting, games: int) -> str:
+    options = " ".join(f"{name}={value}" for name, value in what.options)
+    if what.sample:
+        options = f"{options} {words('arena.any_options')}".strip()
+    return words(
+        "arena.about",
+        games=games,
+        seats=what.seats,
+        seed=what.seed,
+        options=options or words("arena.standard_options"),
+    )
+
+
+def forfeit(result: Result) -> dict[str, Any]:
+    assert result.forfeit is not None
+    lost = result.forfeit
+    bot = result.bots[lost.seat]
+    return {
+        "game": result.number,
+        "seat": lost.seat,
+        "bot": bot,
+        "why": lost.why,
+        "sentence": lost.sentence,
+    }
+
+
+def _keep(folder: Path, what: tournament.Setting, results: list[Result]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for result in results:
+        if result.record:
+            file = folder / f"{what.game}-{what.seed}-{result.number:06}.game"
+            file.write_text(result.record, "utf-8")
+
+
+def _print(
+    out: Console,
+    what: tournament.Setting,
+    results: list[Result],
+    table: list[ratings.Standing],
+    took: float,
+    speed: float,
+) -> None:
+    out.print(describe(what, len(results)), soft_wrap=True)
+    shown = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    shown.add_column(words("arena.table.bot"), no_wrap=True, overflow="fold")
+    heads = (
+        words("arena.table.games"),
+        words("arena.table.share"),
+        words("arena.table.interval"),
+        words("arena.table.place"),
+        words("arena.table.score"),
+        words("arena.table.rating"),
+        words("arena.table.by_seat"),
+    )
+    for heading in heads:
+        shown.add_column(heading, justify="right", no_wrap=True)
+    for each in table:
+        shown.add_row(
+            ratings.label(each.bot),
+            str(each.games),
+            f"{each.win_share:.1%}",
+            f"{100 * each.interval[0]:.1f}–{each.interval[1]:.1%}",
+            f"{each.mean_place:.2f}",
+            f"{each.mean_score:.1f}",
+            f"{each.mu:.1f}±{2 * each.sigma:.1f}",
+            " ".join(f"{100 * at['win_share']:.0f}" for at in each.by_seat),
+        )
+    out.print(shown)
+    for result in results:
+        if result.forfeit:
+            lost = forfeit(result)
+            out.print(
+                words("arena.forfeit", game=lost["game"], bot=lost["bot"], why=lost["sentence"]),
+                style="red",
+                markup=False,
+                soft_wrap=True,
+            )
+    sure = words("arena.sure" if ratings.parted(results) else "arena.unsure")
+    out.print(sure, soft_wrap=True)
+    out.print(
+        words("arena.speed", games=f"{len(results) / took:.2f}", choices=f"{speed:,.0f}"),
+        style="dim",
+        soft_wrap=True,
+    )

@@ -1,0 +1,40 @@
+"""Cleopatra and the Society of Architects, by Bruno Cathala and Ludovic Maublanc.
+
+A palace, a market and a crocodile for three to five players.
+"""
+
+from pathlib import Path
+from typing import cast
+
+from benben.core.game import Game, Option
+from benben.core.state import Edition
+from benben.games.cleopatra import edition as editions
+from benben.games.cleopatra import state as states
+from benben.games.cleopatra.box import Box
+from benben.games.cleopatra.space import CODES, SOURCES, SPACE
+
+
+class CleopatraGame(Game):
+    def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> states.Cleopatra:
+        return states.start(seats, options["ankhs"] == "two", cast(Box, edition))
+
+    def unpack(self, ints: list[int], edition: Edition) -> states.Cleopatra:
+        return states.unpack(ints, cast(Box, edition))
+
+    def read_edition(self, text: str, place: str) -> Box:
+        return editions.read(text, place)
+
+
+GAME = CleopatraGame(
+    id="cleopatra",
+    rules=1,
+    seats=range(3, 6),
+    options=[Option("ankhs", ("one", "two"))],
+    space=SPACE,
+    bound=40000,
+    sources=SOURCES,
+    folder=Path(__file__).parent,
+    prefix="CLE",
+    codes=CODES,
+    forgets=("bags", "lying", "hand", "drawn"),  # CLE-138: where a card may be after a reshuffle
+)

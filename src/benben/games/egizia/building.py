@@ -1,0 +1,392 @@
+"""Phase 5: the queue at a site, crews and what is added to them, building."""
+
+from typing import TYPE_CHECKING
+
+from benben.core.journal import POINTS, note
+from benben.games.egizia import cards, monuments, rules, sphinx
+from benben.games.egizia.space import (
+    BUILDING,
+    BUILT,
+    CREW0,
+    CREWS,
+    DECLINE0,
+    DRAW0,
+    FINISH0,
+    FREE,
+    FROM_OBELISK,
+    FROM_PYRAMID,
+    FROM_RESERVE,
+    FRONT_WORK,
+    FRONTING,
+    HERALD,
+    JOKER,
+    JOKER0,
+    LINE_UP,
+    MARKETING,
+    NORMAL,
+    OBELISK_GRAVES,
+    OPEN_GRAVE,
+    PUT0,
+    PUT_GRAVE,
+    RESERVE,
+    SECOND0,
+    SEER,
+    SLOT0,
+    SLOTS,
+    SPHINX,
+    STRENGTH,
+    STRENGTH0,
+    TOOK_PART,
+    TWO_CREWS,
+    WENT_HOME,
+    WORK,
+    WORK_ON,
+    WORKING,
+)
+from benben.games.river import track
+
+if TYPE_CHECKING:
+    from benben.games.egizia.state import Egizia
+
+
+# --- the queue ----------------------------------------------------------------------------------
+
+
+def owner(ships: int) -> int:
+    """Whose ship stands in a slot, or -1."""
+    seat = 0
+    while ships:
+        if ships & 3:
+            return seat
+        ships >>= 2
+        seat += 1
+    return -1
+
+
+def open_site(s: "Egizia", site: int) -> None:
+    """EGZ-45, EGZ-152: line up the ships, and ask heralds."""
+    first = SLOT0 + site * SLOTS
+    s.site = site
+    s.vacant = 0
+    line: list[int] = []
+    for place in range(first, first + RESERVE):
+        seat = owner(s.river[place])
+        if seat >= 0:
+            line.append(seat)
+    s.line = line
+    s.waiting = owner(s.river[first + RESERVE])
+    s.agenda.append(LINE_UP * WORK + site)
+    for seat in reversed(s.order):
+        if s.permanent[seat] and cards.permanents(s, seat, HERALD):
+            s.agenda.append(FRONT_WORK * WORK + seat * 16)
+
+
+def ask_front(s: "Egizia", seat: int) -> None:
+    """EGZ-102."""
+    if seat == s.waiting or (seat in s.line and s.line[0] != seat):
+        rules.decide(s, FRONTING, seat)
+
+
+def move_up(s: "Egizia", seat: int) -> None:
+    if seat == s.waiting:
+        s.waiting = -1
+    else:
+        s.line.remove(seat)
+    s.line.insert(0, seat)
+
+
+def next_in_line(s: "Egizia", site: int) -> None:
+    """EGZ-45, EGZ-50, EGZ-89, EGZ-149."""
+    if s.line:
+        s.agenda.append(LINE_UP * WORK + site)
+        s.spare = 0
+        ask(s, s.line.pop(0))
+    elif s.waiting >= 0:
+        seat = s.waiting
+        s.waiting = -1
+        s.spare = 0
+        if s.vacant == 0:
+            if not cards.anytimes(s, seat, FROM_RESERVE):
+                go_home(s, seat)
+                return
+            s.spare = 1
+        ask(s, seat)
+
+
+def ask(s: "Egizia", seat: int) -> None:
+    """EGZ-148, EGZ-150."""
+    if feasible(s, seat) or free_cards(s, seat) or helps(s, seat):
+        rules.decide(s, BUILDING, seat)
+    else:
+        go_home(s, seat)
+
+
+def go_home(s: "Egizia", seat: int) -> None:
+    """EGZ-49: the ship goes home, and whoever waits may build."""
+    first = SLOT0 + s.site * SLOTS
+    for place in range(first, first + SLOTS):
+        if s.river[place] >> 2 * seat & 3:
+            s.river[place] = 0
+    s.ships[seat] += 1
+    s.vacant += 1
+    note(s.journal, WENT_HOME, seat, s.site)
+
+
+# --- what can be built --------------------------------------------------------------------------
+
+
+def cheapest(s: "Egizia") -> int:
+    """The least value that can be built here, or 99 when there is none."""
+    if s.site == SPHINX:
+        return 1 if s.top or s.under else 99
+    least = 99
+    for spot in monuments.spots(s):
+        least = min(least, spot & 31)
+    return least
+
+
+def aid(s: "Egizia", seat: int, crew: int) -> int:
+    """What could be added to a crew: the joker, strength cards, other crews by card."""
+    out = 0
+    at = seat * CREWS
+    if not s.busy[seat] >> JOKER & 1:  # EGZ-48
+        out += s.strength[at + JOKER]
+    if s.anytime[seat]:
+        out += cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
+        out += seconds(s, seat, s.busy[seat] | 1 << crew)
+    return out
+
+
+def seconds(s: "Egizia", seat: int, engaged: int) -> int:
+    """EGZ-90: the most that cards for two crews could add, beside crews that are engaged."""
+    count = cards.anytimes(s, seat, TWO_CREWS)
+    free = [s.strength[seat * CREWS + crew] for crew in range(NORMAL) if not engaged >> crew & 1]
+    free.sort()
+    out = 0
+    while count and free:
+        out += free.pop()
+        count -= 1
+    return out
+
+
+def feasible(s: "Egizia", seat: int) -> list[int]:
+    """EGZ-46: the crews with which this player could build something now."""
+    least = cheapest(s)
+    out: list[int] = []
+    if least > s.stones[seat]:
+        return out
+    for crew in range(NORMAL):
+        if not s.busy[seat] >> crew & 1:
+            strength = s.strength[seat * CREWS + crew]
+            if strength >= least or strength + aid(s, seat, crew) >= least:
+                out.append(crew)
+    return out
+
+
+def free_cards(s: "Egizia", seat: int) -> int:
+    """EGZ-97: how many Sphinx cards this player could draw for nothing."""
+    if s.site != SPHINX or not cards.permanents(s, seat, SEER):
+        return 0
+    return min(s.box.seer_cards, s.box.most_drawn, s.top + len(s.under))
+
+
+def helps(s: "Egizia", seat: int) -> bool:
+    """Whether a card at a moment of choice could help to build something that is there."""
+    if s.busy[seat] & 7 == 7 or cheapest(s) == 99:
+        return False
+    return cards.helps_building(s, seat)
+
+
+def options(s: "Egizia", seat: int) -> list[int]:
+    out: list[int] = []
+    cards.add_free(s, seat, True, out)
+    out.append(DECLINE0)  # EGZ-49
+    for crew in feasible(s, seat):
+        out.append(CREW0 + crew)
+    for free in range(1, free_cards(s, seat) + 1):  # EGZ-163
+        out.append(DRAW0 + free)
+    return out
+
+
+def choose(s: "Egizia", seat: int, choice: int) -> None:
+    if choice < DECLINE0:
+        cards.use_free(s, seat, choice)
+        ask(s, seat)
+        return
+    if choice == DECLINE0:
+        go_home(s, seat)
+        return
+    if s.spare:  # EGZ-151
+        s.spare = 0
+        cards.use(s, seat, FROM_RESERVE)
+    if choice >= DRAW0:
+        sphinx.draw(s, seat, 0, choice - DRAW0)
+        return
+    s.team = 1 << (choice - CREW0)
+    s.budget = s.strength[seat * CREWS + choice - CREW0]
+    s.arg = 0
+    rules.decide(s, WORKING, seat)
+
+
+# --- building -----------------------------------------------------------------------------------
+
+
+def work_options(s: "Egizia", seat: int) -> list[int]:
+    out: list[int] = []
+    built = s.spent[0] + s.spent[1] > 0
+    cards.add_free(s, seat, built and s.arg == 0, out)  # EGZ-143
+    here = monuments.spots(s) if s.site != SPHINX else []
+    add_aids(s, seat, here, out)
+    stones = s.stones[seat]
+    floor = s.floor if s.arg else 0  # EGZ-153
+    if s.site == SPHINX:
+        add_draws(s, seat, floor, out)
+        return out
+    for spot in here:
+        value = spot & 31
+        if floor < value <= s.budget and value <= stones:
+            out.append(PUT0 + (spot >> 5))
+    if built and s.arg == 0:
+        out.append(FINISH0)
+    return out
+
+
+def add_draws(s: "Egizia", seat: int, floor: int, out: list[int]) -> None:
+    """EGZ-52, EGZ-97, EGZ-162."""
+    most = min(s.box.most_drawn, s.top + len(s.under))
+    free = free_cards(s, seat)
+    for paid in range(floor + 1, min(s.budget, s.stones[seat], most) + 1):
+        for more in range(min(free, most - paid) + 1):
+            out.append(DRAW0 + paid * FREE + more)
+
+
+def within(s: "Egizia", seat: int, here: list[int], reach: int) -> bool:
+    """Whether something costs more than what is left, but not more than `reach`."""
+    if s.site == SPHINX:
+        more = s.budget + 1
+        most = min(s.box.most_drawn, s.top + len(s.under))
+        return more <= reach and more <= s.stones[seat] and more <= most
+    return any(s.budget < spot & 31 <= reach and spot & 31 <= s.stones[seat] for spot in here)
+
+
+def add_aids(s: "Egizia", seat: int, here: list[int], out: list[int]) -> None:
+    """EGZ-48, EGZ-87, EGZ-90, EGZ-153: what can be added to the crew, and would be needed."""
+    engaged = s.busy[seat] | s.team
+    joker = engaged >> JOKER & 1 == 0 and s.arg == 0
+    if s.anytime[seat] == 0:
+        if joker and within(s, seat, here, s.budget + s.strength[seat * CREWS + JOKER]):
+            out.append(JOKER0)
+        return
+    others = seconds(s, seat, engaged)
+    reach = s.budget + others
+    strength = cards.anytimes(s, seat, STRENGTH)
+    if s.arg <= 2:
+        reach += strength * s.box.card_strength
+    if joker:
+        if within(s, seat, here, reach + s.strength[seat * CREWS + JOKER]):
+            out.append(JOKER0)
+    if strength and s.arg <= 2 and within(s, seat, here, reach):
+        out.append(STRENGTH0)
+    if others:
+        for crew in range(NORMAL):
+            if not engaged >> crew & 1:
+                mine = s.strength[seat * CREWS + crew]
+                rest = 0
+                if cards.anytimes(s, seat, TWO_CREWS) > 1:
+                    rest = others  # more cards than one: what else they could add, at most
+                if within(s, seat, here, s.budget + mine + rest):
+                    out.append(SECOND0 + crew)
+
+
+def work(s: "Egizia", seat: int, choice: int) -> None:
+    if choice < DECLINE0:
+        cards.use_free(s, seat, choice)
+        rules.decide(s, WORKING, seat)
+    elif choice < PUT0:
+        add(s, seat, choice)
+    elif choice < FINISH0:
+        put(s, seat, choice - PUT0)
+    elif choice == FINISH0:
+        finish(s, seat)
+    else:
+        drawing = choice - DRAW0
+        sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
+
+
+def add(s: "Egizia", seat: int, choice: int) -> None:
+    s.floor = s.budget
+    if choice == JOKER0:
+        s.team |= 1 << JOKER
+        s.budget += s.strength[seat * CREWS + JOKER]
+        s.arg = 1
+    elif choice == STRENGTH0:  # EGZ-155
+        cards.use(s, seat, STRENGTH)
+        s.budget += s.box.card_strength
+        s.arg = 2
+    else:
+        cards.use(s, seat, TWO_CREWS)
+        s.team |= 1 << (choice - SECOND0)
+        s.budget += s.strength[seat * CREWS + choice - SECOND0]
+        s.arg = 3
+    rules.decide(s, WORKING, seat)
+
+
+def put(s: "Egizia", seat: int, spot: int) -> None:
+    """EGZ-46, EGZ-156."""
+    value = monuments.lay(s, seat, spot)
+    s.spent[monuments.part_of(spot)] += value
+    s.stones[seat] -= value
+    s.budget -= value
+    s.arg = 0
+    note(s.journal, BUILT, seat, spot, value)
+    if spot == PUT_GRAVE and len(s.tombs) < s.box.graves:  # EGZ-59
+        s.agenda.append(WORK_ON * WORK + seat * 16)
+        s.agenda.append(OPEN_GRAVE * WORK)
+    else:
+        work_on(s, seat)
+
+
+def work_on(s: "Egizia", seat: int) -> None:
+    """EGZ-156: go on building, if anything more can be built."""
+    s.arg = 0
+    here = monuments.spots(s)
+    if here:
+        least = 99
+        for spot in here:
+            least = min(least, spot & 31)
+        engaged = s.busy[seat] | s.team
+        reach = s.budget
+        if engaged >> JOKER & 1 == 0:
+            reach += s.strength[seat * CREWS + JOKER]
+        if s.anytime[seat]:
+            reach += cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
+            reach += seconds(s, seat, engaged)
+        if (least <= s.stones[seat] and least <= reach) or cards.helps_building(s, seat):
+            rules.decide(s, WORKING, seat)
+            return
+    finish(s, seat)
+
+
+def finish(s: "Egizia", seat: int) -> None:
+    """EGZ-51, EGZ-60, EGZ-64, EGZ-156."""
+    s.busy[seat] |= s.team  # EGZ-47
+    s.marks[seat] |= TOOK_PART << s.site
+    first = FROM_OBELISK if s.site == OBELISK_GRAVES else FROM_PYRAMID
+    track.advance(s.points, s.track, seat, s.spent[0] + s.spent[1])
+    for i in range(2):
+        if s.spent[i]:
+            note(s.journal, POINTS, seat, s.spent[i], first + i)
+    clear(s)
+    if s.site == OBELISK_GRAVES:
+        rules.decide(s, MARKETING, seat)
+    else:
+        monuments.score_rows(s)
+
+
+def clear(s: "Egizia") -> None:
+    """A turn of building is over."""
+    s.team = 0
+    s.budget = 0
+    s.floor = 0
+    s.spent[0] = 0
+    s.spent[1] = 0

@@ -1,0 +1,322 @@
+"""Nile cards: what they give, what they do at once, and those used at a moment of choice."""
+
+from typing import TYPE_CHECKING
+
+from benben.core.journal import POINTS, note
+from benben.games.egizia import rules
+from benben.games.egizia.space import (
+    ANYTIME,
+    BROWN,
+    COACH0,
+    COACHED,
+    CREWS,
+    FAME_OBELISK,
+    FAME_PYRAMID,
+    FLOODED,
+    FROM_CARDS,
+    FROM_MARKET,
+    GREEN,
+    HIRE0,
+    HIRED,
+    HIRING,
+    IMPROVE0,
+    IMPROVER,
+    MERCHANT,
+    MONUMENTS,
+    OBELISK,
+    PAIRS,
+    PERMANENT,
+    PYRAMID,
+    QUARRY,
+    READY,
+    RING_WORK,
+    SELL0,
+    STEPPED,
+    STONE_MARKET,
+    STONED,
+    STONES,
+    TOOK,
+    TRAIN_WORK,
+    TRAINED,
+    TRAINER,
+    TRAINING_STEP,
+    UNLOAD0,
+    USED,
+    WORK,
+    YELLOW_FIELD,
+)
+from benben.games.river import crews, fields, markets, track
+
+if TYPE_CHECKING:
+    from benben.games.egizia.state import Egizia
+
+
+def earn(s: "Egizia", seat: int, points: int, source: int, place: int = 0) -> None:
+    """EGZ-70, EGZ-169."""
+    track.advance(s.points, s.track, seat, points)
+    if points:
+        note(s.journal, POINTS, seat, points, source, place)
+
+
+def anytimes(s: "Egizia", seat: int, card: int) -> int:
+    """How many of a card for any time a player has."""
+    return s.anytime[seat] >> 3 * card & 7
+
+
+def permanents(s: "Egizia", seat: int, card: int) -> int:
+    """How many of a permanent card a player has."""
+    return s.permanent[seat] >> 3 * card & 7
+
+
+def count(held: int) -> int:
+    """All cards in such digits of three bits."""
+    out = 0
+    while held:
+        out += held & 7
+        held >>= 3
+    return out
+
+
+def use(s: "Egizia", seat: int, card: int) -> None:
+    """EGZ-76: a card for any time leaves the game."""
+    s.anytime[seat] -= 1 << 3 * card
+    note(s.journal, USED, seat, ANYTIME + card)
+
+
+# --- what players get ---------------------------------------------------------------------------
+
+
+def add_stones(s: "Egizia", seat: int, stones: int) -> None:
+    """EGZ-43."""
+    now = s.stones[seat] + stones
+    now = min(now, s.box.most_stones)
+    if now != s.stones[seat]:
+        note(s.journal, STONED, seat, now - s.stones[seat], now)
+        s.stones[seat] = now
+
+
+def train(s: "Egizia", seat: int, crew: int, steps: int) -> None:
+    """EGZ-130; EGZ-154: a crew at work has the step at once."""
+    went = crews.strengthen(s.strength, seat * CREWS + crew, steps, s.box.most_strength)
+    if went:
+        note(s.journal, TRAINED, seat, crew, went, s.strength[seat * CREWS + crew])
+        if s.team >> crew & 1:
+            s.budget += went
+
+
+def step_market(s: "Egizia", seat: int, market: int) -> None:
+    """EGZ-72, EGZ-73."""
+    at = seat * markets.MARKETS + market
+    bonus = markets.step(s.levels, at, s.box.last_level)
+    note(s.journal, STEPPED, seat, market, s.levels[at])
+    if bonus:
+        if market == STONE_MARKET:
+            add_stones(s, seat, s.box.step_stones)
+        else:
+            earn(s, seat, s.box.step_points, FROM_MARKET, market)
+
+
+def gain(s: "Egizia", seat: int, kind: int) -> None:
+    """EGZ-75 to EGZ-79: a card comes to a player."""
+    note(s.journal, TOOK, seat, kind)
+    if kind >= PERMANENT:
+        s.permanent[seat] += 1 << 3 * (kind - PERMANENT)
+    elif kind >= ANYTIME:
+        s.anytime[seat] += 1 << 3 * (kind - ANYTIME)
+    elif kind >= PAIRS:
+        carry_out(s, seat, kind, 1)
+        if kind == FAME_PYRAMID:  # EGZ-85
+            fame(s, seat, PYRAMID)
+        elif kind == FAME_OBELISK:
+            fame(s, seat, OBELISK)
+    else:
+        s.lands.append(seat * 1024 + kind * 4)
+        if kind <= GREEN:
+            s.quarry[seat] += kind - QUARRY
+        elif kind <= YELLOW_FIELD:
+            s.grain[seat * fields.COLOURS] += kind - GREEN
+        elif kind <= BROWN:
+            s.grain[seat * fields.COLOURS + fields.YELLOW] += kind - YELLOW_FIELD
+        else:  # EGZ-80
+            s.grain[seat * fields.COLOURS + fields.BROWN] += kind - BROWN
+            carry_out(s, seat, kind, 1)
+
+
+def fame(s: "Egizia", seat: int, first: int) -> None:
+    at = seat * MONUMENTS + first
+    earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
+
+
+def carry_out(s: "Egizia", seat: int, number: int, times: int) -> None:
+    """What a card or a round space gives at once. What is to be decided comes after that."""
+    box = s.box
+    for crew in range(CREWS):
+        steps = box.gain_crew[number * CREWS + crew]
+        if steps:
+            train(s, seat, crew, steps * times)
+    if box.gain_stones[number]:
+        add_stones(s, seat, box.gain_stones[number] * times)
+    if box.gain_points[number]:
+        earn(s, seat, box.gain_points[number] * times, FROM_CARDS)
+    for market in range(markets.MARKETS):
+        for _ in range(box.gain_step[number * 2 + market] * times):
+            step_market(s, seat, market)
+    if box.gain_ring[number]:  # EGZ-136
+        s.agenda.append(RING_WORK * WORK + seat * 16 + box.gain_ring[number] * times)
+    if box.gain_any[number]:
+        s.agenda.append(TRAIN_WORK * WORK + seat * 16 + box.gain_any[number] * times)
+
+
+# --- what cards and round spaces ask ------------------------------------------------------------
+
+
+def ask_training(s: "Egizia", seat: int, steps: int, least: int) -> None:
+    """EGZ-34, EGZ-84: free steps, one after another in ascending order of crews."""
+    if steps and crews.choices(s.strength, seat, steps, least, s.box.most_strength):
+        s.arg = steps * 8 + least
+        rules.decide(s, TRAINING_STEP, seat)
+
+
+def trainable(s: "Egizia", seat: int) -> list[int]:
+    return crews.choices(s.strength, seat, s.arg >> 3, s.arg & 7, s.box.most_strength)
+
+
+def train_free(s: "Egizia", seat: int, crew: int) -> None:
+    train(s, seat, crew, 1)
+    ask_training(s, seat, (s.arg >> 3) - 1, crew)
+
+
+def move_ring(s: "Egizia", at: int) -> None:
+    """EGZ-31, EGZ-82."""
+    if at != s.ring:
+        s.ring = at
+        note(s.journal, FLOODED, at)
+
+
+# --- at a moment of choice ----------------------------------------------------------------------
+
+
+def can_coach(s: "Egizia", seat: int) -> bool:
+    """EGZ-95."""
+    if s.marks[seat] & COACHED or not permanents(s, seat, TRAINER):
+        return False
+    return crews.room(s.strength, seat, s.box.most_strength) > 0
+
+
+def can_hire(s: "Egizia", seat: int) -> bool:
+    """EGZ-100, but for the stones."""
+    if s.marks[seat] & HIRED or not permanents(s, seat, HIRING):
+        return False
+    return crews.room(s.strength, seat, s.box.most_strength) > 0
+
+
+def improvable(s: "Egizia", seat: int) -> list[int]:
+    """EGZ-98, EGZ-144: kinds of own fields that an improver could still make better."""
+    out: list[int] = []
+    if permanents(s, seat, IMPROVER) > s.attached[seat]:
+        for land in s.lands:
+            kind = land >> 2 & 255
+            if land >> 10 == seat and kind > YELLOW_FIELD:
+                if land & 3 < (1 if kind <= BROWN else 2):
+                    out.append(kind)
+        out.sort()
+    return out
+
+
+def add_free(s: "Egizia", seat: int, may_spend: bool, out: list[int]) -> None:
+    """EGZ-139: cards that can be used now, beside whatever is being decided."""
+    held = s.permanent[seat]
+    if held == 0 and s.anytime[seat] == 0:
+        return
+    if held:
+        most = s.box.most_strength
+        if can_coach(s, seat):
+            for crew in range(CREWS):
+                if s.strength[seat * CREWS + crew] < most:
+                    out.append(COACH0 + crew)
+        if may_spend and s.stones[seat] >= s.box.hire_price and can_hire(s, seat):
+            for crew in range(CREWS):
+                if s.strength[seat * CREWS + crew] < most:
+                    out.append(HIRE0 + crew)
+    if s.anytime[seat]:
+        if s.stones[seat] < s.box.most_stones and anytimes(s, seat, STONES):  # EGZ-91
+            out.append(UNLOAD0)
+        if may_spend and anytimes(s, seat, MERCHANT):  # EGZ-93
+            stones = min(s.stones[seat], s.box.merchant_most)
+            for sold in range(1, stones + 1):
+                out.append(SELL0 + sold)
+    if held:
+        for kind in improvable(s, seat):
+            out.append(IMPROVE0 + kind)
+
+
+def use_free(s: "Egizia", seat: int, choice: int) -> None:
+    if choice < HIRE0:
+        note(s.journal, USED, seat, PERMANENT + TRAINER)
+        s.marks[seat] |= COACHED
+        train(s, seat, choice - COACH0, 1)
+    elif choice < UNLOAD0:
+        note(s.journal, USED, seat, PERMANENT + HIRING)
+        s.marks[seat] |= HIRED
+        s.stones[seat] -= s.box.hire_price
+        train(s, seat, choice - HIRE0, 1)
+    elif choice == UNLOAD0:
+        use(s, seat, STONES)
+        add_stones(s, seat, s.box.card_stones)
+    elif choice <= SELL0 + s.box.merchant_most:
+        use(s, seat, MERCHANT)
+        s.stones[seat] -= choice - SELL0
+        earn(s, seat, (choice - SELL0) * s.box.merchant_points, FROM_CARDS)
+    else:
+        improve(s, seat, choice - IMPROVE0)
+
+
+def improve(s: "Egizia", seat: int, kind: int) -> None:
+    """EGZ-98."""
+    note(s.journal, USED, seat, PERMANENT + IMPROVER, kind)
+    s.attached[seat] += 1
+    for i in range(len(s.lands)):
+        land = s.lands[i]
+        if land >> 10 == seat and land >> 2 & 255 == kind:
+            s.lands[i] = land + 1
+            if kind > BROWN:
+                fields.improve(s.grain, seat, fields.BROWN - (land & 3), kind - BROWN)
+            else:
+                fields.improve(s.grain, seat, fields.YELLOW, kind - YELLOW_FIELD)
+            return
+
+
+def ready(s: "Egizia", seat: int, last: int) -> None:
+    """EGZ-141, EGZ-142: a moment for cards alone, if one of them can change something."""
+    if opens(s, seat, last):
+        s.arg = last
+        rules.decide(s, READY, seat)
+
+
+def opens(s: "Egizia", seat: int, last: int) -> bool:
+    if s.permanent[seat] == 0 and s.anytime[seat] == 0:
+        return False
+    if can_coach(s, seat):
+        return True
+    stones = s.stones[seat]
+    if anytimes(s, seat, STONES):
+        sells = s.box.sells[s.levels[seat * markets.MARKETS + STONE_MARKET]]
+        if last and sells and stones < s.box.most_stones:
+            return True
+        stones += s.box.card_stones
+    if stones and anytimes(s, seat, MERCHANT):
+        return True
+    if stones >= s.box.hire_price and can_hire(s, seat):
+        return True
+    return last == 1 and len(improvable(s, seat)) > 0
+
+
+def helps_building(s: "Egizia", seat: int) -> bool:
+    """EGZ-150: whether a card could make something affordable that is not."""
+    if s.permanent[seat] == 0 and s.anytime[seat] == 0:
+        return False
+    if s.stones[seat] < s.box.most_stones and anytimes(s, seat, STONES):
+        return True
+    if can_coach(s, seat):
+        return True
+    return s.stones[seat] >= s.box.hire_price and can_hire(s, seat)

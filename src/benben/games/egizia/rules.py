@@ -1,0 +1,423 @@
+"""The course of the game, in the order of the rulebook: set-up, rounds, phases, the end.
+
+`legal` and `apply` are a table of the steps at which somebody decides. Between two decisions `run`
+takes work off the agenda. Ships are in `sailing.py`, cards in `cards.py`, feeding and bonuses in
+`upkeep.py`, the sites in `building.py` and `sphinx.py`.
+"""
+
+from typing import TYPE_CHECKING
+
+from benben.core.journal import note
+from benben.core.rng import Rng
+from benben.core.state import CHANCE
+from benben.games.egizia import building, cards, sailing, scoring, sphinx, upkeep
+from benben.games.egizia.space import (
+    AFTER,
+    AGAIN0,
+    ALSO_KEEPING,
+    BID0,
+    BID_WON,
+    BIDDING,
+    BUILDING,
+    CARD_SPACES,
+    DEAL_NUMBERS,
+    DONE0,
+    END_ROUND,
+    FEED_ALL,
+    FEED_WORK,
+    FEEDING,
+    FILL,
+    FINAL,
+    FRONT0,
+    FRONT_WORK,
+    FRONTING,
+    GLEAN,
+    GLEANING,
+    GRAVE0,
+    GRAVE_OPENED,
+    GRAVING,
+    KEEPING,
+    LAST_CARDS,
+    LINE_UP,
+    LOOK0,
+    LOOKING,
+    MARKET0,
+    MARKETING,
+    NEW_ROUND,
+    NEXT0,
+    NEXT_BID,
+    NEXT_ROUND,
+    NEXTING,
+    NILE0,
+    NILING,
+    NUMBER0,
+    NUMBERED,
+    NUMBERING,
+    OPEN_GRAVE,
+    PASS0,
+    PAY_BID,
+    PLACING,
+    PRODUCE,
+    READY,
+    RING0,
+    RING_WORK,
+    RINGING,
+    SAIL_ON,
+    SHIP_DONE,
+    SHOW0,
+    SHOW_CARDS,
+    SHOWING,
+    SITE,
+    SITES,
+    SLOT0,
+    START_CARD,
+    STAY0,
+    TAKE_PART,
+    TRAIN0,
+    TRAIN_WORK,
+    TRAINING_STEP,
+    WORK,
+    WORK_ON,
+    WORKING,
+)
+from benben.games.river import fields, pile, track
+
+if TYPE_CHECKING:
+    from benben.games.egizia.state import Egizia
+
+
+# --- what may be chosen -------------------------------------------------------------------------
+
+
+def legal(s: "Egizia") -> list[int]:
+    step = s.step
+    if step == PLACING:
+        return sailing.options(s, s.to_move)
+    if step == NILING:
+        return [NILE0 + kind for kind in pile.kinds(s.deck)]
+    if step == BUILDING:
+        return building.options(s, s.to_move)
+    if step == WORKING:
+        return building.work_options(s, s.to_move)
+    if step == LOOKING:
+        return [LOOK0 + kind for kind in sphinx.coming(s)]
+    if step == KEEPING or step == ALSO_KEEPING:
+        return sphinx.options(s)
+    if step == FEEDING:
+        return upkeep.feed_options(s, s.to_move)
+    if step == READY:
+        out = [DONE0]
+        cards.add_free(s, s.to_move, True, out)
+        return out
+    if step == MARKETING:  # EGZ-60
+        return [MARKET0, MARKET0 + 1]
+    if step == TRAINING_STEP:
+        return [TRAIN0 + crew for crew in cards.trainable(s, s.to_move)]
+    if step == RINGING:  # EGZ-131: staying is one of them
+        return [RING0 + at for at in fields.reach(s.ring, s.arg)]
+    if step == GRAVING:
+        return [GRAVE0 + value for value in pile.kinds(s.tiles)]
+    if step == AFTER:  # EGZ-88, EGZ-135
+        return [AGAIN0, DONE0]
+    if step == FRONTING:  # EGZ-102
+        return [FRONT0, STAY0]
+    if step == GLEANING:
+        return upkeep.glean_options(s)
+    if step == BIDDING:  # EGZ-123
+        out = [PASS0]
+        for points in range(s.arg + 1, s.box.most_bid + 1):
+            out.append(BID0 + points)
+        return out
+    if step == NUMBERING:
+        return [NUMBER0 + i for i in range(s.seats) if s.line[i] < 0]
+    if step == NEXTING:
+        return [NEXT0 + seat for seat in range(s.seats) if seat not in s.order]
+    if step == SHOWING:
+        return [SHOW0 + sphinx.next_shown(s, s.arg)]
+    return []
+
+
+# --- chance -------------------------------------------------------------------------------------
+
+
+def odds(s: "Egizia") -> list[int]:
+    step = s.step
+    if step == NILING:
+        return pile.weights(s.deck)
+    if step == GRAVING:
+        return pile.weights(s.tiles)
+    if step == LOOKING and s.top:
+        return pile.weights(s.pile)
+    return [1] * len(legal(s))
+
+
+def deal(s: "Egizia", rng: Rng) -> int:
+    step = s.step
+    if step == NILING:
+        return NILE0 + s.deck[rng.below(len(s.deck))]
+    if step == GRAVING:
+        return GRAVE0 + s.tiles[rng.below(len(s.tiles))]
+    if step == LOOKING and s.top:
+        return LOOK0 + s.pile[rng.below(len(s.pile))]
+    choices = legal(s)
+    return choices[rng.below(len(choices))]
+
+
+# --- making a choice ----------------------------------------------------------------------------
+
+
+def apply(s: "Egizia", choice: int) -> None:
+    step = s.step
+    s.step = -1  # until `run`, or what is called here, finds the next decision
+    if step == PLACING:
+        sailing.choose(s, s.to_move, choice)
+    elif step == NILING:
+        s.deck.remove(choice - NILE0)
+        s.shelf[s.arg] = choice - NILE0
+    elif step == BUILDING:
+        building.choose(s, s.to_move, choice)
+    elif step == WORKING:
+        building.work(s, s.to_move, choice)
+    elif step == LOOKING:
+        sphinx.look(s, choice - LOOK0)
+    elif step == KEEPING or step == ALSO_KEEPING:
+        sphinx.keep(s, s.to_move, choice)
+    elif step == FEEDING:
+        upkeep.choose_food(s, s.to_move, choice)
+    elif step == READY:
+        if choice != DONE0:
+            cards.use_free(s, s.to_move, choice)
+            cards.ready(s, s.to_move, s.arg)
+    elif step == MARKETING:
+        cards.step_market(s, s.to_move, choice - MARKET0)
+    elif step == TRAINING_STEP:
+        cards.train_free(s, s.to_move, choice - TRAIN0)
+    elif step == RINGING:
+        cards.move_ring(s, choice - RING0)
+    elif step == GRAVING:
+        value = choice - GRAVE0
+        s.tiles.remove(value)
+        s.tombs.append(value)
+        note(s.journal, GRAVE_OPENED, value)
+    elif step == AFTER:
+        if choice == AGAIN0:
+            sailing.again(s, s.to_move)
+    elif step == FRONTING:
+        if choice == FRONT0:
+            building.move_up(s, s.to_move)
+    elif step == GLEANING:
+        upkeep.glean(s, s.to_move, choice)
+    elif step == BIDDING:
+        bid(s, s.to_move, choice)
+    elif step == NUMBERING:
+        take_number(s, s.to_move, choice - NUMBER0)
+    elif step == NEXTING:
+        next_number(s, choice - NEXT0)
+    else:
+        sphinx.show(s, s.arg, choice - SHOW0)
+    run(s)
+
+
+def run(s: "Egizia") -> None:
+    """Take work off the agenda until somebody must decide."""
+    agenda = s.agenda
+    while s.step < 0:
+        work = agenda.pop()
+        op = work // WORK
+        seat = work // 16 % 4
+        arg = work % 16
+        if op == SAIL_ON:
+            sailing.sail_on(s)
+        elif op == SHIP_DONE:
+            sailing.ship_done(s, seat)
+        elif op == FILL:
+            s.arg = arg
+            decide(s, NILING, CHANCE)
+        elif op == LINE_UP:
+            building.next_in_line(s, arg)
+        elif op == WORK_ON:
+            building.work_on(s, seat)
+        elif op == OPEN_GRAVE:
+            decide(s, GRAVING, CHANCE)
+        elif op == TRAIN_WORK:
+            cards.ask_training(s, seat, arg, 0)
+        elif op == RING_WORK:
+            s.arg = arg
+            decide(s, RINGING, seat)
+        elif op == FEED_ALL:
+            upkeep.feed_all(s)
+        elif op == FEED_WORK:
+            upkeep.feed(s, seat)
+        elif op == PRODUCE:
+            upkeep.produce(s, seat)
+        elif op == SITE:
+            building.open_site(s, arg)
+        elif op == FRONT_WORK:
+            building.ask_front(s, seat)
+        elif op == TAKE_PART:
+            upkeep.take_part(s)
+        elif op == GLEAN:
+            upkeep.ask_glean(s, seat)
+        elif op == LAST_CARDS:
+            cards.ready(s, seat, 1)
+        elif op == END_ROUND:
+            end_round(s)
+        elif op == NEXT_ROUND:
+            next_round(s)
+        elif op == FINAL:
+            scoring.final(s, seat)
+        elif op == SHOW_CARDS:
+            sphinx.ask_show(s, seat)
+        elif op == PAY_BID:
+            scoring.pay_bid(s, seat)
+        elif op == START_CARD:
+            s.arg = seat
+            decide(s, LOOKING, CHANCE)
+        elif op == NEXT_BID:
+            next_bid(s)
+        elif op == DEAL_NUMBERS:
+            decide(s, NEXTING, CHANCE)
+        else:
+            scoring.the_end(s)
+
+
+def decide(s: "Egizia", step: int, seat: int) -> None:
+    s.step = step
+    s.to_move = seat
+
+
+# --- set-up -------------------------------------------------------------------------------------
+
+
+def next_number(s: "Egizia", seat: int) -> None:
+    """EGZ-6: the next number tile is this seat's; the last one needs no dealing."""
+    s.order.append(seat)
+    if len(s.order) < s.seats - 1:
+        decide(s, NEXTING, CHANCE)
+        return
+    for other in range(s.seats):
+        if other not in s.order:
+            s.order.append(other)
+    if s.bidding:
+        s.line = [-1] * s.seats
+        start_auction(s)
+    else:
+        lay_out(s)
+
+
+def start_auction(s: "Egizia") -> None:
+    """EGZ-123, EGZ-124. Meanwhile `line` has the owners of numbers, `marks` who is out."""
+    s.arg = 0
+    s.turn = s.seats - 1
+    for seat in range(s.seats):
+        s.marks[seat] = 1 if seat in s.line else 0
+    s.agenda.append(NEXT_BID * WORK)
+
+
+def next_bid(s: "Egizia") -> None:
+    still = s.marks.count(0)
+    for i in range(1, s.seats + 1):
+        at = (s.turn + i) % s.seats
+        seat = s.order[at]
+        if s.marks[seat] == 0:
+            if still == 1:
+                win_bid(s, seat)
+                return
+            s.turn = at
+            decide(s, BIDDING, seat)
+            return
+
+
+def bid(s: "Egizia", seat: int, choice: int) -> None:
+    if choice == PASS0:
+        s.marks[seat] = 1
+    else:
+        s.arg = choice - BID0
+    s.agenda.append(NEXT_BID * WORK)
+
+
+def win_bid(s: "Egizia", seat: int) -> None:
+    s.bids[seat] = s.arg
+    note(s.journal, BID_WON, seat, s.arg)
+    decide(s, NUMBERING, seat)
+
+
+def take_number(s: "Egizia", seat: int, number: int) -> None:
+    s.line[number] = seat
+    if s.line.count(-1) > 1:
+        start_auction(s)
+        return
+    for other in range(s.seats):
+        if other not in s.line:
+            s.line[s.line.index(-1)] = other
+    s.order = s.line
+    s.line = []
+    for other in range(s.seats):
+        s.marks[other] = 0
+    lay_out(s)
+
+
+def lay_out(s: "Egizia") -> None:
+    """EGZ-8, EGZ-10, EGZ-14, EGZ-122."""
+    s.track = s.order[::-1]
+    for i in range(s.seats):
+        s.stones[s.order[i]] = s.box.start_stones[i]
+        note(s.journal, NUMBERED, s.order[i], i + 1)
+    s.agenda.append(NEXT_ROUND * WORK)
+    if s.start_card:
+        for seat in reversed(s.order):
+            s.agenda.append(START_CARD * WORK + seat * 16)
+    for _ in range(s.box.open_graves):
+        s.agenda.append(OPEN_GRAVE * WORK)
+
+
+# --- rounds -------------------------------------------------------------------------------------
+
+
+def next_round(s: "Egizia") -> None:
+    """EGZ-16, EGZ-17."""
+    box = s.box
+    s.round += 1
+    deck = box.deck_of_round[s.round]
+    if s.round == 1 or deck != box.deck_of_round[s.round - 1]:  # EGZ-18
+        s.deck = box.decks[deck][:]
+    note(s.journal, NEW_ROUND, s.round)
+    agenda = s.agenda
+    agenda.append(END_ROUND * WORK)
+    last = s.round == box.rounds
+    for seat in reversed(s.order):
+        if last:  # EGZ-142
+            agenda.append(LAST_CARDS * WORK + seat * 16)
+    for seat in reversed(s.order):  # EGZ-103, EGZ-146
+        agenda.append(GLEAN * WORK + seat * 16)
+    agenda.append(TAKE_PART * WORK)
+    for site in range(SITES - 1, -1, -1):  # EGZ-44
+        agenda.append(SITE * WORK + site)
+    for seat in reversed(s.order):
+        agenda.append(PRODUCE * WORK + seat * 16)
+    agenda.append(FEED_ALL * WORK)
+    agenda.append(SAIL_ON * WORK)
+    for place in range(CARD_SPACES - 1, -1, -1):
+        agenda.append(FILL * WORK + place)
+    s.turn = s.seats - 1  # so that number 1 is next: EGZ-19
+
+
+def end_round(s: "Egizia") -> None:
+    """EGZ-71, EGZ-138, and all that starts anew."""
+    s.order = track.from_the_back(s.track)
+    for i in range(s.seats):
+        note(s.journal, NUMBERED, s.order[i], i + 1)
+    for place in range(CARD_SPACES):
+        s.shelf[place] = 0
+    for place in range(SLOT0, len(s.river)):
+        s.river[place] = 0
+    for seat in range(s.seats):
+        s.ships[seat] = s.box.ships
+        s.far[seat] = 0
+        s.marks[seat] = 0
+        s.busy[seat] = 0  # EGZ-47
+    s.site = -1
+    if s.round < s.box.rounds:
+        s.agenda.append(NEXT_ROUND * WORK)
+        return
+    scoring.start(s)

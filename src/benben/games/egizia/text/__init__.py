@@ -1,0 +1,6 @@
+"""What Egizia says: prompts, choices, the log and the table in words, as message keys."""
+
+from benben.games.egizia.text.say import choice, heard, line, prompt, rule
+from benben.games.egizia.text.table import table
+
+__all__ = ["choice", "heard", "line", "prompt", "rule", "table"]

@@ -1,0 +1,137 @@
+"""Phases 3, 4 and 6: feeding, production, the bonus for taking part, cards left at the Nile."""
+
+from typing import TYPE_CHECKING
+
+from benben.core.journal import note
+from benben.games.egizia import cards, rules
+from benben.games.egizia.space import (
+    BREAD0,
+    CARD_SPACES,
+    DONE0,
+    FED,
+    FEED0,
+    FEED_WORK,
+    FEEDING,
+    FROM_FEEDING,
+    FROM_PART,
+    GLEANER,
+    GLEANING,
+    GRAIN,
+    GRAIN_MARKET,
+    MILLER,
+    SITES,
+    STONES,
+    TAKE0,
+    TOOK_PART,
+    WORK,
+)
+from benben.games.river import crews, fields, markets
+
+if TYPE_CHECKING:
+    from benben.games.egizia.state import Egizia
+
+
+def feed_all(s: "Egizia") -> None:
+    """EGZ-36, EGZ-168."""
+    for seat in reversed(s.track):
+        s.agenda.append(FEED_WORK * WORK + seat * 16)
+
+
+def lacking(s: "Egizia", seat: int) -> int:
+    """EGZ-37, EGZ-38: how much grain is missing now, with grain from cards."""
+    grain = fields.harvest(s.grain, seat, s.ring) + s.bread
+    return fields.missing(crews.total(s.strength, seat), grain)
+
+
+def feed(s: "Egizia", seat: int) -> None:
+    """EGZ-39, EGZ-140: without a card that could help nobody is asked."""
+    missing = lacking(s, seat)
+    if missing and (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
+        rules.decide(s, FEEDING, seat)
+    else:
+        eat(s, seat, missing)
+
+
+def can_help(s: "Egizia", seat: int) -> bool:
+    if cards.anytimes(s, seat, GRAIN):
+        return True
+    if cards.permanents(s, seat, MILLER):
+        if s.stones[seat] or cards.anytimes(s, seat, STONES):
+            return True
+    return len(cards.improvable(s, seat)) > 0
+
+
+def feed_options(s: "Egizia", seat: int) -> list[int]:
+    out: list[int] = []
+    cards.add_free(s, seat, True, out)
+    missing = lacking(s, seat)
+    if cards.anytimes(s, seat, GRAIN):  # EGZ-86, EGZ-147
+        out.append(BREAD0)
+    stones = 0
+    if cards.permanents(s, seat, MILLER):  # EGZ-96
+        stones = min(missing, s.stones[seat])
+    for ground in range(stones + 1):
+        out.append(FEED0 + ground)
+    return out
+
+
+def choose_food(s: "Egizia", seat: int, choice: int) -> None:
+    if choice >= FEED0:
+        ground = choice - FEED0
+        s.stones[seat] -= ground
+        eat(s, seat, lacking(s, seat) - ground)
+        return
+    if choice == BREAD0:
+        cards.use(s, seat, GRAIN)
+        s.bread += s.box.card_grain
+    else:
+        cards.use_free(s, seat, choice)
+    feed(s, seat)
+
+
+def eat(s: "Egizia", seat: int, missing: int) -> None:
+    """EGZ-40, EGZ-41."""
+    s.bread = 0
+    note(s.journal, FED, seat, crews.total(s.strength, seat), missing)
+    if missing:
+        level = s.levels[seat * markets.MARKETS + GRAIN_MARKET]
+        cards.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
+
+
+def produce(s: "Egizia", seat: int) -> None:
+    """EGZ-42, EGZ-78, EGZ-141."""
+    cards.add_stones(s, seat, s.quarry[seat])
+    cards.ready(s, seat, 0)
+
+
+def take_part(s: "Egizia") -> None:
+    """EGZ-68, EGZ-69, EGZ-168."""
+    for seat in s.track[:]:
+        sites = 0
+        for site in range(SITES):
+            sites += s.marks[seat] // (TOOK_PART << site) & 1
+        cards.earn(s, seat, s.box.part[sites], FROM_PART, sites)
+
+
+def ask_glean(s: "Egizia", seat: int) -> None:
+    """EGZ-103, EGZ-146."""
+    if s.permanent[seat] and cards.permanents(s, seat, GLEANER):
+        for kind in s.shelf:
+            if kind:
+                rules.decide(s, GLEANING, seat)
+                return
+
+
+def glean_options(s: "Egizia") -> list[int]:
+    out = [DONE0]
+    for place in range(CARD_SPACES):
+        if s.shelf[place]:
+            out.append(TAKE0 + place)
+    return out
+
+
+def glean(s: "Egizia", seat: int, choice: int) -> None:
+    if choice != DONE0:
+        kind = s.shelf[choice - TAKE0]
+        s.shelf[choice - TAKE0] = 0
+        cards.gain(s, seat, kind)

@@ -1,0 +1,53 @@
+"""Terra Pyramides, by Wolfgang Kramer and Michael Kiesling: tiles, rows, workers and pyramids."""
+
+from pathlib import Path
+from typing import cast
+
+from benben.core.game import Game, Option
+from benben.core.state import Edition
+from benben.games.terra_pyramides import edition as editions
+from benben.games.terra_pyramides import state as states
+from benben.games.terra_pyramides.box import Box
+from benben.games.terra_pyramides.space import CODES, SOURCES, SPACE, VERSION_WORDS
+
+
+class TerraGame(Game):
+    def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> states.Terra:
+        version = VERSION_WORDS.index(options["version"])
+        symbols, face_up = options["symbols"] == "yes", options["open"] == "yes"
+        mission = 0 if options["mission"] == "no" else int(options["mission"])
+        return states.start(seats, version, symbols, face_up, mission, cast(Box, edition))
+
+    def unpack(self, ints: list[int], edition: Edition) -> states.Terra:
+        return states.unpack(ints, cast(Box, edition))
+
+    def read_edition(self, text: str, place: str) -> Box:
+        return editions.read(text, place)
+
+    def refuse(self, seats: int, options: dict[str, str]) -> str:
+        """TER-144."""
+        if options["mission"] == "no":
+            if seats == 1:
+                return "terra_pyramides for one seat needs a mission: mission=1, 2 or 3"
+        elif options["version"] != "base":
+            return "missions of terra_pyramides are for version=base only"
+        return ""
+
+
+GAME = TerraGame(
+    id="terra_pyramides",
+    rules=1,
+    seats=range(1, 5),
+    options=[
+        Option("version", tuple(VERSION_WORDS)),
+        Option("mission", ("no", "1", "2", "3")),
+        Option("symbols", ("no", "yes")),
+        Option("open", ("no", "yes")),
+    ],
+    space=SPACE,
+    bound=4000,
+    sources=SOURCES,
+    folder=Path(__file__).parent,
+    prefix="TER",
+    codes=CODES,
+)

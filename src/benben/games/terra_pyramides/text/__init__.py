@@ -1,0 +1,330 @@
+"""What Terra Pyramides says: prompts, choices and the log, as message keys."""
+
+from typing import cast
+
+from benben.core.journal import POINTS
+from benben.core.phrase import Phrase, Section, Who
+from benben.core.state import CHANCE, State
+from benben.games.terra_pyramides.space import (
+    AXIS_WORDS,
+    BLOCK,
+    BLOCK_WORDS,
+    BUILT,
+    CARD_WORDS,
+    CLOSED,
+    COLOUR,
+    COLOUR_WORDS,
+    EYES,
+    FACE,
+    FREE,
+    GAVE,
+    GOLD,
+    LIMIT,
+    LOOKING,
+    LOST,
+    MASKS,
+    NEW_TURN,
+    NILE,
+    OASIS,
+    OPENING,
+    PALMS,
+    PLACING,
+    PLAIN,
+    REACHED,
+    REMOVED,
+    RIVER,
+    ROWING,
+    SAILED,
+    SHOWING,
+    SOURCES,
+    SPACE,
+    STAIR_WORDS,
+    SUPPLYING,
+    TAKING,
+    TO_SEAT,
+    TURNING,
+    VERSION_WORDS,
+    WATERED,
+    WON,
+    WORKERS,
+    WORKING,
+)
+from benben.games.terra_pyramides.state import Terra
+from benben.games.terra_pyramides.text import grid
+from benben.games.terra_pyramides.text.names import card, colour, face, square
+
+KEYS = [
+    "terra_pyramides.name",
+    "terra_pyramides.about",
+    *(f"terra_pyramides.option.{name}" for name in ("version", "mission", "symbols", "open")),
+    *(f"terra_pyramides.version.{version}" for version in VERSION_WORDS),
+    *(f"terra_pyramides.source.{source}" for source in SOURCES),
+    *(f"terra_pyramides.block.{block}" for block in BLOCK_WORDS),
+    *(f"terra_pyramides.colour.{colour}" for colour in COLOUR_WORDS),
+    *(f"terra_pyramides.card.{card}" for card in CARD_WORDS),
+    *(f"terra_pyramides.goal.{card}" for card in CARD_WORDS),
+    *(f"terra_pyramides.axis.{axis}" for axis in AXIS_WORDS),
+    *(f"terra_pyramides.stairs.{way}" for way in STAIR_WORDS),
+    *(f"terra_pyramides.mission.{number}" for number in (1, 2, 3)),
+    *(
+        f"terra_pyramides.prompt.{step}"
+        for step in "show place stairs row supply work free take limit".split()
+    ),
+    *(f"terra_pyramides.choice.{verb}" for verb in "back done brick offer boat draw look".split()),
+    *(
+        f"terra_pyramides.log.{verb}"
+        for verb in "place stray row hire recall draw look back brick".split()
+    ),
+    *(f"terra_pyramides.line.gold.{why}" for why in ("row", "track", "ring")),
+]
+"""The keys that are put together below, so that a missing message is found before it is needed."""
+
+_PROMPTS = {
+    SHOWING: "show",
+    PLACING: "place",
+    TURNING: "stairs",
+    ROWING: "row",
+    SUPPLYING: "supply",
+    WORKING: "work",
+    FREE: "free",
+    TAKING: "take",
+    LIMIT: "limit",
+}
+_RULES = {
+    SHOWING: "TER-113",
+    PLACING: "TER-17",
+    TURNING: "TER-118",
+    ROWING: "TER-23",
+    SUPPLYING: "TER-122",
+    WORKING: "TER-34",
+    FREE: "TER-40",
+    TAKING: "TER-41",
+    LIMIT: "TER-53",
+}
+
+
+# --- deciding -----------------------------------------------------------------------------------
+
+
+def prompt(view: State) -> Phrase:
+    s = cast(Terra, view)
+    if s.step == WORKING:
+        return Phrase("terra_pyramides.prompt.work", square=square(s.standing[0]))
+    if s.step == LIMIT:
+        return Phrase(
+            "terra_pyramides.prompt.limit", gold=s.box.gold_limit, blocks=s.box.block_limit
+        )
+    return Phrase(f"terra_pyramides.prompt.{_PROMPTS.get(s.step, 'place')}")
+
+
+def rule(view: State) -> str | None:
+    """The number of the rule that matters at this decision."""
+    return _RULES.get(cast(Terra, view).step)
+
+
+def choice(view: State, choice: int) -> Phrase:
+    s = cast(Terra, view)
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    if name == "show":
+        return Phrase("terra_pyramides.choice.show", face=face(args[0]))
+    if name in ("place", "stray"):
+        return _placing(s, name, args[0])
+    if name == "row":
+        axis = Phrase(f"terra_pyramides.axis.{AXIS_WORDS[args[0]]}")
+        return Phrase("terra_pyramides.choice.row", axis=axis, gains=_gains(s, args[0]))
+    if name == "stairs":
+        way = Phrase(f"terra_pyramides.stairs.{STAIR_WORDS[args[0]]}")
+        return Phrase("terra_pyramides.choice.stairs", way=way)
+    if name == "supply":
+        return Phrase("terra_pyramides.choice.supply", square=square(args[0]))
+    if name == "move":
+        at, there = _site(s, args[0]), grid.building(s, args[0])
+        return Phrase("terra_pyramides.choice.move", square=at, there=there)
+    if name == "hire":
+        at, there, price = _site(s, args[0]), grid.building(s, args[0]), s.box.price_worker
+        return Phrase("terra_pyramides.choice.hire", square=at, there=there, price=price)
+    if name == "recall":
+        at, there = _site(s, args[0]), grid.building(s, args[0])
+        return Phrase("terra_pyramides.choice.recall", square=at, there=there)
+    if name in ("draw", "look"):
+        n = s.left[args[0]]
+        return Phrase(f"terra_pyramides.choice.{name}", stack=args[0] + 1, n=n)
+    if name == "take":
+        kind = s.tiles[s.arg * 8 + args[0]]
+        return Phrase("terra_pyramides.choice.take", place=args[0] + 1, face=face(kind))
+    if name == "exchange":
+        return Phrase("terra_pyramides.choice.exchange", one=_block(args[1]), two=_block(args[0]))
+    if name == "found":
+        at, hue = _site(s, args[0]), colour(args[1])
+        return Phrase("terra_pyramides.choice.found", square=at, colour=hue, worth=s.box.worth[1])
+    if name == "raise":
+        level = s.level[args[0]] + 1
+        return Phrase(
+            "terra_pyramides.choice.raise",
+            square=_site(s, args[0]),
+            colour=colour(s.colour[args[0]] - 1),
+            level=level,
+            worth=s.box.worth[level],
+        )
+    if name == "card":
+        price = s.points[s.active] // s.box.horus_every
+        goal = Phrase(f"terra_pyramides.goal.{CARD_WORDS[args[0]]}")
+        return Phrase("terra_pyramides.choice.card", card=card(args[0]), goal=goal, price=price)
+    return Phrase(f"terra_pyramides.choice.{name}")
+
+
+def _site(s: Terra, site: int) -> str:
+    return square(s.side.sites[site])
+
+
+def _block(kind: int) -> Phrase:
+    return Phrase(f"terra_pyramides.block.{BLOCK_WORDS[kind]}", n=1)
+
+
+def _placing(s: Terra, name: str, at: int) -> Phrase:
+    """A place for the tile, and the site it would open."""
+    opened = [
+        square(s.side.sites[way % 32])
+        for way in s.side.ways[at]
+        if way % 32 != 31 and not s.base[way % 32]
+    ]
+    where = square(at)
+    if name == "stray":
+        return Phrase("terra_pyramides.choice.stray", square=where, price=s.box.price_stray)
+    if opened:
+        return Phrase("terra_pyramides.choice.place_open", square=where, site=" / ".join(opened))
+    return Phrase("terra_pyramides.choice.place", square=where)
+
+
+def _gains(s: Terra, axis: int) -> list[Phrase] | Phrase:
+    """What a row through the new tile would give."""
+    faces = [s.board[at] & FACE for at in s.side.runs[s.square * 4 + axis]]
+    gold = faces.count(OASIS)
+    eyes = sum(EYES[kind] for kind in faces)
+    masks = sum(MASKS[kind] for kind in faces)
+    oases = sum(PALMS[kind] for kind in faces) + gold
+    workers = min(sum(WORKERS[kind] for kind in faces), s.supply[s.active])
+    out: list[Phrase] = []
+    if s.version == PLAIN:
+        gold += eyes
+    if gold:
+        out.append(Phrase("terra_pyramides.gain.gold", n=gold))
+    if eyes and s.version != PLAIN:
+        out.append(Phrase("terra_pyramides.symbol.eye", n=eyes))
+    if masks:
+        out.append(Phrase("terra_pyramides.symbol.mask", n=masks))
+    if s.version == RIVER:
+        if oases:
+            out.append(Phrase("terra_pyramides.symbol.oasis", n=oases))
+        if NILE in faces:
+            out.append(Phrase("terra_pyramides.gain.boat", n=faces.count(NILE)))
+    for hue, word in enumerate(COLOUR_WORDS):
+        blocks = sum(COLOUR[kind] == hue for kind in faces)
+        if blocks:
+            out.append(Phrase(f"terra_pyramides.block.{word}", n=blocks))
+    if workers:
+        out.append(Phrase("terra_pyramides.symbol.worker", n=workers))
+    return out or Phrase("terra_pyramides.gain.nothing")
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+def heard(before: State, who: int, choice: int) -> Phrase | None:
+    s = cast(Terra, before)
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    if who == CHANCE:
+        return _chance(s, name, args)
+    me = Who(who)
+    if name in ("place", "stray"):
+        return Phrase(f"terra_pyramides.log.{name}", who=me, square=square(args[0]))
+    if name == "show":
+        return Phrase("terra_pyramides.log.show", who=me, face=face(args[0]))
+    if name == "row":
+        axis = Phrase(f"terra_pyramides.axis.{AXIS_WORDS[args[0]]}")
+        return Phrase("terra_pyramides.log.row", who=me, axis=axis)
+    if name == "move":
+        there = _site(s, args[0])
+        return Phrase("terra_pyramides.log.move", who=me, start=square(s.standing[0]), square=there)
+    if name in ("hire", "recall"):
+        return Phrase(f"terra_pyramides.log.{name}", who=me, square=_site(s, args[0]))
+    if name in ("draw", "look"):
+        return Phrase(f"terra_pyramides.log.{name}", who=me, stack=args[0] + 1)
+    if name == "take":
+        kind = s.tiles[s.arg * 8 + args[0]]
+        if kind:
+            return Phrase("terra_pyramides.log.take", who=me, place=args[0] + 1, face=face(kind))
+        return Phrase("terra_pyramides.log.take_unknown", who=me, place=args[0] + 1)
+    if name == "exchange":
+        return Phrase(
+            "terra_pyramides.log.exchange", who=me, one=_block(args[1]), two=_block(args[0])
+        )
+    if name == "card":
+        return Phrase("terra_pyramides.log.card", who=me, card=card(args[0]))
+    if name in ("back", "brick"):
+        return Phrase(f"terra_pyramides.log.{name}", who=me)
+    return None  # the journal tells what came of it
+
+
+def _chance(s: Terra, name: str, args: list[int]) -> Phrase | None:
+    if name == "first":
+        return Phrase("terra_pyramides.log.first", who=Who(args[0]))
+    if name == "base":
+        return Phrase("terra_pyramides.log.base", square=_site(s, s.arg), value=args[0])
+    if name != "deal" or not args[0]:
+        return None
+    if s.arg < TO_SEAT:
+        at = square(s.side.starts[s.arg])
+        return Phrase("terra_pyramides.log.start", square=at, face=face(args[0]))
+    if s.arg == LOOKING:
+        return Phrase("terra_pyramides.log.see", who=Who(s.active), face=face(args[0]))
+    if s.arg == OPENING:
+        return Phrase("terra_pyramides.log.turn_up", stack=s.at // 8 + 1, face=face(args[0]))
+    return Phrase("terra_pyramides.log.dealt", who=Who(s.arg - TO_SEAT), face=face(args[0]))
+
+
+def line(entry: list[int]) -> Phrase | None:
+    code, _, a, b, c, d = entry
+    if code == POINTS:
+        source = Phrase(f"terra_pyramides.source.{SOURCES[c]}")
+        return Phrase("terra_pyramides.line.points", who=Who(a), n=b, source=source)
+    if code == GOLD:
+        why = ("row", "track", "ring")[c]
+        return Phrase(f"terra_pyramides.line.gold.{why}", who=Who(a), n=b)
+    if code == BLOCK:
+        block = Phrase(f"terra_pyramides.block.{BLOCK_WORDS[b]}", n=c)
+        return Phrase("terra_pyramides.line.block", who=Who(a), block=block)
+    if code == GAVE:
+        return Phrase("terra_pyramides.line.gave", who=Who(a), n=b)
+    if code == WATERED:
+        return Phrase("terra_pyramides.line.watered", who=Who(a), n=b)
+    if code == SAILED:
+        return Phrase("terra_pyramides.line.sailed", who=Who(a), n=b, reached=c)
+    if code == CLOSED:
+        return Phrase("terra_pyramides.line.closed", who=Who(a), square=square(b))
+    if code == BUILT:
+        return Phrase(
+            "terra_pyramides.line.built", who=Who(a), square=square(b), level=c, colour=colour(d)
+        )
+    if code == REMOVED:
+        return Phrase("terra_pyramides.line.removed", stack=a + 1, n=b)
+    if code == NEW_TURN:
+        return Phrase("terra_pyramides.line.new_turn", who=Who(a), turn=b)
+    if code == REACHED:
+        return Phrase("terra_pyramides.line.reached", who=Who(a), card=card(b))
+    if code == WON:
+        return Phrase("terra_pyramides.line.won")
+    if code == LOST:
+        return Phrase("terra_pyramides.line.lost")
+    return None
+
+
+def table(view: State) -> list[Section]:
+    return grid.table(cast(Terra, view))
+
+
+__all__ = ["KEYS", "choice", "heard", "line", "prompt", "rule", "table"]

@@ -1,0 +1,93 @@
+"""Bots by name: which words are understood, and what is said of the others."""
+
+from pathlib import Path
+
+import pytest
+
+from benben.bots import BOTS, LEVELS, Bot, get, make
+from benben.bots.bot import LONGEST, MOST_ITERATIONS, Budget
+from benben.bots.ismcts import Ismcts
+from benben.core.errors import BadInput
+from benben.core.rng import Rng
+from tests.bots.tables import opening
+
+EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
+
+
+@pytest.mark.parametrize("spec", [*BOTS, *LEVELS, "ismcts:250", "ismcts:40ms"])
+def test_every_name_makes_a_bot_that_chooses_legally(spec: str) -> None:
+    view = opening("imhotep", 2)
+    bot = make(spec, 1)
+    bot.budget = Budget(iterations=20)
+    assert bot.choose(view, bot.budget) in view.legal_for(view.eyes)
+
+
+def test_a_budget_is_iterations_or_milliseconds() -> None:
+    assert make("ismcts:250").budget.iterations == 250
+    assert make("ismcts:40ms").budget.ms == 40
+    assert make("ismcts").budget.iterations == 1000
+
+
+def test_levels_grow() -> None:
+    budgets = [make(LEVELS[name]).budget.iterations for name in ("scribe", "architect", "vizier")]
+    assert budgets == sorted(budgets)
+    assert LEVELS["apprentice"] == "greedy"
+
+
+def test_settings_are_for_experiments() -> None:
+    bot = make("ismcts:50/plies=-1/bias=0.5")
+    assert isinstance(bot, Ismcts)
+    assert (bot.plies, bot.bias) == (-1, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("grand", "there is no bot 'grand'"),
+        ("", "is no bot"),
+        ("ismcts:0", "either a number of iterations or a time"),
+        ("ismcts:0ms", "either a number of iterations or a time"),
+        ("ismcts:-5", "there is no bot 'ismcts:-5'"),
+        ("ismcts:5s", "there is no bot"),
+        (f"ismcts:{MOST_ITERATIONS + 1}", "at most"),
+        (f"ismcts:{LONGEST + 1}ms", "at most"),
+        ("ismcts:" + "9" * 5000, "ismcts"),
+        ("greedy:100", "takes no budget"),
+        ("ismcts:100/colour=3", "there is no setting 'colour'"),
+        ("greedy/plies=3", "there is no setting 'plies'"),
+        ("ismcts:100/plies=few", "'few' is no value of plies"),
+        ("nowhere.py:Me", "nowhere.py is no file"),
+        (f"{EXAMPLES}/ten_line_bot.py:Eleven", "has no class 'Eleven'"),
+        (f"{EXAMPLES}/ten_line_bot.py:State", "has no class 'State'"),
+    ],
+)
+def test_bad_words_are_refused_in_a_sentence(spec: str, said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        make(spec)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_file_that_cannot_be_run_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text("import nothing_of_this_name\n", "utf-8")
+    with pytest.raises(BadInput, match=r"broken\.py cannot be run: ModuleNotFoundError"):
+        make(f"{file}:Bot")
+
+
+def test_a_class_of_your_own_takes_a_budget() -> None:
+    bot = make(f"{EXAMPLES}/ten_line_bot.py:TenLines:70ms", 3)
+    assert isinstance(bot, Bot)
+    assert bot.budget.ms == 70
+
+
+def test_a_bot_as_a_function() -> None:
+    view = opening("imhotep", 3)
+    choose = get("greedy")
+    assert choose(view, view.eyes, Rng(4)) == choose(view, view.eyes, Rng(4))
+
+
+def test_a_seat_that_owes_nothing_is_a_mistake() -> None:
+    view = opening("imhotep", 2)
+    with pytest.raises(BadInput, match="nothing to choose"):
+        make("chance").choose(view.imagine(Rng(1)).seen_by(1 - view.eyes), Budget(iterations=1))

@@ -1,0 +1,131 @@
+"""`benben arena` and `benben study`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benben import games
+from tests.cli.said import Run
+
+EXAMPLE = Path(__file__).resolve().parent.parent.parent / "examples" / "ten_line_bot.py"
+
+
+def arena(run: Run, *more: str) -> Any:
+    said = run("arena", "imhotep", "--workers", "1", "--json", *more)
+    return said.data()
+
+
+def test_json(run: Run) -> None:
+    data = arena(run, "--bots", "greedy,chance", "--games", "6", "--seed", "8")
+    assert list(data)[:5] == ["game", "seats", "games", "seed", "bots"]
+    assert (data["game"], data["seats"], data["games"], data["seed"]) == ("imhotep", 2, 6, 8)
+    greedy, chance = data["bots"]
+    for bot in (greedy, chance):
+        assert list(bot)[:8] == [
+            *["bot", "games", "win_share", "interval"],
+            *["mean_place", "mean_score", "rating", "by_seat"],
+        ]
+        low, high = bot["interval"]
+        assert 0 <= low <= bot["win_share"] <= high <= 1
+        assert bot["games"] == 6
+        assert [at["seat"] for at in bot["by_seat"]] == [0, 1]
+        assert set(bot["rating"]) == {"mu", "sigma"}
+    assert greedy["win_share"] + chance["win_share"] == pytest.approx(1)
+    assert greedy["rating"]["mu"] > chance["rating"]["mu"]
+
+
+def test_seats_are_filled_with_the_last_bot(run: Run) -> None:
+    data = arena(run, "--bots", "greedy,chance", "--games", "4", "--seats", "4")
+    assert data["seats"] == 4
+    assert [len(bot["by_seat"]) for bot in data["bots"]] == [4, 4]
+    assert data["bots"][1]["mean_place"] > 2
+
+
+def test_in_words(run: Run, home: Path) -> None:
+    said = run(
+        *["arena", "imhotep", "--bots", f"{EXAMPLE}:TenLines,chance", "--games", "4"],
+        *["--workers", "1", "--report", "page", "--records", "kept"],
+    )
+    assert said.code == 0, said
+    assert "4 games, 2 seats, standard options, seed 0" in said.out
+    assert "TenLines" in said.out
+    assert "games and" in said.out
+    page = (home / "page" / "index.html").read_text("utf-8")
+    assert page.count("<svg") == 5
+    assert "Wins by order of turns" in page
+    assert len(list((home / "kept").glob("*.game"))) == 4
+    one = next((home / "kept").glob("*.game"))
+    assert run("record", "verify", str(one)).code == 0
+
+
+def test_forfeits_are_named(run: Run, home: Path) -> None:
+    (home / "mine.py").write_text(
+        "from benben.bots import Bot\n"
+        "class Mine(Bot):\n    def choose(self, view, budget):\n        return -7\n",
+        "utf-8",
+    )
+    said = run("arena", "imhotep", "--bots", "mine.py:Mine,chance", "--games", "2")
+    assert said.code == 0
+    assert "Game 0: mine.py:Mine forfeits: -7 is not legal" in said.out
+    data = arena(run, "--bots", "mine.py:Mine,chance", "--games", "2")
+    assert data["bots"][0]["forfeits"] == {"illegal": 2}
+    assert data["forfeits"][1]["game"] == 1
+
+
+def test_resume(run: Run, home: Path) -> None:
+    first = arena(run, "--bots", "chance", "--games", "3", "--resume", "match.jsonl")
+    assert len((home / "match.jsonl").read_text().splitlines()) == 4
+    again = arena(run, "--bots", "chance", "--games", "3", "--resume", "match.jsonl")
+    assert again["bots"] == first["bots"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bots", "nobody"], "there is no bot 'nobody'"),
+        (["--bots", ","], "at least one bot"),
+        (["--bots", "ismcts:0"], "'ismcts:0': a budget is"),
+        (["--bots", "chance", "--games", "0"], "--games must be at least 1"),
+        (["--bots", "chance", "--seats", "7"], "2 to 4 seats"),
+        (["--bots", "chance", "--option", "sides"], "NAME=VALUE"),
+        (["--bots", "chance", "--option", "colour=red"], "no option 'colour'"),
+        (["--bots", "chance", "--workers", "0"], "--workers must be at least 1"),
+        (["--bots", "chance", "--workers", "2", "--ray", "local"], "the cluster has its own"),
+        (["--bots", "chance", "--patience", "0"], "--patience is a number of seconds"),
+        (["--bots", "chance", "--edition", "no.toml"], "no.toml"),
+    ],
+)
+def test_bad_input(run: Run, arguments: list[str], said: str) -> None:
+    assert said in run("arena", "imhotep", *arguments).refused()
+    assert "there is no game 'senet'" in run("arena", "senet", "--bots", "chance").refused()
+
+
+def edition(home: Path) -> str:
+    standard = games.get("imhotep").folder / "edition.toml"
+    text = standard.read_text("utf-8").replace('name = "standard"', 'name = "rich"')
+    (home / "rich.toml").write_text(text.replace("extra = 2", "extra = 9"), "utf-8")
+    return "rich.toml"
+
+
+def test_study(run: Run, home: Path) -> None:
+    said = run(
+        *["study", "imhotep", "--games", "4", "--workers", "1", "--json"],
+        *["--against", edition(home)],
+    )
+    data = said.data()
+    assert [each["edition"] for each in data["editions"]] == ["standard", "rich"]
+    for each in data["editions"]:
+        names = [line["name"] for line in each["uses"]]
+        assert "sail temple" in names
+        assert len(each["by_turn_order"]) == 2
+        assert {"name", "mean", "winners"} == set(each["sources"][0])
+
+
+def test_study_in_words(run: Run, home: Path) -> None:
+    said = run("study", "imhotep", "--games", "2", "--workers", "1", "--against", edition(home))
+    assert said.code == 0, said
+    for text in ("What is chosen", "First decisions", "Where points come from", "rich"):
+        assert text in said.out

@@ -1,0 +1,217 @@
+"""Games read from their records: every choice and every deal is checked, and the line is named."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benben.core.errors import BadInput, BadRecord, StaleRecord
+from benben.core.play import Play, open_record
+from benben.core.record import parse
+from benben.core.rng import Rng
+from tests.trial import GAME
+
+
+def played(seed: bytes = b"1", seats: int = 3, turns: int = 1000) -> Play:
+    play, rng = Play(GAME, seats, {"ending": "together"}, seed=seed), Rng(seats)
+    play.players = {1: "Ada"}
+    play.advance()
+    for _ in range(turns):
+        if play.over:
+            break
+        for seat in play.state.owing():
+            play.choose(seat, rng.pick(play.state.legal_for(seat)))
+        play.advance()
+    return play
+
+
+WHOLE = played().record().text()
+PART = played(turns=4).record().text()
+
+
+def opened(text: str, seed: bytes | None = None) -> Play:
+    return open_record(GAME, parse(text), GAME.standard, seed)
+
+
+def refused(text: str, seed: bytes | None = None) -> BadRecord:
+    with pytest.raises(BadRecord) as caught:
+        opened(text, seed)
+    return caught.value
+
+
+def line(text: str, number: int, new: str) -> str:
+    lines = text.split("\n")
+    lines[number - 1] = new
+    return "\n".join(lines)
+
+
+def test_a_game_comes_back_as_it_was() -> None:
+    play, again = played(), opened(WHOLE)
+    assert again.over
+    assert again.state == play.state
+    assert again.state.journal == play.state.journal
+    assert (again.choices, again.who, again.forced) == (play.choices, play.who, play.forced)
+    assert (again.marks, again.blocks) == (play.marks, play.blocks)
+    assert (again.players, again.options) == ({1: "Ada"}, {"ending": "together"})
+    assert again.record().text() == WHOLE
+
+
+def test_a_game_goes_on_with_its_seed() -> None:
+    again, rng = opened(PART, b"1"), Rng(3)
+    again.advance()
+    assert again.record().text() == PART
+    while not again.over:
+        for seat in again.state.owing():
+            again.choose(seat, rng.pick(again.state.legal_for(seat)))
+        again.advance()
+    opened(again.record().text())
+
+
+def test_without_its_seed_a_game_can_be_looked_at() -> None:
+    text = played(turns=1).record().text()
+    again = opened(text)
+    assert again.record().text() == text  # the hash stays the published one
+    assert again.stream.seed == b""
+    again.choose(1, GAME.space.parse("draw"))
+    with pytest.raises(BadInput, match="seed of this game is not known"):
+        again.advance()
+
+
+def test_a_game_dealt_by_hand_has_no_seed() -> None:
+    text = "\n".join(each for each in PART.split("\n") if not each.startswith("seed"))
+    assert opened(text).record().text() == text
+
+
+# --- the header --------------------------------------------------------------------------------
+
+
+def test_another_game() -> None:
+    error = refused(WHOLE.replace("game trial", "game chess"))
+    assert str(error) == "this is a game of chess, not of trial"
+
+
+def test_other_rules() -> None:
+    error = refused(WHOLE.replace("rules 1", "rules 2"))
+    assert isinstance(error, StaleRecord)
+    assert str(error) == "it was played by rules 2 of trial; here are rules 1"
+
+
+def test_another_edition() -> None:
+    error = refused(WHOLE.replace(GAME.standard.digest, "0" * 16))
+    assert str(error) == (
+        f"it was played with the edition standard {'0' * 16}, "
+        f"and this is standard {GAME.standard.digest}"
+    )
+
+
+def test_bad_seats_and_options() -> None:
+    few = WHOLE.replace("seats 3", "seats 2").replace("\n2 ", "\n1 ").split("\n\n", maxsplit=1)[0]
+    assert str(refused(few + "\n\n")) == "trial is for 3 to 5 seats, not 2"
+    assert "option ending: 'alone'" in str(refused(WHOLE.replace("=together", "=alone")))
+    assert "no option 'end'" in str(refused(WHOLE.replace("ending=", "end=")))
+
+
+def test_a_seed_that_does_not_fit_its_hash() -> None:
+    sentence = "the seed does not match its hash, so its deals cannot be trusted"
+    assert str(refused(PART, b"2")) == sentence
+    assert str(refused(WHOLE.replace("reveal 31", "reveal 32"))) == sentence
+
+
+# --- the choices -------------------------------------------------------------------------------
+
+
+def test_a_tampered_deal_is_named_with_its_line() -> None:
+    lines = WHOLE.split("\n")
+    at = lines.index("") + 1
+    assert lines[at].startswith(". deal ")
+    other = ". deal gold" if lines[at] != ". deal gold" else ". deal reed"
+    fair = lines[at].removeprefix(". ")
+    error = refused(line(WHOLE, at + 1, other))
+    assert error.line == at + 1
+    assert str(error) == f"line {at + 1}: the seed deals {fair!r} here, not {other[2:]!r}"
+
+
+def test_without_a_seed_another_deal_is_another_game() -> None:
+    lines = PART.split("\n")
+    at = lines.index("") + 1
+    other = ". deal gold" if lines[at] != ". deal gold" else ". deal reed"
+    text = "\n".join(lines[: at + 1]) + "\n"
+    assert opened(line(text, at + 1, other)).choices != opened(text).choices
+    assert refused(line(text, at + 1, other), b"1").line == at + 1
+
+
+@pytest.mark.parametrize(
+    ("new", "sentence"),
+    [
+        ("0 deal reed", "it is for chance to choose here"),
+        (". rest", "'rest' is not legal here"),
+        (". deal ?", "this copy does not tell the choice, so it cannot be replayed"),
+        (". ?", "this copy does not tell the choice, so it cannot be replayed"),
+        (". deal", "'deal' takes 1 argument(s), not 0"),
+        (". deal stone", "'stone' is no argument 1 of 'deal'"),
+        (". dael reed", "there is no verb 'dael'"),
+    ],
+)
+def test_a_bad_choice_is_named_with_its_line(new: str, sentence: str) -> None:
+    number = WHOLE.split("\n").index("") + 3
+    error = refused(line(WHOLE, number, new))
+    assert error.line == number
+    assert str(error).startswith(f"line {number}: {sentence}")
+
+
+def test_a_seat_out_of_turn() -> None:
+    lines = PART.split("\n")
+    number = next(i for i, each in enumerate(lines) if each.startswith("0 ")) + 1
+    error = refused(line(PART, number, lines[number - 1].replace("0 ", "1 ", 1)))
+    assert str(error) == f"line {number}: it is for seat 0 to choose here"
+
+
+def test_choices_after_the_end() -> None:
+    text = WHOLE.replace("\n\nscores", "\n0 rest\n\nscores")
+    number = text[: text.index("0 rest\n\nscores")].count("\n") + 1
+    assert str(refused(text)) == f"line {number}: the game is over before this choice"
+
+
+# --- the result --------------------------------------------------------------------------------
+
+
+def test_a_result_of_a_game_that_goes_on() -> None:
+    text = PART + "\nscores 1 2 3\nplaces 3 2 1\n"
+    assert str(refused(text)) == "a result is given, but the game is not over"
+
+
+def test_another_result() -> None:
+    record = parse(WHOLE)
+    scores, places = record.scores, record.places
+    record.scores = [scores[0] + 1, *scores[1:]]
+    assert str(refused(record.text())) == f"the scores are {scores}, not {record.scores}"
+    record.scores, record.places = scores, [3, 3, 3]
+    assert str(refused(record.text())) == f"the places are {places}, not [3, 3, 3]"
+
+
+@given(st.data())
+def test_an_edited_record_opens_or_is_refused(data: st.DataObject) -> None:
+    """Lines swapped, dropped, doubled or changed by a letter."""
+    lines = WHOLE.split("\n")[:-1]
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        other = data.draw(st.integers(0, len(lines) - 1))
+        what = data.draw(st.sampled_from(["swap", "drop", "double", "letter"]))
+        if what == "swap":
+            lines[at], lines[other] = lines[other], lines[at]
+        elif what == "drop" and len(lines) > 1:
+            del lines[at]
+        elif what == "double":
+            lines.insert(other, lines[at])
+        elif lines[at]:
+            i = data.draw(st.integers(0, len(lines[at]) - 1))
+            lines[at] = (
+                lines[at][:i] + data.draw(st.sampled_from("0123 .?adg")) + lines[at][i + 1 :]
+            )
+    try:
+        play = opened("\n".join(lines) + "\n")
+    except BadRecord as error:
+        assert str(error)  # noqa: PT017 nothing else may be raised
+        return
+    # What opens is a game by the rules, dealt by its seed: the same one, or its beginning.
+    whole = opened(WHOLE).choices
+    assert play.choices[: len(whole)] == whole[: len(play.choices)] or play.stream.seed != b"1"

@@ -1,0 +1,335 @@
+"""One real game: choices checked, sealed ones kept, chance dealt by the seed, and taking back."""
+
+from itertools import permutations
+
+import pytest
+
+from benben.core.errors import BadChoice, BadEdition, BadInput, BadOption
+from benben.core.play import Play
+from benben.core.rng import Rng
+from benben.core.state import CHANCE
+from tests.trial import GAME, TrialGame
+from tests.trial import space as sp
+from tests.trial.game import Trial
+
+
+def play(seed: bytes = b"1", seats: int = 3) -> Play:
+    """A game at its first decision."""
+    started = Play(GAME, seats, seed=seed)
+    started.advance()
+    return started
+
+
+def say(game: Play, seat: int, words: str) -> None:
+    game.choose(seat, sp.SPACE.parse(words))
+
+
+def bidding(seed: bytes = b"1") -> Play:
+    game = play(seed)
+    for seat in range(3):
+        say(game, seat, "rest")
+    return game
+
+
+def trial(game: Play) -> Trial:
+    assert isinstance(game.state, Trial)
+    return game.state
+
+
+# --- choosing ----------------------------------------------------------------------------------
+
+
+def test_chance_is_dealt_by_the_seed() -> None:
+    one, two, other = play(b"1"), play(b"1"), play(b"2")
+    assert one.choices == two.choices
+    assert one.choices != other.choices
+    assert one.who == [CHANCE] * 5
+    first = one.stream.deal(0, [4, 4, 3, 3])
+    assert sp.SPACE.words(one.choices[0]) == f"deal {sp.KINDS[first + 1]}"
+
+
+def test_without_a_seed_every_game_has_its_own() -> None:
+    one, two = Play(GAME, 3), Play(GAME, 3)
+    assert len(one.stream.seed) == 32
+    assert one.stream.seed != two.stream.seed
+
+
+def test_a_bad_start_is_refused() -> None:
+    with pytest.raises(BadOption, match="3 to 5 seats, not 2"):
+        Play(GAME, 2)
+    with pytest.raises(BadOption, match="no option 'x'"):
+        Play(GAME, 3, {"x": "y"})
+    edition = GAME.read_edition((GAME.folder / "edition.toml").read_text("utf-8"), "x")
+    edition.game = "chess"
+    with pytest.raises(BadEdition, match="is for chess"):
+        Play(GAME, 3, edition=edition)
+
+
+@pytest.mark.parametrize(
+    ("seat", "words", "sentence"),
+    [
+        (1, "rest", "seat 1 is not asked for a choice now, so 'rest' must wait"),
+        (CHANCE, "rest", "seat -1 is not asked for a choice now, so 'rest' must wait"),
+        (9, "rest", "seat 9 is not asked for a choice now, so 'rest' must wait"),
+        (0, "bid 0", "'bid 0' is not legal for seat 0 now"),
+        (0, "keep", "'keep' is not legal for seat 0 now"),
+        (0, "?", "'?' is not legal for seat 0 now"),
+        (0, "sell dawn ?", "'sell dawn ?' is not legal for seat 0 now"),
+    ],
+)
+def test_what_is_not_legal_changes_nothing(seat: int, words: str, sentence: str) -> None:
+    game = play()
+    before = (game.state.pack(), game.choices[:], game.who[:])
+    with pytest.raises(BadChoice) as caught:
+        say(game, seat, words)
+    assert str(caught.value) == sentence
+    assert (game.state.pack(), game.choices, game.who) == before
+
+
+def test_a_number_that_is_no_choice_changes_nothing() -> None:
+    game = play()
+    with pytest.raises(BadChoice, match="99999 is not a choice"):
+        game.choose(0, 99999)
+    assert len(game.choices) == 5
+
+
+def test_chance_waits_for_its_deal() -> None:
+    game = play()
+    say(game, 0, "draw")
+    assert game.state.to_move == CHANCE
+    with pytest.raises(BadChoice, match="seat 0 is not asked"):
+        say(game, 0, "keep")
+    assert game.deal()
+    assert not game.deal()
+    say(game, 0, "keep")
+
+
+def test_what_nobody_can_decide_is_played() -> None:
+    """Without cards, a pile or a tomb there is nothing but rest."""
+    game = play()
+    state = trial(game)
+    state.hands = [0] * len(state.hands)
+    state.stalls = [0] * sp.CARDS
+    state.top = state.tomb = 0
+    state.robbed = True
+    assert state.legal() == [sp.REST.of()]
+    game.advance()
+    assert game.who[5:] == [0, 1, 2]
+    assert game.forced[5:] == [True, True, True]
+    assert game.state.owing() == [0, 1, 2]
+
+
+def test_the_journal_is_marked_before_each_choice() -> None:
+    game = play()
+    assert game.state.journal is not None
+    assert game.marks == [0, 6, 12, 18, 18]
+    assert len(game.state.journal) == 18
+
+
+# --- sealed choices ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_sealed_choices_may_come_in_any_order(order: tuple[int, ...]) -> None:
+    game = bidding()
+    before = game.state.pack()
+    for seat in order[:-1]:
+        say(game, seat, f"bid {seat}")
+        assert game.state.pack() == before  # nothing is to be seen of it
+    say(game, order[-1], f"bid {order[-1]}")
+    assert game.who[-3:] == [0, 1, 2]
+    assert [sp.SPACE.words(choice) for choice in game.choices[-3:]] == ["bid 0", "bid 1", "bid 2"]
+    game.advance()
+    assert [sp.SPACE.words(choice) for choice in game.choices[-3:]] == [
+        "reveal 0 0",
+        "reveal 1 1",
+        "reveal 2 2",
+    ]
+    assert trial(game).coins == [3, 3, 1]
+
+
+def test_a_seat_answers_once() -> None:
+    game = bidding()
+    say(game, 1, "bid 1")
+    with pytest.raises(BadChoice, match="seat 1 is not asked"):
+        say(game, 1, "bid 2")
+    with pytest.raises(BadChoice, match="'bid 4' is not legal for seat 0 now"):
+        say(game, 0, "bid 4")
+    assert game.sealed == {1: sp.BID.of(1)}
+
+
+def test_a_sealed_answer_can_be_taken_back_until_all_are_in() -> None:
+    game = bidding()
+    say(game, 2, "bid 3")
+    game.advance()
+    game.undo(2)
+    assert game.sealed == {}
+    say(game, 2, "bid 0")
+    say(game, 0, "bid 0")
+    say(game, 1, "bid 0")
+    for seat in range(3):
+        with pytest.raises(BadChoice, match="cannot take back"):
+            game.undo(seat)
+
+
+def test_a_record_has_no_sealed_answers_before_all_are_in() -> None:
+    game = bidding()
+    text = game.record().text()
+    say(game, 0, "bid 2")
+    assert game.record().text() == text
+
+
+# --- taking back -------------------------------------------------------------------------------
+
+
+def test_the_latest_decision_can_be_taken_back() -> None:
+    game = play()
+    before = game.state.pack()
+    say(game, 0, "rest")
+    assert game.undo_to(0) == 5
+    game.undo(0)
+    assert game.state.pack() == before
+    assert len(game.choices) == len(game.who) == len(game.forced) == len(game.marks) == 5
+
+
+def test_nobody_takes_back_what_another_seat_has_chosen() -> None:
+    game = play()
+    say(game, 0, "rest")
+    say(game, 1, "rest")
+    assert [game.undo_to(seat) for seat in range(3)] == [None, 6, None]
+    with pytest.raises(BadChoice) as caught:
+        game.undo(0)
+    assert str(caught.value) == (
+        "seat 0 cannot take back: another seat has chosen, "
+        "or something was dealt or shown, since its latest choice"
+    )
+    game.undo(1)
+    game.undo(0)
+    assert game.choices == play().choices
+
+
+def test_nobody_takes_back_what_was_dealt() -> None:
+    game = play()
+    say(game, 0, "draw")
+    assert game.undo_to(0) == 5
+    game.advance()
+    assert game.undo_to(0) is None
+    say(game, 0, "bury")
+    game.undo(0)
+    with pytest.raises(BadChoice, match="cannot take back"):
+        game.undo(0)
+    assert game.undo_to(CHANCE) == len(game.choices) - 1  # for whoever repairs a game
+
+
+def test_nothing_can_be_taken_back_at_the_start() -> None:
+    assert Play(GAME, 3).undo_to(0) is None
+    assert play().undo_to(0) is None
+
+
+def test_nobody_takes_back_a_choice_while_another_seat_has_answered_the_next() -> None:
+    game = bidding()
+    assert game.undo_to(2) == len(game.choices) - 1
+    say(game, 0, "bid 1")
+    assert game.undo_to(2) is None
+    with pytest.raises(BadChoice, match="cannot take back"):
+        game.undo(2)
+    assert game.sealed == {0: sp.BID.of(1)}
+    game.undo(0)
+    game.undo(2)
+    assert game.state.to_move == 2
+
+
+def test_the_last_sealed_answer_cannot_be_changed_once_all_are_open() -> None:
+    """Also in a game that has been read again."""
+    game = bidding()
+    for seat in range(3):
+        say(game, seat, "bid 1")
+    assert game.blocks[-4:] == [False, True, True, True]
+    assert game.undo_to(2) is None
+    game.rewind(len(game.choices))
+    assert game.undo_to(2) is None
+    game.advance()
+    say(game, 0, "rest")
+    assert game.undo_to(0) == len(game.choices) - 1
+
+
+class Yawning(Trial):
+    """Who rests must then say "keep": there is nothing else to say."""
+
+    def legal(self) -> list[int]:
+        yawn = self.phase == sp.DECIDING and not self.drawn_by
+        return [sp.KEEP.of()] if yawn else super().legal()
+
+    def apply(self, choice: int) -> None:
+        if choice == sp.REST.of():
+            self.phase = sp.DECIDING
+        elif choice == sp.KEEP.of() and not self.drawn_by:
+            self.phase = sp.ACTING
+            super().apply(sp.REST.of())
+        else:
+            super().apply(choice)
+
+
+def test_forced_choices_are_taken_back_with_the_decision_before_them() -> None:
+    game = Play(TrialGame(Yawning), 3, seed=b"1")
+    game.advance()
+    say(game, 0, "rest")
+    game.advance()
+    assert game.who[5:] == [0, 0]
+    assert game.forced[5:] == [False, True]
+    assert game.undo_to(0) == 5
+    game.undo(0)
+    assert (game.state.to_move, len(game.choices)) == (0, 5)
+
+
+def test_undo_and_redo_deal_the_same() -> None:
+    """Whatever is taken back and chosen again, deal number n stays what it was."""
+    straight, winding, rng = play(b"w"), play(b"w"), Rng(2)
+    undone = 0
+    while not straight.over:
+        for seat in straight.state.owing():
+            legal = straight.state.legal_for(seat)
+            choice = rng.pick(legal)
+            if len(straight.state.owing()) == 1:
+                winding.choose(seat, rng.pick(legal))
+                winding.undo(seat)
+                undone += 1
+            straight.choose(seat, choice)
+            winding.choose(seat, choice)
+        straight.advance()
+        winding.advance()
+        assert winding.choices == straight.choices
+        assert winding.state.journal == straight.state.journal
+    assert undone > 15
+
+
+def test_another_choice_before_a_deal_does_not_roll_again() -> None:
+    """A card that is turned and a card that is drawn are the same deal of the same bag."""
+    game = play()
+    say(game, 0, "draw")
+    game.deal()
+    drawn = trial(game).drawn
+    game.rewind(5)
+    say(game, 0, sp.SPACE.words(game.state.legal()[0]))
+    game.deal()
+    assert sp.SPACE.words(game.choices[-1]) == f"turn {sp.KINDS[drawn]}"
+
+
+def test_a_game_is_rewound_to_any_ply() -> None:
+    game, rng = play(b"r"), Rng(1)
+    packs = []
+    while not game.over:
+        for seat in game.state.owing():
+            game.choose(seat, rng.pick(game.state.legal_for(seat)))
+        game.advance()
+        packs.append((len(game.choices), game.state.pack()))
+    for ply, packed in reversed(packs):
+        game.rewind(ply)
+        assert game.state.pack() == packed
+
+
+def test_without_the_seed_nothing_can_be_dealt() -> None:
+    game = Play(GAME, 3, seed=b"")
+    with pytest.raises(BadInput, match="the seed of this game is not known here"):
+        game.advance()
+    assert game.choices == []

@@ -1,0 +1,99 @@
+"""What Cleopatra says: every prompt, choice, log line and table, in every language."""
+
+import pytest
+
+from benben.core.actions import SEALED
+from benben.core.check import check
+from benben.core.journal import POINTS, read_by
+from benben.core.phrase import Phrase, Section, Span
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, NOBODY, OVER, State
+from benben.games.cleopatra import GAME, text
+from benben.games.cleopatra.space import FROM_START
+from benben.words import LANGUAGES, Words
+from tests.games.cleopatra.tools import begun, do, play, position
+
+NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
+
+
+def spoken(words: Words, said: Phrase | None) -> str:
+    return words.say(said, NAMES) if said else ""
+
+
+def shown(words: Words, sections: list[Section]) -> str:
+    def span(each: Span) -> str:
+        return words.fill(each.said, NAMES)
+
+    lines = []
+    for section in sections:
+        lines.append(spoken(words, section.heading))
+        lines += ["".join(span(each) for each in line) for line in section.lines]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_said(language: str) -> None:
+    words, rng = Words(language), Rng(8)
+    for seats in (3, 4, 5):
+        state = begun(seats, ankhs="two")
+        while state.to_move != OVER:
+            eyes = [NOBODY, *range(seats)][rng.below(seats + 1)]
+            view = state.seen_by(eyes)
+            legal = state.legal()
+            if state.to_move != CHANCE:
+                own = state.seen_by(state.to_move)
+                assert spoken(words, text.prompt(own))
+                assert text.rule(own)
+                for choice in {legal[0], legal[-1], rng.pick(legal)}:
+                    assert spoken(words, text.choice(own, choice))
+            if rng.below(20) == 0:
+                assert shown(words, text.table(view))
+            choice = state.deal(rng) if state.to_move == CHANCE else rng.pick(legal)
+            heard = state.heard(choice, eyes)
+            if heard != SEALED:
+                spoken(words, text.heard(view, state.to_move, heard))
+            state.journal = []
+            state.apply(choice)
+            for line in read_by(state.journal, eyes):
+                start = line[0] == POINTS and line[4] == FROM_START
+                assert start or spoken(words, text.line(line))
+        assert shown(words, text.table(state.seen_by(NOBODY)))
+
+
+@pytest.mark.rule("CLE-136")
+def test_totals_of_others_are_shown_at_the_end_only() -> None:
+    state = position(hands=("A", "S", "M"))
+    state.talents[:] = [71, 72, 73]
+    table = shown(Words("en"), text.table(state.seen_by(1)))
+    assert "72 talents" in table
+    assert "71" not in table
+    assert "73" not in table
+    state.to_move = OVER
+    table = shown(Words("en"), text.table(state.seen_by(1)))
+    assert "71 talents" in table
+    assert "73 talents" in table
+
+
+def test_printed_terms() -> None:
+    state = position(hands=("A S W BEG",))
+    french, german = Words("fr"), Words("de")
+    said = {spoken(french, text.choice(state.seen_by(0), c)) for c in state.legal()}
+    assert "Marché, étage 1 : Artisan" in said
+    assert "Construire un Mur, à gauche, devant : 3 Talents" in said
+    assert any(each.startswith("Mendiant : ") for each in said)
+    do(state, "wall b2")
+    assert (
+        spoken(german, text.prompt(state.seen_by(0))) == "Bezahle: eine Säulenwand, hinten Mitte."
+    )
+    play(state, "pay artisan", "pay stone")
+    assert spoken(german, text.choice(state.seen_by(0), state.legal()[0])) == "Holz"
+
+
+def test_twins_are_told_the_same() -> None:
+    words = Words("en")
+
+    def render(view: State) -> bytes:
+        return shown(words, text.table(view)).encode()
+
+    report = check(GAME, games=3, seed=21, render=render)
+    assert not report.faults, report.faults[0]

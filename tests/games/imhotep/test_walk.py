@@ -1,0 +1,158 @@
+"""The conformance walk over Imhotep, and that it would find what is planted."""
+
+from typing import Self
+
+import pytest
+
+import benben
+from benben.core.check import check
+from benben.core.journal import note
+from benben.games.imhotep import GAME
+from benben.games.imhotep.space import GOT, KEEPING, LOOK0, LOOKING
+from tests.games.imhotep.editions import cards, edition
+from tests.games.imhotep.helpers import MARKET_B, B
+from tests.games.imhotep.wrapped import Wrapped, WrappedGame
+
+# Plain Python takes three times as long; what is walked there is the same code.
+MANY = 80 if benben.COMPILED else 25
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_random_games(seats: int) -> None:
+    """Seats one by one, all options at random."""
+    report = check(GAME, MANY, seed=seats, seats=seats)
+    assert report.faults == []
+    assert report.games == MANY
+
+
+@pytest.mark.rule("IMH-125", "IMH-159")
+def test_games_with_pairs() -> None:
+    """Market B every time, so that something is hidden and twins can differ."""
+    report = check(GAME, MANY, seed=9, options={"sides": B})
+    assert report.faults == []
+    assert report.twins > MANY
+
+
+EDITIONS: dict[str, dict[str, object]] = {
+    "eight cards": cards(statue=2, entrance=2, sarcophagus=1, paved_path=1, sail=1, lever=1),
+    "eight red cards": cards(entrance=4, sarcophagus=2, paved_path=2),
+    "only blue cards": cards(chisel=2, sail=2, hammer=2, lever=2),
+    "two hundred cards": cards(
+        entrance=40, statue=40, lever=40, chisel=20, sail=20, hammer=20, paved_path=20
+    ),
+    "five stones each": {"stones.per_player": 6, "box.stones": 24},
+    "a sled of one": {"stones.sled": 1, "stones.start_sled": [1, 1, 1, 1]},
+    "a sled of seven": {"stones.sled": 7, "stones.refill": 7, "stones.start_sled": [0, 0, 7, 7]},
+    "nothing on the sleds": {"stones.start_sled": [0, 0, 0, 0], "stones.refill": 1},
+    "seven rounds": {"rounds.count": 7},
+    "one round": {"rounds.count": 1},
+    "narrow temples": {"temple.width": {"2": 1, "3": 2, "4": 1}},
+    "cards everywhere": {
+        "pyramid.b.left": ["card"] * 5,
+        "pyramid.b.middle": ["stones", "place", "stones", "place", "card"],
+        "pyramid.b.right": ["place"] * 5,
+        "temple.b.spaces": ["card"] * 5,
+    },
+    "one stone is an obelisk": {"obelisks.b.set": 1, "obelisks.b.values": [100, 1]},
+    "no obelisk values": {"obelisks.b.values": []},
+    "big values": {
+        "pyramid.a.values": [100] * 14,
+        "burial.a.points": [100],
+        "burial.a.extra": 100,
+        "statues.points": [0],
+        "statues.extra": 100,
+        "wrath.penalty": 100,
+        "obelisks.b.values": [100] * 40,
+    },
+    "boats sail when full": {f"boats.kinds.{i}.minimum": 4 - i for i in range(4)},
+    "boats sail with one": {f"boats.kinds.{i}.minimum": 1 for i in range(4)},
+}
+
+
+@pytest.mark.parametrize("name", list(EDITIONS))
+def test_odd_editions(name: str) -> None:
+    """Few cards, few stones, other sleds, big values: no fault, and every game ends."""
+    box = edition(EDITIONS[name])
+    few = MANY // 10
+    assert check(GAME, few, seed=4, edition=box, every=4).faults == []
+    assert check(GAME, few, seed=5, edition=box, every=4, options={"sides": B}).faults == []
+
+
+@pytest.mark.parametrize("stones", [6, 7, 9])
+def test_few_of_everything(stones: int) -> None:
+    """Eight cards and few stones at once: decks run out and players get stuck."""
+    changes: dict[str, object] = {"stones.per_player": stones, "box.stones": 4 * stones}
+    box = edition(changes | EDITIONS["eight cards"] | EDITIONS["cards everywhere"])
+    report = check(GAME, MANY // 4, seed=stones, edition=box, every=4, options={"sides": B})
+    assert report.faults == []
+
+
+# --- planted faults -----------------------------------------------------------------------------
+
+
+class ShowsThePair(Wrapped):
+    """Blanks nothing while somebody looks at the pair."""
+
+    def seen_by(self, seat: int) -> Self:
+        view = self.__inner__.clone()
+        view.eyes = seat
+        return self._wrap(view)
+
+
+class ForgetsTheBag(Wrapped):
+    """Blanks the pair but leaves its cards out of the bag, so that the others can count."""
+
+    def seen_by(self, seat: int) -> Self:
+        inner = self.__inner__
+        view = inner.seen_by(seat)
+        if inner.looked and seat != inner.arg:
+            view.deck = inner.deck[:]
+            view.old = inner.old[:]
+        return self._wrap(view)
+
+
+class ToldByTheJournal(Wrapped):
+    """Writes for all to read what somebody sees."""
+
+    def apply(self, choice: int) -> None:
+        if self.__inner__.step == LOOKING:
+            note(self.journal, GOT, self.__inner__.arg, choice - LOOK0)
+        super().apply(choice)
+
+
+class AsksOthers(Wrapped):
+    """Lets everybody choose as soon as the pair is looked at."""
+
+    def legal_for(self, seat: int) -> list[int]:
+        if self.__inner__.step == KEEPING:
+            return self.__inner__.legal()
+        return super().legal_for(seat)
+
+
+def promises(kind: type[Wrapped]) -> set[str]:
+    report = check(WrappedGame(kind), 30, seed=2, options={"sides": MARKET_B}, every=2)
+    return {fault.promise for fault in report.faults}
+
+
+def test_the_wrapper_itself_is_faultless() -> None:
+    assert promises(Wrapped) == set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "promise"),
+    [
+        (ShowsThePair, "twins look the same"),
+        (ForgetsTheBag, "twins look the same"),
+        (ToldByTheJournal, "twins read the same journal"),
+        (AsksOthers, "legal_for is for those who owe a choice"),
+    ],
+)
+def test_planted_leaks_are_caught(kind: type[Wrapped], promise: str) -> None:
+    assert promise in promises(kind)
+
+
+@pytest.mark.rule("IMH-125")
+def test_a_leak_is_not_found_where_nothing_is_hidden() -> None:
+    """On side A nobody looks at a pair, so there is nothing to leak."""
+    report = check(WrappedGame(ShowsThePair), 10, seed=2, options={"sides": "AAAAA"})
+    assert report.faults == []

@@ -1,0 +1,135 @@
+"""What both Egizias share: the score track, crews, fields, markets, pyramids, piles."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benben.core.rng import Rng
+from benben.core.state import NOBODY
+from benben.games.river import crews, fields, markets, pile, pyramid, track
+
+
+def test_who_comes_later_stands_behind() -> None:
+    points, line = [10, 13, 5], [1, 0, 2]
+    track.advance(points, line, 0, 6)
+    track.advance(points, line, 1, 3)
+    assert (points, line) == ([16, 16, 5], [0, 1, 2])
+    track.advance(points, line, 0, 0)  # not a move
+    assert line == [0, 1, 2]
+    track.advance(points, line, 0, -11)  # also backwards: behind those who are there
+    assert (points, line) == ([5, 16, 5], [1, 2, 0])
+    assert track.from_the_back(line) == [0, 2, 1]
+    assert track.places(line) == [3, 1, 2]
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(-9, 9)), max_size=40))
+def test_the_track_is_points_then_arrival(moves: list[tuple[int, int]]) -> None:
+    points, line = [0] * 4, [3, 2, 1, 0]
+    arrival = [3, 2, 1, 0]
+    for number, (seat, steps) in enumerate(moves, 4):
+        track.advance(points, line, seat, steps)
+        if steps:
+            arrival[seat] = number
+    assert track.ordered(points, line)
+    assert line == sorted(range(4), key=lambda seat: (-points[seat], arrival[seat]))
+
+
+def test_an_unordered_track() -> None:
+    assert not track.ordered([1, 2], [0, 1])
+    assert not track.ordered([1, 2], [1, 1])
+
+
+def test_crews() -> None:
+    strength = [1, 2, 3, 9, 5, 5, 5, 5]
+    assert crews.strengthen(strength, 2, 2, 9) == 2
+    assert crews.strengthen(strength, 3, 1, 9) == 0
+    assert crews.strengthen(strength, 2, 9, 9) == 4
+    assert strength[:4] == [1, 2, 9, 9]
+    assert crews.total(strength, 0) == 21
+    assert crews.total(strength, 1) == 20
+    assert crews.room(strength, 0, 9) == 15
+
+
+@pytest.mark.parametrize(
+    ("strength", "count", "least", "found"),
+    [
+        ([1, 1, 1, 2], 1, 0, [0, 1, 2, 3]),
+        ([1, 1, 1, 2], 2, 0, [0, 1, 2, 3]),
+        ([9, 8, 9, 8], 2, 0, [1]),  # the last crew alone has no room for both
+        ([9, 8, 9, 7], 2, 0, [1, 3]),
+        ([9, 8, 9, 8], 1, 0, [1, 3]),
+        ([9, 9, 9, 8], 2, 0, [3]),  # as much as there is room for
+        ([1, 1, 1, 2], 1, 2, [2, 3]),
+        ([9, 9, 9, 9], 2, 0, []),
+    ],
+)
+def test_free_steps_in_ascending_order(
+    strength: list[int], count: int, least: int, found: list[int]
+) -> None:
+    assert crews.choices(strength, 0, count, least, 9) == found
+
+
+def test_fields_and_water() -> None:
+    grain = [6, 5, 4, 1, 1, 1]
+    assert [fields.harvest(grain, 0, water) for water in range(3)] == [6, 11, 15]
+    assert [fields.harvest(grain, 1, water) for water in range(3)] == [1, 2, 3]
+    fields.improve(grain, 0, fields.BROWN, 4)
+    assert grain == [6, 9, 0, 1, 1, 1]
+    fields.improve(grain, 0, fields.YELLOW, 9)
+    assert grain == [15, 0, 0, 1, 1, 1]
+    assert fields.reach(0, 1) == [0, 1]
+    assert fields.reach(1, 1) == [0, 1, 2]
+    assert fields.reach(2, 2) == [0, 1, 2]
+    assert fields.reach(2, 0) == [2]
+    assert fields.missing(9, 11) == 0
+    assert fields.missing(14, 12) == 2
+
+
+def test_unbeaten() -> None:
+    assert fields.unbeaten([11, 11, 5], 0)
+    assert fields.unbeaten([11, 11, 5], 1)
+    assert not fields.unbeaten([11, 11, 5], 2)
+    assert not fields.unbeaten([0, 0, 0], 0)
+
+
+def test_markets() -> None:
+    levels = [3, 0, 4, 4]
+    assert markets.step(levels, 0, 4)
+    assert markets.step(levels, 0, 4)
+    assert not markets.step(levels, 1, 4)
+    assert levels == [4, 1, 4, 4]
+    assert markets.at_last(levels, 0, 4) == 2
+    assert markets.at_last(levels, 1, 4) == 1
+
+
+def test_pyramids() -> None:
+    lengths = [5, 4, 3, 2, 1]
+    assert pyramid.open_rows([0, 0, 0, 0, 0], lengths) == [0]
+    assert pyramid.open_rows([2, 0, 0, 0, 0], lengths) == [0, 1]
+    assert pyramid.open_rows([5, 4, 2, 0, 0], lengths) == [2, 3]
+    assert pyramid.open_rows([5, 4, 3, 2, 1], lengths) == []
+    assert pyramid.majority([1, 2, 2, 3, 1], from_left=True) == 1
+    assert pyramid.majority([3, 2, 2, 1, 1], from_left=True) == 2
+    assert pyramid.majority([3, 2, 2, 1, 1], from_left=False) == 1
+    assert pyramid.majority([1, 2, 2, 2, 1], from_left=True) == 2
+    assert pyramid.supported([5, 4, 3, 2, 1], lengths)
+    assert not pyramid.supported([2, 2, 0, 0, 0], lengths)
+    assert not pyramid.supported([6, 0, 0, 0, 0], lengths)
+
+
+def test_piles() -> None:
+    bag = [1, 1, 3, 7]
+    assert pile.kinds(bag) == [1, 3, 7]
+    assert pile.weights(bag) == [2, 1, 1]
+    cards, known = [5, 2, 0, 9], [1 << 0, 1 << 1, 1 << 1, pile.OPEN]
+    pile.hide(bag, cards, known, 0)
+    assert cards == [5, 0, 0, 9]
+    assert bag == [1, 1, 2, 3, 7]
+    assert pile.knows(0, 1)
+    assert not pile.knows(NOBODY, 1)
+    assert pile.knows(NOBODY, pile.OPEN)
+    pile.imagine(bag, cards, Rng(3))
+    assert 0 not in cards
+    assert sorted(bag + cards) == [1, 1, 2, 3, 5, 7, 9]

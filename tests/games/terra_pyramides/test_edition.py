@@ -1,0 +1,72 @@
+"""The edition file: its counts are checked, and an error names the place."""
+
+import re
+
+import pytest
+
+from benben.core.errors import BadEdition
+from benben.games.terra_pyramides import GAME
+
+TEXT = (GAME.folder / "edition.toml").read_text("utf-8")
+
+
+def changed(*pairs: tuple[str, str]) -> str:
+    text = TEXT
+    for old, new in pairs:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("workers = 64", "workers = 60", "box.workers"),
+        ("bases = 22", "bases = 21", "box.bases"),
+        ("levels = 42", "levels = 40", "box.levels"),
+        ("boats = 4", "boats = 5", "box.boats"),
+        ("cubes = [8, 8]", "cubes = [8, 6]", "box.cubes"),
+        ("tiles = [40, 16, 8]", "tiles = [41, 16, 8]", "tiles.base.faces"),
+        ("deep = [5, 7, 8]", "deep = [5, 7, 7]", "stacks.deep[2]"),
+        ("worker = 6,", "labour = 6,", "tiles.base.faces.labour"),
+        ("2 = [1, 3, 4]", "2 = [4, 3, 4]", "stacks.remove"),
+        ("numbers = [1, 3, 5, 7]", "numbers = [1, 1, 5, 7]", "stacks.open.numbers"),
+        ("values = { 1 = 4,", "values = { 11 = 4,", "bases.values.11"),
+        ('"O.#..O.#..",', '"O.#..O.#.",', "desert.grid[1]"),
+        ('"O...#....#",', '"O...x....#",', "desert.grid[1]"),
+        ('"O...#....#",', '"O...~....#",', "desert.grid"),
+        ('"e4 west"', '"e4 up"', "desert.starts[0]"),
+        ('"e4 west"', '"z4 west"', "desert.starts[0]"),
+        ('"e4 west"', '"e4 south"', "desert.starts[0]"),
+        ('"e5 east", "g5', '"e4 west", "g5', "desert.starts[1]"),
+        ('river = ["d1", "d2"', 'river = ["d2", "d2"', "nile.river[1]"),
+        ('river = ["d1", "d2"', 'river = ["d1"', "nile.river"),
+        ('stairs = ["d1 west"', 'stairs = ["a1 south"', "nile.stairs[0]"),
+        ('palms = ["d3"', 'palms = ["d1"', "nile.palms[0]"),
+        ("block = 3 ", "block = 6 ", "prices.block"),
+        ("counts = [1, 2, 3, 4]", "counts = [2, 3, 4, 4]", "players.counts"),
+        ('"blue", "green", "purple"]', '"blue", "green", "blue"]', "players.colours[3]"),
+        ("[missions]", "[missions]\nextra = 1", "missions.extra"),
+    ],
+)
+def test_a_bad_edition_is_refused(old: str, new: str, place: str) -> None:
+    text = changed((old.rstrip(), new.rstrip()))
+    with pytest.raises(BadEdition, match=re.escape(place)):
+        GAME.read_edition(text, "my.toml")
+
+
+def test_more_sites_than_bases() -> None:
+    text = changed(('  ".#....#...",', '  ".#..#.#...",'))
+    with pytest.raises(BadEdition, match="23 sites for 22 bases"):
+        GAME.read_edition(text, "my.toml")
+
+
+def test_another_edition_can_be_played() -> None:
+    box = GAME.read_edition(changed(('name = "standard"', 'name = "mine"')), "my.toml")
+    assert GAME.start(2, {}, box).edition.name == "mine"
+
+
+def test_sources() -> None:
+    box = GAME.standard
+    assert box.unverified > 0
+    assert box.values > box.unverified
