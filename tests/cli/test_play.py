@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benben import games
-from benben.cli import story
+from benben import games, story
 from benben.core.journal import ALL, POINTS
 from benben.core.record import parse
 from tests.cli.said import Run

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from benben.bots import get
+from benben import bots
 from benben.core.rng import Rng
 from benben.core.state import Choice, State
 
@@ -13,15 +13,19 @@ class Level:
     spec: str
     """What `benben.bots` makes of it."""
     seconds: float
-    """For one choice."""
+    """About how long one choice may take on a slow machine."""
 
 
 LEVELS: Final[dict[str, Level]] = {
     "chance": Level("chance", 0.0),
+    **{name: Level(spec, 4.0) for name, spec in bots.LEVELS.items()},
 }
 """From the weakest to the strongest."""
+USUAL: Final = "scribe"
+"""Who takes over the seat of somebody who has gone."""
+STRONGEST: Final = "vizier"
 
 
 def choose(level: str, view: State, seat: int, seed: int) -> Choice:
     """The one place where the server asks a bot."""
-    return get(LEVELS[level].spec)(view, seat, Rng(seed))
+    return bots.get(LEVELS[level].spec)(view, seat, Rng(seed))
