@@ -21,6 +21,14 @@ ART: Final = Path(__file__).parent.parent / "art"
 NILE: Final = (
     '<svg class="nile" aria-hidden="true"><rect class="water"/><rect fill="url(#ripples)"/></svg>'
 )
+KEYS = [
+    *(f"imhotep.board.short.{card}" for card in CARD_WORDS[1:]),
+    *(f"imhotep.part.{site}" for site in SITE_WORDS),
+    *(f"imhotep.part.{site}.B" for site in SITE_WORDS),
+    *(f"imhotep.value.{value}" for value in ("wrath.no", "wrath.yes", "pick.may", "pick.must")),
+]
+"""The keys that are put together: names of cards, and what a new table says of the options."""
+
 _BY_CARD: Final = {"chisel": "chisel", "hoist": "sail", "hammer": "hammer"}
 
 
