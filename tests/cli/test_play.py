@@ -148,7 +148,7 @@ def test_several_people_are_told_apart(run: Run) -> None:
 def test_points_in_a_row_are_added_up() -> None:
     text = games.text("imhotep")
     entries = [[POINTS, ALL, 0, 2, 0, 0], [POINTS, ALL, 1, 1, 0, 0], [POINTS, ALL, 0, 3, 0, 0]]
-    said = [phrase.args["n"] for phrase in story._follows(text, [*entries, entries[2][:]])]
+    said = [phrase.args["n"] for phrase in story.follows(text, [*entries, entries[2][:]])]
     assert said == [8, 1]
 
 

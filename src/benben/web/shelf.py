@@ -5,6 +5,7 @@ from typing import Any, Final
 from benben import games as registry
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
+from benben.web import art
 from benben.web.chair import HUMAN
 from benben.web.levels import LEVELS
 from benben.web.models import GameSaid
@@ -45,7 +46,7 @@ def game_said(game: Game, words: Words) -> GameSaid:
     return GameSaid(
         id=game.id,
         name=said_or(words, f"{game.id}.name", SHELF.get(game.id, game.id)),
-        playable=True,
+        playable=art.drawn(game.id),
         seats=list(game.seats),
         options=[
             {
