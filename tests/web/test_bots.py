@@ -31,6 +31,21 @@ def test_they_think_in_processes_and_survive_the_death_of_one(sqlite: str) -> No
     visit(sqlite, work, workers=1)
 
 
+def test_every_level_plays(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        levels = (await ada.get("/api/games/imhotep"))["levels"]
+        assert levels == ["apprentice", "scribe", "architect", "vizier"]
+        bots = [{"kind": "bot", "level": level} for level in levels[:3]]
+        table = (await ada.new_table(ME, *bots))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        await play_on(ada, table, Rng(5), most=4)
+        hint = await ada.get(f"/api/tables/{table}/hint")
+        assert hint["words"] in [c["words"] for c in (await ada.picture(table))["choices"]]
+
+    visit(sqlite, work)
+
+
 def test_a_bot_that_fails_is_replaced_by_chance(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
@@ -18,7 +18,7 @@ from benben.web import rulebook
 from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
 from benben.web.language import language_of
-from benben.web.levels import LEVELS
+from benben.web.levels import HINT, LEVELS
 from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import game_said, shelf, table_said
@@ -27,8 +27,6 @@ from benben.web.table import Table
 from benben.web.tables import Wish, record_of
 from benben.web.words_view import sections
 from benben.words import Words
-
-HINT_LEVEL: Final = list(LEVELS)[-1]
 
 
 @dataclass(frozen=True)
@@ -332,7 +330,7 @@ async def hint(by: By, table: TableId, seat: SeatQ = None) -> m.Hint:
     mine = _my_seat(found, by, seat)
     if mine not in found.owing():
         raise Refusal(409, "table.refused.turn")
-    rev, words = await by.site.bots.think(found, mine, HINT_LEVEL)
+    rev, words = await by.site.bots.think(found, mine, HINT)
     return m.Hint(rev=rev, words=words)
 
 
@@ -385,7 +383,7 @@ async def change_seat(
 
 def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     old = table.chairs[seat]
-    chosen = level or HINT_LEVEL
+    chosen = level or HINT
     if chosen not in LEVELS:
         raise Refusal(422, "table.refused.level", said=chosen[:40])
     if old.kind == HUMAN and old.person != by.person:

@@ -6,8 +6,9 @@ from benben import games as registry
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
 from benben.web.chair import HUMAN
-from benben.web.levels import LEVELS
+from benben.web.levels import OFFERED
 from benben.web.models import GameSaid
+from benben.web.say import PlainBoard, board_of
 from benben.words import Words
 
 SHELF: Final = {
@@ -17,7 +18,10 @@ SHELF: Final = {
     "terra_pyramides": "Terra Pyramides",
     "cleopatra": "Cleopatra",
 }
-"""The boxes, in the order in which they stand; a name is needed until a game brings its own."""
+"""The boxes, in the order in which they stand; a name is needed until a game brings its own.
+
+A game that has rules but no drawing yet can be played by programs, and looks unfinished to people.
+"""
 
 
 def shelf(words: Words) -> list[GameSaid]:
@@ -45,7 +49,7 @@ def game_said(game: Game, words: Words) -> GameSaid:
     return GameSaid(
         id=game.id,
         name=said_or(words, f"{game.id}.name", SHELF.get(game.id, game.id)),
-        playable=True,
+        playable=not isinstance(board_of(game.id), PlainBoard),
         seats=list(game.seats),
         options=[
             {
@@ -57,7 +61,7 @@ def game_said(game: Game, words: Words) -> GameSaid:
             }
             for option in game.options
         ],
-        levels=list(LEVELS),
+        levels=OFFERED,
         unverified=game.standard.unverified,
         values=game.standard.values,
     )
