@@ -381,7 +381,7 @@ def test_a_record_can_be_opened(sqlite: str) -> None:
         assert (await play_on(ada, opened["table"], Rng(4)))["over"]
         record = parse(await ada.get(f"/api/tables/{opened['table']}/record"))
         assert (record.seed, record.reveal) == ("", "")
-        for text in ("", "hello", part[: len(part) // 2], part.replace("take", "dance"), "\0"):
+        for text in ("", "hello", part[:-3], part.replace("take", "dance"), "\0"):
             assert (await ada.post("/api/records", {"text": text}, status=422))["error"]
 
     visit(sqlite, work)

@@ -40,6 +40,8 @@ def test_every_level_plays(sqlite: str) -> None:
         table = (await ada.new_table(ME, *bots))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
         await play_on(ada, table, Rng(5), most=4)
+        while not (await ada.picture(table))["mine"]:
+            await asyncio.sleep(0.01)
         hint = await ada.get(f"/api/tables/{table}/hint")
         assert hint["words"] in [c["words"] for c in (await ada.picture(table))["choices"]]
 

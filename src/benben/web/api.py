@@ -243,8 +243,8 @@ async def open_record(by: By, asked: m.RecordText, response: Response) -> m.Tabl
     """A table from a record: to step through it or to play on."""
     person = by.known()
     name = await by.site.store.name_of(person) or "?"
-    said = asked.text if asked.text.endswith("\n") else asked.text + "\n"
-    table = await by.site.tables.from_record(parse(said.replace("\r\n", "\n")), person, name)
+    text = asked.text.replace("\r\n", "\n")
+    table = await by.site.tables.from_record(parse(text), person, name)
     by.remember(response, person)
     return m.TableMade(table=table.id, url=f"/table/{table.id}")
 
