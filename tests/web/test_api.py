@@ -194,7 +194,7 @@ def test_a_seat_whose_player_has_gone_goes_to_a_bot_and_back(sqlite: str) -> Non
     async def work(at: House) -> None:
         ada, bo, table = await two_at_a_table(at)
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
-        watching = at.site.hub.stream(table, person_of(at, bo), 0)
+        watching = at.site.hub.stream(table, person_of(at, bo), first_revision)
         await anext(watching)
         seats = f"/api/tables/{table}/seats"
         refused = await ada.post(f"{seats}/1", {"do": "bot"}, status=409)
@@ -218,6 +218,10 @@ def test_a_seat_whose_player_has_gone_goes_to_a_bot_and_back(sqlite: str) -> Non
         await bo.post(f"{seats}/1", {"do": "bot"})  # one may also leave oneself
 
     visit(sqlite, work, gone=0.0)
+
+
+async def first_revision() -> int:
+    return 1
 
 
 def person_of(at: House, browser: Browser) -> str:

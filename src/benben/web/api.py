@@ -1,6 +1,6 @@
 """The JSON API: what the page does, anybody's program can do."""
 
-import asyncio
+import time
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -222,11 +222,14 @@ async def stream(by: By, table: TableId) -> StreamingResponse:
     most = limits.streams if by.person else limits.nobodys_streams
     if by.site.hub.streams_of(by.person) >= most:
         raise Refusal(429, "table.refused.often")
-    async with found.held():
-        rev = found.rev
+
+    async def now() -> int:
+        async with found.held():
+            return found.rev
+
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        by.site.hub.stream(table, by.person, rev), headers=headers, media_type="text/event-stream"
+        by.site.hub.stream(table, by.person, now), headers=headers, media_type="text/event-stream"
     )
 
 
@@ -389,7 +392,7 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     if old.kind == HUMAN and old.person != by.person:
         assert old.person is not None
         since = by.site.hub.gone_since(table.id, old.person)
-        if since is None or asyncio.get_running_loop().time() - since < by.site.settings.gone:
+        if since is None or time.monotonic() - since < by.site.settings.gone:
             raise Refusal(409, "table.refused.here")
     if old.kind == OPEN:
         return Chair(BOT, None, chairs.bot_name(table.chairs), level=chosen)
