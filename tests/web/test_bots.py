@@ -72,6 +72,25 @@ def test_a_bot_that_fails_is_replaced_by_chance(
     visit(sqlite, work)
 
 
+def test_a_hint_is_thought_of_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[object] = []
+    honest = worker.think
+
+    def counted(*asked: Any) -> str:
+        thought.append(asked)
+        return honest(*asked)
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        monkeypatch.setattr(worker, "think", counted)
+        hints = await asyncio.gather(*(ada.get(f"/api/tables/{table}/hint") for _ in range(5)))
+        assert all(hint == hints[0] for hint in hints)
+        assert len(thought) == 1
+
+    visit(sqlite, work)
+
+
 def test_pages_do_not_wait_while_a_bot_thinks(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = worker.think
 

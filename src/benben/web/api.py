@@ -333,7 +333,7 @@ async def hint(by: By, table: TableId, seat: SeatQ = None) -> m.Hint:
     mine = _my_seat(found, by, seat)
     if mine not in found.owing():
         raise Refusal(409, "table.refused.turn")
-    rev, words = await by.site.bots.think(found, mine, HINT)
+    rev, words = await by.site.bots.hint(found, mine, HINT)
     return m.Hint(rev=rev, words=words)
 
 

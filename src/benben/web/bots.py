@@ -61,6 +61,16 @@ class Bots:
             logger.exception("the bot %s fails at table %s, rev %d", level, table.id, rev)
             return rev, worker.think(*asked, FALLBACK, secrets.randbits(60))
 
+    async def hint(self, table: Table, seat: int, level: str) -> tuple[int, str]:
+        """What a bot would choose; thought of once for a position, however often it is asked."""
+        key = ("hint", seat, level)
+        kept = table.cache.get(key)
+        if kept is None:
+            kept = table.cache[key] = asyncio.create_task(self.think(table, seat, level))
+        assert isinstance(kept, asyncio.Task)
+        rev, words = await asyncio.shield(kept)
+        return int(rev), str(words)
+
     async def _ask(self, *asked: Any) -> str:
         loop = asyncio.get_running_loop()
         for _ in range(ATTEMPTS):
