@@ -108,9 +108,7 @@ class Connection:
 
     async def listen(self, path: str) -> asyncio.StreamReader:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        writer.write(
-            f"GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {self.cookie}\r\n\r\n".encode()
-        )
+        writer.write(f"GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {self.cookie}\r\n\r\n".encode())
         self.writers = [*getattr(self, "writers", []), writer]
         return reader
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benben import games
-from benben.cli import story
+from benben import games, story
 from benben.core.journal import ALL, POINTS
 from benben.core.record import parse
 from tests.cli.said import Run
@@ -149,7 +148,7 @@ def test_several_people_are_told_apart(run: Run) -> None:
 def test_points_in_a_row_are_added_up() -> None:
     text = games.text("imhotep")
     entries = [[POINTS, ALL, 0, 2, 0, 0], [POINTS, ALL, 1, 1, 0, 0], [POINTS, ALL, 0, 3, 0, 0]]
-    said = [phrase.args["n"] for phrase in story._follows(text, [*entries, entries[2][:]])]
+    said = [phrase.args["n"] for phrase in story.follows(text, [*entries, entries[2][:]])]
     assert said == [8, 1]
 
 

@@ -18,7 +18,7 @@ from benben.web import rulebook
 from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
 from benben.web.language import language_of
-from benben.web.levels import HINT, LEVELS
+from benben.web.levels import LEVELS, STRONGEST, USUAL
 from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import game_said, shelf, table_said
@@ -333,7 +333,7 @@ async def hint(by: By, table: TableId, seat: SeatQ = None) -> m.Hint:
     mine = _my_seat(found, by, seat)
     if mine not in found.owing():
         raise Refusal(409, "table.refused.turn")
-    rev, words = await by.site.bots.hint(found, mine, HINT)
+    rev, words = await by.site.bots.hint(found, mine, STRONGEST)
     return m.Hint(rev=rev, words=words)
 
 
@@ -386,7 +386,7 @@ async def change_seat(
 
 def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     old = table.chairs[seat]
-    chosen = level or HINT
+    chosen = level or USUAL
     if chosen not in LEVELS:
         raise Refusal(422, "table.refused.level", said=chosen[:40])
     if old.kind == HUMAN and old.person != by.person:

@@ -5,10 +5,10 @@ from typing import Any, Final
 from benben import games as registry
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
+from benben.web import art
 from benben.web.chair import HUMAN
 from benben.web.levels import OFFERED
 from benben.web.models import GameSaid
-from benben.web.say import PlainBoard, board_of
 from benben.words import Words
 
 SHELF: Final = {
@@ -49,7 +49,7 @@ def game_said(game: Game, words: Words) -> GameSaid:
     return GameSaid(
         id=game.id,
         name=said_or(words, f"{game.id}.name", SHELF.get(game.id, game.id)),
-        playable=not isinstance(board_of(game.id), PlainBoard),
+        playable=art.drawn(game.id),
         seats=list(game.seats),
         options=[
             {

@@ -2,6 +2,7 @@
 
 import pytest
 
+from benben.games.imhotep.space import PLACED
 from tests.games.imhotep.helpers import (
     earned,
     finish,
@@ -13,8 +14,6 @@ from tests.games.imhotep.helpers import (
     site,
     told,
 )
-
-PLACED = 1
 
 
 @pytest.mark.rule("IMH-60")

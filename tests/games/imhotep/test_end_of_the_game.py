@@ -2,6 +2,7 @@
 
 import pytest
 
+from benben.core.journal import POINTS
 from benben.games.imhotep.space import SOURCES
 from tests.games.imhotep.helpers import (
     earned,
@@ -13,8 +14,6 @@ from tests.games.imhotep.helpers import (
     position,
     told,
 )
-
-POINTS = 0
 
 
 @pytest.mark.rule("IMH-42")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from benben.core.state import NOBODY
-from benben.games.imhotep.space import KINDS, SPACE, STATUE
+from benben.games.imhotep.space import KINDS, RESHUFFLED, SPACE, STATUE, WASTED
 from benben.games.imhotep.state import Imhotep
 from tests.games.imhotep.editions import cards, edition
 from tests.games.imhotep.helpers import (
@@ -25,8 +25,6 @@ from tests.games.imhotep.helpers import (
     start,
     told,
 )
-
-WASTED, RESHUFFLED = 6, 9
 
 
 @pytest.mark.rule("IMH-120", "IMH-48")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from benben.games.imhotep.space import STUCK
 from benben.games.imhotep.state import Imhotep
 from tests.games.imhotep.helpers import (
     PYRAMIDS_B,
@@ -16,6 +17,7 @@ from tests.games.imhotep.helpers import (
     position,
     site,
     start,
+    told,
     verbs,
 )
 
@@ -121,8 +123,10 @@ def test_all_pass() -> None:
     state = stuck(".W.", temple="KKW", in_round=5)
     play(state, "K pass")
     assert mover(state) == "W"
+    assert told(state, STUCK) == []
     play(state, "W pass")
     assert earned(state) == earned(state, "temple") == [2, 1]
+    assert len(told(state, STUCK)) == 1
     assert state.quarry == [0, 1]
     assert state.cargo == [0] * 16
     assert state.load == [0] * 4

@@ -2,9 +2,8 @@
 
 import pytest
 
+from benben.games.imhotep.space import PLACED
 from tests.games.imhotep.helpers import earned, last_boat, play, position, site, told
-
-PLACED = 1
 
 
 @pytest.mark.rule("IMH-56", "IMH-58")
