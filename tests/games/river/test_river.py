@@ -151,7 +151,7 @@ def courses(path: trail.Trail, count: int) -> set[tuple[tuple[int, ...], tuple[i
 
 
 def test_a_trail_holds_just_what_is_possible() -> None:
-    """Seat 0 draws 1, 2 and 3 of four cards and returns 2 and 3; seat 1 draws 4 and 2, keeps one."""
+    """Seat 0 draws 1, 2, 3 of four and returns 2 and 3; seat 1 draws 4 and 2 and keeps one."""
     draws = [trail.entry(0, 3, 1), trail.entry(1, 2, 1)]
     path = trail.Trail([1, 2, 3, 4], draws, [1, 2, 3, 0, 0], [1, 0], 0)
     assert courses(path, 60) == {((4,), (3, 2)), ((2,), (3, 4))}
