@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 COLOURS: Final = 6
 SHARE: Final = [100, 55, 30, 15, 8, 4]
 """Percent of the hopes in a player's best building, the second and so on: they share resources."""
+BLOCK_WORTH: Final = 120
+"""Of a block that is spent, in hundredths of a point."""
 SAMPLES: Final = 7
 """How many squares a playout looks at for a tile."""
 
@@ -120,7 +122,7 @@ def hope(s: "Terra", seat: int, site: int, left: int) -> int:
         have += best
     missing = s.box.crew - s.crew[site]
     reach = left * 5 // 2
-    value = 0
+    value = level * 40
     now = worth[level] if level else s.base[site]
     while level < field.top(s):
         level += 1
@@ -128,10 +130,11 @@ def hope(s: "Terra", seat: int, site: int, left: int) -> int:
             break
         missing += max(0, level - have)
         have = max(0, have - level)
+        gain = (worth[level] - now) * 100 - level * BLOCK_WORTH
         if missing == 0:
-            value += (worth[level] - now) * 90
+            value += gain * 75 // 100
         elif missing < reach:
-            value += (worth[level] - now) * 80 * (reach - missing) // (reach + missing)
+            value += gain * 70 // 100 * (reach - missing) // (reach + missing)
         else:
             break
         now = worth[level]
@@ -193,43 +196,76 @@ def pending(s: "Terra", seat: int) -> int:
 
 
 def team(s: "Terra") -> int:
-    """Progress in a mission: points of what serves its goal, and hopes."""
-    left = 0
+    """Progress in a mission: points, or the workers and blocks that have come where they serve."""
+    if s.mission != 2:
+        return 20000 if scoring.accomplished(s) else advance(s, scoring.goal(s))
     value = 0
-    over = s.to_move == OVER
-    for seat in range(s.seats):
-        left = max(left, 0 if over else turns_left(s, seat) * s.seats)
-    if s.mission == 2:
+    if s.to_move == OVER:
         for seat in range(s.seats):
-            if over:
-                value += s.points[seat] * 100
-            else:
-                value += buildings(s, seat, left // s.seats) + goods(s, seat, left)
-                value += pending(s, seat)
+            value += s.points[seat] * 100
         return value
-    if scoring.accomplished(s):
-        return 50000
-    goal = scoring.goal(s)
-    found: list[int] = []
-    best = [0] * (COLOURS + 1)
+    left = 0
+    for seat in range(s.seats):
+        left += turns_left(s, seat)
+        value += works.total(s, seat) + s.gold[seat]
+    pyramids = 0
     for site in range(len(s.side.sites)):
         if s.owner[site]:
-            worth = s.box.worth[s.level[site]] * 100 + s.crew[site] * 120
-            if not over:
-                worth += hope(s, s.owner[site] - 1, site, left // s.seats)
-            if s.mission == 1 or s.level[site] == 0:
-                found.append(worth)
+            pyramids += s.box.worth[s.level[site]]
+            value += s.base[site] if s.level[site] == 0 else 0
+    value = pyramids * 100 + value * 100 * (14 - min(left, 14)) // 14
+    return value + advance(s, 4) * min(left, 14) // 10
+
+
+def advance(s: "Terra", goal: int) -> int:
+    """How far the best buildings of a team have come, so many as the goal asks for."""
+    top = field.top(s)
+    whole = s.box.crew + (s.box.crew - 1) * (top - 1) + top * (top + 1) // 2
+    value = 0
+    needs: list[int] = []
+    best = [whole] * (COLOURS + 1)
+    for site in range(len(s.side.sites)):
+        if s.owner[site]:
+            lacking = need(s, site, top)
+            value += s.level[site] * 30
+            if s.mission != 3 or s.level[site] == 0:
+                needs.append(lacking)
             else:
-                best[s.colour[site]] = max(best[s.colour[site]], worth)
-    for worth in best:
-        if worth:
-            found.append(worth)
-    found.sort()
-    for i in range(min(goal, len(found))):
-        value += found[len(found) - 1 - i]
-    if not over:
-        for seat in range(s.seats):
-            value += goods(s, seat, left) // 2 + pending(s, seat)
+                best[s.colour[site]] = min(best[s.colour[site]], lacking)
+    for lacking in best:
+        if lacking < whole:
+            needs.append(lacking)
+    needs.sort()
+    for i in range(min(goal, len(needs))):
+        value += (whole - needs[i]) * 100
+    for seat in range(s.seats):
+        value += stock(s, seat, top) + min(s.gold[seat], 4) * 25 + pending(s, seat)
+        if s.supply[seat] < 3:
+            value -= (3 - s.supply[seat]) * 60
+    return value
+
+
+def need(s: "Terra", site: int, top: int) -> int:
+    """How many workers and blocks a building still needs to be as high as the mission wants it."""
+    level = s.level[site]
+    if level >= top:
+        return 0
+    workers = s.box.crew - s.crew[site] + (top - 1 - level) * (s.box.crew - 1)
+    return workers + (top * (top + 1) - level * (level + 1)) // 2
+
+
+def stock(s: "Terra", seat: int, top: int) -> int:
+    """Blocks in stock: those that a pyramid of their colour needs are worth most."""
+    wanted = [0] * (COLOURS + 1)
+    for site in range(len(s.side.sites)):
+        if s.owner[site] == seat + 1 and s.level[site]:
+            level = s.level[site]
+            wanted[s.colour[site] - 1] += (top * (top + 1) - level * (level + 1)) // 2
+    value = s.blocks[seat * BLOCKS + WHITE] * 80
+    for colour in range(COLOURS):
+        held = s.blocks[seat * BLOCKS + colour]
+        useful = min(held, wanted[colour])
+        value += useful * 80 + (held - useful) * 35
     return value
 
 
