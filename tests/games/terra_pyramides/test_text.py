@@ -1,5 +1,7 @@
 """What the game says: everything that can happen has words in all languages."""
 
+from typing import Any
+
 import pytest
 
 from benben.core.journal import read_by
@@ -31,7 +33,7 @@ def say(phrase: Phrase | None) -> str:
         (3, {"mission": "3"}),
     ],
 )
-def test_everything_has_words(seats: int, options: dict[str, str]) -> None:
+def test_everything_has_words(seats: int, options: dict[str, Any]) -> None:
     rng = Rng(seats)
     state = start(seats, **options)
     while state.to_move != OVER:
