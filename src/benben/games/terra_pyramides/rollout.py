@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from benben.core.rng import Rng
 from benben.core.state import OVER
-from benben.games.terra_pyramides import field, piles, scoring, works
+from benben.games.terra_pyramides import field, piles, prospects, scoring, works
 from benben.games.terra_pyramides.space import (
     BACK0,
     BLOCKS,
@@ -54,7 +54,7 @@ SHARE: Final = [100, 55, 30, 15, 8, 4]
 """Percent of the hopes in a player's best building, the second and so on: they share resources."""
 BLOCK_WORTH: Final = 120
 """Of a block that is spent, in hundredths of a point."""
-SAMPLES: Final = 7
+SAMPLES: Final = 14
 """How many squares a playout looks at for a tile."""
 
 
@@ -188,7 +188,7 @@ def pending(s: "Terra", seat: int) -> int:
     if s.step == ROWING:
         best = 0
         for axis in range(4):
-            best = max(best, row_value(s, seat, s.square, axis, 0))
+            best = max(best, prospects.row_value(s, seat, s.square, axis, 0))
         return best
     if s.step == SUPPLYING or s.step == WORKING:
         return len(s.standing) * 150
@@ -269,73 +269,6 @@ def stock(s: "Terra", seat: int, top: int) -> int:
     return value
 
 
-# --- what a row gives ---------------------------------------------------------------------------
-
-
-def row_value(s: "Terra", me: int, square: int, axis: int, face: int) -> int:
-    """About what a row through a square gives a player, with a face there that is not yet laid."""
-    value = 0
-    workers = 0
-    board = s.board
-    for at in s.side.runs[square * 4 + axis]:
-        kind = face if at == square and face else board[at] & FACE
-        if kind == 0:
-            continue
-        if kind == OASIS:
-            value += 250 if s.version == RIVER else 120
-        elif kind == NILE:
-            value += 170
-        else:
-            value += EYES[kind] * 130 + MASKS[kind] * 160 + PALMS[kind] * 150
-            if COLOUR[kind] >= 0:
-                value += 170
-            if WORKERS[kind] and workers < s.supply[me]:
-                workers += WORKERS[kind]
-                value += worker_value(s, me, at, square)
-    return value
-
-
-def worker_value(s: "Terra", me: int, start: int, new: int) -> int:
-    """About what a worker on a square is worth, `new` being occupied by then."""
-    best = 0
-    ends = s.side.ends
-    board = s.board
-    for i in range(start * 8, start * 8 + 8):
-        site = ends[i]
-        if site < 0:
-            continue
-        if s.base[site]:
-            if not field.takes(s, me, site):
-                continue
-            value = arrival(s, me, site)
-        elif start == new and not s.side.rays[i] and i < start * 8 + 4:
-            value = 260  # the base that this tile brings
-        else:
-            continue
-        if value > best:
-            clear = True
-            for square in s.side.rays[i]:
-                if board[square] == 0 and square != new:
-                    clear = False
-                    break
-            if clear:
-                best = value
-    return best
-
-
-def arrival(s: "Terra", me: int, site: int) -> int:
-    """About what another worker on a building is worth."""
-    if s.owner[site] == 0:
-        return 100 + s.base[site] * 60
-    value = 180 + s.level[site] * 90
-    if s.level[site]:
-        blocks = me * BLOCKS
-        have = s.blocks[blocks + WHITE] + s.blocks[blocks + s.colour[site] - 1]
-        if have > s.level[site]:
-            value += 120 * s.level[site]
-    return value
-
-
 # --- a quick choice -----------------------------------------------------------------------------
 
 
@@ -373,7 +306,7 @@ def pick_square(s: "Terra", choices: list[int], rng: Rng) -> int:
             continue
         square = choice - STRAY0 if choice >= STRAY0 else choice - PLACE0
         for axis in range(4):
-            value = row_value(s, me, square, axis, face)
+            value = prospects.row_value(s, me, square, axis, face)
             if choice >= STRAY0:
                 value -= 120
             if value > best:
@@ -386,9 +319,9 @@ def liking(s: "Terra", choice: int, rng: Rng) -> int:
     """How much a player likes a choice; a draw is 50, what is better comes before it."""
     me = s.active
     if choice < MOVE0:
-        return row_value(s, me, s.square, choice - ROW0, 0)
+        return prospects.row_value(s, me, s.square, choice - ROW0, 0)
     if choice < BACK0:
-        return arrival(s, me, choice - MOVE0)
+        return prospects.arrival(s, me, choice - MOVE0)
     if choice < DRAW0:
         return 0
     if choice < LOOK0:
@@ -429,9 +362,12 @@ def like_purchase(s: "Terra", me: int, choice: int) -> int:
         site = choice - HIRE0
         if s.crew[site] == 2 and works.payable(s, me, site):
             return 200 + s.level[site] * 50
-        return 52 + s.level[site] if rich else 0
+        return 52 + s.level[site] if rich or (s.mission and s.level[site]) else 0
     if choice == BRICK0:
-        return 51 if rich or s.step == WORKING else 0
+        if rich or s.step == WORKING:
+            return 51
+        ripe = works.ready(s, me)
+        return 51 if ripe and works.helps(s, me, ripe, 1) else 0
     if choice < OFFER0:
         return 30 if s.step == LIMIT and choice >= RECALL0 else 0
     if choice == OFFER0:
