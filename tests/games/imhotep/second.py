@@ -244,15 +244,13 @@ class Second:
     def bag_of_top_card(self) -> Bag | None:
         """Where the next card of the deck comes from; the discard is shuffled if it must be."""
         if self.deck.in_deck() == 0:
-            if not self.discard:
-                return None  # IMH-129
-            self.deck = Bag(self.discard)
-            self.discard = []
             # Old bags hold nothing but cards of the pair now, and these lie there in no order.
             lying = Bag([card for bag in dict.fromkeys(self.pair) for card in bag.cards])
             lying.in_pair = len(lying.cards)
             self.pair = [lying for _ in self.pair]
-        return self.deck
+            self.deck = Bag(self.discard)
+            self.discard = []
+        return self.deck if self.deck.cards else None  # IMH-129
 
     def lay_out_market(self) -> Steps[None]:
         layout = self.box["market"][self.side["market"].lower()]

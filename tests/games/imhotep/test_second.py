@@ -8,15 +8,17 @@ import os
 import random
 import tomllib
 from collections import Counter
+from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from benben import games
 from benben.core.play import Play
 from benben.core.record import parse
-from benben.core.state import CHANCE, OVER, State
+from benben.core.state import CHANCE, OVER, Edition, State
 from tests.games.imhotep.editions import cards, changed, edition
 from tests.games.imhotep.second import Second
 
@@ -51,6 +53,13 @@ BOXES: dict[str, dict[str, object]] = {
 }
 
 
+@cache
+def both_of(box: str) -> tuple[Edition, dict[str, Any]]:
+    """A box as the engine reads it, and as plain tables."""
+    changes = BOXES.get(box, {})
+    return edition(changes), tomllib.loads(changed(changes))
+
+
 def asked(second: Second) -> int:
     """Whom the second implementation asks, as the engine spells it."""
     if second.to_move is None:
@@ -75,9 +84,9 @@ def compare(state: State, second: Second, story: list[str]) -> None:
 
 def play_both(rng: random.Random, seats: int, options: dict[str, str], box: str) -> list[str]:
     """One random game in both, compared at every step; its record."""
-    changes = BOXES.get(box, {})
-    second = Second(seats, options, tomllib.loads(changed(changes)))
-    state = GAME.start(seats, options, edition(changes))
+    printed, tables = both_of(box)
+    state = GAME.start(seats, options, printed)
+    second = Second(seats, options, tables)
     story = [f"{box}, {seats} seats, {options}"]
     # Every game has its own taste, so that games differ more than uniform ones would: in some
     # nobody goes to the market, in others boats are never sent off while anything can be loaded.
