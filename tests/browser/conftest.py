@@ -20,8 +20,9 @@ if chromium() is None:
 Visit = Callable[..., "Page"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For a module, not for all: as long as it runs, so does its event loop, in everybody's way."""
     with sync_api.sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield made

@@ -114,7 +114,7 @@ def test_check(run: Run, home: Path) -> None:
     assert data[0]["games"] == 6
     assert data[0]["choices"] > 300
     assert data[0]["faults"] == []
-    said = run("check", "--games", 2, "--seats", 3, "--option", "sides=BBBBB")
+    said = run("check", "imhotep", "--games", 2, "--seats", 3, "--option", "sides=BBBBB")
     assert said.code == 0
     assert "imhotep: games 2, choices " in said.out
     assert "faults 0" in said.out

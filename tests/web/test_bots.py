@@ -31,6 +31,23 @@ def test_they_think_in_processes_and_survive_the_death_of_one(sqlite: str) -> No
     visit(sqlite, work, workers=1)
 
 
+def test_every_level_plays(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        levels = (await ada.get("/api/games/imhotep"))["levels"]
+        assert levels == ["apprentice", "scribe", "architect", "vizier"]
+        bots = [{"kind": "bot", "level": level} for level in levels[:3]]
+        table = (await ada.new_table(ME, *bots))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        await play_on(ada, table, Rng(5), most=4)
+        while not (await ada.picture(table))["mine"]:
+            await asyncio.sleep(0.01)
+        hint = await ada.get(f"/api/tables/{table}/hint")
+        assert hint["words"] in [c["words"] for c in (await ada.picture(table))["choices"]]
+
+    visit(sqlite, work)
+
+
 def test_a_bot_that_fails_is_replaced_by_chance(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,6 +68,25 @@ def test_a_bot_that_fails_is_replaced_by_chance(
         monkeypatch.setattr(at.site.bots, "_ask", lambda *asked: asyncio.to_thread(failing, *asked))
         assert (await play_on(ada, table, Rng(3)))["over"]
         assert len(failed) > 10
+
+    visit(sqlite, work)
+
+
+def test_a_hint_is_thought_of_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[object] = []
+    honest = worker.think
+
+    def counted(*asked: Any) -> str:
+        thought.append(asked)
+        return honest(*asked)
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        monkeypatch.setattr(worker, "think", counted)
+        hints = await asyncio.gather(*(ada.get(f"/api/tables/{table}/hint") for _ in range(5)))
+        assert all(hint == hints[0] for hint in hints)
+        assert len(thought) == 1
 
     visit(sqlite, work)
 

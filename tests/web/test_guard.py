@@ -118,6 +118,19 @@ def test_who_asks_too_often_waits(sqlite: str) -> None:
     visit(sqlite, work, limits=limits)
 
 
+def test_tables_are_made_even_less_often(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        await ada.post("/api/me", {"name": "Ada"})
+        body = {"game": "imhotep", "seats": [ME, ME]}
+        statuses = [(await ada.http.post("/api/tables", json=body)).status_code for _ in range(9)]
+        assert statuses == [200] * 5 + [429] * 4
+        await ada.post("/api/records", {"text": ""}, status=429)
+        await ada.post("/api/me", {"name": "Ada"})
+
+    visit(sqlite, work, limits=Limits(tables=0.01, tables_at_once=5))
+
+
 def test_a_bucket_empties_with_time() -> None:
     bucket = Buckets(2.0, 3)
     assert [bucket.full("a", 0.0) for _ in range(5)] == [False, False, False, True, True]

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from benben.web import live
+from benben.web import live, nodes
 from benben.web.live import Hub
 from tests.databases import new_database
 from tests.web.harness import ME, House, house, visit
+
+
+def revision(rev: int) -> Callable[[], Awaitable[int]]:
+    """A table that is at this revision."""
+
+    async def now() -> int:
+        return rev
+
+    return now
 
 
 async def heard(stream: AsyncIterator[bytes], wait: float = 5.0) -> str:
@@ -23,7 +32,7 @@ def test_a_stream_says_the_revision_now_and_whenever_it_changes(sqlite: str) -> 
         ada = at.browser()
         table = (await ada.new_table(ME, ME))["table"]
         picture = await ada.picture(table)
-        stream = at.site.hub.stream(table, "somebody", picture["rev"])
+        stream = at.site.hub.stream(table, "somebody", revision(picture["rev"]))
         assert "retry" in await heard(stream)
         assert f'{{"rev":{picture["rev"]}}}' in await heard(stream)
         for _ in range(3):
@@ -49,14 +58,14 @@ def test_coming_and_going_is_seen(sqlite: str) -> None:
         table = (await ada.new_table(ME, ME))["table"]
         person = str(at.site.sessions._serializer.loads(ada.http.cookies["benben"]))
         assert not (await ada.picture(table))["players"][0]["present"]
-        watcher = at.site.hub.stream(table, None, 1)
+        watcher = at.site.hub.stream(table, None, revision(1))
         await heard(watcher)
         await heard(watcher)
-        mine = at.site.hub.stream(table, person, 1)
+        mine = at.site.hub.stream(table, person, revision(1))
         await heard(mine)
         assert "event: here" in await heard(watcher)
         assert (await ada.picture(table))["players"][0]["present"]
-        second = at.site.hub.stream(table, person, 1)
+        second = at.site.hub.stream(table, person, revision(1))
         await heard(second)
         await second.aclose()  # type: ignore[attr-defined]
         assert at.site.hub.gone_since(table, person) is None
@@ -73,7 +82,7 @@ def test_a_quiet_stream_beats_and_a_closed_hub_ends_it(monkeypatch: pytest.Monke
 
     async def work() -> None:
         hub = Hub()
-        stream = hub.stream("t", "p", 1)
+        stream = hub.stream("t", "p", revision(1))
         said = [await heard(stream) for _ in range(4)]
         assert said[2:] == [": \n\n"] * 2
         hub.close()
@@ -90,7 +99,7 @@ def test_one_person_cannot_open_streams_without_end(sqlite: str) -> None:
         ada = at.browser()
         table = (await ada.new_table(ME, ME))["table"]
         person = str(at.site.sessions._serializer.loads(ada.http.cookies["benben"]))
-        streams = [at.site.hub.stream(table, person, 1) for _ in range(40)]
+        streams = [at.site.hub.stream(table, person, revision(1)) for _ in range(40)]
         for stream in streams:
             await heard(stream)
         await ada.get(f"/api/tables/{table}/stream", status=429)
@@ -110,7 +119,7 @@ def test_nodes_hear_of_each_other(postgres: str) -> None:
             table = (await ada.new_table(ME, ME))["table"]
             twin.http.cookies = ada.http.cookies
             picture = await twin.picture(table)
-            stream = two.site.hub.stream(table, None, picture["rev"])
+            stream = two.site.hub.stream(table, None, revision(picture["rev"]))
             await heard(stream)
             await heard(stream)
             for _ in range(5):
@@ -120,7 +129,7 @@ def test_nodes_hear_of_each_other(postgres: str) -> None:
                 assert (await twin.picture(table))["rev"] == answer["rev"]
                 ada, twin, one, two = twin, ada, two, one
                 await stream.aclose()  # type: ignore[attr-defined]
-                stream = two.site.hub.stream(table, None, answer["rev"])
+                stream = two.site.hub.stream(table, None, revision(answer["rev"]))
                 await heard(stream)
                 await heard(stream)
             await stream.aclose()  # type: ignore[attr-defined]
@@ -131,7 +140,7 @@ def test_nodes_hear_of_each_other(postgres: str) -> None:
 def test_a_lost_connection_to_the_database_is_made_again(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "RETRY", 0.05)
+    monkeypatch.setattr(nodes, "RETRY", 0.05)
     database = new_database(postgres)
 
     async def work() -> None:
@@ -139,7 +148,7 @@ def test_a_lost_connection_to_the_database_is_made_again(
             ada = one.browser()
             table = (await ada.new_table(ME, ME))["table"]
             picture = await ada.picture(table)
-            stream = two.site.hub.stream(table, None, picture["rev"])
+            stream = two.site.hub.stream(table, None, revision(picture["rev"]))
             await heard(stream)
             await heard(stream)
             await asyncio.sleep(0.3)  # both are listening
@@ -153,5 +162,30 @@ def test_a_lost_connection_to_the_database_is_made_again(
             # Whether it was missed or not: it is heard of in the end.
             assert f'"rev":{answer["rev"]}}}' in await heard(stream)
             await stream.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(work())
+
+
+def test_presence_is_known_to_all_nodes(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "BEAT", 0.2)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            ada = one.browser()
+            table = (await ada.new_table(ME, ME))["table"]
+            person = str(one.site.sessions._serializer.loads(ada.http.cookies["benben"]))
+            await asyncio.sleep(0.3)  # both are listening
+            mine = one.site.hub.stream(table, person, revision(1))
+            for _ in range(4):
+                await heard(mine)
+            assert two.site.hub.gone_since(table, person) is None
+            assert (await two.browser().picture(table))["players"][0]["present"]
+            await mine.aclose()  # type: ignore[attr-defined]
+            end = asyncio.get_running_loop().time() + 5
+            while person in two.site.hub.present(table):
+                assert asyncio.get_running_loop().time() < end
+                await asyncio.sleep(0.02)
+            assert two.site.hub.gone_since(table, person)
 
     asyncio.run(work())

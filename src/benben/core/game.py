@@ -25,7 +25,7 @@ class Option:
         return self.values[0]
 
 
-@dataclass
+@dataclass(repr=False)
 class Game:
     """Not hot, so plain Python; games outside benben subclass it just the same."""
 
@@ -48,6 +48,9 @@ class Game:
     forgets: tuple[str, ...] = field(default=())
     """Attributes of a state in which, by a ruling, views hold less than what follows from things
     heard."""
+
+    def __repr__(self) -> str:
+        return f"<the game {self.id}>"
 
     @abstractmethod
     def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> State:

@@ -1,6 +1,6 @@
 """The JSON API: what the page does, anybody's program can do."""
 
-import asyncio
+import time
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -222,11 +222,14 @@ async def stream(by: By, table: TableId) -> StreamingResponse:
     most = limits.streams if by.person else limits.nobodys_streams
     if by.site.hub.streams_of(by.person) >= most:
         raise Refusal(429, "table.refused.often")
-    async with found.held():
-        rev = found.rev
+
+    async def now() -> int:
+        async with found.held():
+            return found.rev
+
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        by.site.hub.stream(table, by.person, rev), headers=headers, media_type="text/event-stream"
+        by.site.hub.stream(table, by.person, now), headers=headers, media_type="text/event-stream"
     )
 
 
@@ -243,8 +246,8 @@ async def open_record(by: By, asked: m.RecordText, response: Response) -> m.Tabl
     """A table from a record: to step through it or to play on."""
     person = by.known()
     name = await by.site.store.name_of(person) or "?"
-    said = asked.text if asked.text.endswith("\n") else asked.text + "\n"
-    table = await by.site.tables.from_record(parse(said.replace("\r\n", "\n")), person, name)
+    text = asked.text.replace("\r\n", "\n")
+    table = await by.site.tables.from_record(parse(text), person, name)
     by.remember(response, person)
     return m.TableMade(table=table.id, url=f"/table/{table.id}")
 
@@ -330,7 +333,7 @@ async def hint(by: By, table: TableId, seat: SeatQ = None) -> m.Hint:
     mine = _my_seat(found, by, seat)
     if mine not in found.owing():
         raise Refusal(409, "table.refused.turn")
-    rev, words = await by.site.bots.think(found, mine, STRONGEST)
+    rev, words = await by.site.bots.hint(found, mine, STRONGEST)
     return m.Hint(rev=rev, words=words)
 
 
@@ -389,7 +392,7 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     if old.kind == HUMAN and old.person != by.person:
         assert old.person is not None
         since = by.site.hub.gone_since(table.id, old.person)
-        if since is None or asyncio.get_running_loop().time() - since < by.site.settings.gone:
+        if since is None or time.monotonic() - since < by.site.settings.gone:
             raise Refusal(409, "table.refused.here")
     if old.kind == OPEN:
         return Chair(BOT, None, chairs.bot_name(table.chairs), level=chosen)

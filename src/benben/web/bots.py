@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from benben.web import worker
 from benben.web.chair import BOT
-from benben.web.levels import LEVELS
+from benben.web.levels import FALLBACK, LEVELS, SECONDS
 from benben.web.refuse import Refusal
 from benben.web.table import Table
 
@@ -27,8 +27,6 @@ PATIENCE: Final = 60.0
 """Seconds that a bot may take beyond its time, on a busy machine."""
 RETRY: Final = 1.0
 LONGEST_RETRY: Final = 60.0
-FALLBACK: Final = next(iter(LEVELS))
-"""Who plays for a bot that fails, or that a newer benben does not have."""
 
 Get = Callable[[str], Awaitable[Table]]
 
@@ -53,15 +51,25 @@ class Bots:
             view = table.play.state.seen_by(seat).pack()
             standard = table.edition is table.game.standard
             edition = "" if standard else table.edition_text
-        most = PATIENCE + 5 * LEVELS[level].seconds
-        asked = (table.game.id, edition, view, seat, level, secrets.randbits(60))
+        most = PATIENCE + 5 * SECONDS[level]
+        asked = (table.game.id, edition, view)
         try:
             async with asyncio.timeout(most):
-                return rev, await self._ask(*asked)
+                return rev, await self._ask(*asked, level, secrets.randbits(60))
         except Exception:
             # A bot that fails must not stop the game of the people at its table.
             logger.exception("the bot %s fails at table %s, rev %d", level, table.id, rev)
-            return rev, worker.think(*asked[:4], FALLBACK, asked[5])
+            return rev, worker.think(*asked, FALLBACK, secrets.randbits(60))
+
+    async def hint(self, table: Table, seat: int, level: str) -> tuple[int, str]:
+        """What a bot would choose; thought of once for a position, however often it is asked."""
+        key = ("hint", seat, level)
+        kept = table.cache.get(key)
+        if kept is None:
+            kept = table.cache[key] = asyncio.create_task(self.think(table, seat, level))
+        assert isinstance(kept, asyncio.Task)
+        rev, words = await asyncio.shield(kept)
+        return int(rev), str(words)
 
     async def _ask(self, *asked: Any) -> str:
         loop = asyncio.get_running_loop()

@@ -30,6 +30,7 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+MAKING: Final = ("/api/tables", "/api/records")
 REMEMBERED: Final = 10_000
 
 
@@ -43,6 +44,9 @@ class Limits:
     """A second, on average,"""
     posts_at_once: int = 60
     """and so many in a burst. Counted by session and by address; an address has tenfold."""
+    tables: float = 0.2
+    tables_at_once: int = 20
+    """New tables, likewise."""
     gets: float = 50.0
     gets_at_once: int = 600
     streams: int = 40
@@ -79,6 +83,8 @@ class Guard:
         self.limits = limits
         self.posts = Buckets(limits.posts, limits.posts_at_once)
         self.posts_by_address = Buckets(limits.posts * 10, limits.posts_at_once * 10)
+        self.tables = Buckets(limits.tables, limits.tables_at_once)
+        self.tables_by_address = Buckets(limits.tables * 10, limits.tables_at_once * 10)
         self.gets = Buckets(limits.gets * 10, limits.gets_at_once * 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -136,7 +142,12 @@ class Guard:
         if not length.isdigit() or int(length) > self._most(scope):
             return 413, "table.refused.large"
         person = self.sessions.person(HTTPConnection(scope)) or ""
-        if self.posts_by_address.full(address, now) or self.posts.full(person or address, now):
+        who = person or address
+        if self.posts_by_address.full(address, now) or self.posts.full(who, now):
+            return 429, "table.refused.often"
+        if scope["path"] in MAKING and (
+            self.tables_by_address.full(address, now) or self.tables.full(who, now)
+        ):
             return 429, "table.refused.often"
         return None
 

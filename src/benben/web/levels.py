@@ -1,31 +1,29 @@
-"""How well a bot plays, in words that people choose by, and what that means for it."""
+"""How well a bot plays, in words that people choose by, and how long it may think."""
 
-from dataclasses import dataclass
 from typing import Final
 
-from benben import bots
-from benben.core.rng import Rng
+from benben import COMPILED, bots
+from benben.bots import Budget
 from benben.core.state import Choice, State
 
-
-@dataclass(frozen=True)
-class Level:
-    spec: str
-    """What `benben.bots` makes of it."""
-    seconds: float
-    """About how long one choice may take on a slow machine."""
-
-
-LEVELS: Final[dict[str, Level]] = {
-    "chance": Level("chance", 0.0),
-    **{name: Level(spec, 4.0) for name, spec in bots.LEVELS.items()},
-}
+OFFERED: Final = list(bots.LEVELS)
 """From the weakest to the strongest."""
+FALLBACK: Final = "chance"
+"""Who plays for a bot that fails, or that this benben does not have any more."""
 USUAL: Final = "scribe"
 """Who takes over the seat of somebody who has gone."""
 STRONGEST: Final = "vizier"
+"""Whom a player asks who does not know what to do."""
+
+SECONDS: Final = {"chance": 0.1, "apprentice": 0.2, "scribe": 0.5, "architect": 1.5, "vizier": 5.0}
+"""About what a choice takes at most. Compiled, a level is a number of iterations, which takes less
+than this and makes it equally strong everywhere; in plain Python it is this time."""
+LEVELS: Final = [FALLBACK, *OFFERED]
 
 
-def choose(level: str, view: State, seat: int, seed: int) -> Choice:
+def choose(level: str, view: State, seed: int) -> Choice:
     """The one place where the server asks a bot."""
-    return bots.get(LEVELS[level].spec)(view, seat, Rng(seed))
+    bot = bots.make(level, seed)
+    in_time = Budget(ms=int(1000 * SECONDS[level]))
+    searches = "ismcts" in bots.LEVELS.get(level, "")
+    return bot.choose(view, in_time if searches and not COMPILED else bot.budget)

@@ -1,27 +1,17 @@
 """Telling every open page that a table has changed: a number, no more.
 
-Inside one process this is a set of waiting streams. With PostgreSQL a committed change is also
-told to the other nodes by NOTIFY, so a page may be served by any of them.
+Inside one process this is a set of waiting streams; `nodes.py` does it between processes.
 """
 
 import asyncio
-import contextlib
-import logging
+import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from typing import Any, Final
-
-import asyncpg
-import sqlalchemy as sa
-
-from benben.store.store import CHANNEL, Store
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Final
 
 BEAT: Final = 20.0
 """Seconds after which a quiet stream says something, so that a dead one is noticed."""
-RETRY: Final = 1.0
 REMEMBERED: Final = 10_000
-
-logger = logging.getLogger(__name__)
 
 
 class Stream:
@@ -42,6 +32,10 @@ class Hub:
         """Called with table, revision and whether the change was made here."""
         self.left: OrderedDict[tuple[str, str], float] = OrderedDict()
         """When somebody closed their last page of a table."""
+        self.elsewhere: dict[str, dict[str, float]] = {}
+        """By table and person: until when somebody is taken to be at another node's page."""
+        self.tell: Callable[[str, str, bool], None] = lambda *_: None
+        """Tells the other nodes, if there are any, that somebody is here, or is not any more."""
         self.closed = False
         self._open: dict[str | None, int] = {}
 
@@ -62,31 +56,38 @@ class Hub:
 
     def present(self, table: str) -> frozenset[str]:
         """Who has a page of this table open."""
-        return frozenset(s.person for s in self.streams.get(table, ()) if s.person)
+        here = [s.person for s in self.streams.get(table, ()) if s.person]
+        now = time.monotonic()
+        there = [who for who, until in self.elsewhere.get(table, {}).items() if until > now]
+        return frozenset(here + there)
 
     def streams_of(self, person: str | None) -> int:
         """How many pages somebody has open; all who are nobody count as one."""
         return self._open.get(person, 0)
 
     def gone_since(self, table: str, person: str) -> float | None:
-        """Since when somebody is away, on the loop's clock; None while they are here."""
+        """Since when somebody is away, on the monotonic clock; None while they are here."""
         if person in self.present(table):
             return None
         return self.left.get((table, person), 0.0)
 
-    async def stream(self, table: str, person: str | None, rev: int) -> AsyncIterator[bytes]:
+    async def stream(
+        self, table: str, person: str | None, now: Callable[[], Awaitable[int]]
+    ) -> AsyncIterator[bytes]:
         """Server-sent events: the present revision at once, then each new one."""
         stream = Stream(person)
-        stream.rev = rev
         before = self.present(table)
         self.streams.setdefault(table, set()).add(stream)
         self._open[person] = self._open.get(person, 0) + 1
         try:
             if self.present(table) != before:
-                self._came_or_went(table)
-            sent, here = rev, stream.here
+                self.came_or_went(table)
+            self._say_here(table, person)
+            here = stream.here
             yield b"retry: 1000\n\n"
-            yield _event(rev)
+            # Asked only now that it listens: whatever changes from here on is announced.
+            sent = stream.rev = max(stream.rev, await now())
+            yield _event(sent)
             while not self.closed:
                 stream.wake.clear()  # before looking, so that nothing is missed in between
                 if stream.rev != sent:
@@ -99,6 +100,7 @@ class Hub:
                     try:
                         await asyncio.wait_for(stream.wake.wait(), BEAT)
                     except TimeoutError:
+                        self._say_here(table, person)
                         yield b": \n\n"
         finally:
             self._leave(table, stream)
@@ -110,15 +112,20 @@ class Hub:
         if not self._open[stream.person]:
             del self._open[stream.person]
         if stream.person and stream.person not in self.present(table):
-            self.left[table, stream.person] = asyncio.get_running_loop().time()
+            self.tell(table, stream.person, False)
+            self.left[table, stream.person] = time.monotonic()
             self.left.move_to_end((table, stream.person))
             if len(self.left) > REMEMBERED:
                 self.left.popitem(last=False)
-            self._came_or_went(table)
+            self.came_or_went(table)
         if not streams:
             del self.streams[table]
 
-    def _came_or_went(self, table: str) -> None:
+    def _say_here(self, table: str, person: str | None) -> None:
+        if person:
+            self.tell(table, person, True)
+
+    def came_or_went(self, table: str) -> None:
         for stream in self.streams.get(table, ()):
             stream.here += 1
             stream.wake.set()
@@ -126,39 +133,3 @@ class Hub:
 
 def _event(rev: int) -> bytes:
     return b'id: %d\ndata: {"rev":%d}\n\n' % (rev, rev)
-
-
-async def listen(store: Store, hub: Hub) -> None:
-    """Hear of what other nodes have committed, for as long as the task lives."""
-    url = sa.make_url(str(store.engine.url.render_as_string(hide_password=False)))
-    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
-
-    def heard(connection: Any, pid: int, channel: str, said: str) -> None:
-        del connection, pid, channel
-        table, _, rev = said.partition(" ")
-        hub.announce(table, int(rev), ours=False)
-
-    while True:
-        try:
-            connection = await asyncpg.connect(plain)
-        except (OSError, asyncpg.PostgresError) as error:
-            logger.warning("not listening to the other nodes yet: %s", error)
-            await asyncio.sleep(RETRY)
-            continue
-        lost = asyncio.Event()
-        connection.add_termination_listener(lambda _, lost=lost: lost.set())
-        try:
-            await connection.add_listener(CHANNEL, heard)
-            await _missed(store, hub)
-            await lost.wait()
-        finally:
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await connection.close(timeout=2)
-
-
-async def _missed(store: Store, hub: Hub) -> None:
-    """What was committed while nobody listened."""
-    for table in list(hub.streams):
-        events = await store.events(table, max(s.rev for s in hub.streams[table]))
-        if events:
-            hub.announce(table, events[-1].rev, ours=False)

@@ -17,6 +17,8 @@ from benben.web.site import Settings, Site
 NO_LIMITS: Final = Limits(
     posts=1e9,
     posts_at_once=10**9,
+    tables=1e9,
+    tables_at_once=10**9,
     gets=1e9,
     gets_at_once=10**9,
     streams=10**9,

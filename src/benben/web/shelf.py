@@ -7,7 +7,7 @@ from benben.core.game import Game
 from benben.store.rows import OVER, Listed
 from benben.web import art
 from benben.web.chair import HUMAN
-from benben.web.levels import LEVELS
+from benben.web.levels import OFFERED
 from benben.web.models import GameSaid
 from benben.words import Words
 
@@ -18,7 +18,10 @@ SHELF: Final = {
     "terra_pyramides": "Terra Pyramides",
     "cleopatra": "Cleopatra",
 }
-"""The boxes, in the order in which they stand; a name is needed until a game brings its own."""
+"""The boxes, in the order in which they stand; a name is needed until a game brings its own.
+
+A game that has rules but no drawing yet can be played by programs, and looks unfinished to people.
+"""
 
 
 def shelf(words: Words) -> list[GameSaid]:
@@ -58,7 +61,7 @@ def game_said(game: Game, words: Words) -> GameSaid:
             }
             for option in game.options
         ],
-        levels=list(LEVELS),
+        levels=OFFERED,
         unverified=game.standard.unverified,
         values=game.standard.values,
     )

@@ -9,7 +9,8 @@ from benben.store.store import Store
 from benben.web.auth import Sessions
 from benben.web.bots import Bots
 from benben.web.guard import Limits
-from benben.web.live import Hub, listen
+from benben.web.live import Hub
+from benben.web.nodes import Nodes
 from benben.web.picture import Rendered, Viewer, render
 from benben.web.table import Table
 from benben.web.tables import Tables
@@ -42,7 +43,7 @@ class Site:
         store = await Store.open(settings.database)
         site = cls(store, await store.key("session"), settings)
         if not store.sqlite:
-            site._tasks.append(asyncio.create_task(listen(store, site.hub), name="listen"))
+            site._tasks.append(asyncio.create_task(Nodes(store, site.hub, site.tables).run()))
         site._tasks.append(asyncio.create_task(site._resume(), name="resume"))
         return site
 

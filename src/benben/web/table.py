@@ -94,6 +94,9 @@ class Table:
                 await self._catch_up()
             yield
 
+    def distrust(self) -> None:
+        self._dirty = True
+
     async def _catch_up(self) -> None:
         if self._dirty:
             self._begin()

@@ -50,6 +50,11 @@ class Tables:
         if kept and not ours:
             kept.wanted = max(kept.wanted, rev)
 
+    def distrust(self) -> None:
+        """All that is kept may be old: read it again when it is needed."""
+        for kept in self._kept.values():
+            kept.distrust()
+
     async def get(self, table: str) -> Table:
         kept = self._kept.get(table)
         if kept:

@@ -33,8 +33,8 @@ def _edition(game: str, text: str) -> Edition:
     return found.read_edition(text, "edition") if text else found.standard
 
 
-def think(game: str, edition: str, ints: list[int], seat: int, level: str, seed: int) -> str:
+def think(game: str, edition: str, ints: list[int], level: str, seed: int) -> str:
     """The words of a bot's choice; `edition` is a file's text, empty for the standard one."""
     found = registry.get(game)
     view = found.unpack(ints, _edition(game, edition))
-    return found.space.words(levels.choose(level, view, seat, seed))
+    return found.space.words(levels.choose(level, view, seed))

@@ -10,6 +10,7 @@ from benben.core.state import CHANCE, OVER
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
 from benben.games.egizia.state import Egizia
+from benben.games.river import trail
 
 NILE = (
     *["quarry_3", "quarry_2", "green_2", "green_3", "yellow_4", "yellow_5"],
@@ -158,6 +159,9 @@ class Table:
             self.s.kept.append(kind)
             self.s.kept_of.append(seat)
             self.s.kept_by.append(1 << seat)
+            self.s.draws.append(trail.entry(seat, 1, 1))
+            self.s.draw_kinds.append(kind)
+            self.s.draw_kept.append(1)
         return self
 
     def build(self, seat: int, spot: str, times: int = 1) -> Table:

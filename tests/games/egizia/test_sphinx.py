@@ -106,7 +106,7 @@ def test_keep_two() -> None:
     table.do("keep temple")
     assert table.says() == ["done", "also graves", "also tenth"]
     table.do("also tenth")
-    assert goals(table.s.kept) == ["temple", "tenth"]
+    assert goals(table.s.kept) == ["tenth", "temple"]  # as they were drawn
     assert goals(table.s.under) == ["graves"]
     assert table.s.anytime[0] == 0
     assert [0, 1, sp.FROM_SPHINX, 1] in table.lines(0)

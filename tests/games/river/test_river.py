@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import comb
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from benben.core.rng import Rng
 from benben.core.state import NOBODY
-from benben.games.river import crews, fields, markets, pile, pyramid, track
+from benben.games.river import crews, fields, markets, pile, pyramid, track, trail
 
 
 def test_who_comes_later_stands_behind() -> None:
@@ -133,3 +135,48 @@ def test_piles() -> None:
     pile.imagine(bag, cards, Rng(3))
     assert 0 not in cards
     assert sorted(bag + cards) == [1, 1, 2, 3, 5, 7, 9]
+
+
+def courses(path: trail.Trail, count: int) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """What a trail holds possible: what was kept, and what lies under the pile."""
+    rng = Rng(1)
+    found: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
+    for _ in range(count):
+        again = trail.Trail(path.cards, path.draws, path.seen, path.masks, path.eyes)
+        again.shown = path.shown
+        assert again.search(rng)
+        kept = tuple(sorted(again.kinds[number] for number in again.hand(1)))
+        found.add((kept, tuple(again.kinds[number] for number in again.under)))
+    return found
+
+
+def test_a_trail_holds_just_what_is_possible() -> None:
+    """Seat 0 draws 1, 2, 3 of four and returns 2 and 3; seat 1 draws 4 and 2 and keeps one."""
+    draws = [trail.entry(0, 3, 1), trail.entry(1, 2, 1)]
+    path = trail.Trail([1, 2, 3, 4], draws, [1, 2, 3, 0, 0], [1, 0], 0)
+    assert courses(path, 60) == {((4,), (3, 2)), ((2,), (3, 4))}
+    # Then seat 0 draws the first of those under the pile, and the next: it was 4, so 2 is kept.
+    draws = [*draws, trail.entry(0, 2, 0)]
+    path = trail.Trail([1, 2, 3, 4], draws, [1, 2, 3, 0, 0, 3, 4], [1, 0, 0], 0)
+    assert courses(path, 30) == {((2,), (3, 4))}
+
+
+def test_a_trail_and_what_was_shown() -> None:
+    draws = [trail.entry(1, 2, 2), trail.entry(0, 1, 0)]
+    path = trail.Trail([1, 2, 3, 4], draws, [0, 0, 3], [0, 0], 0)
+    assert {kept for kept, _ in courses(path, 80)} == {(1, 2), (1, 4), (2, 4)}
+    path.shown = [[], [2]]  # the lowest of seat 1's two cards
+    assert courses(path, 20) == {((2, 4), (3,))}
+
+
+def test_a_trail_that_leads_nowhere() -> None:
+    draws = [trail.entry(0, 1, 0), trail.entry(1, 1, 1), trail.entry(0, 1, 0)]
+    path = trail.Trail([1, 2], draws, [1, 0, 2], [0, 0, 0], 0)
+    assert not path.search(Rng(0))
+
+
+@given(st.integers(0, 5), st.integers(0, 5))
+def test_subsets(count: int, size: int) -> None:
+    found = trail.subsets(count, size)
+    assert all(mask.bit_count() == size for mask in found)
+    assert len(found) == comb(count, size)

@@ -138,7 +138,9 @@ def test_mission_3_stops_at_four_levels() -> None:
 @pytest.mark.rule("TER-144")
 def test_refused_combinations() -> None:
     with pytest.raises(BadOption, match="one seat needs a mission"):
-        GAME.start(1, {})
+        GAME.start(1, {"mission": "no"})
+    assert GAME.check_options(1, {})["mission"] == "1"
+    assert GAME.check_options(2, {})["mission"] == "no"
     for version in ("horus", "nile"):
         with pytest.raises(BadOption, match=r"missions .* version=base only"):
             GAME.start(2, {"mission": "1", "version": version})

@@ -46,5 +46,4 @@ GAME = EgiziaGame(
     folder=Path(__file__).parent,
     prefix="EGZ",
     codes=CODES,
-    forgets=("pile", "under", "drawn", "kept"),  # EGZ-166
 )

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import note, note_to
+from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from benben.games.egizia import building, cards, rules, scoring
 from benben.games.egizia.space import (
@@ -22,10 +23,11 @@ from benben.games.egizia.space import (
     SHOW_CARDS,
     SHOWING,
     SPHINX,
+    TENTH,
     TOOK_PART,
     WORK,
 )
-from benben.games.river import pile
+from benben.games.river import pile, trail
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -63,6 +65,9 @@ def look(s: "Egizia", kind: int) -> None:
         s.kept.append(kind)
         s.kept_of.append(seat)
         s.kept_by.append(known)
+        s.draws.append(trail.entry(seat, 1, 1))
+        s.draw_kinds.append(kind)
+        s.draw_kept.append(1)
         return
     s.drawn.append(kind)
     s.drawn_by.append(known)
@@ -110,23 +115,105 @@ def keep(s: "Egizia", seat: int, choice: int) -> None:
 def put_back(s: "Egizia", seat: int) -> None:
     """EGZ-54, EGZ-165, EGZ-166."""
     some = 0 < len(s.picked) < len(s.drawn)
-    for kind in s.picked:
-        at = s.drawn.index(kind)
-        s.drawn.pop(at)
-        known = s.drawn_by.pop(at)
-        s.kept.append(kind)
-        s.kept_of.append(seat)
-        s.kept_by.append(1 << seat if some else known)
-        note_to(s.journal, seat, KEPT, seat, kind)
+    kept = kept_bits(s.drawn, s.picked)
+    s.draws.append(trail.entry(seat, len(s.drawn), len(s.picked)))
+    s.draw_kinds.extend(s.drawn)
+    s.draw_kept.append(kept)
     for i in range(len(s.drawn)):
-        s.under.append(s.drawn[i])
-        s.under_by.append(1 << seat if some else s.drawn_by[i])
-    note(s.journal, RETURNED, seat, len(s.drawn), len(s.picked))
-    returned = len(s.drawn)
+        known = 1 << seat if some else s.drawn_by[i]
+        if kept >> i & 1:
+            s.kept.append(s.drawn[i])
+            s.kept_of.append(seat)
+            s.kept_by.append(known)
+            note_to(s.journal, seat, KEPT, seat, s.drawn[i])
+        else:
+            s.under.append(s.drawn[i])
+            s.under_by.append(known)
+    returned = len(s.drawn) - len(s.picked)
+    note(s.journal, RETURNED, seat, returned, len(s.picked))
     s.drawn = []
     s.drawn_by = []
     s.picked = []
     cards.earn(s, seat, returned * s.box.returned, FROM_SPHINX, returned)
+
+
+def kept_bits(drawn: list[int], picked: list[int]) -> int:
+    """Which of the drawn cards were picked; of equal ones the first."""
+    out = 0
+    for kind in picked:
+        for i in range(len(drawn)):
+            if drawn[i] == kind and not out >> i & 1:
+                out |= 1 << i
+                break
+    return out
+
+
+# --- what others may think ----------------------------------------------------------------------
+
+
+def drawn_kinds(s: "Egizia") -> list[int]:
+    """The cards that the draws say were kept, ascending."""
+    out: list[int] = []
+    at = 0
+    for draw in range(len(s.draws)):
+        for i in range(s.draws[draw] >> 3 & 7):
+            if s.draw_kept[draw] >> i & 1:
+                out.append(s.draw_kinds[at + i])
+        at += s.draws[draw] >> 3 & 7
+    return sorted(out)
+
+
+def hide_draws(view: "Egizia", eyes: int) -> None:
+    """EGZ-166: what others drew and kept."""
+    at = 0
+    for i in range(len(view.draws)):
+        count = view.draws[i] >> 3 & 7
+        if view.draws[i] >> 6 != eyes:
+            for j in range(at, at + count):
+                view.draw_kinds[j] = 0
+            view.draw_kept[i] = 0
+        at += count
+
+
+def imagine(s: "Egizia", eyes: int, rng: Rng) -> None:
+    """EGZ-166: cards where they may be, given all that these eyes have seen."""
+    every = [kind for kind in s.box.goals if s.tenth or kind != TENTH]
+    path = trail.Trail(every, s.draws, s.draw_kinds, s.draw_kept, eyes)
+    path.drawer = s.arg & 7 if s.step == LOOKING else s.to_move
+    path.drawn = s.drawn
+    path.shown = trail.shown_of(s.seats, s.kept, s.kept_of, s.kept_by)
+    if path.search(rng):
+        lay_out(s, path)
+    else:  # too many courses to try them all
+        pile.imagine(s.pile, s.kept, rng)
+        pile.imagine(s.pile, s.under, rng)
+        pile.imagine(s.pile, s.drawn, rng)
+    if 0 in s.picked:
+        cards_ = s.drawn[:]
+        rng.shuffle(cards_)
+        s.picked = sorted(cards_[: len(s.picked)])
+
+
+def lay_out(s: "Egizia", path: trail.Trail) -> None:
+    """Everything as it is after such a course."""
+    kinds = path.kinds
+    for i in range(path.length):
+        s.draw_kinds[i] = kinds[path.backs[i]]
+    at = 0
+    for draw in range(len(s.draws)):
+        s.draw_kept[draw] = path.masks[draw]
+        for i in range(s.draws[draw] >> 3 & 7):
+            if path.masks[draw] >> i & 1:
+                s.kept[at] = s.draw_kinds[path.first[draw] + i]
+                at += 1
+    for seat in range(s.seats):
+        if s.sorted >> seat & 1:
+            order(s, seat)
+    for i in range(len(path.now)):
+        s.drawn[i] = kinds[path.now[i]]
+    for i in range(len(path.under)):
+        s.under[i] = kinds[path.under[i]]
+    s.pile = sorted(kinds[path.fresh :])
 
 
 # --- at the end ---------------------------------------------------------------------------------
@@ -144,12 +231,20 @@ def next_shown(s: "Egizia", seat: int) -> int:
 
 def sort_hand(s: "Egizia", seat: int) -> None:
     """Before they are shown, lowest kind first: when a card was drawn is nobody's business."""
+    s.sorted |= 1 << seat
+    order(s, seat)
+    for i in range(len(s.kept)):
+        if s.kept_of[i] == seat:
+            s.kept_by[i] = 1 << seat
+
+
+def order(s: "Egizia", seat: int) -> None:
+    """The cards of a player in ascending order."""
     mine = [s.kept[i] for i in range(len(s.kept)) if s.kept_of[i] == seat]
     mine.sort()
     for i in range(len(s.kept) - 1, -1, -1):
         if s.kept_of[i] == seat:
             s.kept[i] = mine.pop()
-            s.kept_by[i] = 1 << seat
 
 
 def hides(s: "Egizia", seat: int) -> bool:

@@ -4,7 +4,7 @@ from typing import Self
 
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State
-from benben.games.egizia import rollout, rules, scoring
+from benben.games.egizia import rollout, rules, scoring, sphinx
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     ALSO0,
@@ -141,6 +141,14 @@ class Egizia(State):
         self.kept_of: list[int] = []
         """Whose it is, a seat."""
         self.kept_by: list[int] = []
+        self.draws: list[int] = []
+        """All draws so far: `trail.entry`,"""
+        self.draw_kinds: list[int] = []
+        """what was drawn, one after another,"""
+        self.draw_kept: list[int] = []
+        """and which of them were kept, as bits. Of the draws of others a view has neither."""
+        self.sorted = 0
+        """Whose hands lie in order to be shown, as bits."""
 
     def _copy(self, other: "Egizia") -> None:
         self.to_move = other.to_move
@@ -206,6 +214,10 @@ class Egizia(State):
         self.kept = other.kept[:]
         self.kept_of = other.kept_of[:]
         self.kept_by = other.kept_by[:]
+        self.draws = other.draws[:]
+        self.draw_kinds = other.draw_kinds[:]
+        self.draw_kept = other.draw_kept[:]
+        self.sorted = other.sorted
 
     # --- the rules -----------------------------------------------------------------------------
 
@@ -263,18 +275,13 @@ class Egizia(State):
         if seat != self.to_move:
             for i in range(len(view.picked)):
                 view.picked[i] = 0
+        sphinx.hide_draws(view, seat)
         return view
 
     def imagine(self, rng: Rng) -> "Self":
         world = self.clone()
         world.eyes = ALL
-        pile.imagine(world.pile, world.kept, rng)
-        pile.imagine(world.pile, world.under, rng)
-        pile.imagine(world.pile, world.drawn, rng)
-        if 0 in world.picked:
-            cards = world.drawn[:]
-            rng.shuffle(cards)
-            world.picked = sorted(cards[: len(world.picked)])
+        sphinx.imagine(world, self.eyes, rng)
         return world
 
     # --- copies --------------------------------------------------------------------------------
@@ -306,6 +313,7 @@ class Egizia(State):
             self.bread,
             self.rows_done,
             self.top,
+            self.sorted,
         ]
         for numbers in self._lists():
             out.append(len(numbers))
@@ -321,6 +329,7 @@ class Egizia(State):
             *[self.tombs, self.buried, self.tiles, self.filled, self.pyramid, self.parts],
             *[self.temple, self.own, self.burial, self.pile, self.under, self.under_by],
             *[self.drawn, self.drawn_by, self.picked, self.kept, self.kept_of, self.kept_by],
+            *[self.draws, self.draw_kinds, self.draw_kept],
         ]
 
     def faults(self) -> list[str]:
@@ -350,7 +359,8 @@ def unpack(ints: list[int], box: Box) -> Egizia:
     state.bread = ints[19]
     state.rows_done = ints[20]
     state.top = ints[21]
-    at = 22
+    state.sorted = ints[22]
+    at = 23
     for numbers in state._lists():
         count = ints[at]
         numbers[:] = ints[at + 1 : at + 1 + count]

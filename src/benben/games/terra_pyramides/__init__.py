@@ -24,6 +24,12 @@ class TerraGame(Game):
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
 
+    def check_options(self, seats: int, given: dict[str, str]) -> dict[str, str]:
+        """TER-144: one player gets the first mission where none is named."""
+        if seats == 1 and "mission" not in given:
+            given = {**given, "mission": "1"}
+        return super().check_options(seats, given)
+
     def refuse(self, seats: int, options: dict[str, str]) -> str:
         """TER-144."""
         if options["mission"] == "no":

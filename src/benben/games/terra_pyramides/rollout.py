@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from benben.core.rng import Rng
 from benben.core.state import OVER
-from benben.games.terra_pyramides import field, piles, scoring, works
+from benben.games.terra_pyramides import field, piles, prospects, scoring, works
 from benben.games.terra_pyramides.space import (
     BACK0,
     BLOCKS,
@@ -52,7 +52,9 @@ if TYPE_CHECKING:
 COLOURS: Final = 6
 SHARE: Final = [100, 55, 30, 15, 8, 4]
 """Percent of the hopes in a player's best building, the second and so on: they share resources."""
-SAMPLES: Final = 7
+BLOCK_WORTH: Final = 120
+"""Of a block that is spent, in hundredths of a point."""
+SAMPLES: Final = 14
 """How many squares a playout looks at for a tile."""
 
 
@@ -120,7 +122,7 @@ def hope(s: "Terra", seat: int, site: int, left: int) -> int:
         have += best
     missing = s.box.crew - s.crew[site]
     reach = left * 5 // 2
-    value = 0
+    value = level * 40
     now = worth[level] if level else s.base[site]
     while level < field.top(s):
         level += 1
@@ -128,10 +130,11 @@ def hope(s: "Terra", seat: int, site: int, left: int) -> int:
             break
         missing += max(0, level - have)
         have = max(0, have - level)
+        gain = (worth[level] - now) * 100 - level * BLOCK_WORTH
         if missing == 0:
-            value += (worth[level] - now) * 90
+            value += gain * 75 // 100
         elif missing < reach:
-            value += (worth[level] - now) * 80 * (reach - missing) // (reach + missing)
+            value += gain * 70 // 100 * (reach - missing) // (reach + missing)
         else:
             break
         now = worth[level]
@@ -185,7 +188,7 @@ def pending(s: "Terra", seat: int) -> int:
     if s.step == ROWING:
         best = 0
         for axis in range(4):
-            best = max(best, row_value(s, seat, s.square, axis, 0))
+            best = max(best, prospects.row_value(s, seat, s.square, axis, 0))
         return best
     if s.step == SUPPLYING or s.step == WORKING:
         return len(s.standing) * 150
@@ -193,110 +196,76 @@ def pending(s: "Terra", seat: int) -> int:
 
 
 def team(s: "Terra") -> int:
-    """Progress in a mission: points of what serves its goal, and hopes."""
-    left = 0
+    """Progress in a mission: points, or the workers and blocks that have come where they serve."""
+    if s.mission != 2:
+        return 20000 if scoring.accomplished(s) else advance(s, scoring.goal(s))
     value = 0
-    over = s.to_move == OVER
-    for seat in range(s.seats):
-        left = max(left, 0 if over else turns_left(s, seat) * s.seats)
-    if s.mission == 2:
+    if s.to_move == OVER:
         for seat in range(s.seats):
-            if over:
-                value += s.points[seat] * 100
-            else:
-                value += buildings(s, seat, left // s.seats) + goods(s, seat, left)
-                value += pending(s, seat)
+            value += s.points[seat] * 100
         return value
-    if scoring.accomplished(s):
-        return 50000
-    goal = scoring.goal(s)
-    found: list[int] = []
-    best = [0] * (COLOURS + 1)
+    left = 0
+    for seat in range(s.seats):
+        left += turns_left(s, seat)
+        value += works.total(s, seat) + s.gold[seat]
+    pyramids = 0
     for site in range(len(s.side.sites)):
         if s.owner[site]:
-            worth = s.box.worth[s.level[site]] * 100 + s.crew[site] * 120
-            if not over:
-                worth += hope(s, s.owner[site] - 1, site, left // s.seats)
-            if s.mission == 1 or s.level[site] == 0:
-                found.append(worth)
-            else:
-                best[s.colour[site]] = max(best[s.colour[site]], worth)
-    for worth in best:
-        if worth:
-            found.append(worth)
-    found.sort()
-    for i in range(min(goal, len(found))):
-        value += found[len(found) - 1 - i]
-    if not over:
-        for seat in range(s.seats):
-            value += goods(s, seat, left) // 2 + pending(s, seat)
-    return value
+            pyramids += s.box.worth[s.level[site]]
+            value += s.base[site] if s.level[site] == 0 else 0
+    value = pyramids * 100 + value * 100 * (14 - min(left, 14)) // 14
+    return value + advance(s, 4) * min(left, 14) // 10
 
 
-# --- what a row gives ---------------------------------------------------------------------------
-
-
-def row_value(s: "Terra", me: int, square: int, axis: int, face: int) -> int:
-    """About what a row through a square gives a player, with a face there that is not yet laid."""
+def advance(s: "Terra", goal: int) -> int:
+    """How far the best buildings of a team have come, so many as the goal asks for."""
+    top = field.top(s)
+    whole = s.box.crew + (s.box.crew - 1) * (top - 1) + top * (top + 1) // 2
     value = 0
-    workers = 0
-    board = s.board
-    for at in s.side.runs[square * 4 + axis]:
-        kind = face if at == square and face else board[at] & FACE
-        if kind == 0:
-            continue
-        if kind == OASIS:
-            value += 250 if s.version == RIVER else 120
-        elif kind == NILE:
-            value += 170
-        else:
-            value += EYES[kind] * 130 + MASKS[kind] * 160 + PALMS[kind] * 150
-            if COLOUR[kind] >= 0:
-                value += 170
-            if WORKERS[kind] and workers < s.supply[me]:
-                workers += WORKERS[kind]
-                value += worker_value(s, me, at, square)
+    needs: list[int] = []
+    best = [whole] * (COLOURS + 1)
+    for site in range(len(s.side.sites)):
+        if s.owner[site]:
+            lacking = need(s, site, top)
+            value += s.level[site] * 30
+            if s.mission != 3 or s.level[site] == 0:
+                needs.append(lacking)
+            else:
+                best[s.colour[site]] = min(best[s.colour[site]], lacking)
+    for lacking in best:
+        if lacking < whole:
+            needs.append(lacking)
+    needs.sort()
+    for i in range(min(goal, len(needs))):
+        value += (whole - needs[i]) * 100
+    for seat in range(s.seats):
+        value += stock(s, seat, top) + min(s.gold[seat], 4) * 25 + pending(s, seat)
+        if s.supply[seat] < 3:
+            value -= (3 - s.supply[seat]) * 60
     return value
 
 
-def worker_value(s: "Terra", me: int, start: int, new: int) -> int:
-    """About what a worker on a square is worth, `new` being occupied by then."""
-    best = 0
-    ends = s.side.ends
-    board = s.board
-    for i in range(start * 8, start * 8 + 8):
-        site = ends[i]
-        if site < 0:
-            continue
-        if s.base[site]:
-            if not field.takes(s, me, site):
-                continue
-            value = arrival(s, me, site)
-        elif start == new and not s.side.rays[i] and i < start * 8 + 4:
-            value = 260  # the base that this tile brings
-        else:
-            continue
-        if value > best:
-            clear = True
-            for square in s.side.rays[i]:
-                if board[square] == 0 and square != new:
-                    clear = False
-                    break
-            if clear:
-                best = value
-    return best
+def need(s: "Terra", site: int, top: int) -> int:
+    """How many workers and blocks a building still needs to be as high as the mission wants it."""
+    level = s.level[site]
+    if level >= top:
+        return 0
+    workers = s.box.crew - s.crew[site] + (top - 1 - level) * (s.box.crew - 1)
+    return workers + (top * (top + 1) - level * (level + 1)) // 2
 
 
-def arrival(s: "Terra", me: int, site: int) -> int:
-    """About what another worker on a building is worth."""
-    if s.owner[site] == 0:
-        return 100 + s.base[site] * 60
-    value = 180 + s.level[site] * 90
-    if s.level[site]:
-        blocks = me * BLOCKS
-        have = s.blocks[blocks + WHITE] + s.blocks[blocks + s.colour[site] - 1]
-        if have > s.level[site]:
-            value += 120 * s.level[site]
+def stock(s: "Terra", seat: int, top: int) -> int:
+    """Blocks in stock: those that a pyramid of their colour needs are worth most."""
+    wanted = [0] * (COLOURS + 1)
+    for site in range(len(s.side.sites)):
+        if s.owner[site] == seat + 1 and s.level[site]:
+            level = s.level[site]
+            wanted[s.colour[site] - 1] += (top * (top + 1) - level * (level + 1)) // 2
+    value = s.blocks[seat * BLOCKS + WHITE] * 80
+    for colour in range(COLOURS):
+        held = s.blocks[seat * BLOCKS + colour]
+        useful = min(held, wanted[colour])
+        value += useful * 80 + (held - useful) * 35
     return value
 
 
@@ -337,7 +306,7 @@ def pick_square(s: "Terra", choices: list[int], rng: Rng) -> int:
             continue
         square = choice - STRAY0 if choice >= STRAY0 else choice - PLACE0
         for axis in range(4):
-            value = row_value(s, me, square, axis, face)
+            value = prospects.row_value(s, me, square, axis, face)
             if choice >= STRAY0:
                 value -= 120
             if value > best:
@@ -350,9 +319,9 @@ def liking(s: "Terra", choice: int, rng: Rng) -> int:
     """How much a player likes a choice; a draw is 50, what is better comes before it."""
     me = s.active
     if choice < MOVE0:
-        return row_value(s, me, s.square, choice - ROW0, 0)
+        return prospects.row_value(s, me, s.square, choice - ROW0, 0)
     if choice < BACK0:
-        return arrival(s, me, choice - MOVE0)
+        return prospects.arrival(s, me, choice - MOVE0)
     if choice < DRAW0:
         return 0
     if choice < LOOK0:
@@ -393,9 +362,12 @@ def like_purchase(s: "Terra", me: int, choice: int) -> int:
         site = choice - HIRE0
         if s.crew[site] == 2 and works.payable(s, me, site):
             return 200 + s.level[site] * 50
-        return 52 + s.level[site] if rich else 0
+        return 52 + s.level[site] if rich or (s.mission and s.level[site]) else 0
     if choice == BRICK0:
-        return 51 if rich or s.step == WORKING else 0
+        if rich or s.step == WORKING:
+            return 51
+        ripe = works.ready(s, me)
+        return 51 if ripe and works.helps(s, me, ripe, 1) else 0
     if choice < OFFER0:
         return 30 if s.step == LIMIT and choice >= RECALL0 else 0
     if choice == OFFER0:

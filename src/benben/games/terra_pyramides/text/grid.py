@@ -1,6 +1,7 @@
 """The table in words: the board as a grid of letters, stacks, tracks and players."""
 
 from benben.core.phrase import Argument, Phrase, Section, Span, Who
+from benben.core.state import OVER
 from benben.games.terra_pyramides import scoring
 from benben.games.terra_pyramides.space import (
     BLOCK_WORDS,
@@ -63,7 +64,7 @@ def _least(s: Terra) -> int:
 
 def _team_points(s: Terra) -> int:
     """What mission 2 would count now."""
-    if s.step == -1 or s.to_move == -2:
+    if s.to_move == OVER:
         return sum(s.points)
     buildings = sum(
         s.box.worth[s.level[site]] if s.level[site] else s.base[site]
@@ -157,7 +158,7 @@ def _cards(s: Terra) -> Section:
             owner = s.cards[number] - 1
             spans += [Span(" ← "), Span(Who(owner), f"seat{owner}")]
         leader = scoring.reaches(s, number)
-        if leader >= 0 and s.to_move != -2:
+        if leader >= 0 and s.to_move != OVER:
             spans += [
                 Span("  "),
                 Span(Phrase("terra_pyramides.table.ahead", who=Who(leader)), "dim"),

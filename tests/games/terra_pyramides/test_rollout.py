@@ -1,0 +1,62 @@
+"""Cheap knowledge for bots: picks are legal and better than chance, evaluations mean points."""
+
+import pytest
+
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER
+from tests.games.terra_pyramides.helpers import finish, position, start
+
+VERSIONS = ["base", "horus", "nile"]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_picks_beat_chance(version: str) -> None:
+    rng = Rng(4)
+    won = 0
+    for number in range(8):
+        state = start(2, version)
+        clever = number % 2
+        while state.to_move != OVER:
+            if state.to_move == CHANCE:
+                choice = state.deal(rng)
+            elif state.to_move == clever:
+                choice = state.pick(rng)
+                assert choice in state.legal()
+            else:
+                choice = rng.pick(state.legal())
+            state.apply(choice)
+        won += state.places()[clever] == 1
+    assert won >= 7
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_at_the_end_an_evaluation_is_the_points(version: str) -> None:
+    state = start(3, version)
+    finish(state)
+    assert [state.evaluate(seat) for seat in range(3)] == [100 * p for p in state.points]
+
+
+def test_more_is_better() -> None:
+    """A level more, a worker more where it serves, a block more."""
+    sites = {"f5": "1 red3 O", "h6": "2 O"}
+    plain = position(sites=sites)
+    assert position(sites={**sites, "f5": "1 red4 O"}).evaluate(0) > plain.evaluate(0)
+    assert position(sites={**sites, "f5": "1 red3 OO"}).evaluate(0) > plain.evaluate(0)
+    assert position(sites=sites, blocks={"O": "red"}).evaluate(0) > plain.evaluate(0)
+    assert position(sites=sites, gold={"O": 1}).evaluate(0) > plain.evaluate(0)
+
+
+@pytest.mark.parametrize("mission", ["1", "2", "3"])
+def test_a_team_is_one(mission: str) -> None:
+    sites = {"f5": "1 red3 O", "h6": "2 B"}
+    state = position(2, mission=mission, sites=sites)
+    assert state.evaluate(0) == state.evaluate(1)
+    more = position(2, mission=mission, sites={**sites, "f5": "1 red3 OOO"})
+    assert more.evaluate(1) > state.evaluate(1)
+
+
+def test_a_mission_accomplished_is_best() -> None:
+    four = {"c1": "1 red5 O", "h1": "1 red5 O", "e2": "2 red5 O", "f5": "2 blue5 O"}
+    won = position(1, mission="1", sites=four).evaluate(0)
+    four["f5"] = "2 blue4 OOO"
+    assert won > position(1, mission="1", sites=four, blocks={"O": "blue " * 7}).evaluate(0)

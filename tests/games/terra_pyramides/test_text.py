@@ -1,0 +1,81 @@
+"""What the game says: everything that can happen has words in all languages."""
+
+from typing import Any
+
+import pytest
+
+from benben.core.journal import read_by
+from benben.core.phrase import Phrase
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER
+from benben.games.terra_pyramides import text
+from benben.words import LANGUAGES, Words
+from tests.games.terra_pyramides.helpers import chances, choice, play, position, start
+
+NAMES = ["Ada", "Bo", "Cy", "Di"]
+WORDS = [Words(language) for language in LANGUAGES]
+
+
+def say(phrase: Phrase | None) -> str:
+    """In English, after all languages have tried."""
+    said = [words.say(phrase, NAMES) for words in WORDS] if phrase else [""]
+    return said[0]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {}),
+        (3, {"version": "horus"}),
+        (4, {"version": "nile", "symbols": "yes", "open_": "yes"}),
+        (1, {"mission": "1"}),
+        (2, {"mission": "2"}),
+        (3, {"mission": "3"}),
+    ],
+)
+def test_everything_has_words(seats: int, options: dict[str, Any]) -> None:
+    rng = Rng(seats)
+    state = start(seats, **options)
+    while state.to_move != OVER:
+        state.journal = []
+        if state.to_move >= 0:
+            view = state.seen_by(state.to_move)
+            assert say(text.prompt(view))
+            assert (text.rule(view) or "").startswith("TER-")
+            assert all(say(text.choice(view, made)) for made in view.legal())
+            if rng.below(10) == 0:
+                for section in text.table(view):
+                    assert say(section.heading)
+                    for words in WORDS:
+                        assert [words.fill(s.said, NAMES) for line in section.lines for s in line]
+        made = state.deal(rng) if state.to_move == CHANCE else rng.pick(state.legal())
+        for eyes in range(seats):
+            say(text.heard(state.seen_by(eyes), state.to_move, state.heard(made, eyes)))
+        state.apply(made)
+        for entry in read_by(state.journal, 0):
+            say(text.line(entry))
+
+
+def test_a_row_tells_what_it_would_give() -> None:
+    state = position(tiles={"g5": "blue-eye", "g6": "worker-eye"})
+    play(state, "O place g4")
+    chances(state)
+    said = say(text.choice(state.seen_by(0), choice(state, "row vertical")))
+    assert said == "Row, vertical: 2 gold, 1 blue block, and 2 workers"
+    assert say(text.choice(state, choice(state, "row horizontal"))).endswith(": 1 worker")
+
+
+def test_a_place_tells_what_it_would_open() -> None:
+    state = position(sites={"f5": "3"})
+    assert say(text.choice(state, choice(state, "place g4"))) == "Place on G4, with a base on G3"
+    assert say(text.choice(state, choice(state, "place e5"))) == "Place on E5"
+
+
+def test_a_mission_has_its_goal_in_view() -> None:
+    four = {"c1": "1 red5 O", "h1": "1 red5 O", "e2": "2 red5 O"}
+    state = position(1, mission="1", sites=four)
+    lines = text.table(state)[0].lines[0]
+    assert [WORDS[0].fill(span.said, NAMES) for span in lines][::2] == [
+        "Mission 1: four pyramids of 60 points",
+        "3 of 4",
+    ]
