@@ -50,8 +50,8 @@ def matches() -> list[Match]:
             Match("imhotep", seats, "ismcts:250", "greedy", 0.5),
             Match("imhotep", seats, "ismcts:1000", "greedy", 0.2),
             Match("imhotep", seats, "ismcts:500", "ismcts:250", 0.2),
-            Match("imhotep", seats, "ismcts:1000", "ismcts:500", 0.1),
-            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 0.05),
+            Match("imhotep", seats, "ismcts:1000", "ismcts:500", 0.2),
+            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 0.1),
         ]
     return found
 
