@@ -86,10 +86,16 @@ class Words:
             known = ", ".join(LANGUAGES)
             raise BadInput(f"there is no language {self.language!r}; the languages are {known}")
         self._translations = _translations(self.language)
+        self._plain: dict[str, str] = {}
 
     def __call__(self, key: str, **args: Argument) -> str:
         """A message in which no players occur."""
-        return self.say(Phrase(key, **args), ())
+        if args:
+            return self.say(Phrase(key, **args), ())
+        said = self._plain.get(key)
+        if said is None:
+            said = self._plain[key] = self.say(Phrase(key), ())
+        return said
 
     def say(self, phrase: Phrase, names: Sequence[str]) -> str:
         """A phrase, with the names of the players by seat."""

@@ -1,8 +1,9 @@
 """SVG elements as strings. Whatever comes from people goes through `esc`."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
 from html import escape
-from typing import Final, Protocol
+from typing import Final, ParamSpec, Protocol, cast
 
 from benben.core.phrase import Argument, Phrase
 
@@ -15,6 +16,14 @@ class Words(Protocol):
     def __call__(self, key: str, **args: Argument) -> str: ...
 
     def say(self, phrase: Phrase, names: Sequence[str]) -> str: ...
+
+
+Given = ParamSpec("Given")
+
+
+def kept(made: Callable[Given, str]) -> Callable[Given, str]:
+    """Boards draw the same few thousand small things at the same places again and again."""
+    return cast(Callable[Given, str], lru_cache(maxsize=10_000)(made))
 
 
 def esc(said: str) -> str:
@@ -56,6 +65,7 @@ def at(x: Number, y: Number, inside: str, /, scale: Number = 1) -> str:
     return f'<g transform="translate({num(x)} {num(y)}){size}">{inside}</g>'
 
 
+@kept
 def rect(x: Number, y: Number, w: Number, h: Number, class_: str, r: Number = 0) -> str:
     rounded = f' rx="{num(r)}"' if r else ""
     return (
@@ -68,11 +78,13 @@ def path(d: str, class_: str) -> str:
     return f'<path d="{d}" class="{class_}"/>'
 
 
+@kept
 def text(x: Number, y: Number, said: str, class_: str = "", /) -> str:
     kind = f' class="{class_}"' if class_ else ""
     return f'<text x="{num(x)}" y="{num(y)}"{kind}>{esc(said)}</text>'
 
 
+@kept
 def sized(x: Number, y: Number, said: str, size: Number, class_: str, /) -> str:
     """Text in a size of its own."""
     return (
@@ -81,6 +93,7 @@ def sized(x: Number, y: Number, said: str, size: Number, class_: str, /) -> str:
     )
 
 
+@kept
 def filled(x: Number, y: Number, w: Number, h: Number, pattern: str, r: Number = 0) -> str:
     """A rectangle filled with a pattern of the sheet, which starts at its corner."""
     rounded = f' rx="{num(r)}"' if r else ""
@@ -88,6 +101,7 @@ def filled(x: Number, y: Number, w: Number, h: Number, pattern: str, r: Number =
     return at(x, y, inside)
 
 
+@kept
 def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Number | str) -> str:
     """A symbol of the sheet, in a box."""
     return (
@@ -162,6 +176,7 @@ def fitting(said: str, width: Number, largest: Number, smallest: Number) -> floa
     )
 
 
+@kept
 def paragraph(
     x: Number, y: Number, said: str, /, size: Number, width: Number, class_: str = ""
 ) -> str:

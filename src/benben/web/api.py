@@ -17,7 +17,7 @@ from benben.web import models as m
 from benben.web import rulebook
 from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
-from benben.web.language import language_of
+from benben.web.language import language_of, speech
 from benben.web.levels import LEVELS, STRONGEST, USUAL
 from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
@@ -26,7 +26,6 @@ from benben.web.site import Site
 from benben.web.table import Table
 from benben.web.tables import Wish, record_of
 from benben.web.words_view import sections
-from benben.words import Words
 
 
 @dataclass(frozen=True)
@@ -70,13 +69,13 @@ Lang = Annotated[str | None, Query(max_length=10, description="en, fr or de.")]
 async def games(by: By, lang: Lang = None) -> list[m.GameSaid]:
     """The games on the shelf, those that cannot be played yet included."""
     del lang
-    return shelf(Words(by.lang))
+    return shelf(speech(by.lang))
 
 
 async def game(by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = None) -> m.GameSaid:
     """One game: seats, options, levels of its bots."""
     del lang
-    return game_said(_game(game), Words(by.lang))
+    return game_said(_game(game), speech(by.lang))
 
 
 async def rules(game: Annotated[str, Path(max_length=40)]) -> list[m.Chapter]:
@@ -414,7 +413,7 @@ def _url(request: Request, path: str) -> str:
 
 
 def problem(request: Request, error: Refusal) -> JSONResponse:
-    said: dict[str, Any] = {"error": Words(language_of(request)).say(error.phrase, ())}
+    said: dict[str, Any] = {"error": speech(language_of(request)).say(error.phrase, ())}
     if error.rev is not None:
         said["rev"] = error.rev
     return JSONResponse(said, error.status)

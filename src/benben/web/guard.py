@@ -13,8 +13,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from benben.web.auth import Sessions
-from benben.web.language import language_of
-from benben.words import Words
+from benben.web.language import language_of, speech
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -152,7 +151,7 @@ class Guard:
         return None
 
     async def _refuse(self, scope: Scope, send: Send, status: int, key: str) -> None:
-        words = Words(language_of(HTTPConnection(scope)))
+        words = speech(language_of(HTTPConnection(scope)))
         body = json.dumps({"error": words(key)}, ensure_ascii=False).encode()
         headers = {
             **HEADERS,

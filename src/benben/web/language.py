@@ -1,13 +1,20 @@
 """Which language somebody reads: asked for, remembered, or what the browser says."""
 
+from functools import cache
 from typing import Final
 
 from starlette.requests import HTTPConnection
 
 from benben.web.auth import LANGUAGE
-from benben.words import LANGUAGES
+from benben.words import LANGUAGES, Words
 
 LONGEST: Final = 200
+
+
+@cache
+def speech(language: str) -> Words:
+    """A language; made once, so that it remembers what it has said."""
+    return Words(language)
 
 
 def language_of(request: HTTPConnection) -> str:

@@ -17,11 +17,11 @@ from benben.web import api, art
 from benben.web import chair as chairs
 from benben.web.auth import A_YEAR, LANGUAGE, new_person
 from benben.web.chair import OPEN
-from benben.web.language import language_of
+from benben.web.language import language_of, speech
 from benben.web.picture import Rendered, names_of, rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import said_or, shelf, table_said
-from benben.words import LANGUAGES, Words
+from benben.words import LANGUAGES
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
@@ -37,7 +37,7 @@ _TEMPLATES: Final = Environment(
 
 async def home(by: api.By, request: Request) -> Response:
     """The shelf, my tables, a new table."""
-    words = Words(by.lang)
+    words = speech(by.lang)
     name, tables = None, []
     if by.person:
         name = await by.site.store.name_of(by.person)
@@ -64,7 +64,7 @@ async def join(by: api.By, request: Request, token: api.Token) -> Response:
         raise Refusal(404, "table.refused.invitation")
     found = await by.site.tables.get(at)
     async with found.held():
-        names = names_of(found, Words(by.lang))
+        names = names_of(found, speech(by.lang))
         free = any(each.invitation == hashed and each.kind == OPEN for each in found.chairs)
     name = await by.site.store.name_of(by.person) if by.person else None
     said = {"token": token, "names": names, "free": free, "table": at, "game": found.game.id}
@@ -96,7 +96,7 @@ def page(request: Request, by: api.Caller, template: str, **said: Any) -> Respon
 
 
 def _fill(template: str, lang: str, said: dict[str, Any]) -> str:
-    words = Words(lang)
+    words = speech(lang)
     return _TEMPLATES.get_template(template).render(
         lang=lang,
         languages=LANGUAGES,
@@ -124,7 +124,7 @@ _TEMPLATES.filters["block"] = as_block
 
 def problem(request: Request, error: Refusal) -> Response:
     lang = language_of(request)
-    sentence = Words(lang).say(error.phrase, ())
+    sentence = speech(lang).say(error.phrase, ())
     return HTMLResponse(
         _fill("problem.html", lang, {"sentence": sentence, "status": error.status, "theme": ""}),
         error.status,

@@ -18,6 +18,7 @@ from benben.core.state import CHANCE, NOBODY, OVER, State
 from benben.games import Text
 from benben.story import follows
 from benben.web.chair import BOT
+from benben.web.language import speech
 from benben.web.log import Log, bring_up
 from benben.web.refuse import Refusal
 from benben.web.say import board_of, text_of
@@ -81,7 +82,7 @@ def picture(
     table: Table, viewer: Viewer, present: frozenset[str], ply: int | None = None
 ) -> dict[str, Any]:
     """As it is now or, with a ply, as it was after so many choices."""
-    words = Words(viewer.lang)
+    words = speech(viewer.lang)
     names = names_of(table, words)
     last = len(table.play.choices)
     if ply is not None and not 0 <= ply <= last:

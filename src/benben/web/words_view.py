@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from benben.web.language import speech
 from benben.web.picture import names_of
 from benben.web.say import text_of
 from benben.web.table import Table
-from benben.words import Words
 
 
 def sections(table: Table, eyes: int, lang: str) -> list[dict[str, Any]]:
-    words = Words(lang)
+    words = speech(lang)
     names = names_of(table, words)
     view = table.play.state.seen_by(eyes)
     return [
