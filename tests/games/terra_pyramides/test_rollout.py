@@ -55,8 +55,16 @@ def test_a_team_is_one(mission: str) -> None:
     assert more.evaluate(1) > state.evaluate(1)
 
 
-def test_a_mission_accomplished_is_best() -> None:
-    four = {"c1": "1 red5 O", "h1": "1 red5 O", "e2": "2 red5 O", "f5": "2 blue5 O"}
-    won = position(1, mission="1", sites=four).evaluate(0)
-    four["f5"] = "2 blue4 OOO"
-    assert won > position(1, mission="1", sites=four, blocks={"O": "blue " * 7}).evaluate(0)
+def test_in_a_mission_all_expect_the_same() -> None:
+    """Also at the end, when it is what they have on average."""
+    state = start(3, mission="1")
+    finish(state)
+    average = sum(state.points) * 100 // 3
+    assert [state.evaluate(seat) for seat in range(3)] == [average] * 3
+
+
+def test_a_nearly_finished_goal_is_better() -> None:
+    sites = {"c1": "1 red5 O", "h1": "1 red5 O", "e2": "2 red5 O", "f5": "2 blue3 OOO"}
+    less = position(1, mission="1", sites=sites).evaluate(0)
+    sites["f5"] = "2 blue4 OOO"
+    assert position(1, mission="1", sites=sites).evaluate(0) > less

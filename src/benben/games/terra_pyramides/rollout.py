@@ -54,6 +54,8 @@ SHARE: Final = [100, 55, 30, 15, 8, 4]
 """Percent of the hopes in a player's best building, the second and so on: they share resources."""
 BLOCK_WORTH: Final = 120
 """Of a block that is spent, in hundredths of a point."""
+PACE: Final = [0, 320, 270, 230, 200]
+"""By players: how far a turn of a mission brings its buildings, as `advance` counts."""
 SAMPLES: Final = 14
 """How many squares a playout looks at for a tile."""
 
@@ -196,25 +198,26 @@ def pending(s: "Terra", seat: int) -> int:
 
 
 def team(s: "Terra") -> int:
-    """Progress in a mission: points, or the workers and blocks that have come where they serve."""
-    if s.mission != 2:
-        return 20000 if scoring.accomplished(s) else advance(s, scoring.goal(s))
+    """In a mission: the points to expect of each player, by how far the goal has come."""
     value = 0
     if s.to_move == OVER:
         for seat in range(s.seats):
             value += s.points[seat] * 100
-        return value
+        return value // s.seats
     left = 0
     for seat in range(s.seats):
         left += turns_left(s, seat)
-        value += works.total(s, seat) + s.gold[seat]
-    pyramids = 0
-    for site in range(len(s.side.sites)):
-        if s.owner[site]:
-            pyramids += s.box.worth[s.level[site]]
-            value += s.base[site] if s.level[site] == 0 else 0
-    value = pyramids * 100 + value * 100 * (14 - min(left, 14)) // 14
-    return value + advance(s, 4) * min(left, 14) // 10
+    goal = scoring.goal(s) if s.mission != 2 else s.box.mission_tips
+    expected = (advance(s, goal) + left * PACE[s.seats]) * 2
+    if s.mission == 2:  # towards the end what is there counts, and not what could still become
+        late = 14 - min(left, 14)
+        for seat in range(s.seats):
+            value += works.total(s, seat) + s.gold[seat]
+        for site in range(len(s.side.sites)):
+            if s.owner[site]:
+                value += s.box.worth[s.level[site]] if s.level[site] else s.base[site]
+        expected = (value * 100 * late + expected * (14 - late)) // 14
+    return expected // s.seats
 
 
 def advance(s: "Terra", goal: int) -> int:
