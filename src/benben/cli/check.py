@@ -1,7 +1,14 @@
 """`benben check`: the conformance walk over random games."""
 
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import repeat
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -26,6 +33,9 @@ from benben.core.check import check as walk
 from benben.core.errors import BadOption
 from benben.core.game import Game
 
+PART: Final = 40
+"""So many games are one piece of work."""
+
 
 def check(
     game: AnyGame = None,
@@ -34,17 +44,20 @@ def check(
     seats: Seats = None,
     option: Options = None,
     edition: EditionFile = None,
+    jobs: Annotated[int | None, typer.Option(metavar="N", help=words("cli.help.arg.jobs"))] = None,
     as_json: Json = False,
 ) -> None:
     count(games, "games")
+    count(jobs, "jobs")
     options = options_from(option)
     chosen = [registry.get(name) for name in ([game] if game else registry.GAMES)]
     for each in chosen:
         _fits(each, seats, options)
-    editions = [edition_of(each, edition) for each in chosen]
+    for each in chosen:
+        edition_of(each, edition)
     reports: list[dict[str, Any]] = []
     out = console()
-    for each, values in zip(chosen, editions, strict=True):
+    for each in chosen:
         with Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -55,15 +68,9 @@ def check(
             disable=as_json or not out.is_terminal,
         ) as progress:
             task = progress.add_task(each.id, total=games)
-            report = walk(
-                each,
-                games,
-                number_from(seed),
-                seats=seats,
-                options=options,
-                edition=values,
-                render=_render(each),
-                each_game=lambda task=task: progress.advance(task),  # type: ignore[misc]
+            asked = _Asked(each.id, edition, number_from(seed), seats, options)
+            report = _share(
+                asked, games, jobs or os.cpu_count() or 1, partial(progress.advance, task)
             )
         reports.append(_data(each, report))
         if not as_json:
@@ -75,6 +82,51 @@ def check(
         print_json(reports)
     if any(report["faults"] for report in reports):
         raise typer.Exit(1)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What a process has to know to walk some of the games."""
+
+    game: str
+    edition: Path | None
+    seed: int
+    seats: int | None
+    options: dict[str, str]
+
+
+def _walk(asked: _Asked, first: int, games: int) -> Report:
+    game = registry.get(asked.game)
+    return walk(
+        game,
+        games,
+        asked.seed,
+        seats=asked.seats,
+        options=asked.options,
+        edition=edition_of(game, asked.edition),
+        render=_render(game),
+        first=first,
+    )
+
+
+def _share(asked: _Asked, games: int, jobs: int, done: Callable[[int], None]) -> Report:
+    """The same report for any number of processes: a game depends on its number alone."""
+    report = Report()
+    parts = [(first, min(PART, games - first)) for first in range(0, games, PART)]
+    if jobs == 1 or len(parts) == 1:
+        for first, many in parts:
+            report.add(_walk(asked, first, many))
+            done(many)
+    else:
+        # Spawned, not forked: the progress bar has a thread.
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+            found = pool.map(_walk, repeat(asked), *zip(*parts, strict=True))
+            for (_, many), each in zip(parts, found, strict=True):
+                report.add(each)
+                done(many)
+    report.weigh()
+    return report
 
 
 def _fits(game: Game, seats: int | None, options: dict[str, str]) -> None:

@@ -64,6 +64,25 @@ class Report:
     """How far the deals were from what their odds say, summed up,"""
     spread: float = 0.0
     """and the variance of that."""
+
+    def add(self, other: "Report") -> None:
+        """What another process found of other games."""
+        self.games += other.games
+        self.choices += other.choices
+        self.twins += other.twins
+        self.views += other.views
+        self.worlds += other.worlds
+        self.luck += other.luck
+        self.spread += other.spread
+        self.faults += other.faults
+
+    def weigh(self) -> None:
+        """Deals that are too lucky, over all games, are a fault as well."""
+        if self.luck**2 > 36 * self.spread:
+            off = abs(self.luck) / max(self.spread, 1e-9) ** 0.5
+            sentence = f"{off:.1f} standard deviations off"
+            self.faults.append(Fault("deal follows the odds", sentence))
+
     faults: list[Fault] = field(default_factory=list)
 
 
@@ -85,14 +104,16 @@ def check(
     every: int = 8,
     each_game: Callable[[], None] | None = None,
     most: int = 20,
+    first: int = 0,
 ) -> Report:
     """Walk random games; seats and options at random unless given.
 
     Views are checked at one choice in `every`; `render` is called at one twin position in fifty.
-    Stops after `most` faults.
+    Stops after `most` faults. Each game has its number, counted from `first`, and depends on that
+    and the seed alone: several processes can share the work and `Report.add` what they found.
     """
     report = Report()
-    for number in range(games):
+    for number in range(first, first + games):
         rng = Rng(seed * 1_000_003 + number)
         count = seats or game.seats[rng.below(len(game.seats))]
         chosen = game.any_options(count, rng)
@@ -105,9 +126,7 @@ def check(
             each_game()
         if len(report.faults) >= most:
             break
-    if report.luck**2 > 36 * report.spread:
-        off = abs(report.luck) / max(report.spread, 1e-9) ** 0.5
-        report.faults.append(Fault("deal follows the odds", f"{off:.1f} standard deviations off"))
+    report.weigh()
     return report
 
 

@@ -26,11 +26,18 @@ def test_not_before_the_last_stone_is_unloaded() -> None:
 
 
 @pytest.mark.rule("IMH-37")
-def test_three_boats_are_not_enough() -> None:
-    state = position(docked={1: "pyramid", 2: "burial"}, cargo={3: "K.", 4: "K."})
-    play(state, "K sail 3 temple")
+@pytest.mark.parametrize("left", [1, 2, 3, 4])
+def test_three_boats_are_not_enough(left: int) -> None:
+    """Whichever boat is left: the round goes on until it has sailed too."""
+    loads = {1: "KKK.", 2: "KK.", 3: "K.", 4: "K."}
+    third, *others = (boat for boat in loads if boat != left)
+    docked = dict(zip(others, ["pyramid", "burial"], strict=True))
+    state = position(docked=docked, cargo={left: loads[left], third: loads[third]}, temple="G")
+    play(state, f"K sail {third} temple")
     assert (mover(state), state.round) == ("W", 1)
     assert earned(state) == [0, 0, 0, 0]
+    play(state, f"W sail {left} obelisks")
+    assert (mover(state), state.round) == (".", 2)
 
 
 @pytest.mark.rule("IMH-38")

@@ -37,7 +37,7 @@ def test_a_card_may_be_declined() -> None:
     assert state.quarry[1] == quarry + 1
 
 
-@pytest.mark.rule("IMH-120")
+@pytest.mark.rule("IMH-120", "IMH-163")
 @pytest.mark.parametrize("sides", ["AAAAA", "BAAAA"])
 def test_tables_that_force_a_card(sides: str) -> None:
     """An option for those who read it otherwise; the default is that it may be declined."""

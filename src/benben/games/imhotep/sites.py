@@ -175,7 +175,7 @@ def give_back(s: "Imhotep", seat: int) -> None:
 
 
 def picks(s: "Imhotep") -> list[int]:
-    """IMH-121: by kind. IMH-120: or nothing."""
+    """IMH-121: by kind. IMH-120: or nothing, unless IMH-163 was agreed on."""
     out: list[int] = []
     for kind in range(1, KINDS):
         if s.up[0] == kind or s.up[1] == kind or s.up[2] == kind or s.up[3] == kind:
