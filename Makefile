@@ -52,7 +52,7 @@ lint: setup ## style and types
 proof: setup ## the conformance walk of every game, and pulling the plug of the server, long
 	$(BIN)/benben check --games $(GAMES)
 	BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20)
-	BENBEN_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/web/test_kill.py --log-cli-level=INFO
+	BENBEN_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/web/test_kill.py --log-cli-level=WARNING
 	BENBEN_FUZZ=500 $(BIN)/python -m pytest -q tests/web/test_fuzz.py
 	$(BIN)/benben bench
 	$(PIP) -e '.[dev,cluster]'

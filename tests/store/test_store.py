@@ -12,6 +12,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import OperationalError
 
 from benben.store.rows import Conflict, Event, SealedRow, SeatRow, StoreError, TableRow
 from benben.store.schema import METADATA
@@ -120,6 +121,53 @@ def test_a_failed_write_writes_nothing(database: str) -> None:
         await store.append("t1", event)
 
     with_store(database, fail)
+
+
+def test_a_writer_that_fails_says_so_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(store: Store) -> None:
+        await store.create(ROW, "", START, SEATS)
+        writer = store._writer
+        assert writer
+        connect = writer._engine.connect
+
+        def fails() -> Connection:
+            raise OperationalError("connect", None, OSError("the disk is gone"))
+
+        def breaks(connection: Connection) -> None:
+            connection.execute(text("INSERT INTO nothing VALUES (1)"))
+
+        monkeypatch.setattr(writer._engine, "connect", fails)
+        for _ in range(2):  # the first breaks the open connection, the next gets no new one
+            with pytest.raises(OperationalError):
+                await writer.write(breaks)
+        monkeypatch.setattr(writer._engine, "connect", connect)
+        await store.append("t1", Event(2, "chat", 0, {"text": "back"}, "", "", 9))
+        assert len(await store.events("t1")) == 2
+
+    with_store(f"sqlite:///{tmp_path / 'benben.db'}", work)
+
+
+def test_what_was_asked_for_before_closing_is_written(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'benben.db'}"
+
+    async def hurry(store: Store) -> None:
+        await store.create(ROW, "", START, SEATS)
+        events = [Event(rev, "chat", 0, {"text": "x"}, "", "", 9) for rev in range(2, 200)]
+        writes = [asyncio.ensure_future(store.append("t1", event)) for event in events]
+        await asyncio.sleep(0)
+        await store.close()
+        assert all(each is None for each in await asyncio.gather(*writes))
+
+    async def look(store: Store) -> None:
+        assert len(await store.events("t1")) == 199
+
+    async def run() -> None:
+        await hurry(await Store.open(database))
+
+    asyncio.run(run())
+    with_store(database, look)
 
 
 def test_people_links_and_keys(database: str) -> None:

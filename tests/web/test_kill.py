@@ -124,7 +124,7 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     try:
         player = Player(server, 1)
         kill_often(server, KILLS, player)
-        logger.info("%d kills, %d choices, %d games ended", KILLS, player.choices, player.games)
+        logger.warning("%d kills, %d choices, %d games ended", KILLS, player.choices, player.games)
         assert player.choices >= KILLS
         # And the game goes on to its end.
         while player.table:

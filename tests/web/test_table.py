@@ -131,6 +131,29 @@ def test_two_nodes_choose_at_once(database: str) -> None:
     asyncio.run(run())
 
 
+def test_what_is_said_at_another_node_does_not_stop_a_choice(database: str) -> None:
+    """The other node's word takes the revision that the choice was about to take."""
+
+    async def run() -> None:
+        async with house(database) as one, house(database) as two:
+            ada, twin = one.browser(), two.browser()
+            table = (await ada.new_table(ME, ME))["table"]
+            twin.http.cookies = ada.http.cookies
+            await twin.picture(table)
+            for _ in range(5):
+                picture = await ada.picture(table)
+                for word in ("hello", "again"):
+                    await twin.post(f"/api/tables/{table}/chat", {"text": word})
+                await ada.choose(table, picture, picture["choices"][0]["words"])
+            both = [ada.post(f"/api/tables/{table}/chat", {"text": str(i)}) for i in range(4)]
+            both += [twin.post(f"/api/tables/{table}/chat", {"text": str(i)}) for i in range(4)]
+            await asyncio.gather(*both)
+            last = (await ada.picture(table, rev=10**6))["chat"]
+            assert len(last) == 18
+
+    asyncio.run(run())
+
+
 def test_two_tabs_choose_at_once(sqlite: str) -> None:
     async def work(at: House) -> None:
         ada = at.browser()

@@ -7,7 +7,7 @@ disk, because pictures wait for the same lock. When the store refuses, the table
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -27,6 +27,7 @@ from benben.web.reveal import revealed
 PACE: Final = 1000
 """Milliseconds that a bot takes at least, so that people can follow."""
 CHAT_KEPT: Final = 200
+TRIES: Final = 8
 LONGEST_CHAT: Final = 400
 PLAYED: Final = ("start", "choice", "sealed", "undo", "cut")
 """The events that change the game itself."""
@@ -266,92 +267,115 @@ class Table:
 
     # --- changing ------------------------------------------------------------------------------
 
+    async def _change(self, at_least: int, work: Callable[[], Awaitable[int]]) -> int:
+        """Do it on what is on disk; if another node was faster, on what is there then."""
+        for _ in range(TRIES):
+            async with self.held(at_least):
+                try:
+                    return await work()
+                except Conflict:
+                    continue
+        raise stale()
+
     async def choose(self, seat: int, rev: int, words: str) -> int:
         """A seat's choice; the new revision, on disk."""
-        async with self.held(rev):
-            self._fresh(seat, rev)
-            if self.over:
-                raise Refusal(422, "table.refused.over")
-            play = self.play
-            ply, mark = len(play.choices), self._mark()
-            block = len(play.state.owing()) > 1 or bool(play.sealed)
-            before = play.state.clone()
-            try:
-                choice = self.game.space.parse(words)
-                play.choose(seat, choice)
-            except BadChoice as error:
-                if seat not in self.owing():
-                    raise Refusal(422, "table.refused.turn") from error
-                raise Refusal(422, "table.refused.choice", said=words[:80]) from error
-            if seat in play.sealed:
-                row = SealedRow(ply, seat, self.rev + 1, self.game.space.words(choice))
-                return await self._append("sealed", seat, {"block": ply}, mark, sealed=row)
-            self._dirty = True  # a game that fails in the middle is read anew
-            play.advance()
-            self._dirty = False
-            self._before = (ply, before)
-            body: dict[str, Any] = {"said": self._said(ply)}
-            if block:
-                body["block"] = ply
-            return await self._append("choice", seat, body, mark)
+        return await self._change(rev, lambda: self._choose(seat, rev, words))
+
+    async def _choose(self, seat: int, rev: int, words: str) -> int:
+        self._fresh(seat, rev)
+        if self.over:
+            raise Refusal(422, "table.refused.over")
+        play = self.play
+        ply, mark = len(play.choices), self._mark()
+        block = len(play.state.owing()) > 1 or bool(play.sealed)
+        before = play.state.clone()
+        try:
+            choice = self.game.space.parse(words)
+            play.choose(seat, choice)
+        except BadChoice as error:
+            if seat not in self.owing():
+                raise Refusal(422, "table.refused.turn") from error
+            raise Refusal(422, "table.refused.choice", said=words[:80]) from error
+        if seat in play.sealed:
+            row = SealedRow(ply, seat, self.rev + 1, self.game.space.words(choice))
+            return await self._append("sealed", seat, {"block": ply}, mark, sealed=row)
+        self._dirty = True  # a game that fails in the middle is read anew
+        play.advance()
+        self._dirty = False
+        self._before = (ply, before)
+        body: dict[str, Any] = {"said": self._said(ply)}
+        if block:
+            body["block"] = ply
+        return await self._append("choice", seat, body, mark)
 
     async def undo(self, seat: int, rev: int) -> int:
-        async with self.held(rev):
-            self._fresh(seat, rev)
-            if not self.may_undo(seat):
-                raise Refusal(422, "table.refused.undo")
-            play = self.play
-            if seat in play.sealed:
-                block = len(play.choices)
-                del play.sealed[seat]
-                row = SealedRow(block, seat, self.rev + 1, "")
-                body = {"block": block, "back": True}
-                return await self._append("sealed", seat, body, self._mark(), sealed=row)
-            ply = play.undo_to(seat)
-            assert ply is not None
-            play.rewind(ply)
-            return await self._append("undo", seat, {"to": ply}, self._mark())
+        return await self._change(rev, lambda: self._undo(seat, rev))
+
+    async def _undo(self, seat: int, rev: int) -> int:
+        self._fresh(seat, rev)
+        if not self.may_undo(seat):
+            raise Refusal(422, "table.refused.undo")
+        play = self.play
+        if seat in play.sealed:
+            block = len(play.choices)
+            del play.sealed[seat]
+            row = SealedRow(block, seat, self.rev + 1, "")
+            body = {"block": block, "back": True}
+            return await self._append("sealed", seat, body, sealed=row)
+        ply = play.undo_to(seat)
+        assert ply is not None
+        play.rewind(ply)
+        return await self._append("undo", seat, {"to": ply})
 
     async def sit(self, seat: int, new: Chair, *, only_if: Callable[[Chair], bool]) -> int:
         """Another one on a seat, as long as the present one is as expected."""
-        async with self.held():
+
+        async def work() -> int:
             if not 0 <= seat < len(self.chairs) or not only_if(self.chairs[seat]):
                 raise stale()
             self.chairs[seat] = new
             row = new.row(self.rev + 1, seat)
-            return await self._append("seat", seat, {"kind": new.kind}, self._mark(), seats=[row])
+            return await self._append("seat", seat, {"kind": new.kind}, seats=[row])
+
+        return await self._change(0, work)
 
     async def say(self, seat: int | None, name: str, text: str) -> int:
         said = chairs.clean(text, LONGEST_CHAT)
         if not said:
             raise Refusal(422, "table.refused.empty")
-        async with self.held():
-            return await self._append("chat", seat, {"name": name, "text": said}, self._mark())
+        body = {"name": name, "text": said}
+        return await self._change(0, lambda: self._append("chat", seat, body))
 
     async def set_pace(self, ms: int) -> int:
-        async with self.held():
-            return await self._append("pace", None, {"ms": ms}, self._mark())
+        return await self._change(0, lambda: self._append("pace", None, {"ms": ms}))
 
     async def go_again(self, table: str) -> str:
-        """The table to which this one's players go next; the first one made counts."""
-        async with self.held():
-            if self.again is None:
-                await self._append("again", None, {"table": table}, self._mark())
-            assert self.again is not None
-            return self.again
+        """The table to which this one's players go next; the first one named counts."""
+
+        async def work() -> int:
+            if self.again is not None:
+                return self.rev
+            return await self._append("again", None, {"table": table})
+
+        await self._change(0, work)
+        assert self.again is not None
+        return self.again
 
     async def go_on(self) -> int:
         """Leave behind what does not replay, and go on from the position before it."""
-        async with self.held():
+
+        async def work() -> int:
             if self.stopped is None:
-                raise stale()
-            body: dict[str, Any] = {"from": self.stopped}
+                raise stale(self.rev)
             ply, mark = len(self.play.choices), self._mark()
+            body: dict[str, Any] = {"from": self.stopped}
             self.play.sealed = {}
             self.play.advance()
             self.stopped = None
             body["said"] = self._said(ply)
             return await self._append("cut", None, body, mark)
+
+        return await self._change(0, work)
 
     # --- pieces --------------------------------------------------------------------------------
 
@@ -387,17 +411,15 @@ class Table:
         kind: Kind,
         seat: int | None,
         body: dict[str, Any],
-        mark: int,
+        mark: int = 0,
         seats: Sequence[SeatRow] = (),
         sealed: SealedRow | None = None,
     ) -> int:
+        """One more event; `mark` is where the journal was before it. Conflict: not the first."""
         hashed = self._hash(kind, body, mark)
         event = Event(self.rev + 1, kind, seat, body, hashed, self.waits(), now())
         self._dirty = True  # whatever happens while we wait, even to this task
-        try:
-            await self._store.append(self.id, event, seats, sealed)
-        except Conflict:
-            raise stale() from None
+        await self._store.append(self.id, event, seats, sealed)
         self._dirty = False
         if kind in PLAYED:
             self._settle(event)
