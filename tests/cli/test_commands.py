@@ -131,7 +131,7 @@ def test_check_leaves_the_record_of_a_fault(
         return Report(1, 2, faults=[Fault("no faults", f"a hole in {game.id}", 7, record)] * 2)
 
     monkeypatch.setattr("benben.cli.check.walk", broken)
-    said = run("check", "imhotep")
+    said = run("check", "imhotep", "--games", 1)
     assert said.code == 1
     assert "no faults after 7 choices: a hole in imhotep" in said.out
     for name in ("imhotep-fault-1.game", "imhotep-fault-2.game"):
@@ -139,7 +139,7 @@ def test_check_leaves_the_record_of_a_fault(
         left = (home / name).read_text("utf-8")
         assert "# no faults after 7 choices: a hole in imhotep\n" in left
         assert parse(left).text() == record
-    assert run("check", "imhotep", "--json").code == 1
+    assert run("check", "imhotep", "--games", 1, "--json").code == 1
     assert (home / "imhotep-fault-4.game").exists()
 
 
