@@ -225,7 +225,11 @@ def server(database: str | None) -> Iterator[tuple[int, int]]:
             stdout=subprocess.PIPE,
         )
         assert process.stdout
-        process.stdout.readline()
+        said = b""
+        while f":{port}/".encode() not in said:  # it may have something else to say first
+            line = process.stdout.readline()
+            assert line, f"the server ended: {said!r}"
+            said += line
         try:
             yield port, process.pid
         finally:

@@ -38,8 +38,11 @@ class Server:
             start_new_session=True,
         )
         assert self.process.stdout
-        said = self.process.stdout.readline()
-        assert str(self.port) in said, said + self.process.stdout.read()
+        said = ""
+        while f":{self.port}/" not in said:  # it may have something else to say first
+            line = self.process.stdout.readline()
+            assert line, f"the server ended: {said}"
+            said += line
 
     def kill(self) -> None:
         """All its processes at once, as when the plug is pulled."""
