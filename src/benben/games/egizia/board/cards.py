@@ -1,0 +1,183 @@
+"""Nile cards: as plaques at the river, as chips before the players."""
+
+from typing import Final
+
+from benben.draw.svg import (
+    Number,
+    esc,
+    fitting,
+    paragraph,
+    path,
+    rect,
+    sized,
+    target,
+    text,
+    use,
+    width_of,
+    wrap,
+)
+from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.space import (
+    ANYTIME,
+    BROWN,
+    CARD_WORDS,
+    CREW_WORDS,
+    GREEN,
+    PAIR_CREWS,
+    PAIRS,
+    PERMANENT,
+    QUARRY,
+    YELLOW_FIELD,
+)
+from benben.games.egizia.text.names import card, effect
+from benben.games.river.board.crews import token
+
+WIDTH: Final = 200
+HEIGHT: Final = 84
+BAND: Final = 50
+
+ICONS: Final = {
+    "joker_flood": "crew-joker",
+    "stone_steps": "blocks-icon",
+    "grain_steps": "grain",
+    "training": "crew-any",
+    "fame_pyramid": "pyramid-icon",
+    "fame_obelisk": "obelisk-icon",
+    "grain": "grain",
+    "strength": "strength-icon",
+    "second_ship": "ship-icon",
+    "from_reserve": "hourglass-icon",
+    "two_crews": "figures",
+    "stones": "blocks-icon",
+    "keep_two": "cards-icon",
+    "merchant": "scales-icon",
+    "double": "twice-icon",
+    "trainer": "figure-up",
+    "miller": "mill-icon",
+    "seer": "sign-eye",
+    "improver": "sprout-icon",
+    "sharer": "hulls-icon",
+    "hiring": "pay-icon",
+    "upstream": "upstream-icon",
+    "herald": "trumpet-icon",
+    "gleaner": "sickle-icon",
+    "gift": "vase-icon",
+}
+BELOW: Final = {"stone_steps": "arrow-down", "grain_steps": "arrow-down", "joker_flood": "ring-icon"}
+"""A second sign."""
+FIELDS: Final = ((BROWN, "brown"), (YELLOW_FIELD, "yellow"), (GREEN, "green"), (QUARRY, "quarry"))
+
+
+def sort(kind: int) -> str:
+    """Its colour: a quarry, a field, or when it is used."""
+    if kind >= PERMANENT:
+        return "permanent"
+    if kind >= ANYTIME:
+        return "anytime"
+    if kind >= PAIRS:
+        return "once"
+    return next(name for first, name in FIELDS if kind > first)
+
+
+def value(kind: int) -> int:
+    """What a quarry or field yields."""
+    return next(kind - first for first, _ in FIELDS if kind > first)
+
+
+def spoken(scene: Scene, kind: int) -> str:
+    """Its name and what it does."""
+    name = scene.say(card(kind))
+    does = effect(kind, scene.view.box)
+    return name if does is None else f"{name}: {scene.say(does)}"
+
+
+def _picture(kind: int, h: float) -> str:
+    """What stands on the coloured band."""
+    middle = BAND / 2 + 1
+    if kind < PAIRS:
+        sign = "quarry" if sort(kind) == "quarry" else "grain"
+        return use(sign, middle - 13, 8, 26, 26, class_="card-sign") + text(
+            middle, h - 14, str(value(kind)), "card-value middle"
+        )
+    if kind < PAIRS + 2 * len(PAIR_CREWS):
+        crews = PAIR_CREWS[(kind - PAIRS) % len(PAIR_CREWS)]
+        return "".join(
+            token(CREW_WORDS[crew], middle - 15, h / 2 - 33 + i * 34, 31)
+            for i, crew in enumerate(crews)
+        )
+    word = CARD_WORDS[kind]
+    second = BELOW.get(word, "")
+    if second:
+        return use(ICONS[word], middle - 16, 7, 32, 32, class_="card-sign") + use(
+            second, middle - 13, h - 39, 26, 26, class_="card-sign"
+        )
+    return use(ICONS[word], middle - 18, h / 2 - 18, 36, 36, class_="card-sign")
+
+
+def face(scene: Scene, kind: int, w: int = WIDTH, h: int = HEIGHT) -> str:
+    """A card that can be read."""
+    name = scene.say(card(kind))
+    does = effect(kind, scene.view.box)
+    room = w - BAND - 12
+    left = BAND + 7
+    size = 18.0
+    while size > 13 and (
+        len(wrap(name, size, room)) > (1 if does else 2)
+        or max(width_of(word, size) for word in name.split()) > room
+    ):
+        size -= 0.5
+    lines = wrap(name, size, room)
+    out = [
+        rect(2, 3, w, h, "cast", 8),
+        rect(0, 0, w, h, "card", 8),
+        path(f"M8 0H{BAND}V{h}H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z", f"band {sort(kind)}"),
+        _picture(kind, h),
+    ]
+    top = 21.0 if does else h / 2 + 6 - (len(lines) - 1) * size * 0.59 - (0 if does else 8)
+    out += [
+        sized(left, top + i * size * 1.18, line, size, "card-name") for i, line in enumerate(lines)
+    ]
+    if kind < PAIRS and sort(kind) != "quarry":
+        out.append(_watered(kind, left, h - 16 if does else h - 18))
+    if does:
+        said = scene.say(does)
+        below = top + (len(lines) - 1) * size * 1.18 + 18
+        letter = 15.5
+        while letter > 11.5 and (
+            below + (len(wrap(said, letter, room)) - 1) * letter * 1.18 > h - (22 if kind < PAIRS else 6)
+            or max(width_of(word, letter) for word in said.split()) > room
+        ):
+            letter -= 0.5
+        out.append(paragraph(left, below, said, size=letter, width=room, class_="card-text"))
+    return "".join(out)
+
+
+def _watered(kind: int, x: Number, y: Number) -> str:
+    """At which places of the water ring a field yields: three drops, those that suffice filled."""
+    least = {"green": 0, "yellow": 1, "brown": 2}[sort(kind)]
+    return "".join(
+        f'<circle cx="{x + 7 + i * 18}" cy="{y}" r="6" class="{"drop" if i >= least else "dry"}"/>'
+        for i in range(3)
+    )
+
+
+def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
+    """A card before a player, 28 high: its sign, and its name where it is wide enough."""
+    said = spoken(scene, kind)
+    shown = [
+        rect(0, 0, w, 28, f"chip-card {sort(kind)}", 6),
+        use(ICONS[CARD_WORDS[kind]], 4, 3, 22, 22, class_="card-sign"),
+    ]
+    if w > 60:
+        name = scene.say(card(kind))
+        room = w - (58 if count > 1 else 36)
+        shown.append(sized(30, 19.5, name, fitting(name, room, 15, 9), "chip-name"))
+    if count > 1:
+        shown.append(text(w - 4, 19.5, f"\u00d7{count}", "chip-count end"))
+    pieces = (
+        f'<g data-piece="card-{CARD_WORDS[kind]}" data-tip="{esc(said)}">'
+        f"<title>{esc(said)}</title>{''.join(shown)}</g>"
+    )
+    inside = pieces + rect(-1, -1, w + 2, 30, "glow", 7)
+    mine = seat == scene.view.to_move
+    return target(f"card-{CARD_WORDS[kind]}" if mine else "", inside, scene.lit, said, "chip-of")

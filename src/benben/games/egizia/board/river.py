@@ -1,0 +1,212 @@
+"""The Nile with its twenty places: cards on the left bank, round spaces and sites on the right."""
+
+from typing import Final
+
+from benben.draw.svg import (
+    at,
+    esc,
+    fitting,
+    group,
+    part,
+    path,
+    rect,
+    sized,
+    target,
+    text,
+    use,
+)
+from benben.games.egizia.board import cards
+from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.space import (
+    CARD_SPACES,
+    CREW_WORDS,
+    CREWS,
+    DECK_WORDS,
+    KINDS,
+    PLACE_WORDS,
+    RESERVE,
+    ROUND0,
+    SITES,
+    SLOT0,
+    SLOTS,
+)
+from benben.games.egizia.text.names import place as place_name
+from benben.games.egizia.text.names import space_effect
+from benben.games.river.board.crews import token
+from benben.games.river.board.nile import Course, river
+from benben.games.river.board.ships import HIGH, WIDE, ship
+
+WIDTH: Final = 640
+HEIGHT: Final = 942
+STEP: Final = 45
+"""From one place on the river to the next."""
+SLOT: Final = 64
+COURSE: Final = Course(middle=312, swing=34, period=6 * STEP, wide=100, height=HEIGHT)
+"""It bends to the left where the standard board has its sites, so that there is room for docks."""
+REEDS: Final = [(372, 352), (246, 890), (385, 610), (214, 476), (372, 118), (206, 700)]
+
+
+def nile(scene: Scene) -> str:
+    s = scene.view
+    out = [
+        river(COURSE, REEDS),
+        use("palm", 330, 832, 44, 66),
+        use("palm", 4, 872, 46, 69),
+        use("palm", 44, 884, 38, 57),
+        _round(scene),
+    ]
+    out += [_card(scene, place) for place in range(CARD_SPACES)]
+    out += [_space(scene, place) for place in range(ROUND0, SLOT0)]
+    out += [_dock(scene, site) for site in range(SITES)]
+    return part("river", WIDTH, HEIGHT, "".join(out), label=scene.words("egizia.table.river"))
+
+
+def _y(scene: Scene, place: int) -> float:
+    return scene.view.box.position[place] * STEP
+
+
+def _fleet(seats: list[int], x: float, y: float, scale: float) -> str:
+    """Ships at one place; (x, y) is the middle."""
+    step = 18 if len(seats) > 1 else 0
+    first = x - (len(seats) - 1) * step / 2 - WIDE * scale / 2
+    return "".join(
+        ship(seat, first + i * step, y - HIGH * scale / 2, scale) for i, seat in enumerate(seats)
+    )
+
+
+def _round(scene: Scene) -> str:
+    """Which round it is, and how many cards its deck still has."""
+    s = scene.view
+    said = scene.words("egizia.table.round", round=max(s.round, 1), rounds=s.box.rounds)
+    deck = s.box.deck_of_round[max(s.round, 1)]
+    left = scene.words("egizia.board.deck", deck=DECK_WORDS[deck], cards=len(s.deck))
+    return (
+        rect(356, 3, 276, 42, "plaque-cast", 8)
+        + rect(352, 0, 280, 42, "plaque", 8)
+        + sized(366, 28, said, fitting(said, 150, 22, 16), "title")
+        + sized(624, 27, left, fitting(left, 104, 16, 12), "note end")
+    )
+
+
+def _card(scene: Scene, place: int) -> str:
+    s = scene.view
+    y = _y(scene, place)
+    x = COURSE.left(y) - 14 - cards.WIDTH
+    top = y - cards.HEIGHT / 2
+    kind = s.shelf[place]
+    there = scene.ships(place)
+    number = text(x + cards.WIDTH / 2, y + 9, str(place + 1), "empty-number middle")
+    shown = rect(x, top, cards.WIDTH, cards.HEIGHT, "place", 8) + number
+    said = scene.say(place_name(place))
+    if kind:
+        said = f"{said}: {cards.spoken(scene, kind)}"
+        word = cards.CARD_WORDS[kind]
+        inside = f'<g data-piece="card-{word}" data-zoom="">{cards.face(scene, kind)}</g>'
+        shown = at(x, top, inside)
+    glow = rect(x - 3, top - 3, cards.WIDTH + 6, cards.HEIGHT + 6, "glow", 10)
+    lit = target(f"place-{PLACE_WORDS[place]}", shown + glow, scene.lit, said, "card-of")
+    return lit + _fleet(there, COURSE.left(y) + 34, y - 6, 0.95)
+
+
+# --- round spaces -------------------------------------------------------------------------------
+
+
+def _space(scene: Scene, place: int) -> str:
+    y = _y(scene, place)
+    x = COURSE.right(y) + 8
+    name = scene.say(place_name(place))
+    there = scene.ships(place)
+    does = scene.say(space_effect(place - ROUND0, scene.view.box))
+    room = WIDTH - 14 - x - 86
+    plate = (
+        rect(x + 40, y - 34, WIDTH - 8 - x - 40, 70, "plaque-cast", 8)
+        + rect(x + 37, y - 37, WIDTH - 8 - x - 37, 70, "plaque", 8)
+        + f'<circle cx="{x + 39:.1f}" cy="{y + 1:.1f}" r="39" class="cast"/>'
+        f'<circle cx="{x + 37:.1f}" cy="{y - 2:.1f}" r="38" class="disc"/>'
+        f'<circle cx="{x + 37:.1f}" cy="{y - 2:.1f}" r="31" class="disc-inner"/>'
+    )
+    inside = (
+        plate
+        + sized(x + 84, y - 13, name, fitting(name, room, 20, 14), "title")
+        + at(x + 84, y - 4, _gains(scene, place - ROUND0, room))
+        + _fleet(there, x + 37, y - 5, 1.0)
+        + rect(x - 3, y - 42, WIDTH - 4 - x, 80, "glow", 38)
+    )
+    tip = f"<g data-tip=\"{esc(f'{name}: {does}')}\">{inside}</g>"
+    return target(
+        f"place-{PLACE_WORDS[place]}", tip, scene.lit, scene.whose(f"{name}: {does}", there), "round-of"
+    )
+
+
+def _gains(scene: Scene, space: int, room: float) -> str:
+    """What a round space does, in signs."""
+    box = scene.view.box
+    number = KINDS + space
+    out: list[str] = []
+
+    def add(drawn: str, said: str) -> None:
+        out.append(at(len(out) * 62, 0, drawn + text(33, 24, said, "small-value")))
+
+    for crew in range(CREWS):
+        if steps := box.gain_crew[number * CREWS + crew]:
+            add(token(CREW_WORDS[crew], 0, 2, 29), f"+{steps}")
+    if steps := box.gain_any[number]:
+        add(token("any", 0, 2, 29), f"+{steps}")
+    if stones := box.gain_stones[number]:
+        add(use("stone-any", 1, 3, 27, 29), f"+{stones}")
+    for market, icon in enumerate(("blocks-icon", "grain")):
+        if steps := box.gain_step[number * 2 + market]:
+            add(use(icon, 0, 3, 27, 27, class_="ink") + use("arrow-down", 27, 6, 20, 22, class_="ink"), "")
+    if far := box.gain_ring[number]:
+        add(
+            use("ring-icon", 0, 3, 27, 27, class_="water-sign")
+            + use("arrow-sides", 29, 4, 26, 26, class_="water-sign"),
+            "" if far == 1 else str(far),
+        )
+    return at(0, 0, "".join(out), min(1.0, room / max(1, len(out) * 62 - 8)))
+
+
+# --- sites --------------------------------------------------------------------------------------
+
+
+def _dock(scene: Scene, site: int) -> str:
+    """A pier from the river to a monument: slots in the order in which they build."""
+    s = scene.view
+    first = SLOT0 + site * SLOTS
+    y = _y(scene, first)
+    start = COURSE.right(y) - 6
+    places = [first + slot for slot in range(s.box.slots[s.seats])]
+    if s.seats > s.box.slots[s.seats]:
+        places.append(first + RESERVE)
+    out = [_pier(start, y)]
+    pitch = min(72.0, (WIDTH - start - 14) / 4)
+    for i, place in enumerate(places):
+        reserve = place == first + RESERVE
+        x = start + 12 + i * pitch + (4 if reserve else 0)
+        there = scene.ships(place)
+        mark = text(x + SLOT / 2, y + 9, str(i + 1), "slot-number middle")
+        if reserve:
+            said = scene.words("egizia.table.reserve")
+            mark = sized(x + SLOT / 2, y + 6, said, fitting(said, SLOT - 8, 17, 11), "slot-wait middle")
+        inside = (
+            rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if reserve else "slot", 8)
+            + (mark if not there else "")
+            + _fleet(there, x + SLOT / 2, y - 2, 1.0)
+            + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
+        )
+        label = scene.whose(scene.say(place_name(place)), there)
+        out.append(target(f"place-{PLACE_WORDS[place]}", inside, scene.lit, label, "slot-of"))
+    return group(out)
+
+
+def _pier(x: float, y: float) -> str:
+    posts = "".join(rect(x + 2 + i * 98, y - 44, 9, 88, "post", 4) for i in range(3))
+    planks = "".join(
+        path(f"M{x + 14 + i * 24:.0f} {y - 37:.0f}v74", "plank") for i in range(int((WIDTH - x) / 24))
+    )
+    return (
+        rect(x + 3, y - 32, WIDTH - x, 76, "cast", 4)
+        + posts
+        + rect(x, y - 38, WIDTH - x + 6, 76, "pier", 4)
+        + planks
+    )

@@ -1,0 +1,137 @@
+"""The markets; and the water ring with what feeding will cost everybody, wherever it lies."""
+
+from typing import Final
+
+from benben.draw.blocks import block
+from benben.draw.svg import at, esc, fitting, part, path, rect, sized, target, text, use
+from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
+from benben.games.egizia.text.names import market, ring
+from benben.games.river import crews, fields
+from benben.games.river.board.markets import stairs
+from benben.games.river.board.slab import slab
+
+WIDTH: Final = 320
+MARKETS_H: Final = 300
+WATER_H: Final = 310
+COLOURS: Final = ("green", "yellow", "brown")
+CELL: Final = 72
+FIRST: Final = 94
+"""Where the three places of the ring begin."""
+
+
+def markets(scene: Scene) -> str:
+    s = scene.view
+    title = scene.words("egizia.board.markets")
+    wide = (WIDTH - 34) / 2
+    high = (MARKETS_H - 102) / (s.box.last_level + 1)
+    out = [slab(WIDTH, MARKETS_H, title, "scales-icon")]
+    for at_ in range(len(MARKET_WORDS)):
+        x = 13 + at_ * (wide + 8)
+        name = scene.say(market(at_))
+        levels = [s.levels[seat * 2 + at_] for seat in range(s.seats)]
+        icon = "grain" if at_ == GRAIN_MARKET else "blocks-icon"
+        says = _grain_level(scene) if at_ == GRAIN_MARKET else _stone_level(scene)
+        column = (
+            use(icon, x, 58, 24, 24, class_="ink")
+            + sized(x + 28, 76, name, fitting(name, wide - 30, 17, 11), "card-name")
+            + at(x, 86, stairs(icon, wide, s.box.last_level + 1, high, levels, says, f"level-{at_}"))
+            + rect(x - 3, 55, wide + 6, MARKETS_H - 66, "glow", 7)
+        )
+        label = f"{name}: " + ", ".join(
+            f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels)
+        )
+        out.append(target(f"market-{MARKET_WORDS[at_]}", column, scene.lit, label, "market-of"))
+    return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
+
+
+def _grain_level(scene: Scene):  # noqa: ANN202 a function from a level to a drawing
+    box = scene.view.box
+
+    def said(level: int) -> str:
+        out = text(23, 27, f"\u2212{box.penalty[level]}", "loss middle")
+        if level == box.last_level:
+            out = text(13, 27, f"\u2212{box.penalty[level]}", "loss middle")
+            out += text(36, 27, f"+{box.step_points}", "small-value gold middle")
+        return out
+
+    return said
+
+
+def _stone_level(scene: Scene):  # noqa: ANN202 a function from a level to a drawing
+    box = scene.view.box
+
+    def said(level: int) -> str:
+        out = ""
+        last = level == box.last_level
+        if box.sells[level]:
+            out += text(8 if last else 20, 26, f"{box.stones_a_point}:1", "note middle")
+        if last:
+            out += text(36, 27, f"+{box.step_stones}", "small-value middle")
+        return out
+
+    return said
+
+
+# --- water --------------------------------------------------------------------------------------
+
+
+def water(scene: Scene) -> str:
+    s = scene.view
+    title = scene.words("egizia.board.feeding")
+    out = [slab(WIDTH, WATER_H, title, "grain")]
+    rows = (WATER_H - 132) / s.seats
+    x = FIRST + s.ring * CELL
+    out.append(rect(x, 58, CELL - 4, WATER_H - 72, "now", 8))
+    for at_ in range(len(RING_WORDS)):
+        out.append(_ring_place(scene, at_))
+    for seat in range(s.seats):
+        out.append(at(0, 124 + seat * min(rows, 56), _forecast(scene, seat, min(rows, 56))))
+    label = f"{title}. {scene.words('egizia.table.ring', ring=ring(s.ring))}"
+    return part("water", WIDTH, WATER_H, "".join(out), label=label)
+
+
+def _ring_place(scene: Scene, at_: int) -> str:
+    """A place of the ring: the fields that are watered when it lies there."""
+    s = scene.view
+    x = FIRST + at_ * CELL
+    out = [
+        path(f"M{x + 6 + i * 19} 110v-34q9 -6 18 0v34z", f"soil {colour}{'' if i <= at_ else ' dry'}")
+        for i, colour in enumerate(COLOURS)
+    ]
+    if at_ == s.ring:
+        out.append(f'<g data-piece="ring">{use("water-ring", x + 2, 58, 64, 64)}</g>')
+    out.append(rect(x, 58, CELL - 4, 60, "glow", 8))
+    label = scene.words("egizia.table.ring", ring=ring(at_))
+    return target(f"ring-{RING_WORDS[at_]}", "".join(out), scene.lit, label, "ring-of")
+
+
+def _forecast(scene: Scene, seat: int, h: float) -> str:
+    """EGZ-37 to EGZ-40: what a player's crews need, what the fields yield, and what is lost."""
+    s = scene.view
+    need = crews.total(s.strength, seat)
+    bread = s.bread if s.to_move == seat else 0
+    penalty = s.box.penalty[s.levels[seat * 2 + GRAIN_MARKET]]
+    middle = h / 2
+    mine = " mine" if seat == s.eyes else ""
+    out = [
+        rect(12, 2, WIDTH - 24, h - 4, f"food{mine}", 6),
+        block(seat, 17, middle - 15, 0.6, piece=False),
+        use("grain", 46, middle - 11, 20, 20, class_="ink"),
+        text(67, middle + 7, str(need), "small-value"),
+    ]
+    said = []
+    for water_ in range(len(RING_WORDS)):
+        x = FIRST + water_ * CELL + (CELL - 4) / 2
+        yields = fields.harvest(s.grain, seat, water_) + bread
+        lost = fields.missing(need, yields) * penalty
+        here = "" if water_ == s.ring else " aside"
+        if lost:
+            out.append(text(x - 20, middle + 6, str(yields), f"yield middle{here}"))
+            out.append(text(x + 14, middle + 7, f"\u2212{lost}", f"loss middle{here}"))
+        else:
+            out.append(text(x - 10, middle + 6, str(yields), f"yield middle{here}"))
+            out.append(path(f"M{x + 6} {middle}l5 6 9 -12", f"enough{here}"))
+        said.append(scene.words("egizia.table.loss", ring=ring(water_), points=lost))
+    tip = esc(f"{scene.names[seat]}: {', '.join(said)}")
+    return f'<g data-tip="{tip}"><title>{tip}</title>{"".join(out)}</g>'
