@@ -16,7 +16,6 @@ from benben.games.egizia.board import auction, pyramid, river, seats, sphinx, to
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
     CARD_SPACE_WORDS,
-    CARD_WORDS,
     CREW_WORDS,
     FIELD_WORDS,
     GOAL_WORDS,

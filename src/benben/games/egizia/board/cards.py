@@ -63,7 +63,11 @@ ICONS: Final = {
     "gleaner": "sickle-icon",
     "gift": "vase-icon",
 }
-BELOW: Final = {"stone_steps": "arrow-down", "grain_steps": "arrow-down", "joker_flood": "ring-icon"}
+BELOW: Final = {
+    "stone_steps": "arrow-down",
+    "grain_steps": "arrow-down",
+    "joker_flood": "ring-icon",
+}
 """A second sign."""
 FIELDS: Final = ((BROWN, "brown"), (YELLOW_FIELD, "yellow"), (GREEN, "green"), (QUARRY, "quarry"))
 
@@ -144,7 +148,8 @@ def face(scene: Scene, kind: int, w: int = WIDTH, h: int = HEIGHT) -> str:
         below = top + (len(lines) - 1) * size * 1.18 + 18
         letter = 15.5
         while letter > 11.5 and (
-            below + (len(wrap(said, letter, room)) - 1) * letter * 1.18 > h - (22 if kind < PAIRS else 6)
+            below + (len(wrap(said, letter, room)) - 1) * letter * 1.18
+            > h - (22 if kind < PAIRS else 6)
             or max(width_of(word, letter) for word in said.split()) > room
         ):
             letter -= 0.5

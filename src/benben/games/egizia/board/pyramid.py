@@ -3,10 +3,9 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import filled, num, paragraph, part, path, rect, text, use
-from benben.games.egizia import monuments
+from benben.draw.svg import filled, paragraph, part, path, rect, text, use
 from benben.games.egizia.board.scene import Scene
-from benben.games.egizia.board.stones import carved, piece, slab_stone, spot_target
+from benben.games.egizia.board.stones import carved, outline, piece, slab_stone, spot_target
 from benben.games.egizia.space import (
     COLUMNS,
     PUT_PART,
@@ -16,7 +15,6 @@ from benben.games.egizia.space import (
     TOPS,
 )
 from benben.games.egizia.text.names import site
-from benben.games.river import pyramid
 from benben.games.river.board.slab import slab
 
 WIDTH: Final = 490
@@ -41,12 +39,15 @@ def _pyramid(scene: Scene) -> str:
     high = min(HIGH, (GROUND - 66) / rows)
     out = [
         path(
-            f"M{num(left - 6)} {GROUND + 3}L{num(left + base / 2)} {num(GROUND - rows * high - 22)}"
-            f"L{num(left + base + 6)} {GROUND + 3}z",
+            outline(
+                (left - 6, GROUND + 3),
+                (left + base / 2, GROUND - rows * high - 22),
+                (left + base + 6, GROUND + 3),
+            ),
             "shade-of",
         )
     ]
-    can = pyramid.open_rows(s.filled, s.box.row_length)
+    can = scene.spots(PYRAMID_TEMPLE)
     for row in range(rows):
         count, value = s.box.row_length[row], s.box.row_value[row]
         start = left + (base - count * WIDE) / 2
@@ -57,14 +58,18 @@ def _pyramid(scene: Scene) -> str:
             cell = rect(x + 1.5, y + 2, WIDE - 3, high - 4, "space", 4)
             if owner:
                 out.append(block(owner - 1, x + 1.5, y - 1, SCALE * high / HIGH))
-            elif i == s.filled[row] and row in can:
+            elif i == s.filled[row] and PUT_ROW + row in can:
                 shape = rect(x + 1.5, y + 2, WIDE - 3, high - 4, "space next", 4)
                 glow = rect(x, y, WIDE, high, "glow", 5)
                 out.append(
-                    spot_target(scene, PUT_ROW + row, value, shape + glow, x + WIDE / 2, y + high / 2 + 8)
+                    spot_target(
+                        scene, PUT_ROW + row, value, shape + glow, x + WIDE / 2, y + high / 2 + 8
+                    )
                 )
             else:
-                out.append(cell + text(x + WIDE / 2, y + high / 2 + 7, str(value), "row-value middle"))
+                out.append(
+                    cell + text(x + WIDE / 2, y + high / 2 + 7, str(value), "row-value middle")
+                )
     said = scene.words("egizia.board.row")
     out.append(paragraph(16, 74, said, size=13.5, width=84, class_="note"))
     return "".join(out)
@@ -72,8 +77,8 @@ def _pyramid(scene: Scene) -> str:
 
 # --- temple -------------------------------------------------------------------------------------
 
-LEFT: Final = 262
-SPAN: Final = 216
+LEFT: Final = 260
+SPAN: Final = 212
 PILLAR: Final = 46
 
 
@@ -83,49 +88,58 @@ def _temple(scene: Scene) -> str:
     owners: list[list[int]] = [[] for _ in parts]
     for stone in s.temple:
         owners[stone >> 3].append((stone & 7) - 1)
-    can = _open_parts(s.parts, parts)
+    can = scene.spots(PYRAMID_TEMPLE)
     pillar_high = 3 * 45
     roof = GROUND - pillar_high
     out = [
         rect(LEFT - 4, GROUND, SPAN + 8, 10, "plinth", 2),
         rect(LEFT + PILLAR, roof - 2, SPAN - 2 * PILLAR, pillar_high + 2, "court-dark"),
         path(
-            f"M{LEFT - 8} {num(roof - 58)}L{num(LEFT + SPAN / 2)} {num(roof - 96)}L{LEFT + SPAN + 8} {num(roof - 58)}z",
+            outline(
+                (LEFT - 8, roof - 58),
+                (LEFT + SPAN / 2, roof - 96),
+                (LEFT + SPAN + 8, roof - 58),
+            ),
             "pediment",
         ),
         use("sun-wings", LEFT + SPAN / 2 - 26, roof - 100, 52, 52, class_="relief"),
         filled(LEFT - 8, roof - 60, SPAN + 16, 9, "cornice", 2),
     ]
-    for side, x in ((0, LEFT), (1, LEFT + SPAN - PILLAR)):
+    for side in range(COLUMNS):
+        left = LEFT + side * (SPAN - PILLAR)
         high = pillar_high / len(parts[side])
         for i, value in enumerate(parts[side]):
             y = GROUND - (i + 1) * high
             out.append(
-                _place(scene, side, i, value, owners[side], side in can, (x, y, PILLAR, high))
+                _place(
+                    scene,
+                    side,
+                    i,
+                    value,
+                    owners[side],
+                    PUT_PART + side in can,
+                    (left, y, PILLAR, high),
+                )
             )
     pitch = (SPAN - 2 * PILLAR - 6) / len(parts[COLUMNS])
     for i, value in enumerate(parts[COLUMNS]):
         x = LEFT + PILLAR + 3 + i * pitch
         out.append(
             _place(
-                scene, COLUMNS, i, value, owners[COLUMNS], COLUMNS in can,
+                scene,
+                COLUMNS,
+                i,
+                value,
+                owners[COLUMNS],
+                PUT_PART + COLUMNS in can,
                 (x + 2, roof + 2, pitch - 4, pillar_high - 2),
             )
         )
     wide = SPAN / len(parts[TOPS])
     for i, value in enumerate(parts[TOPS]):
         place = (LEFT + i * wide + 1, roof - 48, wide - 2, 46)
-        out.append(_place(scene, TOPS, i, value, owners[TOPS], TOPS in can, place))
+        out.append(_place(scene, TOPS, i, value, owners[TOPS], PUT_PART + TOPS in can, place))
     return "".join(out)
-
-
-def _open_parts(built: list[int], parts: list[list[int]]) -> set[int]:
-    """EGZ-66, EGZ-67: the parts at which the next stone can be laid."""
-    full = [built[part] == len(values) for part, values in enumerate(parts)]
-    out = {part for part in range(COLUMNS) if not full[part]}
-    if not out:
-        out = {TOPS if full[COLUMNS] else COLUMNS}
-    return {part for part in out if not full[part]}
 
 
 def _place(
@@ -140,7 +154,11 @@ def _place(
     x, y, w, h = box
     column = part_ == COLUMNS
     if i < len(owners):
-        return _column(owners[i], x, y, w, h) if column else slab_stone(owners[i], x + 1, y + 1, w - 2, h - 2)
+        return (
+            _column(owners[i], x, y, w, h)
+            if column
+            else slab_stone(owners[i], x + 1, y + 1, w - 2, h - 2)
+        )
     ready = can and i == len(owners)
     kind = "space next" if ready else "space"
     shape = rect(x + 1, y + 2, w - 2, h - 4, kind, 4)
@@ -153,14 +171,22 @@ def _place(
 
 def _column(seat: int, x: float, y: float, w: float, h: float) -> str:
     """A column in the colours of whoever built it."""
-    n = num
-    shaft = f"M{n(x + 5)} {n(y + 20)}H{n(x + w - 5)}L{n(x + w - 3)} {n(y + h - 8)}H{n(x + 3)}z"
-    shade = f"M{n(x + w * 0.66)} {n(y + 20)}H{n(x + w - 5)}L{n(x + w - 3)} {n(y + h - 8)}H{n(x + w * 0.68)}z"
+    foot = y + h - 8
     return piece(
         seat,
-        path(shaft, "stone-top")
-        + path(shade, "stone-front")
-        + path(f"M{n(x)} {n(y + 2)}H{n(x + w)}L{n(x + w - 6)} {n(y + 20)}H{n(x + 6)}z", "stone-top")
-        + rect(x, y + h - 9, w, 9, "stone-front", 2)
+        path(
+            outline((x + 5, y + 20), (x + w - 5, y + 20), (x + w - 3, foot), (x + 3, foot)),
+            "stone-top",
+        )
+        + path(
+            outline(
+                (x + w * 0.66, y + 20), (x + w - 5, y + 20), (x + w - 3, foot), (x + w * 0.68, foot)
+            ),
+            "stone-front",
+        )
+        + path(
+            outline((x, y + 2), (x + w, y + 2), (x + w - 6, y + 20), (x + 6, y + 20)), "stone-top"
+        )
+        + rect(x, foot - 1, w, 9, "stone-front", 2)
         + carved(seat, x + w / 2 - 11, y + h / 2 - 8, 22),
     )

@@ -19,6 +19,7 @@ from benben.games.egizia.board import cards
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
     CARD_SPACES,
+    CARD_WORDS,
     CREW_WORDS,
     CREWS,
     DECK_WORDS,
@@ -47,7 +48,6 @@ REEDS: Final = [(372, 352), (246, 890), (385, 610), (214, 476), (372, 118), (206
 
 
 def nile(scene: Scene) -> str:
-    s = scene.view
     out = [
         river(COURSE, REEDS),
         use("palm", 330, 832, 44, 66),
@@ -100,7 +100,7 @@ def _card(scene: Scene, place: int) -> str:
     said = scene.say(place_name(place))
     if kind:
         said = f"{said}: {cards.spoken(scene, kind)}"
-        word = cards.CARD_WORDS[kind]
+        word = CARD_WORDS[kind]
         inside = f'<g data-piece="card-{word}" data-zoom="">{cards.face(scene, kind)}</g>'
         shown = at(x, top, inside)
     glow = rect(x - 3, top - 3, cards.WIDTH + 6, cards.HEIGHT + 6, "glow", 10)
@@ -132,9 +132,13 @@ def _space(scene: Scene, place: int) -> str:
         + _fleet(there, x + 37, y - 5, 1.0)
         + rect(x - 3, y - 42, WIDTH - 4 - x, 80, "glow", 38)
     )
-    tip = f"<g data-tip=\"{esc(f'{name}: {does}')}\">{inside}</g>"
+    tip = f'<g data-tip="{esc(f"{name}: {does}")}">{inside}</g>'
     return target(
-        f"place-{PLACE_WORDS[place]}", tip, scene.lit, scene.whose(f"{name}: {does}", there), "round-of"
+        f"place-{PLACE_WORDS[place]}",
+        tip,
+        scene.lit,
+        scene.whose(f"{name}: {does}", there),
+        "round-of",
     )
 
 
@@ -156,7 +160,11 @@ def _gains(scene: Scene, space: int, room: float) -> str:
         add(use("stone-any", 1, 3, 27, 29), f"+{stones}")
     for market, icon in enumerate(("blocks-icon", "grain")):
         if steps := box.gain_step[number * 2 + market]:
-            add(use(icon, 0, 3, 27, 27, class_="ink") + use("arrow-down", 27, 6, 20, 22, class_="ink"), "")
+            add(
+                use(icon, 0, 3, 27, 27, class_="ink")
+                + use("arrow-down", 27, 6, 20, 22, class_="ink"),
+                "",
+            )
     if far := box.gain_ring[number]:
         add(
             use("ring-icon", 0, 3, 27, 27, class_="water-sign")
@@ -187,7 +195,9 @@ def _dock(scene: Scene, site: int) -> str:
         mark = text(x + SLOT / 2, y + 9, str(i + 1), "slot-number middle")
         if reserve:
             said = scene.words("egizia.table.reserve")
-            mark = sized(x + SLOT / 2, y + 6, said, fitting(said, SLOT - 8, 17, 11), "slot-wait middle")
+            mark = sized(
+                x + SLOT / 2, y + 6, said, fitting(said, SLOT - 8, 17, 11), "slot-wait middle"
+            )
         inside = (
             rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if reserve else "slot", 8)
             + (mark if not there else "")
@@ -202,7 +212,8 @@ def _dock(scene: Scene, site: int) -> str:
 def _pier(x: float, y: float) -> str:
     posts = "".join(rect(x + 2 + i * 98, y - 44, 9, 88, "post", 4) for i in range(3))
     planks = "".join(
-        path(f"M{x + 14 + i * 24:.0f} {y - 37:.0f}v74", "plank") for i in range(int((WIDTH - x) / 24))
+        path(f"M{x + 14 + i * 24:.0f} {y - 37:.0f}v74", "plank")
+        for i in range(int((WIDTH - x) / 24))
     )
     return (
         rect(x + 3, y - 32, WIDTH - x, 76, "cast", 4)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from benben.core.phrase import Phrase
 from benben.draw.svg import Words
+from benben.games.egizia import monuments
 from benben.games.egizia.state import Egizia
 
 
@@ -22,6 +23,12 @@ class Scene:
         """The seats of the ships at a place, one for each ship."""
         here = self.view.river[place]
         return [seat for seat in range(self.view.seats) for _ in range(here >> 2 * seat & 3)]
+
+    def spots(self, site: int) -> set[int]:
+        """Where the next stones can go at a site, whoever pays for them."""
+        there = self.view.clone()
+        there.site = site
+        return {spot >> 5 for spot in monuments.spots(there)}
 
     def whose(self, said: str, seats: Sequence[int]) -> str:
         """What a screen reader says of something that belongs to players."""

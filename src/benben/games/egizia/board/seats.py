@@ -85,7 +85,9 @@ def _stock(scene: Scene, who: int) -> str:
     words = scene.words
     out = [
         _tip(
-            words("egizia.board.stones", n=s.stones[who], most=s.box.most_stones, quarry=s.quarry[who]),
+            words(
+                "egizia.board.stones", n=s.stones[who], most=s.box.most_stones, quarry=s.quarry[who]
+            ),
             f'<g data-pool="stone-{who}">{block(who, 0, 0, 0.5, piece=False)}</g>'
             + text(27, 17, str(s.stones[who]), "stock")
             + use("quarry", 58, 1, 19, 19, class_="ink")
@@ -123,7 +125,9 @@ def _stock(scene: Scene, who: int) -> str:
         + text(i * 45 + 21, 58.5, str(value), "soil-said middle")
         for i, (colour, value) in enumerate(zip(("green", "yellow", "brown"), grain, strict=True))
     )
-    out.append(_tip(words("egizia.board.fields", green=grain[0], yellow=grain[1], brown=grain[2]), soil))
+    out.append(
+        _tip(words("egizia.board.fields", green=grain[0], yellow=grain[1], brown=grain[2]), soil)
+    )
     out.append(_meal(scene, who))
     return "".join(out)
 
@@ -138,7 +142,7 @@ def _meal(scene: Scene, who: int) -> str:
     if lost:
         drawn += text(133, 80, f"\u2212{lost}", "loss end")
     else:
-        drawn += f'<path d="M112 73l6 7 12 -14" class="enough"/>'
+        drawn += '<path d="M112 73l6 7 12 -14" class="enough"/>'
     return _tip(said, drawn)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import at, esc, paragraph, part, rect, sized, target, text, use, wrap
+from benben.draw.svg import at, paragraph, part, rect, sized, target, text, use, wrap
 from benben.games.egizia import scoring
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE
@@ -22,7 +22,14 @@ def back(w: float, h: float) -> str:
         rect(2, 3, w, h, "cast", 7)
         + rect(0, 0, w, h, "card-back", 7)
         + rect(5, 5, w - 10, h - 10, "card-back-line", 4)
-        + use("sphinx-icon", w / 2 - w * 0.3, h / 2 - w * 0.3, w * 0.6, w * 0.6, class_="card-back-sign")
+        + use(
+            "sphinx-icon",
+            w / 2 - w * 0.3,
+            h / 2 - w * 0.3,
+            w * 0.6,
+            w * 0.6,
+            class_="card-back-sign",
+        )
     )
 
 
@@ -37,10 +44,11 @@ def sphinx(scene: Scene) -> str:
     else:
         offers = _offers(scene)
         inside = (
-            use("sphinx-relief", 6, 60, 330, 232)
+            use("sphinx-relief", 8, 58, 318, 224)
             + (offers or _price(scene))
-            + at(386, 66, f'<g data-pool="goal" data-source="goal">{_pile(pile)}</g>')
-            + text(428, 208, str(pile), "value middle")
+            + at(390, 68, f'<g data-source="goal">{_pile(pile)}</g>')
+            + rect(407, 146, 50, 28, "plate", 14)
+            + text(432, 167, str(pile), "value middle")
         )
     said = words("egizia.table.pile", n=pile)
     return part("sphinx", WIDTH, HEIGHT, ground + inside, label=f"{name}: {said}")
@@ -48,15 +56,15 @@ def sphinx(scene: Scene) -> str:
 
 def _pile(cards: int) -> str:
     if not cards:
-        return rect(0, 0, 84, 112, "place", 8)
+        return rect(0, 0, 84, 110, "place", 8)
     layers = min(4, 1 + cards // 8)
-    return "".join(at(0, -i * 3, back(84, 112)) for i in range(layers))
+    return "".join(at(0, -i * 3, back(84, 110)) for i in range(layers))
 
 
 def _price(scene: Scene) -> str:
     s = scene.view
     said = scene.words("egizia.board.sphinx", most=s.box.most_drawn, points=s.box.returned)
-    return paragraph(428, 232, said, size=14.5, width=112, class_="note middle")
+    return paragraph(408, 204, said, size=14.5, width=140, class_="note middle")
 
 
 def _offers(scene: Scene) -> str:
@@ -81,7 +89,9 @@ def _offers(scene: Scene) -> str:
                 + text(29, 38, str(count), "gold-value middle")
                 + rect(-3, -3, 64, 66, "glow", 8)
             )
-            out.append(at(x, y, target(f"draw-{paid}-{free}", inside, scene.lit, label, "offer-of")))
+            out.append(
+                at(x, y, target(f"draw-{paid}-{free}", inside, scene.lit, label, "offer-of"))
+            )
         if free:
             said = scene.words("egizia.board.free", free=free)
             out.append(sized(380, 66 + line * 70 + 12, said, 14, "note end"))
@@ -106,8 +116,17 @@ def strip(scene: Scene, kind: int, w: float, h: float, seat: int, letter: float 
         + rect(0, 0, 7, h, "papyrus-roll", 3)
         + paragraph(15, top, said, size=letter, width=room, class_="card-text")
         + rect(w - 54, 5, 48, h - 10, "plate", 5)
-        + text(w - 30, h / 2 + (3 if h > 40 else 7), str(now), "gold-value middle" if now else "value middle")
-        + (sized(w - 30, h - 9, scene.words("egizia.board.now"), 12, "note middle") if h > 40 else "")
+        + text(
+            w - 30,
+            h / 2 + (3 if h > 40 else 7),
+            str(now),
+            "gold-value middle" if now else "value middle",
+        )
+        + (
+            sized(w - 30, h - 9, scene.words("egizia.board.now"), 12, "note middle")
+            if h > 40
+            else ""
+        )
     )
 
 
@@ -140,24 +159,27 @@ def hand(scene: Scene) -> str:
     """The Sphinx cards that these eyes keep; how many the others have is in their panels."""
     s = scene.view
     words = scene.words
-    mine = [
-        kind for kind, owner in zip(s.kept, s.kept_of, strict=True) if owner == s.eyes and kind
-    ]
+    mine = [kind for kind, owner in zip(s.kept, s.kept_of, strict=True) if owner == s.eyes and kind]
     title = words("egizia.table.secrets")
-    out = [slab(HAND_W, HAND_H, title, "card-icon", 50), use("sphinx-icon", 80, 92, 160, 160, class_="relief")]
+    out = [
+        slab(HAND_W, HAND_H, title, "card-icon", 50),
+        use("sphinx-icon", 80, 92, 160, 160, class_="relief"),
+    ]
     if mine:
         out.append(text(HAND_W - 20, 42, str(len(mine)), "value end"))
         h = min(58.0, (HAND_H - HEAD - 20) / len(mine) - 5)
         out += [
-            at(14, HEAD + 8 + i * (h + 5), f'<g data-piece="goal">{strip(scene, kind, HAND_W - 28, h, s.eyes, 15.5)}</g>')
+            at(
+                14,
+                HEAD + 8 + i * (h + 5),
+                f'<g data-piece="goal">{strip(scene, kind, HAND_W - 28, h, s.eyes, 15.5)}</g>',
+            )
             for i, kind in enumerate(mine)
         ]
     else:
         said = words("egizia.board.no_goals")
-        out.append(paragraph(HAND_W / 2, 84, said, size=16, width=HAND_W - 50, class_="note middle"))
+        out.append(
+            paragraph(HAND_W / 2, 84, said, size=16, width=HAND_W - 50, class_="note middle")
+        )
     label = "; ".join([title, *(scene.say(goal(kind, s.box)) for kind in mine)])
     return part("hand", HAND_W, HAND_H, "".join(out), label=label)
-
-
-def tip(scene: Scene, kind: int) -> str:
-    return esc(scene.say(goal(kind, scene.view.box)))

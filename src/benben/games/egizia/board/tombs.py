@@ -6,7 +6,7 @@ from benben.draw.blocks import block
 from benben.draw.svg import at, num, part, path, rect, sized, text, use
 from benben.games.egizia import cards, scoring
 from benben.games.egizia.board.scene import Scene
-from benben.games.egizia.board.stones import carved, piece, spot_target
+from benben.games.egizia.board.stones import carved, outline, piece, spot_target
 from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
 from benben.games.egizia.text.names import site
 from benben.games.river.board.slab import slab
@@ -29,7 +29,7 @@ def _step(scene: Scene) -> str:
     """EGZ-60: whoever builds here goes a step down on a market."""
     tip = scene.words("egizia.board.then_step")
     return (
-        f"<g data-tip=\"{tip}\"><title>{tip}</title>"
+        f'<g data-tip="{tip}"><title>{tip}</title>'
         + use("scales-icon", WIDTH - 68, 20, 26, 26, class_="ink")
         + use("arrow-down", WIDTH - 40, 22, 22, 22, class_="ink")
         + "</g>"
@@ -43,15 +43,17 @@ def _obelisk(scene: Scene) -> str:
     top = GROUND - rows * high
     out = [
         rect(MIDDLE - 66, GROUND, 132, 14, "plinth", 3),
-        path(f"M{MIDDLE - TOP / 2} {num(top)}L{MIDDLE} {num(top - 22)}L{MIDDLE + TOP / 2} {num(top)}z", "cap"),
-        path(f"M{MIDDLE} {num(top - 22)}L{MIDDLE + TOP / 2} {num(top)}H{MIDDLE + 8}z", "cap-shade"),
+        path(outline((MIDDLE - TOP / 2, top), (MIDDLE, top - 22), (MIDDLE + TOP / 2, top)), "cap"),
+        path(outline((MIDDLE, top - 22), (MIDDLE + TOP / 2, top), (MIDDLE + 8, top)), "cap-shade"),
     ]
     for row, value in enumerate(s.box.obelisk):
         low, up = GROUND - row * high, GROUND - (row + 1) * high
         a = (FOOT - (FOOT - TOP) * row / rows) / 2
         b = (FOOT - (FOOT - TOP) * (row + 1) / rows) / 2
-        shape = f"M{num(MIDDLE - a)} {num(low)}L{num(MIDDLE - b)} {num(up)}H{num(MIDDLE + b)}L{num(MIDDLE + a)} {num(low)}z"
-        side = f"M{num(MIDDLE + a * 0.6)} {num(low)}L{num(MIDDLE + b * 0.6)} {num(up)}H{num(MIDDLE + b)}L{num(MIDDLE + a)} {num(low)}z"
+        shape = outline((MIDDLE - a, low), (MIDDLE - b, up), (MIDDLE + b, up), (MIDDLE + a, low))
+        side = outline(
+            (MIDDLE + a * 0.6, low), (MIDDLE + b * 0.6, up), (MIDDLE + b, up), (MIDDLE + a, low)
+        )
         middle = MIDDLE - 8
         if row < len(s.obelisk):
             seat = s.obelisk[row] - 1
@@ -60,9 +62,14 @@ def _obelisk(scene: Scene) -> str:
         elif row == len(s.obelisk):
             wide = rect(MIDDLE - a - 6, up - 6, a * 2 + 12, high + 12, "hit")
             face = path(shape, "space next") + wide + path(shape, "glow")
-            out.append(spot_target(scene, PUT_OBELISK, value, face, middle, up + high / 2 + 6, small=True))
+            out.append(
+                spot_target(scene, PUT_OBELISK, value, face, middle, up + high / 2 + 6, small=True)
+            )
         else:
-            out.append(path(shape, "space") + text(middle, up + high / 2 + 6, str(value), "row-value middle"))
+            out.append(
+                path(shape, "space")
+                + text(middle, up + high / 2 + 6, str(value), "row-value middle")
+            )
     return "".join(out)
 
 
@@ -85,7 +92,10 @@ def _graves(scene: Scene) -> str:
             face = path(door, "grave open next") + path(door, "glow")
             out.append(spot_target(scene, PUT_GRAVE, s.tombs[i], face, x + w / 2, y + 48))
         elif i < len(s.tombs):
-            out.append(path(door, "grave open") + text(x + w / 2, y + 47, str(s.tombs[i]), "value far middle"))
+            out.append(
+                path(door, "grave open")
+                + text(x + w / 2, y + 47, str(s.tombs[i]), "value far middle")
+            )
         else:
             out.append(path(door, "grave shut"))
             out.append(use("vase-icon", x + w / 2 - 12, y + 26, 24, 24, class_="grave-sign"))

@@ -1,5 +1,6 @@
 """The markets; and the water ring with what feeding will cost everybody, wherever it lies."""
 
+from collections.abc import Callable
 from typing import Final
 
 from benben.draw.blocks import block
@@ -35,7 +36,9 @@ def markets(scene: Scene) -> str:
         column = (
             use(icon, x, 58, 24, 24, class_="ink")
             + sized(x + 28, 76, name, fitting(name, wide - 30, 17, 11), "card-name")
-            + at(x, 86, stairs(icon, wide, s.box.last_level + 1, high, levels, says, f"level-{at_}"))
+            + at(
+                x, 86, stairs(icon, wide, s.box.last_level + 1, high, levels, says, f"level-{at_}")
+            )
             + rect(x - 3, 55, wide + 6, MARKETS_H - 66, "glow", 7)
         )
         label = f"{name}: " + ", ".join(
@@ -45,29 +48,27 @@ def markets(scene: Scene) -> str:
     return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
 
 
-def _grain_level(scene: Scene):  # noqa: ANN202 a function from a level to a drawing
+def _grain_level(scene: Scene) -> Callable[[int], str]:
     box = scene.view.box
 
     def said(level: int) -> str:
-        out = text(23, 27, f"\u2212{box.penalty[level]}", "loss middle")
-        if level == box.last_level:
-            out = text(13, 27, f"\u2212{box.penalty[level]}", "loss middle")
-            out += text(36, 27, f"+{box.step_points}", "small-value gold middle")
-        return out
+        last = level == box.last_level
+        out = text(16 if last else 38, 27, f"\u2212{box.penalty[level]}", "loss middle")
+        return out + (text(54, 27, f"+{box.step_points}", "small-value gold end") if last else "")
 
     return said
 
 
-def _stone_level(scene: Scene):  # noqa: ANN202 a function from a level to a drawing
+def _stone_level(scene: Scene) -> Callable[[int], str]:
     box = scene.view.box
 
     def said(level: int) -> str:
         out = ""
         last = level == box.last_level
         if box.sells[level]:
-            out += text(8 if last else 20, 26, f"{box.stones_a_point}:1", "note middle")
+            out += text(14 if last else 38, 26, f"{box.stones_a_point}:1", "small-value middle")
         if last:
-            out += text(36, 27, f"+{box.step_stones}", "small-value middle")
+            out += text(54, 27, f"+{box.step_stones}", "small-value gold end")
         return out
 
     return said
@@ -96,7 +97,9 @@ def _ring_place(scene: Scene, at_: int) -> str:
     s = scene.view
     x = FIRST + at_ * CELL
     out = [
-        path(f"M{x + 6 + i * 19} 110v-34q9 -6 18 0v34z", f"soil {colour}{'' if i <= at_ else ' dry'}")
+        path(
+            f"M{x + 6 + i * 19} 110v-34q9 -6 18 0v34z", f"soil {colour}{'' if i <= at_ else ' dry'}"
+        )
         for i, colour in enumerate(COLOURS)
     ]
     if at_ == s.ring:
@@ -125,7 +128,7 @@ def _forecast(scene: Scene, seat: int, h: float) -> str:
         x = FIRST + water_ * CELL + (CELL - 4) / 2
         yields = fields.harvest(s.grain, seat, water_) + bread
         lost = fields.missing(need, yields) * penalty
-        here = "" if water_ == s.ring else " aside"
+        here = "" if water_ == s.ring else " elsewhere"
         if lost:
             out.append(text(x - 20, middle + 6, str(yields), f"yield middle{here}"))
             out.append(text(x + 14, middle + 7, f"\u2212{lost}", f"loss middle{here}"))

@@ -21,7 +21,14 @@ def row(
 ) -> str:
     """One crew on its scale from 1 to `most`; `kind` says whether it is ready, at work or done."""
     cells = "".join(
-        rect(i * wide + 1, y + 1, wide - 2, high - 2, "crew-cell" if i >= strength else "crew-past", 3)
+        rect(
+            i * wide + 1,
+            y + 1,
+            wide - 2,
+            high - 2,
+            "crew-cell" if i >= strength else "crew-past",
+            3,
+        )
         for i in range(most)
     )
     x = (strength - 1) * wide

@@ -16,7 +16,7 @@ def stairs(
     piece: str,
 ) -> str:
     """One market, `w` wide. `markers` has the level of each seat; `says` draws what a level gives,
-    in the right third of its step, which is 46 wide."""
+    at the right of its step, where 60 are free."""
     out = []
     for level in range(levels):
         y = level * high
@@ -24,9 +24,9 @@ def stairs(
         inset = level * 2.5
         out.append(rect(inset, y + 2, w - inset, high - 4, f"market-step{last}", 4))
         out.append(path(f"M{num(inset + 3)} {num(y + high - 3)}H{num(w - 3)}", "market-edge"))
-        out.append(f'<g transform="translate({num(w - 46)} {num(y)})">{says(level)}</g>')
+        out.append(f'<g transform="translate({num(w - 60)} {num(y)})">{says(level)}</g>')
         there = [seat for seat, at in enumerate(markers) if at == level]
-        room = w - 52 - inset
+        room = w - 58 - inset
         step = min(26.0, (room - 24) / max(1, len(there) - 1)) if len(there) > 1 else 0.0
         out += [
             f'<g data-piece="{piece}-{seat}">'

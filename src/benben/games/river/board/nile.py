@@ -1,5 +1,6 @@
 """The Nile: a river that winds down a part of the board, between two green banks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi
 
@@ -45,7 +46,7 @@ class Course:
         return "".join(out)
 
 
-def river(course: Course, reeds: list[tuple[float, float]]) -> str:
+def river(course: Course, reeds: Sequence[tuple[float, float]]) -> str:
     """Fields, banks and water as strokes of one line; reeds where they are wanted."""
     line = course.line()
     wide = course.wide

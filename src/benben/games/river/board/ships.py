@@ -32,7 +32,7 @@ def _ship(seat: int) -> str:
         '<path d="M12 6q18-3 36 0-3 15 0 30-18 3-36 0 3-15 0-30z" class="ship-sail"/>'
         '<path d="M14.500 8.500q15-2.500 31 0" class="stone-light"/>'
         '<rect x="10" y="4" width="40" height="3.600" rx="1.800" class="ship-mast"/>'
-        f'<use href="#sign-{sign}" x="18.700" y="9.700" width="24" height="24" class="carve-light"/>'
+        f'<use href="#sign-{sign}" x="18.7" y="9.7" width="24" height="24" class="carve-light"/>'
         f'<use href="#sign-{sign}" x="18" y="9" width="24" height="24" class="carve"/>'
         "</symbol>"
     )

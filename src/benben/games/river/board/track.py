@@ -1,4 +1,4 @@
-"""The score track. Who came to a space first stands in front: to the right, and above the others."""
+"""The score track. Who came to a space first stands in front: to the right, above the others."""
 
 from collections.abc import Sequence
 
