@@ -31,6 +31,7 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.text.names import card, effect
 from benben.games.river.board.crews import token
+from benben.games.river.board.slab import BOLD
 
 WIDTH: Final = 200
 HEIGHT: Final = 84
@@ -125,12 +126,13 @@ def face(scene: Scene, kind: int, w: int = WIDTH, h: int = HEIGHT) -> str:
     room = w - BAND - 12
     left = BAND + 7
     size = 18.0
-    while size > 13 and (
-        len(wrap(name, size, room)) > (1 if does else 2)
-        or max(width_of(word, size) for word in name.split()) > room
+    tight = room * BOLD
+    while size > 12.5 and (
+        len(wrap(name, size, tight)) > (1 if does else 2)
+        or max(width_of(word, size) for word in name.split()) > tight
     ):
         size -= 0.5
-    lines = wrap(name, size, room)
+    lines = wrap(name, size, tight)
     out = [
         rect(2, 3, w, h, "cast", 8),
         rect(0, 0, w, h, "card", 8),
@@ -176,7 +178,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     if w > 60:
         name = scene.say(card(kind))
         room = w - (58 if count > 1 else 36)
-        shown.append(sized(30, 19.5, name, fitting(name, room, 15, 9), "chip-name"))
+        shown.append(sized(30, 19.5, name, fitting(name, room * 0.92, 15, 9), "chip-name"))
     if count > 1:
         shown.append(text(w - 4, 19.5, f"\u00d7{count}", "chip-count end"))
     pieces = (

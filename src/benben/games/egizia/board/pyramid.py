@@ -71,7 +71,7 @@ def _pyramid(scene: Scene) -> str:
                     cell + text(x + WIDE / 2, y + high / 2 + 7, str(value), "row-value middle")
                 )
     said = scene.words("egizia.board.row")
-    out.append(paragraph(16, 74, said, size=13.5, width=84, class_="note"))
+    out.append(paragraph(15, 72, said, size=13, width=76, class_="note"))
     return "".join(out)
 
 

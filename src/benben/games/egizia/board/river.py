@@ -4,9 +4,9 @@ from typing import Final
 
 from benben.draw.svg import (
     at,
-    esc,
     fitting,
     group,
+    num,
     part,
     path,
     rect,
@@ -14,9 +14,10 @@ from benben.draw.svg import (
     target,
     text,
     use,
+    wrap,
 )
 from benben.games.egizia.board import cards
-from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.board.scene import Scene, tipped
 from benben.games.egizia.space import (
     CARD_SPACES,
     CARD_WORDS,
@@ -36,6 +37,7 @@ from benben.games.egizia.text.names import space_effect
 from benben.games.river.board.crews import token
 from benben.games.river.board.nile import Course, river
 from benben.games.river.board.ships import HIGH, WIDE, ship
+from benben.games.river.board.slab import BOLD
 
 WIDTH: Final = 640
 HEIGHT: Final = 942
@@ -44,16 +46,14 @@ STEP: Final = 45
 SLOT: Final = 64
 COURSE: Final = Course(middle=312, swing=34, period=6 * STEP, wide=100, height=HEIGHT)
 """It bends to the left where the standard board has its sites, so that there is room for docks."""
-REEDS: Final = [(372, 352), (246, 890), (385, 610), (214, 476), (372, 118), (206, 700)]
+REEDS: Final = [(372, 352), (385, 610), (214, 476), (372, 118), (206, 700), (214, 206)]
 
 
 def nile(scene: Scene) -> str:
     out = [
         river(COURSE, REEDS),
-        use("palm", 330, 832, 44, 66),
-        use("palm", 4, 872, 46, 69),
-        use("palm", 44, 884, 38, 57),
         _round(scene),
+        _taking_part(scene),
     ]
     out += [_card(scene, place) for place in range(CARD_SPACES)]
     out += [_space(scene, place) for place in range(ROUND0, SLOT0)]
@@ -78,13 +78,29 @@ def _round(scene: Scene) -> str:
     """Which round it is, and how many cards its deck still has."""
     s = scene.view
     said = scene.words("egizia.table.round", round=max(s.round, 1), rounds=s.box.rounds)
-    deck = s.box.deck_of_round[max(s.round, 1)]
-    left = scene.words("egizia.board.deck", deck=DECK_WORDS[deck], cards=len(s.deck))
+    left = ""
+    if s.round:
+        deck = DECK_WORDS[s.box.deck_of_round[s.round]]
+        left = scene.words("egizia.board.deck", deck=deck, cards=len(s.deck))
     return (
         rect(356, 3, 276, 42, "plaque-cast", 8)
         + rect(352, 0, 280, 42, "plaque", 8)
-        + sized(366, 28, said, fitting(said, 150, 22, 16), "title")
+        + sized(366, 28, said, fitting(said, 150 * BOLD, 22, 15), "title")
         + sized(624, 27, left, fitting(left, 104, 16, 12), "note end")
+    )
+
+
+def _taking_part(scene: Scene) -> str:
+    """EGZ-68: points for building at one, two, three sites in a round; who has built where."""
+    s = scene.view
+    said = scene.words("egizia.source.part")
+    points = " · ".join(f"+{each}" for each in s.box.part[1:])
+    return tipped(
+        scene.words("egizia.board.part"),
+        rect(9, 903, 232, 34, "plaque-cast", 8)
+        + rect(6, 900, 232, 34, "plaque", 8)
+        + sized(16, 922, said, fitting(said, 120, 16, 11), "note")
+        + sized(228, 923, points, 17, "small-value gold end"),
     )
 
 
@@ -124,21 +140,30 @@ def _space(scene: Scene, place: int) -> str:
         + f'<circle cx="{x + 39:.1f}" cy="{y + 1:.1f}" r="39" class="cast"/>'
         f'<circle cx="{x + 37:.1f}" cy="{y - 2:.1f}" r="38" class="disc"/>'
         f'<circle cx="{x + 37:.1f}" cy="{y - 2:.1f}" r="31" class="disc-inner"/>'
+        + use("ship-icon", x + 19, y - 21, 36, 36, class_="disc-sign")
     )
     inside = (
         plate
-        + sized(x + 84, y - 13, name, fitting(name, room, 20, 14), "title")
+        + sized(x + 84, y - 13, name, fitting(name, room * BOLD, 20, 14), "title")
         + at(x + 84, y - 4, _gains(scene, place - ROUND0, room))
         + _fleet(there, x + 37, y - 5, 1.0)
-        + rect(x - 3, y - 42, WIDTH - 4 - x, 80, "glow", 38)
+        + path(_around(x, y), "glow")
     )
-    tip = f'<g data-tip="{esc(f"{name}: {does}")}">{inside}</g>'
     return target(
         f"place-{PLACE_WORDS[place]}",
-        tip,
+        tipped(f"{name}: {does}", inside),
         scene.lit,
         scene.whose(f"{name}: {does}", there),
         "round-of",
+    )
+
+
+def _around(x: float, y: float) -> str:
+    """The outline of a round space with its plaque."""
+    right = WIDTH - 8
+    return (
+        f"M{num(x + 37)} {num(y - 40)}H{right - 8}q8 0 8 8v57q0 8 -8 8H{num(x + 52)}"
+        f"A39 39 0 1 1 {num(x + 37)} {num(y - 40)}z"
     )
 
 
@@ -194,10 +219,7 @@ def _dock(scene: Scene, site: int) -> str:
         there = scene.ships(place)
         mark = text(x + SLOT / 2, y + 9, str(i + 1), "slot-number middle")
         if reserve:
-            said = scene.words("egizia.table.reserve")
-            mark = sized(
-                x + SLOT / 2, y + 6, said, fitting(said, SLOT - 8, 17, 11), "slot-wait middle"
-            )
+            mark = _waiting(scene.words("egizia.table.reserve"), x + SLOT / 2, y)
         inside = (
             rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if reserve else "slot", 8)
             + (mark if not there else "")
@@ -207,6 +229,16 @@ def _dock(scene: Scene, site: int) -> str:
         label = scene.whose(scene.say(place_name(place)), there)
         out.append(target(f"place-{PLACE_WORDS[place]}", inside, scene.lit, label, "slot-of"))
     return group(out)
+
+
+def _waiting(said: str, x: float, y: float) -> str:
+    size = min(fitting(word, SLOT - 12, 16, 10) for word in said.split())
+    lines = wrap(said, size, SLOT - 8)
+    top = y + 5 - (len(lines) - 1) * size * 0.59
+    return "".join(
+        sized(x, top + i * size * 1.18, line, size, "slot-wait middle")
+        for i, line in enumerate(lines)
+    )
 
 
 def _pier(x: float, y: float) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from benben.core.phrase import Phrase
-from benben.draw.svg import Words
+from benben.draw.svg import Words, esc
 from benben.games.egizia import monuments
 from benben.games.egizia.state import Egizia
 
@@ -35,3 +35,8 @@ class Scene:
         if not seats:
             return said
         return f"{said}: {', '.join(self.names[seat] for seat in seats)}"
+
+
+def tipped(said: str, drawn: str) -> str:
+    """A drawing that says what it is when somebody rests on it."""
+    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{drawn}</g>'

@@ -3,9 +3,9 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, esc, part, rect, target, text, use
+from benben.draw.svg import at, part, rect, target, text, use
 from benben.games.egizia.board import cards
-from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.board.scene import Scene, tipped
 from benben.games.egizia.space import (
     ANYTIME,
     CREW_WORDS,
@@ -84,11 +84,11 @@ def _stock(scene: Scene, who: int) -> str:
     s = scene.view
     words = scene.words
     out = [
-        _tip(
+        tipped(
             words(
                 "egizia.board.stones", n=s.stones[who], most=s.box.most_stones, quarry=s.quarry[who]
             ),
-            f'<g data-pool="stone-{who}">{block(who, 0, 0, 0.5, piece=False)}</g>'
+            f'<g data-pool="stone-{who}">{block(who, 1, 0, 0.44, piece=False)}</g>'
             + text(27, 17, str(s.stones[who]), "stock")
             + use("quarry", 58, 1, 19, 19, class_="ink")
             + text(79, 17, f"+{s.quarry[who]}", "stock soft"),
@@ -96,10 +96,11 @@ def _stock(scene: Scene, who: int) -> str:
     ]
     if who in s.order:
         number = s.order.index(who) + 1
-        passed = " passed" if s.marks[who] & PASSED and s.round else ""
+        sailing = s.round > 0 and not all(marks & PASSED for marks in s.marks)
+        passed = " passed" if sailing and s.marks[who] & PASSED else ""
         tip = words("egizia.board.passed" if passed else "egizia.board.number", number=number)
         out.append(
-            _tip(
+            tipped(
                 tip,
                 rect(110, 0, 23, 20, f"number{passed}", 4)
                 + text(121.5, 16, str(number), f"number-said{passed} middle"),
@@ -107,14 +108,14 @@ def _stock(scene: Scene, who: int) -> str:
         )
     kept = s.kept_of.count(who)
     out.append(
-        _tip(
+        tipped(
             words("egizia.board.ships", n=s.ships[who]),
-            f'<g data-pool="ship-{who}">{ship(who, -1, 21, 0.36, piece=False)}</g>'
+            f'<g data-pool="ship-{who}">{ship(who, -1, 21, 0.37, piece=False)}</g>'
             + text(27, 38, str(s.ships[who]), "stock"),
         )
     )
     out.append(
-        _tip(
+        tipped(
             words("egizia.table.cards", n=kept),
             use("card-icon", 58, 22, 19, 19, class_="ink") + text(81, 38, str(kept), "stock"),
         )
@@ -126,7 +127,7 @@ def _stock(scene: Scene, who: int) -> str:
         for i, (colour, value) in enumerate(zip(("green", "yellow", "brown"), grain, strict=True))
     )
     out.append(
-        _tip(words("egizia.board.fields", green=grain[0], yellow=grain[1], brown=grain[2]), soil)
+        tipped(words("egizia.board.fields", green=grain[0], yellow=grain[1], brown=grain[2]), soil)
     )
     out.append(_meal(scene, who))
     return "".join(out)
@@ -143,8 +144,4 @@ def _meal(scene: Scene, who: int) -> str:
         drawn += text(133, 80, f"\u2212{lost}", "loss end")
     else:
         drawn += '<path d="M112 73l6 7 12 -14" class="enough"/>'
-    return _tip(said, drawn)
-
-
-def _tip(said: str, drawn: str) -> str:
-    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{drawn}</g>'
+    return tipped(said, drawn)

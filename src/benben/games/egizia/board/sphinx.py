@@ -45,7 +45,8 @@ def sphinx(scene: Scene) -> str:
         offers = _offers(scene)
         inside = (
             use("sphinx-relief", 8, 58, 318, 224)
-            + (offers or _price(scene))
+            + _price(scene)
+            + offers
             + at(390, 68, f'<g data-source="goal">{_pile(pile)}</g>')
             + rect(407, 146, 50, 28, "plate", 14)
             + text(432, 167, str(pile), "value middle")
@@ -76,25 +77,25 @@ def _offers(scene: Scene) -> str:
     shown = [free for free, row in enumerate(rows) if row]
     if not shown:
         return ""
-    out = [rect(12, 60, 366, 20 + 70 * len(shown), "offer", 8)]
+    top = HEIGHT - 30 - 68 * len(shown)
+    across = max(max(row) - min(row) + 1 for row in rows if row)
+    out = [rect(13, top, 8 + 62 * across, 16 + 68 * len(shown), "offer", 8)]
     for line, free in enumerate(shown):
         for paid in rows[free]:
-            x, y = 22 + (paid if 0 in rows[free] else paid - 1) * 70, 70 + line * 70
+            x, y = 20 + (paid - min(rows[free])) * 62, top + 8 + line * 68
             count = paid + free
             key = "egizia.choice.draw_free" if free else "egizia.choice.draw"
             label = scene.words(key, n=count, free=free)
             inside = (
-                back(58, 60)
-                + rect(10, 12, 38, 36, "offer-plate", 18)
-                + text(29, 38, str(count), "gold-value middle")
-                + rect(-3, -3, 64, 66, "glow", 8)
+                back(54, 60)
+                + rect(8, 12, 38, 36, "offer-plate", 18)
+                + text(27, 38, str(count), "gold-value middle")
+                + (text(27, 57, f"{paid}+{free}", "offer-free middle") if free else "")
+                + rect(-3, -3, 60, 66, "glow", 8)
             )
             out.append(
                 at(x, y, target(f"draw-{paid}-{free}", inside, scene.lit, label, "offer-of"))
             )
-        if free:
-            said = scene.words("egizia.board.free", free=free)
-            out.append(sized(380, 66 + line * 70 + 12, said, 14, "note end"))
     return "".join(out)
 
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, num, part, path, rect, sized, text, use
+from benben.draw.svg import at, fitting, num, part, path, rect, sized, text, use
 from benben.games.egizia import cards, scoring
-from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.board.scene import Scene, tipped
 from benben.games.egizia.board.stones import carved, outline, piece, spot_target
 from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
 from benben.games.egizia.text.names import site
@@ -27,12 +27,10 @@ def obelisk_and_graves(scene: Scene) -> str:
 
 def _step(scene: Scene) -> str:
     """EGZ-60: whoever builds here goes a step down on a market."""
-    tip = scene.words("egizia.board.then_step")
-    return (
-        f'<g data-tip="{tip}"><title>{tip}</title>'
-        + use("scales-icon", WIDTH - 68, 20, 26, 26, class_="ink")
-        + use("arrow-down", WIDTH - 40, 22, 22, 22, class_="ink")
-        + "</g>"
+    return tipped(
+        scene.words("egizia.board.then_step"),
+        use("scales-icon", WIDTH - 68, 20, 26, 26, class_="ink")
+        + use("arrow-down", WIDTH - 40, 22, 22, 22, class_="ink"),
     )
 
 
@@ -120,5 +118,5 @@ def _burials(scene: Scene) -> str:
         for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
     )
     said = scene.words("egizia.board.burials", steps=steps)
-    out.append(sized(164, 282, said, 15.5, "note"))
+    out.append(sized(164, 282, said, fitting(said, 282, 15.5, 11), "note"))
     return "".join(out)

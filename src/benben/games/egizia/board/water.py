@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, esc, fitting, part, path, rect, sized, target, text, use
-from benben.games.egizia.board.scene import Scene
+from benben.draw.svg import at, fitting, paragraph, part, path, rect, sized, target, text, use
+from benben.games.egizia.board.scene import Scene, tipped
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
 from benben.games.river import crews, fields
 from benben.games.river.board.markets import stairs
-from benben.games.river.board.slab import slab
+from benben.games.river.board.slab import BOLD, slab
 
 WIDTH: Final = 320
 MARKETS_H: Final = 300
@@ -35,7 +35,7 @@ def markets(scene: Scene) -> str:
         says = _grain_level(scene) if at_ == GRAIN_MARKET else _stone_level(scene)
         column = (
             use(icon, x, 58, 24, 24, class_="ink")
-            + sized(x + 28, 76, name, fitting(name, wide - 30, 17, 11), "card-name")
+            + _name(name, x + 28, wide - 30)
             + at(
                 x, 86, stairs(icon, wide, s.box.last_level + 1, high, levels, says, f"level-{at_}")
             )
@@ -48,13 +48,27 @@ def markets(scene: Scene) -> str:
     return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
 
 
+def _name(said: str, x: float, room: float) -> str:
+    """In one line, or in two that are large enough."""
+    size = fitting(said, room * BOLD, 17, 8)
+    if size >= 13:
+        return sized(x, 76, said, size, "card-name")
+    return paragraph(x, 68, said, size=13.5, width=room * BOLD, class_="card-name")
+
+
 def _grain_level(scene: Scene) -> Callable[[int], str]:
     box = scene.view.box
 
     def said(level: int) -> str:
         last = level == box.last_level
-        out = text(16 if last else 38, 27, f"\u2212{box.penalty[level]}", "loss middle")
-        return out + (text(54, 27, f"+{box.step_points}", "small-value gold end") if last else "")
+        x = 6 if last else 28
+        out = text(x, 27, f"\u2212{box.penalty[level]}", "loss middle")
+        out += use("grain", x + 11, 10, 18, 20, class_="faint")
+        tip = scene.words("egizia.board.penalty", n=box.penalty[level])
+        if last:
+            out += text(56, 27, f"+{box.step_points}", "small-value gold end")
+            tip += " " + scene.words("egizia.board.last_points", n=box.step_points)
+        return tipped(tip, out)
 
     return said
 
@@ -64,12 +78,15 @@ def _stone_level(scene: Scene) -> Callable[[int], str]:
 
     def said(level: int) -> str:
         out = ""
+        tip = ""
         last = level == box.last_level
         if box.sells[level]:
-            out += text(14 if last else 38, 26, f"{box.stones_a_point}:1", "small-value middle")
+            out += text(10 if last else 34, 26, f"{box.stones_a_point}:1", "small-value middle")
+            tip = scene.words("egizia.board.sells", n=box.stones_a_point)
         if last:
-            out += text(54, 27, f"+{box.step_stones}", "small-value gold end")
-        return out
+            out += text(56, 27, f"+{box.step_stones}", "small-value gold end")
+            tip += " " + scene.words("egizia.board.last_stones", n=box.step_stones)
+        return tipped(tip, out) if tip else ""
 
     return said
 
@@ -136,5 +153,4 @@ def _forecast(scene: Scene, seat: int, h: float) -> str:
             out.append(text(x - 10, middle + 6, str(yields), f"yield middle{here}"))
             out.append(path(f"M{x + 6} {middle}l5 6 9 -12", f"enough{here}"))
         said.append(scene.words("egizia.table.loss", ring=ring(water_), points=lost))
-    tip = esc(f"{scene.names[seat]}: {', '.join(said)}")
-    return f'<g data-tip="{tip}"><title>{tip}</title>{"".join(out)}</g>'
+    return tipped(f"{scene.names[seat]}: {', '.join(said)}", "".join(out))

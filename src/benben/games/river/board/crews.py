@@ -26,7 +26,7 @@ def row(
             y + 1,
             wide - 2,
             high - 2,
-            "crew-cell" if i >= strength else "crew-past",
+            "crew-cell" if i >= strength else f"crew-past {name}",
             3,
         )
         for i in range(most)
