@@ -5,7 +5,17 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tests.browser.stage import Server, mine_or_over, new_table, open_table, point_at, until
+import pytest
+
+from tests.browser.stage import (
+    Server,
+    faults,
+    mine_or_over,
+    new_table,
+    open_table,
+    point_at,
+    until,
+)
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
@@ -42,3 +52,12 @@ def test_a_part_of_a_game_by_thumb(shared_server: Server, visit: Visit) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         point_at(page, rng, touch=True)
     until(page, "document.querySelector('#hand [data-part=\"seat-0\"]')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme: str) -> None:
+    page = visit(shared_server, color_scheme=scheme, bypass_csp=True)
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada", game="egizia", start_card="yes")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    assert faults(page) == []
