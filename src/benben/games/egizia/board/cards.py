@@ -149,13 +149,14 @@ def face(scene: Scene, kind: int, w: int = WIDTH, h: int = HEIGHT) -> str:
         said = scene.say(does)
         below = top + (len(lines) - 1) * size * 1.18 + 18
         letter = 15.5
+        tight = room * 0.95
         while letter > 11.5 and (
-            below + (len(wrap(said, letter, room)) - 1) * letter * 1.18
+            below + (len(wrap(said, letter, tight)) - 1) * letter * 1.18
             > h - (22 if kind < PAIRS else 6)
-            or max(width_of(word, letter) for word in said.split()) > room
+            or max(width_of(word, letter) for word in said.split()) > tight
         ):
             letter -= 0.5
-        out.append(paragraph(left, below, said, size=letter, width=room, class_="card-text"))
+        out.append(paragraph(left, below, said, size=letter, width=tight, class_="card-text"))
     return "".join(out)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from benben.draw.svg import (
     at,
+    filled,
     fitting,
     group,
     num,
@@ -51,6 +52,7 @@ REEDS: Final = [(372, 352), (385, 610), (214, 476), (372, 118), (206, 700), (214
 
 def nile(scene: Scene) -> str:
     out = [
+        filled(0, 0, WIDTH, HEIGHT, "dunes"),
         river(COURSE, REEDS),
         _round(scene),
         _taking_part(scene),
@@ -82,12 +84,13 @@ def _round(scene: Scene) -> str:
     if s.round:
         deck = DECK_WORDS[s.box.deck_of_round[s.round]]
         left = scene.words("egizia.board.deck", deck=deck, cards=len(s.deck))
-    return (
+    drawn = (
         rect(356, 3, 276, 42, "plaque-cast", 8)
         + rect(352, 0, 280, 42, "plaque", 8)
         + sized(366, 28, said, fitting(said, 150 * BOLD, 22, 15), "title")
         + sized(624, 27, left, fitting(left, 104, 16, 12), "note end")
     )
+    return f'<g data-source="card">{drawn}</g>'
 
 
 def _taking_part(scene: Scene) -> str:

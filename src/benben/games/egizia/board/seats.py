@@ -90,8 +90,8 @@ def _stock(scene: Scene, who: int) -> str:
             ),
             f'<g data-pool="stone-{who}">{block(who, 1, 0, 0.44, piece=False)}</g>'
             + text(27, 17, str(s.stones[who]), "stock")
-            + use("quarry", 58, 1, 19, 19, class_="ink")
-            + text(79, 17, f"+{s.quarry[who]}", "stock soft"),
+            + use("quarry", 55, 1, 18, 18, class_="ink")
+            + text(74, 17, f"+{s.quarry[who]}", "stock soft"),
         )
     ]
     if who in s.order:
@@ -102,8 +102,8 @@ def _stock(scene: Scene, who: int) -> str:
         out.append(
             tipped(
                 tip,
-                rect(110, 0, 23, 20, f"number{passed}", 4)
-                + text(121.5, 16, str(number), f"number-said{passed} middle"),
+                rect(112, 0, 21, 20, f"number{passed}", 4)
+                + text(122.5, 16, str(number), f"number-said{passed} middle"),
             )
         )
     kept = s.kept_of.count(who)
@@ -117,7 +117,7 @@ def _stock(scene: Scene, who: int) -> str:
     out.append(
         tipped(
             words("egizia.table.cards", n=kept),
-            use("card-icon", 58, 22, 19, 19, class_="ink") + text(81, 38, str(kept), "stock"),
+            use("card-icon", 55, 22, 19, 19, class_="ink") + text(77, 38, str(kept), "stock"),
         )
     )
     grain = s.grain[who * fields.COLOURS : (who + 1) * fields.COLOURS]

@@ -47,7 +47,7 @@ def sphinx(scene: Scene) -> str:
             use("sphinx-relief", 8, 58, 318, 224)
             + _price(scene)
             + offers
-            + at(390, 68, f'<g data-source="goal">{_pile(pile)}</g>')
+            + at(390, 68, f'<g data-pool="goal">{_pile(pile)}</g>')
             + rect(407, 146, 50, 28, "plate", 14)
             + text(432, 167, str(pile), "value middle")
         )

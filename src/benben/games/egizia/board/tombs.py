@@ -118,5 +118,5 @@ def _burials(scene: Scene) -> str:
         for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
     )
     said = scene.words("egizia.board.burials", steps=steps)
-    out.append(sized(164, 282, said, fitting(said, 282, 15.5, 11), "note"))
+    out.append(sized(164, 282, said, fitting(said, 264, 15.5, 11), "note"))
     return "".join(out)
