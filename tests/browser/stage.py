@@ -80,15 +80,21 @@ class Server:
 def new_table(
     page: Page, seats: list[str], name: str, game: str = "imhotep", **options: str
 ) -> dict[str, Any]:
-    """By the API, as the page of a new table does; bots play at once."""
+    """By the API, as the page of a new table does; bots play at once.
+
+    A seat is "bot", "open", "me" or, for somebody else at the same device, "me:" and a name.
+    """
     page.goto("/")
     made: dict[str, Any] = page.evaluate(
         """async ([game, seats, name, options]) => {
             const post = async (where, said) => (await fetch(where, {method: "POST",
                 headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).json();
             const level = (await (await fetch(`/api/games/${game}`)).json()).levels[0];
-            const made = await post("/api/tables", {game, name, options,
-                seats: seats.map((kind) => kind === "bot" ? {kind, level} : {kind})});
+            const wishes = seats.map((seat) => {
+                const [kind, called = ""] = seat.split(":");
+                return kind === "bot" ? {kind, level} : {kind, name: called};
+            });
+            const made = await post("/api/tables", {game, name, options, seats: wishes});
             await post(`/api/tables/${made.table}/pace`, {ms: 0});
             return made;
         }""",
