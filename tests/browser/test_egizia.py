@@ -29,7 +29,7 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     assert page.evaluate(
         "(p => p.scrollHeight <= p.clientHeight)(document.querySelector('#picture'))"
     )
-    assert page.locator('[data-part="hand"] [data-piece="goal"]').count() == 1
+    assert page.locator('[data-part="goals"] [data-piece="goal"]').count() == 1
     assert page.locator('[data-part^="seat-"]').count() == 2
     rng = random.Random(12)
     count = 0

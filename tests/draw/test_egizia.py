@@ -176,7 +176,7 @@ def test_the_cards_that_i_keep_can_be_read() -> None:
         for eyes in range(2):
             view = state.seen_by(eyes)
             tree = read(drawn(view))
-            hand = next(node for node in tree if node.attrib.get("data-part") == "hand")
+            hand = next(node for node in tree if node.attrib.get("data-part") == "goals")
             mine = [k for k, owner in zip(view.kept, view.kept_of, strict=True) if owner == eyes]
             strips = [node for node in hand.iter() if node.attrib.get("data-piece") == "goal"]
             assert len(strips) == len(mine)

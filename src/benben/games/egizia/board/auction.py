@@ -3,7 +3,7 @@
 from benben.draw.blocks import block
 from benben.draw.svg import at, part, rect, sized, target, text
 from benben.games.egizia.board.scene import Scene
-from benben.games.egizia.board.sphinx import HAND_H, HAND_W
+from benben.games.egizia.board.sphinx import GOALS_H, GOALS_W
 from benben.games.egizia.space import BIDDING, NUMBERING
 from benben.games.river.board.slab import slab
 
@@ -16,8 +16,8 @@ def auction(scene: Scene) -> str:
     s = scene.view
     words = scene.words
     title = words("egizia.board.auction")
-    out = [slab(HAND_W, HAND_H, title, "scales-icon")]
-    pitch = (HAND_W - 28) / s.seats
+    out = [slab(GOALS_W, GOALS_H, title, "scales-icon")]
+    pitch = (GOALS_W - 28) / s.seats
     for i in range(s.seats):
         x = 14 + i * pitch
         owner = s.line[i] if i < len(s.line) else -1
@@ -41,4 +41,4 @@ def auction(scene: Scene) -> str:
         )
         label = words("egizia.choice.bid", n=points)
         out.append(at(x, y, target(f"bid-{points}", inside, scene.lit, label, "bid-of")))
-    return part("hand", HAND_W, HAND_H, "".join(out), label=f"{title}. {said}")
+    return part("goals", GOALS_W, GOALS_H, "".join(out), label=f"{title}. {said}")

@@ -4,8 +4,11 @@ from typing import Final
 
 from benben.draw.svg import (
     Number,
+    Words,
+    circle,
     esc,
     fitting,
+    kept,
     paragraph,
     path,
     rect,
@@ -17,16 +20,25 @@ from benben.draw.svg import (
     wrap,
 )
 from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     ANYTIME,
     BROWN,
     CARD_WORDS,
+    COACHED,
     CREW_WORDS,
     GREEN,
+    HIRED,
+    HIRING,
     PAIR_CREWS,
     PAIRS,
     PERMANENT,
     QUARRY,
+    SHARED,
+    SHARER,
+    TRAINER,
+    UPSTREAM,
+    WENT_UP,
     YELLOW_FIELD,
 )
 from benben.games.egizia.text.names import card, effect
@@ -89,11 +101,12 @@ def value(kind: int) -> int:
     return next(kind - first for first, _ in FIELDS if kind > first)
 
 
-def spoken(scene: Scene, kind: int) -> str:
+@kept
+def spoken(words: Words, box: Box, kind: int) -> str:
     """Its name and what it does."""
-    name = scene.say(card(kind))
-    does = effect(kind, scene.view.box)
-    return name if does is None else f"{name}: {scene.say(does)}"
+    name = words.say(card(kind), ())
+    does = effect(kind, box)
+    return name if does is None else f"{name}: {words.say(does, ())}"
 
 
 def _picture(kind: int, h: float) -> str:
@@ -119,10 +132,12 @@ def _picture(kind: int, h: float) -> str:
     return use(ICONS[word], middle - 18, h / 2 - 18, 36, 36, class_="card-sign")
 
 
-def face(scene: Scene, kind: int, w: int = WIDTH, h: int = HEIGHT) -> str:
+@kept
+def face(words: Words, box: Box, kind: int) -> str:
     """A card that can be read."""
-    name = scene.say(card(kind))
-    does = effect(kind, scene.view.box)
+    w, h = WIDTH, HEIGHT
+    name = words.say(card(kind), ())
+    does = effect(kind, box)
     room = w - BAND - 12
     left = BAND + 7
     size = 18.0
@@ -139,14 +154,14 @@ def face(scene: Scene, kind: int, w: int = WIDTH, h: int = HEIGHT) -> str:
         path(f"M8 0H{BAND}V{h}H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z", f"band {sort(kind)}"),
         _picture(kind, h),
     ]
-    top = 21.0 if does else h / 2 + 6 - (len(lines) - 1) * size * 0.59 - (0 if does else 8)
+    top = 21.0 if does else h / 2 - 2 - (len(lines) - 1) * size * 0.59
     out += [
         sized(left, top + i * size * 1.18, line, size, "card-name") for i, line in enumerate(lines)
     ]
     if kind < PAIRS and sort(kind) != "quarry":
         out.append(_watered(kind, left, h - 16 if does else h - 18))
     if does:
-        said = scene.say(does)
+        said = words.say(does, ())
         below = top + (len(lines) - 1) * size * 1.18 + 18
         letter = 15.5
         tight = room * 0.95
@@ -163,17 +178,24 @@ def face(scene: Scene, kind: int, w: int = WIDTH, h: int = HEIGHT) -> str:
 def _watered(kind: int, x: Number, y: Number) -> str:
     """At which places of the water ring a field yields: three drops, those that suffice filled."""
     least = {"green": 0, "yellow": 1, "brown": 2}[sort(kind)]
-    return "".join(
-        f'<circle cx="{x + 7 + i * 18}" cy="{y}" r="6" class="{"drop" if i >= least else "dry"}"/>'
-        for i in range(3)
-    )
+    return "".join(circle(x + 7 + i * 18, y, 6, "drop" if i >= least else "dry") for i in range(3))
+
+
+ONCE: Final = {
+    PERMANENT + TRAINER: COACHED,
+    PERMANENT + HIRING: HIRED,
+    PERMANENT + SHARER: SHARED,
+    PERMANENT + UPSTREAM: WENT_UP,
+}
+"""Cards for once a round, and the mark of a player who has used one."""
 
 
 def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     """A card before a player, 28 high: its sign, and its name where it is wide enough."""
-    said = spoken(scene, kind)
+    said = spoken(scene.words, scene.view.box, kind)
+    used = " used" if scene.view.marks[seat] & ONCE.get(kind, 0) else ""
     shown = [
-        rect(0, 0, w, 28, f"chip-card {sort(kind)}", 6),
+        rect(0, 0, w, 28, f"chip-card {sort(kind)}{used}", 6),
         use(ICONS[CARD_WORDS[kind]], 4, 3, 22, 22, class_="card-sign"),
     ]
     if w > 60:

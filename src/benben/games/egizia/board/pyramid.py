@@ -28,6 +28,7 @@ SCALE: Final = 1.08
 def pyramid_and_temple(scene: Scene) -> str:
     name = scene.say(site(PYRAMID_TEMPLE))
     inside = slab(WIDTH, HEIGHT, name, "pyramid-icon") + _pyramid(scene) + _temple(scene)
+    inside += scene.builds(PYRAMID_TEMPLE, WIDTH, HEIGHT)
     return part("pyramid", WIDTH, HEIGHT, inside, label=name)
 
 

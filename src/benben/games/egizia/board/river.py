@@ -3,10 +3,13 @@
 from typing import Final
 
 from benben.draw.svg import (
+    Words,
     at,
+    circle,
     filled,
     fitting,
     group,
+    kept,
     num,
     part,
     path,
@@ -19,6 +22,7 @@ from benben.draw.svg import (
 )
 from benben.games.egizia.board import cards
 from benben.games.egizia.board.scene import Scene, tipped
+from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     CARD_SPACES,
     CARD_WORDS,
@@ -48,15 +52,11 @@ SLOT: Final = 64
 COURSE: Final = Course(middle=312, swing=34, period=6 * STEP, wide=100, height=HEIGHT)
 """It bends to the left where the standard board has its sites, so that there is room for docks."""
 REEDS: Final = [(372, 352), (385, 610), (214, 476), (372, 118), (206, 700), (214, 206)]
+LAND: Final = filled(0, 0, WIDTH, HEIGHT, "dunes") + river(COURSE, REEDS)
 
 
 def nile(scene: Scene) -> str:
-    out = [
-        filled(0, 0, WIDTH, HEIGHT, "dunes"),
-        river(COURSE, REEDS),
-        _round(scene),
-        _taking_part(scene),
-    ]
+    out = [LAND, _round(scene), _taking_part(scene)]
     out += [_card(scene, place) for place in range(CARD_SPACES)]
     out += [_space(scene, place) for place in range(ROUND0, SLOT0)]
     out += [_dock(scene, site) for site in range(SITES)]
@@ -118,9 +118,9 @@ def _card(scene: Scene, place: int) -> str:
     shown = rect(x, top, cards.WIDTH, cards.HEIGHT, "place", 8) + number
     said = scene.say(place_name(place))
     if kind:
-        said = f"{said}: {cards.spoken(scene, kind)}"
-        word = CARD_WORDS[kind]
-        inside = f'<g data-piece="card-{word}" data-zoom="">{cards.face(scene, kind)}</g>'
+        said = f"{said}: {cards.spoken(scene.words, s.box, kind)}"
+        face = cards.face(scene.words, s.box, kind)
+        inside = f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face}</g>'
         shown = at(x, top, inside)
     glow = rect(x - 3, top - 3, cards.WIDTH + 6, cards.HEIGHT + 6, "glow", 10)
     lit = target(f"place-{PLACE_WORDS[place]}", shown + glow, scene.lit, said, "card-of")
@@ -133,34 +133,41 @@ def _card(scene: Scene, place: int) -> str:
 def _space(scene: Scene, place: int) -> str:
     y = _y(scene, place)
     x = COURSE.right(y) + 8
-    name = scene.say(place_name(place))
     there = scene.ships(place)
-    does = scene.say(space_effect(place - ROUND0, scene.view.box))
-    room = WIDTH - 14 - x - 86
-    plate = (
-        rect(x + 40, y - 34, WIDTH - 8 - x - 40, 70, "plaque-cast", 8)
-        + rect(x + 37, y - 37, WIDTH - 8 - x - 37, 70, "plaque", 8)
-        + f'<circle cx="{x + 39:.1f}" cy="{y + 1:.1f}" r="39" class="cast"/>'
-        f'<circle cx="{x + 37:.1f}" cy="{y - 2:.1f}" r="38" class="disc"/>'
-        f'<circle cx="{x + 37:.1f}" cy="{y - 2:.1f}" r="31" class="disc-inner"/>'
-        + use("ship-icon", x + 19, y - 21, 36, 36, class_="disc-sign")
-    )
+    said = _spoken(scene.words, scene.view.box, place)
     inside = (
-        plate
-        + sized(x + 84, y - 13, name, fitting(name, room * BOLD, 20, 14), "title")
-        + at(x + 84, y - 4, _gains(scene, place - ROUND0, room))
+        _plaque(scene.words, scene.view.box, place, x, y)
         + _fleet(there, x + 37, y - 5, 1.0)
         + path(_around(x, y), "glow")
     )
-    return target(
-        f"place-{PLACE_WORDS[place]}",
-        tipped(f"{name}: {does}", inside),
-        scene.lit,
-        scene.whose(f"{name}: {does}", there),
-        "round-of",
+    name = f"place-{PLACE_WORDS[place]}"
+    return target(name, tipped(said, inside), scene.lit, scene.whose(said, there), "round-of")
+
+
+@kept
+def _spoken(words: Words, box: Box, place: int) -> str:
+    name = words.say(place_name(place), ())
+    return f"{name}: {words.say(space_effect(place - ROUND0, box), ())}"
+
+
+@kept
+def _plaque(words: Words, box: Box, place: int, x: float, y: float) -> str:
+    """A round space without ships: what it is called and what it does."""
+    name = words.say(place_name(place), ())
+    room = WIDTH - 14 - x - 86
+    return (
+        rect(x + 40, y - 34, WIDTH - 8 - x - 40, 70, "plaque-cast", 8)
+        + rect(x + 37, y - 37, WIDTH - 8 - x - 37, 70, "plaque", 8)
+        + circle(x + 39, y + 1, 39, "cast")
+        + circle(x + 37, y - 2, 38, "disc")
+        + circle(x + 37, y - 2, 31, "disc-inner")
+        + use("ship-icon", x + 19, y - 21, 36, 36, class_="disc-sign")
+        + sized(x + 84, y - 13, name, fitting(name, room * BOLD, 20, 14), "title")
+        + at(x + 84, y - 4, _gains(box, KINDS + place - ROUND0, room))
     )
 
 
+@kept
 def _around(x: float, y: float) -> str:
     """The outline of a round space with its plaque."""
     right = WIDTH - 8
@@ -170,10 +177,8 @@ def _around(x: float, y: float) -> str:
     )
 
 
-def _gains(scene: Scene, space: int, room: float) -> str:
+def _gains(box: Box, number: int, room: float) -> str:
     """What a round space does, in signs."""
-    box = scene.view.box
-    number = KINDS + space
     out: list[str] = []
 
     def add(drawn: str, said: str) -> None:
@@ -234,6 +239,7 @@ def _dock(scene: Scene, site: int) -> str:
     return group(out)
 
 
+@kept
 def _waiting(said: str, x: float, y: float) -> str:
     size = min(fitting(word, SLOT - 12, 16, 10) for word in said.split())
     lines = wrap(said, size, SLOT - 8)
@@ -244,6 +250,7 @@ def _waiting(said: str, x: float, y: float) -> str:
     )
 
 
+@kept
 def _pier(x: float, y: float) -> str:
     posts = "".join(rect(x + 2 + i * 98, y - 44, 9, 88, "post", 4) for i in range(3))
     planks = "".join(

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from benben.core.phrase import Phrase
-from benben.draw.svg import Words, esc
+from benben.draw.svg import Words, esc, rect
 from benben.games.egizia import monuments
 from benben.games.egizia.state import Egizia
 
@@ -23,6 +23,10 @@ class Scene:
         """The seats of the ships at a place, one for each ship."""
         here = self.view.river[place]
         return [seat for seat in range(self.view.seats) for _ in range(here >> 2 * seat & 3)]
+
+    def builds(self, site: int, w: int, h: int) -> str:
+        """A frame around the site at which is being built."""
+        return rect(5, 5, w - 10, h - 11, "now-here", 7) if self.view.site == site else ""
 
     def spots(self, site: int) -> set[int]:
         """Where the next stones can go at a site, whoever pays for them."""

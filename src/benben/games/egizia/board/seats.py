@@ -41,7 +41,11 @@ def seat(scene: Scene, who: int) -> str:
         x, y = i % across * (wide + 4), CREWS * ROW + 5 + i // across * 32
         out.append(at(x, y, cards.chip(scene, who, kind, count, wide)))
     height = CREWS * ROW + 2 + lines * 32 + (2 if lines else 0)
-    return part(f"seat-{who}", WIDTH, height, "".join(out), label=scene.names[who])
+    stones = scene.words(
+        "egizia.board.stones", n=s.stones[who], most=s.box.most_stones, quarry=s.quarry[who]
+    )
+    label = f"{scene.names[who]}: {stones}; {scene.words('egizia.board.ships', n=s.ships[who])}"
+    return part(f"seat-{who}", WIDTH, height, "".join(out), label=label)
 
 
 def _held(scene: Scene, who: int) -> list[tuple[int, int]]:

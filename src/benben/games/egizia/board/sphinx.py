@@ -5,14 +5,14 @@ from typing import Final
 from benben.draw.svg import at, paragraph, part, rect, sized, target, text, use, wrap
 from benben.games.egizia import scoring
 from benben.games.egizia.board.scene import Scene
-from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE
+from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE, SPHINX
 from benben.games.egizia.text.names import goal, site
 from benben.games.river.board.slab import HEAD, slab
 
 WIDTH: Final = 490
 HEIGHT: Final = 300
-HAND_W: Final = 320
-HAND_H: Final = 332
+GOALS_W: Final = 320
+GOALS_H: Final = 332
 ROOM: Final = HEIGHT - HEAD - 16
 
 
@@ -36,7 +36,7 @@ def back(w: float, h: float) -> str:
 def sphinx(scene: Scene) -> str:
     s = scene.view
     words = scene.words
-    name = scene.say(site(0))
+    name = scene.say(site(SPHINX))
     pile = s.top + len(s.under)
     ground = slab(WIDTH, HEIGHT, name, "sphinx-icon", 80)
     if s.drawn:
@@ -52,7 +52,8 @@ def sphinx(scene: Scene) -> str:
             + text(432, 167, str(pile), "value middle")
         )
     said = words("egizia.table.pile", n=pile)
-    return part("sphinx", WIDTH, HEIGHT, ground + inside, label=f"{name}: {said}")
+    here = scene.builds(SPHINX, WIDTH, HEIGHT)
+    return part("sphinx", WIDTH, HEIGHT, ground + here + inside, label=f"{name}: {said}")
 
 
 def _pile(cards: int) -> str:
@@ -163,24 +164,24 @@ def hand(scene: Scene) -> str:
     mine = [kind for kind, owner in zip(s.kept, s.kept_of, strict=True) if owner == s.eyes and kind]
     title = words("egizia.table.secrets")
     out = [
-        slab(HAND_W, HAND_H, title, "card-icon", 50),
+        slab(GOALS_W, GOALS_H, title, "card-icon", 50),
         use("sphinx-icon", 80, 92, 160, 160, class_="relief"),
     ]
     if mine:
-        out.append(text(HAND_W - 20, 42, str(len(mine)), "value end"))
-        h = min(58.0, (HAND_H - HEAD - 20) / len(mine) - 5)
+        out.append(text(GOALS_W - 20, 42, str(len(mine)), "value end"))
+        h = min(58.0, (GOALS_H - HEAD - 20) / len(mine) - 5)
         out += [
             at(
                 14,
                 HEAD + 8 + i * (h + 5),
-                f'<g data-piece="goal">{strip(scene, kind, HAND_W - 28, h, s.eyes, 15.5)}</g>',
+                f'<g data-piece="goal">{strip(scene, kind, GOALS_W - 28, h, s.eyes, 15.5)}</g>',
             )
             for i, kind in enumerate(mine)
         ]
     else:
         said = words("egizia.board.no_goals")
         out.append(
-            paragraph(HAND_W / 2, 84, said, size=16, width=HAND_W - 50, class_="note middle")
+            paragraph(GOALS_W / 2, 84, said, size=16, width=GOALS_W - 50, class_="note middle")
         )
     label = "; ".join([title, *(scene.say(goal(kind, s.box)) for kind in mine)])
-    return part("hand", HAND_W, HAND_H, "".join(out), label=label)
+    return part("goals", GOALS_W, GOALS_H, "".join(out), label=label)

@@ -1,11 +1,12 @@
 """Stones in monuments: whose they are, and what the next one costs."""
 
-from benben.draw.svg import Number, num, path, rect, target, text, use
+from benben.draw.svg import Number, kept, num, path, rect, target, text, use
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import SPOT_WORDS
 from benben.games.egizia.text.names import spot
 
 
+@kept
 def outline(*points: tuple[float, float]) -> str:
     """A path around these corners."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "z"

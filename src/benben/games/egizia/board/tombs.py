@@ -22,6 +22,7 @@ MIDDLE: Final = 84
 def obelisk_and_graves(scene: Scene) -> str:
     name = scene.say(site(OBELISK_GRAVES))
     inside = slab(WIDTH, HEIGHT, name, "obelisk-icon", 60) + _step(scene) + _obelisk(scene)
+    inside += scene.builds(OBELISK_GRAVES, WIDTH, HEIGHT)
     return part("obelisk", WIDTH, HEIGHT, inside + _graves(scene) + _burials(scene), label=name)
 
 

@@ -1,6 +1,6 @@
 """Crews: tokens with a sign each, and the track that says how strong they are."""
 
-from benben.draw.svg import Number, group, rect, text, use
+from benben.draw.svg import Number, group, kept, rect, text, use
 
 
 def token(name: str, x: Number, y: Number, size: Number) -> str:
@@ -8,6 +8,7 @@ def token(name: str, x: Number, y: Number, size: Number) -> str:
     return use(f"crew-{name}", x, y, size, size)
 
 
+@kept
 def row(
     name: str,
     strength: int,
