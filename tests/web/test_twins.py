@@ -131,6 +131,13 @@ def test_twins_are_sent_the_same_in_the_trial_game(trial: str, part: int) -> Non
     assert compared > 150
 
 
+@pytest.mark.parametrize("part", range(2))
+def test_twins_are_sent_the_same_in_egizia(part: int) -> None:
+    # Sphinx cards: those that are drawn, kept, and put back under the pile.
+    compared = sum(walk(games.get("egizia"), 2 * number + part) for number in range(8))
+    assert compared > 60
+
+
 def test_a_sealed_choice_is_sent_to_nobody_else(trial: str) -> None:
     game = games.get(trial)
     compared = 0

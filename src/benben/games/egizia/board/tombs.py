@@ -115,7 +115,7 @@ def _burials(scene: Scene) -> str:
         out.append(text(x + 33, 244, str(value), "small-value"))
         out.append(text(x + pitch - 11, 244, f"+{points}", "small-value gold end"))
     steps = " · ".join(
-        f"{least}+ → {points}"
+        f"{least}+: {points}"
         for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
     )
     said = scene.words("egizia.board.burials", steps=steps)
