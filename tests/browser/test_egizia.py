@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from benben import games
+from benben.games.egizia import board
+from benben.games.egizia.board import cards, sphinx
+from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.space import ANYTIME, KINDS
+from benben.games.egizia.state import Egizia
+from benben.web.art import STYLE
+from benben.words import LANGUAGES, Words
 from tests.browser.stage import (
     Server,
+    by_keys,
     faults,
     mine_or_over,
     new_table,
@@ -34,7 +43,7 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     rng = random.Random(12)
     count = 0
     while mine_or_over(page):
-        point_at(page, rng)
+        by_keys(page, rng) if count % 5 == 4 else point_at(page, rng)
         count += 1
     assert count > 20
     page.wait_for_selector("#end:not([hidden])")
@@ -61,3 +70,41 @@ def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme:
     open_table(page, made["url"])
     assert mine_or_over(page)
     assert faults(page) == []
+
+
+_OUTSIDE = """() => [...document.querySelectorAll(".sheet-of > g")].flatMap((group) => {
+    const card = group.querySelector(".card, .papyrus, .chip-card").getBoundingClientRect();
+    const end = group.querySelector(".plate, .chip-count")?.getBoundingClientRect().left;
+    return [...group.querySelectorAll(".card-name, .card-text, .chip-name")].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return box.right > (end ?? card.right) || box.bottom > card.bottom + 1;
+    }).map((text) => text.textContent);
+})"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: str) -> None:
+    """All Nile cards, Sphinx cards and chips that there are."""
+    state = games.get("egizia").start(4, {})
+    assert isinstance(state, Egizia)
+    words, box = Words(lang), state.box
+    scene = Scene(state.seen_by(0), frozenset(), words, ["Ada", "Bob", "Eve", "Dan"])
+    drawn = [
+        cards.face(words, box, kind)
+        for kind in sorted({kind for deck in box.decks for kind in deck})
+    ]
+    drawn += [sphinx.strip(scene, kind, 292, 48, 0, 15.5) for kind in box.goals]
+    drawn += [cards.chip(scene, 0, kind, 1, 110) for kind in range(ANYTIME, KINDS)]
+    page = visit(shared_server, bypass_csp=True)
+    page.goto("/")
+    page.add_style_tag(content=STYLE.read_text("utf-8") + board.style())
+    rows = "".join(
+        f'<g transform="translate(0 {90 * i})">{each}</g>' for i, each in enumerate(drawn)
+    )
+    page.evaluate(
+        "(rows) => document.body.innerHTML = `<svg class='part sheet-of' viewBox='0 0 400 9000'"
+        " width='400' height='9000'>${rows}</svg>`",
+        rows,
+    )
+    assert page.locator(".sheet-of > g").count() == len(drawn)
+    assert page.evaluate(_OUTSIDE) == []

@@ -30,6 +30,7 @@ from benben.games.egizia.space import (
     GREEN,
     HIRED,
     HIRING,
+    JOKER_FLOOD,
     PAIR_CREWS,
     PAIRS,
     PERMANENT,
@@ -46,7 +47,7 @@ from benben.games.river.board.crews import token
 from benben.games.river.board.slab import BOLD
 
 WIDTH: Final = 200
-HEIGHT: Final = 84
+HEIGHT: Final = 86
 BAND: Final = 50
 
 ICONS: Final = {
@@ -112,12 +113,17 @@ def spoken(words: Words, box: Box, kind: int) -> str:
 def _picture(kind: int, h: float) -> str:
     """What stands on the coloured band."""
     middle = BAND / 2 + 1
-    if kind < PAIRS:
-        sign = "quarry" if sort(kind) == "quarry" else "grain"
-        return use(sign, middle - 13, 8, 26, 26, class_="card-sign") + text(
+    if sort(kind) == "quarry":
+        return use("quarry", middle - 13, 8, 26, 26, class_="card-sign") + text(
             middle, h - 14, str(value(kind)), "card-value middle"
         )
-    if kind < PAIRS + 2 * len(PAIR_CREWS):
+    if kind < PAIRS:
+        return (
+            use("grain", middle - 11, 5, 22, 23, class_="card-sign")
+            + text(middle, h - 27, str(value(kind)), "card-value middle")
+            + _watered(kind, middle, h - 13)
+        )
+    if kind < JOKER_FLOOD:
         crews = PAIR_CREWS[(kind - PAIRS) % len(PAIR_CREWS)]
         return "".join(
             token(CREW_WORDS[crew], middle - 15, h / 2 - 33 + i * 34, 31)
@@ -132,6 +138,22 @@ def _picture(kind: int, h: float) -> str:
     return use(ICONS[word], middle - 18, h / 2 - 18, 36, 36, class_="card-sign")
 
 
+LONG: Final = 40
+"""Letters that need three lines."""
+
+
+def _title(name: str, room: float, below: int) -> tuple[float, list[str]]:
+    """A name in one line if that is large enough, else in two; `below` letters follow."""
+    longest = max(width_of(word, 1) for word in name.split())
+    one = min(18.0, room / max(width_of(name, 1), 0.1))
+    if one >= 15 and below:
+        return one, [name]
+    size = min(18.0 if not below else 15.5 if below < LONG else 13.0, room / longest)
+    while size > 12.5 and len(wrap(name, size, room)) > 2:
+        size -= 0.5
+    return size, wrap(name, size, room)
+
+
 @kept
 def face(words: Words, box: Box, kind: int) -> str:
     """A card that can be read."""
@@ -140,34 +162,30 @@ def face(words: Words, box: Box, kind: int) -> str:
     does = effect(kind, box)
     room = w - BAND - 12
     left = BAND + 7
-    size = 18.0
-    tight = room * BOLD
-    while size > 12.5 and (
-        len(wrap(name, size, tight)) > (1 if does else 2)
-        or max(width_of(word, size) for word in name.split()) > tight
-    ):
-        size -= 0.5
-    lines = wrap(name, size, tight)
+    said = words.say(does, ()) if does else ""
+    pair = PAIRS <= kind < JOKER_FLOOD
+    steps = ""
+    if pair:  # the last word says how far both go
+        name, _, steps = name.rpartition(" ")
+    size, lines = _title(name, room * BOLD, len(said))
     out = [
         rect(2, 3, w, h, "cast", 8),
         rect(0, 0, w, h, "card", 8),
         path(f"M8 0H{BAND}V{h}H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z", f"band {sort(kind)}"),
         _picture(kind, h),
     ]
-    top = 21.0 if does else h / 2 - 2 - (len(lines) - 1) * size * 0.59
+    top = 20.0 if said or pair else h / 2 + 6 - (len(lines) - 1) * size * 0.59
+    if pair:
+        out.append(text(w - 12, h - 12, steps, "card-steps end"))
     out += [
         sized(left, top + i * size * 1.18, line, size, "card-name") for i, line in enumerate(lines)
     ]
-    if kind < PAIRS and sort(kind) != "quarry":
-        out.append(_watered(kind, left, h - 16 if does else h - 18))
-    if does:
-        said = words.say(does, ())
-        below = top + (len(lines) - 1) * size * 1.18 + 18
+    if said:
+        below = top + (len(lines) - 1) * size * 1.18 + 16.5
         letter = 15.5
         tight = room * 0.95
         while letter > 11.5 and (
-            below + (len(wrap(said, letter, tight)) - 1) * letter * 1.18
-            > h - (22 if kind < PAIRS else 6)
+            below + (len(wrap(said, letter, tight)) - 1) * letter * 1.18 > h - 4
             or max(width_of(word, letter) for word in said.split()) > tight
         ):
             letter -= 0.5
@@ -178,7 +196,7 @@ def face(words: Words, box: Box, kind: int) -> str:
 def _watered(kind: int, x: Number, y: Number) -> str:
     """At which places of the water ring a field yields: three drops, those that suffice filled."""
     least = {"green": 0, "yellow": 1, "brown": 2}[sort(kind)]
-    return "".join(circle(x + 7 + i * 18, y, 6, "drop" if i >= least else "dry") for i in range(3))
+    return "".join(circle(x - 14 + i * 14, y, 5, "drop" if i >= least else "dry") for i in range(3))
 
 
 ONCE: Final = {
@@ -190,6 +208,25 @@ ONCE: Final = {
 """Cards for once a round, and the mark of a player who has used one."""
 
 
+@kept
+def _chip_name(name: str, room: float) -> str:
+    """In one line or, where that would be too small, in two."""
+    room *= 0.92
+    size = fitting(name, room, 15, 9)
+    pieces = name.replace("-", "- ").split()
+    if size >= 12 or len(pieces) == 1:
+        return sized(30, 19.5, name, size, "chip-name")
+    small = 12.5
+    while small > 9 and (
+        len(wrap(name, small, room)) > 2 or max(width_of(piece, small) for piece in pieces) > room
+    ):
+        small -= 0.5
+    return "".join(
+        sized(30, 12 + i * 12, line, small, "chip-name")
+        for i, line in enumerate(wrap(name, small, room))
+    )
+
+
 def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     """A card before a player, 28 high: its sign, and its name where it is wide enough."""
     said = spoken(scene.words, scene.view.box, kind)
@@ -199,9 +236,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
         use(ICONS[CARD_WORDS[kind]], 4, 3, 22, 22, class_="card-sign"),
     ]
     if w > 60:
-        name = scene.say(card(kind))
-        room = w - (58 if count > 1 else 36)
-        shown.append(sized(30, 19.5, name, fitting(name, room * 0.92, 15, 9), "chip-name"))
+        shown.append(_chip_name(scene.say(card(kind)), w - (54 if count > 1 else 34)))
     if count > 1:
         shown.append(text(w - 4, 19.5, f"\u00d7{count}", "chip-count end"))
     pieces = (

@@ -29,8 +29,10 @@ from benben.games.egizia.space import (
     CREW_WORDS,
     CREWS,
     DECK_WORDS,
+    FEEDING,
     KINDS,
     PLACE_WORDS,
+    READY,
     RESERVE,
     ROUND0,
     SITES,
@@ -76,21 +78,39 @@ def _fleet(seats: list[int], x: float, y: float, scale: float) -> str:
     )
 
 
+PHASES: Final = ("ship-icon", "grain", "quarry", "pyramid-icon")
+"""Sailing, feeding, production, building."""
+
+
+def _phase(scene: Scene) -> int:
+    s = scene.view
+    if s.site >= 0:
+        return 3
+    if s.step == FEEDING:
+        return 1
+    return 2 if s.step == READY else 0
+
+
 def _round(scene: Scene) -> str:
-    """Which round it is, and how many cards its deck still has."""
+    """Which round it is and what is being done in it; the deck it is dealt from."""
     s = scene.view
     said = scene.words("egizia.table.round", round=max(s.round, 1), rounds=s.box.rounds)
-    left = ""
-    if s.round:
-        deck = DECK_WORDS[s.box.deck_of_round[s.round]]
-        left = scene.words("egizia.board.deck", deck=deck, cards=len(s.deck))
     drawn = (
         rect(356, 3, 276, 42, "plaque-cast", 8)
         + rect(352, 0, 280, 42, "plaque", 8)
-        + sized(366, 28, said, fitting(said, 150 * BOLD, 22, 15), "title")
-        + sized(624, 27, left, fitting(left, 104, 16, 12), "note end")
+        + sized(366, 28, said, fitting(said, 140 * BOLD, 22, 15), "title")
     )
-    return f'<g data-source="card">{drawn}</g>'
+    for i, icon in enumerate(PHASES):
+        x = 512 + i * 29
+        if s.round and i == _phase(scene):
+            drawn += rect(x - 2, 7, 28, 28, "phase-now", 6)
+        drawn += use(icon, x + 1, 10, 22, 22, class_="ink" if i == _phase(scene) else "faint")
+    drawn = f'<g data-source="card">{drawn}</g>'
+    if not s.round:
+        return drawn
+    deck = DECK_WORDS[s.box.deck_of_round[s.round]]
+    left = scene.words("egizia.board.deck", deck=deck, cards=len(s.deck))
+    return tipped(f"{said}. {left}", drawn)
 
 
 def _taking_part(scene: Scene) -> str:
