@@ -62,7 +62,7 @@ def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) 
             pyramid.pyramid_and_temple(scene),
             water.markets(scene),
             water.water(scene),
-            auction.auction(scene) if auction.open_now(scene) else sphinx.hand(scene),
+            auction.auction(scene) if auction.open_now(scene) else sphinx.goals(scene),
             *(seats.seat(scene, who) for who in range(s.seats)),
             "</div>",
         ]

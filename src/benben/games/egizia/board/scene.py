@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from benben.core.phrase import Phrase
 from benben.draw.svg import Words, esc, rect
 from benben.games.egizia import monuments
+from benben.games.egizia.space import GRAIN_MARKET
 from benben.games.egizia.state import Egizia
+from benben.games.river import crews, fields, markets
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,14 @@ class Scene:
         there = self.view.clone()
         there.site = site
         return {spot >> 5 for spot in monuments.spots(there)}
+
+    def meal(self, seat: int, water: int) -> tuple[int, int, int]:
+        """EGZ-37 to EGZ-40: the grain that a player needs and has, and the points to lose."""
+        s = self.view
+        need = crews.total(s.strength, seat)
+        grain = fields.harvest(s.grain, seat, water) + (s.bread if s.to_move == seat else 0)
+        penalty = s.box.penalty[s.levels[seat * markets.MARKETS + GRAIN_MARKET]]
+        return need, grain, fields.missing(need, grain) * penalty
 
     def whose(self, said: str, seats: Sequence[int]) -> str:
         """What a screen reader says of something that belongs to players."""

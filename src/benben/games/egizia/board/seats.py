@@ -10,13 +10,12 @@ from benben.games.egizia.space import (
     ANYTIME,
     CREW_WORDS,
     CREWS,
-    GRAIN_MARKET,
     KINDS,
     PASSED,
     PERMANENT,
 )
 from benben.games.egizia.text.names import crew
-from benben.games.river import crews, fields
+from benben.games.river import fields
 from benben.games.river.board.crews import row
 from benben.games.river.board.ships import ship
 
@@ -35,7 +34,7 @@ def seat(scene: Scene, who: int) -> str:
     wide = (WIDTH - 4 * (CHIPS - 1)) / CHIPS if mine else SMALL
     across = CHIPS if mine else int((WIDTH + 4) // (SMALL + 4))
     lines = -(-len(held) // across)
-    out = [_crew(scene, who, at_) for at_ in range(CREWS)]
+    out = [_crew(scene, who, which) for which in range(CREWS)]
     out.append(at(RIGHT, 0, _stock(scene, who)))
     for i, (kind, count) in enumerate(held):
         x, y = i % across * (wide + 4), CREWS * ROW + 5 + i // across * 32
@@ -62,24 +61,26 @@ def _held(scene: Scene, who: int) -> list[tuple[int, int]]:
     return out
 
 
-def _crew(scene: Scene, who: int, at_: int) -> str:
+def _crew(scene: Scene, who: int, which: int) -> str:
     s = scene.view
-    strength = s.strength[who * CREWS + at_]
+    strength = s.strength[who * CREWS + which]
     acting = who == s.to_move
-    kind = "busy" if s.busy[who] >> at_ & 1 else "working" if acting and s.team >> at_ & 1 else ""
-    name = CREW_WORDS[at_]
+    kind = (
+        "busy" if s.busy[who] >> which & 1 else "working" if acting and s.team >> which & 1 else ""
+    )
+    name = CREW_WORDS[which]
     drawn = row(
         name,
         strength,
         s.box.most_strength,
-        at_ * ROW,
+        which * ROW,
         kind=kind,
         piece=f"crew-{who}-{name}",
         wide=CELL,
         high=ROW,
     )
-    label = f"{scene.say(crew(at_))}: {strength}"
-    drawn += rect(-1, at_ * ROW, s.box.most_strength * CELL + 2, ROW, "glow", 5)
+    label = f"{scene.say(crew(which))}: {strength}"
+    drawn += rect(-1, which * ROW, s.box.most_strength * CELL + 2, ROW, "glow", 5)
     return target(f"crew-{name}" if acting else "", drawn, scene.lit, label, "crew-of")
 
 
@@ -138,12 +139,9 @@ def _stock(scene: Scene, who: int) -> str:
 
 
 def _meal(scene: Scene, who: int) -> str:
-    s = scene.view
-    need = crews.total(s.strength, who)
-    yields = fields.harvest(s.grain, who, s.ring) + (s.bread if s.to_move == who else 0)
-    lost = fields.missing(need, yields) * s.box.penalty[s.levels[who * 2 + GRAIN_MARKET]]
-    said = scene.words("egizia.board.meal", need=need, grain=yields, points=lost)
-    drawn = use("grain", 1, 63, 19, 20, class_="ink") + text(23, 80, f"{yields}/{need}", "stock")
+    need, grain, lost = scene.meal(who, scene.view.ring)
+    said = scene.words("egizia.board.meal", need=need, grain=grain, points=lost)
+    drawn = use("grain", 1, 63, 19, 20, class_="ink") + text(23, 80, f"{grain}/{need}", "stock")
     if lost:
         drawn += text(133, 80, f"\u2212{lost}", "loss end")
     else:

@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.draw.svg import at, paragraph, part, rect, sized, target, text, use, wrap
 from benben.games.egizia import scoring
-from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.board.scene import Scene, tipped
 from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE, SPHINX
 from benben.games.egizia.text.names import goal, site
 from benben.games.river.board.slab import HEAD, slab
@@ -35,25 +35,35 @@ def back(w: float, h: float) -> str:
 
 def sphinx(scene: Scene) -> str:
     s = scene.view
-    words = scene.words
     name = scene.say(site(SPHINX))
     pile = s.top + len(s.under)
+    said = scene.words("egizia.table.pile", n=pile)
     ground = slab(WIDTH, HEIGHT, name, "sphinx-icon", 80)
     if s.drawn:
         inside = _drawn(scene)
     else:
-        offers = _offers(scene)
         inside = (
             use("sphinx-relief", 8, 58, 318, 224)
             + _price(scene)
-            + offers
-            + at(390, 68, f'<g data-pool="goal">{_pile(pile)}</g>')
-            + rect(407, 146, 50, 28, "plate", 14)
-            + text(432, 167, str(pile), "value middle")
+            + _offers(scene)
+            + tipped(
+                _known(scene, said),
+                at(390, 68, f'<g data-pool="goal">{_pile(pile)}</g>')
+                + rect(407, 146, 50, 28, "plate", 14)
+                + text(432, 167, str(pile), "value middle"),
+            )
         )
-    said = words("egizia.table.pile", n=pile)
     here = scene.builds(SPHINX, WIDTH, HEIGHT)
     return part("sphinx", WIDTH, HEIGHT, ground + here + inside, label=f"{name}: {said}")
+
+
+def _known(scene: Scene, said: str) -> str:
+    """How many cards the pile has, and those under it that these eyes know."""
+    s = scene.view
+    if not any(s.under):
+        return said
+    below = " · ".join(scene.say(goal(kind, s.box)) for kind in s.under)
+    return f"{said}. {scene.words('egizia.table.under', n=s.top)} {below}"
 
 
 def _pile(cards: int) -> str:
@@ -105,13 +115,15 @@ def _offers(scene: Scene) -> str:
 
 def strip(scene: Scene, kind: int, w: float, h: float, seat: int, letter: float = 17) -> str:
     """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now."""
+    if not kind:  # one that these eyes do not know
+        return rect(2, 3, w, h, "cast", 5) + rect(0, 0, w, h, "card-back", 5)
     said = scene.say(goal(kind, scene.view.box))
     room = w - 74
     while letter > 12 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
         letter -= 0.5
     lines = wrap(said, letter, room)
     top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86
-    now = scoring.goal(scene.view, seat, kind) if seat >= 0 else 0
+    now = scoring.goal(scene.view, seat, kind)
     return (
         rect(2, 3, w, h, "cast", 5)
         + rect(0, 0, w, h, "papyrus", 5)
@@ -140,11 +152,10 @@ def _drawn(scene: Scene) -> str:
             at(20 + i * 92, 100, f'<g data-piece="goal">{back(80, 110)}</g>')
             for i in range(len(s.drawn))
         )
-    h = ROOM / len(s.drawn) - 5
-    h = min(h, 62)
+    h = min(62.0, ROOM / len(s.drawn) - 5)
     seat = s.eyes if 0 <= s.eyes < s.seats else max(s.to_move, 0)
     for i, kind in enumerate(s.drawn):
-        picked = kind in s.picked
+        picked = kind > 0 and kind in s.picked
         inside = (
             f'<g data-piece="goal">{strip(scene, kind, WIDTH - 30, h, seat)}</g>'
             + (rect(0, 0, WIDTH - 30, h, "picked", 5) if picked else "")
@@ -157,7 +168,7 @@ def _drawn(scene: Scene) -> str:
     return "".join(out)
 
 
-def hand(scene: Scene) -> str:
+def goals(scene: Scene) -> str:
     """The Sphinx cards that these eyes keep; how many the others have is in their panels."""
     s = scene.view
     words = scene.words

@@ -8,7 +8,6 @@ from benben.draw.svg import at, fitting, paragraph, part, path, rect, sized, tar
 from benben.games.egizia.board.scene import Scene, tipped
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
-from benben.games.river import crews, fields
 from benben.games.river.board.markets import stairs
 from benben.games.river.board.slab import BOLD, slab
 
@@ -27,24 +26,26 @@ def markets(scene: Scene) -> str:
     wide = (WIDTH - 34) / 2
     high = (MARKETS_H - 102) / (s.box.last_level + 1)
     out = [slab(WIDTH, MARKETS_H, title, "scales-icon")]
-    for at_ in range(len(MARKET_WORDS)):
-        x = 13 + at_ * (wide + 8)
-        name = scene.say(market(at_))
-        levels = [s.levels[seat * 2 + at_] for seat in range(s.seats)]
-        icon = "grain" if at_ == GRAIN_MARKET else "blocks-icon"
-        says = _grain_level(scene) if at_ == GRAIN_MARKET else _stone_level(scene)
+    for which in range(len(MARKET_WORDS)):
+        x = 13 + which * (wide + 8)
+        name = scene.say(market(which))
+        levels = [s.levels[seat * 2 + which] for seat in range(s.seats)]
+        icon = "grain" if which == GRAIN_MARKET else "blocks-icon"
+        says = _grain_level(scene) if which == GRAIN_MARKET else _stone_level(scene)
         column = (
             use(icon, x, 58, 24, 24, class_="ink")
             + _name(name, x + 28, wide - 30)
             + at(
-                x, 86, stairs(icon, wide, s.box.last_level + 1, high, levels, says, f"level-{at_}")
+                x,
+                86,
+                stairs(icon, wide, s.box.last_level + 1, high, levels, says, f"level-{which}"),
             )
             + rect(x - 3, 55, wide + 6, MARKETS_H - 66, "glow", 7)
         )
         label = f"{name}: " + ", ".join(
             f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels)
         )
-        out.append(target(f"market-{MARKET_WORDS[at_]}", column, scene.lit, label, "market-of"))
+        out.append(target(f"market-{MARKET_WORDS[which]}", column, scene.lit, label, "market-of"))
     return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
 
 
@@ -101,37 +102,36 @@ def water(scene: Scene) -> str:
     rows = (WATER_H - 132) / s.seats
     x = FIRST + s.ring * CELL
     out.append(rect(x, 58, CELL - 4, WATER_H - 72, "now", 8))
-    for at_ in range(len(RING_WORDS)):
-        out.append(_ring_place(scene, at_))
+    for place in range(len(RING_WORDS)):
+        out.append(_ring_place(scene, place))
     for seat in range(s.seats):
         out.append(at(0, 124 + seat * min(rows, 56), _forecast(scene, seat, min(rows, 56))))
     label = f"{title}. {scene.words('egizia.table.ring', ring=ring(s.ring))}"
     return part("water", WIDTH, WATER_H, "".join(out), label=label)
 
 
-def _ring_place(scene: Scene, at_: int) -> str:
+def _ring_place(scene: Scene, place: int) -> str:
     """A place of the ring: the fields that are watered when it lies there."""
     s = scene.view
-    x = FIRST + at_ * CELL
+    x = FIRST + place * CELL
     out = [
         path(
-            f"M{x + 6 + i * 19} 110v-34q9 -6 18 0v34z", f"soil {colour}{'' if i <= at_ else ' dry'}"
+            f"M{x + 6 + i * 19} 110v-34q9 -6 18 0v34z",
+            f"soil {colour}{'' if i <= place else ' dry'}",
         )
         for i, colour in enumerate(COLOURS)
     ]
-    if at_ == s.ring:
+    if place == s.ring:
         out.append(f'<g data-piece="ring">{use("water-ring", x + 2, 58, 64, 64)}</g>')
     out.append(rect(x, 58, CELL - 4, 60, "glow", 8))
-    label = scene.words("egizia.table.ring", ring=ring(at_))
-    return target(f"ring-{RING_WORDS[at_]}", "".join(out), scene.lit, label, "ring-of")
+    label = scene.words("egizia.table.ring", ring=ring(place))
+    return target(f"ring-{RING_WORDS[place]}", "".join(out), scene.lit, label, "ring-of")
 
 
 def _forecast(scene: Scene, seat: int, h: float) -> str:
-    """EGZ-37 to EGZ-40: what a player's crews need, what the fields yield, and what is lost."""
+    """What a player's crews need, and for each place of the ring what fields yield and is lost."""
     s = scene.view
-    need = crews.total(s.strength, seat)
-    bread = s.bread if s.to_move == seat else 0
-    penalty = s.box.penalty[s.levels[seat * 2 + GRAIN_MARKET]]
+    need, _, _ = scene.meal(seat, s.ring)
     middle = h / 2
     mine = " mine" if seat == s.eyes else ""
     out = [
@@ -141,16 +141,15 @@ def _forecast(scene: Scene, seat: int, h: float) -> str:
         text(67, middle + 7, str(need), "small-value"),
     ]
     said = []
-    for water_ in range(len(RING_WORDS)):
-        x = FIRST + water_ * CELL + (CELL - 4) / 2
-        yields = fields.harvest(s.grain, seat, water_) + bread
-        lost = fields.missing(need, yields) * penalty
-        here = "" if water_ == s.ring else " elsewhere"
+    for place in range(len(RING_WORDS)):
+        x = FIRST + place * CELL + (CELL - 4) / 2
+        _, grain, lost = scene.meal(seat, place)
+        here = "" if place == s.ring else " elsewhere"
         if lost:
-            out.append(text(x - 20, middle + 6, str(yields), f"yield middle{here}"))
+            out.append(text(x - 20, middle + 6, str(grain), f"yield middle{here}"))
             out.append(text(x + 14, middle + 7, f"\u2212{lost}", f"loss middle{here}"))
         else:
-            out.append(text(x - 10, middle + 6, str(yields), f"yield middle{here}"))
+            out.append(text(x - 10, middle + 6, str(grain), f"yield middle{here}"))
             out.append(path(f"M{x + 6} {middle}l5 6 9 -12", f"enough{here}"))
-        said.append(scene.words("egizia.table.loss", ring=ring(water_), points=lost))
+        said.append(scene.words("egizia.table.loss", ring=ring(place), points=lost))
     return tipped(f"{scene.names[seat]}: {', '.join(said)}", "".join(out))
