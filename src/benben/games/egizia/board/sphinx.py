@@ -113,7 +113,7 @@ def _offers(scene: Scene) -> str:
 # --- cards that can be read ---------------------------------------------------------------------
 
 
-def strip(scene: Scene, kind: int, w: float, h: float, seat: int, letter: float = 17) -> str:
+def strip(scene: Scene, kind: int, w: float, h: float, seat: int, letter: float) -> str:
     """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now."""
     if not kind:  # one that these eyes do not know
         return rect(2, 3, w, h, "cast", 5) + rect(0, 0, w, h, "card-back", 5)
@@ -152,12 +152,12 @@ def _drawn(scene: Scene) -> str:
             at(20 + i * 92, 100, f'<g data-piece="goal">{back(80, 110)}</g>')
             for i in range(len(s.drawn))
         )
-    h = min(62.0, ROOM / len(s.drawn) - 5)
+    h = min(70.0, ROOM / len(s.drawn) - 5)
     seat = s.eyes if 0 <= s.eyes < s.seats else max(s.to_move, 0)
     for i, kind in enumerate(s.drawn):
         picked = kind > 0 and kind in s.picked
         inside = (
-            f'<g data-piece="goal">{strip(scene, kind, WIDTH - 30, h, seat)}</g>'
+            f'<g data-piece="goal">{strip(scene, kind, WIDTH - 30, h, seat, 19)}</g>'
             + (rect(0, 0, WIDTH - 30, h, "picked", 5) if picked else "")
             + rect(-2, -2, WIDTH - 26, h + 4, "glow", 7)
         )
