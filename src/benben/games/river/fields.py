@@ -9,6 +9,8 @@ from typing import Final
 GREEN: Final = 0
 YELLOW: Final = 1
 BROWN: Final = 2
+RED: Final = 2
+"""Brown in one of the games, red in the other."""
 COLOURS: Final = 3
 
 
