@@ -329,6 +329,18 @@ def test_stones_already_promised() -> None:
     assert {"hire", "sell"} < table.verbs()
 
 
+@pytest.mark.rule("SND-178")
+def test_strength_already_promised() -> None:
+    """The next brick costs 3: the card is counted on as strength, so it cannot become stones."""
+    table = Table(2).give(0, "stones_or_strength").columns(0, 7).build(1, "obelisk", 3)
+    table.stones(0, 9).crews(0, 1, 1, 1, 1).send("obelisk_1")
+    assert "unload stones_or_strength" in table.says()
+    table.do("crew green")
+    assert table.says() == ["leader", "strength stones_or_strength"]
+    table.do("leader")
+    assert table.says() == ["strength stones_or_strength"]
+
+
 @pytest.mark.rule("SND-189")
 def test_a_step_for_a_crew_at_work() -> None:
     table = Table(2).give(0, "hiring").stones(0, 9).send("obelisk_1").do("crew green", "put column")

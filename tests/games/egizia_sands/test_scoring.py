@@ -310,8 +310,8 @@ def test_strong_crews() -> None:
 )
 def test_several_things(goal: str, needs: dict[str, int], points: int) -> None:
     assert points_for(goal, bricks(Table(4), **needs)) == points
-    for name in needs:
-        assert points_for(goal, bricks(Table(4), **{**needs, name: needs[name] - 1})) == 0
+    for name, least in needs.items():
+        assert points_for(goal, bricks(Table(4), **{**needs, name: least - 1})) == 0
 
 
 @pytest.mark.rule("SND-157", "SND-153")

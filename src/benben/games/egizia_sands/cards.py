@@ -340,7 +340,7 @@ def add_free(s: "Sands", seat: int, may_spend: bool, out: list[int]) -> None:
     if s.anytime[seat]:
         if s.stones[seat] < s.box.most_stones:  # SND-181
             for card in range(STONES, KEEP_MORE):
-                if anytimes(s, seat, card):
+                if anytimes(s, seat, card) and (may_spend or card != STONES_OR_STRENGTH):
                     out.append(UNLOAD0 + card)
         if may_spend and anytimes(s, seat, MERCHANT):  # SND-115
             stones = min(s.stones[seat], s.box.merchant_most)
