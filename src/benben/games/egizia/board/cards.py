@@ -2,23 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import (
-    Number,
-    Words,
-    circle,
-    esc,
-    fitting,
-    kept,
-    paragraph,
-    path,
-    rect,
-    sized,
-    target,
-    text,
-    use,
-    width_of,
-    wrap,
-)
+from benben.draw.svg import Number, Words, circle, esc, kept, rect, target, text, use
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
@@ -43,12 +27,9 @@ from benben.games.egizia.space import (
     YELLOW_FIELD,
 )
 from benben.games.egizia.text.names import card, effect
+from benben.games.river.board import cards as shared
+from benben.games.river.board.cards import BAND, HEIGHT
 from benben.games.river.board.crews import token
-from benben.games.river.board.slab import BOLD
-
-WIDTH: Final = 200
-HEIGHT: Final = 86
-BAND: Final = 50
 
 ICONS: Final = {
     "joker_flood": "crew-joker",
@@ -138,59 +119,16 @@ def _picture(kind: int, h: float) -> str:
     return use(ICONS[word], middle - 18, h / 2 - 18, 36, 36, class_="card-sign")
 
 
-LONG: Final = 40
-"""Letters that need three lines."""
-
-
-def _title(name: str, room: float, below: int) -> tuple[float, list[str]]:
-    """A name in one line if that is large enough, else in two; `below` letters follow."""
-    longest = max(width_of(word, 1) for word in name.split())
-    one = min(18.0, room / max(width_of(name, 1), 0.1))
-    if one >= 15 and below:
-        return one, [name]
-    size = min(18.0 if not below else 15.5 if below < LONG else 13.0, room / longest)
-    while size > 12.5 and len(wrap(name, size, room)) > 2:
-        size -= 0.5
-    return size, wrap(name, size, room)
-
-
 @kept
 def face(words: Words, box: Box, kind: int) -> str:
     """A card that can be read."""
-    w, h = WIDTH, HEIGHT
     name = words.say(card(kind), ())
     does = effect(kind, box)
-    room = w - BAND - 12
-    left = BAND + 7
-    said = words.say(does, ()) if does else ""
-    pair = PAIRS <= kind < JOKER_FLOOD
     steps = ""
-    if pair:  # the last word says how far both go
+    if PAIRS <= kind < JOKER_FLOOD:  # the last word says how far both go
         name, _, steps = name.rpartition(" ")
-    size, lines = _title(name, room * BOLD, len(said))
-    out = [
-        rect(2, 3, w, h, "cast", 8),
-        rect(0, 0, w, h, "card", 8),
-        path(f"M8 0H{BAND}V{h}H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z", f"band {sort(kind)}"),
-        _picture(kind, h),
-    ]
-    top = 20.0 if said or pair else h / 2 + 6 - (len(lines) - 1) * size * 0.59
-    if pair:
-        out.append(text(w - 12, h - 12, steps, "card-steps end"))
-    out += [
-        sized(left, top + i * size * 1.18, line, size, "card-name") for i, line in enumerate(lines)
-    ]
-    if said:
-        below = top + (len(lines) - 1) * size * 1.18 + 16.5
-        letter = 15.5
-        tight = room * 0.95
-        while letter > 11.5 and (
-            below + (len(wrap(said, letter, tight)) - 1) * letter * 1.18 > h - 4
-            or max(width_of(word, letter) for word in said.split()) > tight
-        ):
-            letter -= 0.5
-        out.append(paragraph(left, below, said, size=letter, width=tight, class_="card-text"))
-    return "".join(out)
+    said = words.say(does, ()) if does else ""
+    return shared.face(sort(kind), _picture(kind, HEIGHT), name, said, steps)
 
 
 def _watered(kind: int, x: Number, y: Number) -> str:
@@ -208,40 +146,20 @@ ONCE: Final = {
 """Cards for once a round, and the mark of a player who has used one."""
 
 
-@kept
-def _chip_name(name: str, room: float) -> str:
-    """In one line or, where that would be too small, in two."""
-    room *= 0.92
-    size = fitting(name, room, 15, 9)
-    pieces = name.replace("-", "- ").split()
-    if size >= 12 or len(pieces) == 1:
-        return sized(30, 19.5, name, size, "chip-name")
-    small = 12.5
-    while small > 9 and (
-        len(wrap(name, small, room)) > 2 or max(width_of(piece, small) for piece in pieces) > room
-    ):
-        small -= 0.5
-    return "".join(
-        sized(30, 12 + i * 12, line, small, "chip-name")
-        for i, line in enumerate(wrap(name, small, room))
-    )
-
-
 def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     """A card before a player, 28 high: its sign, and its name where it is wide enough."""
     said = spoken(scene.words, scene.view.box, kind)
     used = " used" if scene.view.marks[seat] & ONCE.get(kind, 0) else ""
-    shown = [
-        rect(0, 0, w, 28, f"chip-card {sort(kind)}{used}", 6),
-        use(ICONS[CARD_WORDS[kind]], 4, 3, 22, 22, class_="card-sign"),
-    ]
-    if w > 60:
-        shown.append(_chip_name(scene.say(card(kind)), w - (54 if count > 1 else 34)))
-    if count > 1:
-        shown.append(text(w - 4, 19.5, f"\u00d7{count}", "chip-count end"))
+    shown = shared.chip(
+        f"{sort(kind)}{used}",
+        ICONS[CARD_WORDS[kind]],
+        scene.say(card(kind)),
+        w,
+        f"\u00d7{count}" if count > 1 else "",
+    )
     pieces = (
         f'<g data-piece="card-{CARD_WORDS[kind]}" data-tip="{esc(said)}">'
-        f"<title>{esc(said)}</title>{''.join(shown)}</g>"
+        f"<title>{esc(said)}</title>{shown}</g>"
     )
     inside = pieces + rect(-1, -1, w + 2, 30, "glow", 7)
     mine = seat == scene.view.to_move

@@ -5,7 +5,7 @@ from typing import Final
 from benben.draw.blocks import block
 from benben.draw.svg import filled, paragraph, part, path, rect, text, use
 from benben.games.egizia.board.scene import Scene
-from benben.games.egizia.board.stones import carved, outline, piece, slab_stone, spot_target
+from benben.games.egizia.board.stones import spot_target
 from benben.games.egizia.space import (
     COLUMNS,
     PUT_PART,
@@ -16,6 +16,7 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.text.names import site
 from benben.games.river.board.slab import slab
+from benben.games.river.board.stones import carved, outline, piece, slab_stone
 
 WIDTH: Final = 490
 HEIGHT: Final = 332

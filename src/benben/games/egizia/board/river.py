@@ -5,12 +5,10 @@ from typing import Final
 from benben.draw.svg import (
     Words,
     at,
-    circle,
     filled,
     fitting,
     group,
     kept,
-    num,
     part,
     path,
     rect,
@@ -18,10 +16,9 @@ from benben.draw.svg import (
     target,
     text,
     use,
-    wrap,
 )
 from benben.games.egizia.board import cards
-from benben.games.egizia.board.scene import Scene, tipped
+from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     CARD_SPACES,
@@ -41,16 +38,18 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.text.names import place as place_name
 from benben.games.egizia.text.names import space_effect
+from benben.games.river.board.cards import HEIGHT as CARD_H
+from benben.games.river.board.cards import WIDTH as CARD_W
+from benben.games.river.board.cards import tipped
 from benben.games.river.board.crews import token
+from benben.games.river.board.docks import SLOT, around, disc, fleet, pier, waiting
 from benben.games.river.board.nile import Course, river
-from benben.games.river.board.ships import HIGH, WIDE, ship
 from benben.games.river.board.slab import BOLD
 
 WIDTH: Final = 640
 HEIGHT: Final = 942
 STEP: Final = 45
 """From one place on the river to the next."""
-SLOT: Final = 64
 COURSE: Final = Course(middle=312, swing=34, period=6 * STEP, wide=100, height=HEIGHT)
 """It bends to the left where the standard board has its sites, so that there is room for docks."""
 REEDS: Final = [(372, 352), (385, 610), (214, 476), (372, 118), (206, 700), (214, 206)]
@@ -67,15 +66,6 @@ def nile(scene: Scene) -> str:
 
 def _y(scene: Scene, place: int) -> float:
     return scene.view.box.position[place] * STEP
-
-
-def _fleet(seats: list[int], x: float, y: float, scale: float) -> str:
-    """Ships at one place; (x, y) is the middle."""
-    step = 18 if len(seats) > 1 else 0
-    first = x - (len(seats) - 1) * step / 2 - WIDE * scale / 2
-    return "".join(
-        ship(seat, first + i * step, y - HIGH * scale / 2, scale) for i, seat in enumerate(seats)
-    )
 
 
 PHASES: Final = ("ship-icon", "grain", "quarry", "pyramid-icon")
@@ -130,21 +120,21 @@ def _taking_part(scene: Scene) -> str:
 def _card(scene: Scene, place: int) -> str:
     s = scene.view
     y = _y(scene, place)
-    x = COURSE.left(y) - 14 - cards.WIDTH
-    top = y - cards.HEIGHT / 2
+    x = COURSE.left(y) - 14 - CARD_W
+    top = y - CARD_H / 2
     kind = s.shelf[place]
     there = scene.ships(place)
-    number = text(x + cards.WIDTH / 2, y + 9, str(place + 1), "empty-number middle")
-    shown = rect(x, top, cards.WIDTH, cards.HEIGHT, "place", 8) + number
+    number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
+    shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
     said = scene.say(place_name(place))
     if kind:
         said = f"{said}: {cards.spoken(scene.words, s.box, kind)}"
         face = cards.face(scene.words, s.box, kind)
         inside = f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face}</g>'
         shown = at(x, top, inside)
-    glow = rect(x - 3, top - 3, cards.WIDTH + 6, cards.HEIGHT + 6, "glow", 10)
+    glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
     lit = target(f"place-{PLACE_WORDS[place]}", shown + glow, scene.lit, said, "card-of")
-    return lit + _fleet(there, COURSE.left(y) + 34, y - 6, 0.95)
+    return lit + fleet(there, COURSE.left(y) + 34, y - 6, 0.95)
 
 
 # --- round spaces -------------------------------------------------------------------------------
@@ -157,8 +147,8 @@ def _space(scene: Scene, place: int) -> str:
     said = _spoken(scene.words, scene.view.box, place)
     inside = (
         _plaque(scene.words, scene.view.box, place, x, y)
-        + _fleet(there, x + 37, y - 5, 1.0)
-        + path(_around(x, y), "glow")
+        + fleet(there, x + 37, y - 5, 1.0)
+        + path(around(x, y, WIDTH - 8), "glow")
     )
     name = f"place-{PLACE_WORDS[place]}"
     return target(name, tipped(said, inside), scene.lit, scene.whose(said, there), "round-of")
@@ -178,22 +168,9 @@ def _plaque(words: Words, box: Box, place: int, x: float, y: float) -> str:
     return (
         rect(x + 40, y - 34, WIDTH - 8 - x - 40, 70, "plaque-cast", 8)
         + rect(x + 37, y - 37, WIDTH - 8 - x - 37, 70, "plaque", 8)
-        + circle(x + 39, y + 1, 39, "cast")
-        + circle(x + 37, y - 2, 38, "disc")
-        + circle(x + 37, y - 2, 31, "disc-inner")
-        + use("ship-icon", x + 19, y - 21, 36, 36, class_="disc-sign")
+        + disc(x, y)
         + sized(x + 84, y - 13, name, fitting(name, room * BOLD, 20, 14), "title")
         + at(x + 84, y - 4, _gains(box, KINDS + place - ROUND0, room))
-    )
-
-
-@kept
-def _around(x: float, y: float) -> str:
-    """The outline of a round space with its plaque."""
-    right = WIDTH - 8
-    return (
-        f"M{num(x + 37)} {num(y - 40)}H{right - 8}q8 0 8 8v57q0 8 -8 8H{num(x + 52)}"
-        f"A39 39 0 1 1 {num(x + 37)} {num(y - 40)}z"
     )
 
 
@@ -239,7 +216,7 @@ def _dock(scene: Scene, site: int) -> str:
     places = [first + slot for slot in range(s.box.slots[s.seats])]
     if s.seats > s.box.slots[s.seats]:
         places.append(first + RESERVE)
-    out = [_pier(start, y)]
+    out = [pier(start, y, WIDTH)]
     pitch = min(72.0, (WIDTH - start - 14) / 4)
     for i, place in enumerate(places):
         reserve = place == first + RESERVE
@@ -247,39 +224,13 @@ def _dock(scene: Scene, site: int) -> str:
         there = scene.ships(place)
         mark = text(x + SLOT / 2, y + 9, str(i + 1), "slot-number middle")
         if reserve:
-            mark = _waiting(scene.words("egizia.table.reserve"), x + SLOT / 2, y)
+            mark = waiting(scene.words("egizia.table.reserve"), x + SLOT / 2, y)
         inside = (
             rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if reserve else "slot", 8)
             + (mark if not there else "")
-            + _fleet(there, x + SLOT / 2, y - 2, 1.0)
+            + fleet(there, x + SLOT / 2, y - 2, 1.0)
             + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
         )
         label = scene.whose(scene.say(place_name(place)), there)
         out.append(target(f"place-{PLACE_WORDS[place]}", inside, scene.lit, label, "slot-of"))
     return group(out)
-
-
-@kept
-def _waiting(said: str, x: float, y: float) -> str:
-    size = min(fitting(word, SLOT - 12, 16, 10) for word in said.split())
-    lines = wrap(said, size, SLOT - 8)
-    top = y + 5 - (len(lines) - 1) * size * 0.59
-    return "".join(
-        sized(x, top + i * size * 1.18, line, size, "slot-wait middle")
-        for i, line in enumerate(lines)
-    )
-
-
-@kept
-def _pier(x: float, y: float) -> str:
-    posts = "".join(rect(x + 2 + i * 98, y - 44, 9, 88, "post", 4) for i in range(3))
-    planks = "".join(
-        path(f"M{x + 14 + i * 24:.0f} {y - 37:.0f}v74", "plank")
-        for i in range(int((WIDTH - x) / 24))
-    )
-    return (
-        rect(x + 3, y - 32, WIDTH - x, 76, "cast", 4)
-        + posts
-        + rect(x, y - 38, WIDTH - x + 6, 76, "pier", 4)
-        + planks
-    )

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from benben.core.phrase import Phrase
-from benben.draw.svg import Words, esc, rect
+from benben.draw.svg import Words, rect
 from benben.games.egizia import monuments
 from benben.games.egizia.space import GRAIN_MARKET
 from benben.games.egizia.state import Egizia
@@ -49,8 +49,3 @@ class Scene:
         if not seats:
             return said
         return f"{said}: {', '.join(self.names[seat] for seat in seats)}"
-
-
-def tipped(said: str, drawn: str) -> str:
-    """A drawing that says what it is when somebody rests on it."""
-    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{drawn}</g>'

@@ -5,7 +5,7 @@ from typing import Final
 from benben.draw.blocks import block
 from benben.draw.svg import at, part, rect, target, text, use
 from benben.games.egizia.board import cards
-from benben.games.egizia.board.scene import Scene, tipped
+from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
     ANYTIME,
     CREW_WORDS,
@@ -16,6 +16,7 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.text.names import crew
 from benben.games.river import fields
+from benben.games.river.board.cards import tipped
 from benben.games.river.board.crews import row
 from benben.games.river.board.ships import ship
 

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from benben.draw.svg import at, paragraph, part, rect, sized, target, text, use, wrap
+from benben.draw.svg import at, paragraph, part, rect, target, text, use
 from benben.games.egizia import scoring
-from benben.games.egizia.board.scene import Scene, tipped
+from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE, SPHINX
 from benben.games.egizia.text.names import goal, site
+from benben.games.river.board.cards import back, strip_back, tipped
+from benben.games.river.board.cards import strip as papyrus
 from benben.games.river.board.slab import HEAD, slab
 
 WIDTH: Final = 490
@@ -14,23 +16,6 @@ HEIGHT: Final = 300
 GOALS_W: Final = 320
 GOALS_H: Final = 332
 ROOM: Final = HEIGHT - HEAD - 16
-
-
-def back(w: float, h: float) -> str:
-    """A card face down."""
-    return (
-        rect(2, 3, w, h, "cast", 7)
-        + rect(0, 0, w, h, "card-back", 7)
-        + rect(5, 5, w - 10, h - 10, "card-back-line", 4)
-        + use(
-            "sphinx-icon",
-            w / 2 - w * 0.3,
-            h / 2 - w * 0.3,
-            w * 0.6,
-            w * 0.6,
-            class_="card-back-sign",
-        )
-    )
 
 
 def sphinx(scene: Scene) -> str:
@@ -114,34 +99,13 @@ def _offers(scene: Scene) -> str:
 
 
 def strip(scene: Scene, kind: int, w: float, h: float, seat: int, letter: float) -> str:
-    """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now."""
-    if not kind:  # one that these eyes do not know
-        return rect(2, 3, w, h, "cast", 5) + rect(0, 0, w, h, "card-back", 5)
-    said = scene.say(goal(kind, scene.view.box))
-    room = w - 74
-    while letter > 12 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
-        letter -= 0.5
-    lines = wrap(said, letter, room)
-    top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86
-    now = scoring.goal(scene.view, seat, kind)
-    return (
-        rect(2, 3, w, h, "cast", 5)
-        + rect(0, 0, w, h, "papyrus", 5)
-        + rect(0, 0, 7, h, "papyrus-roll", 3)
-        + paragraph(15, top, said, size=letter, width=room, class_="card-text")
-        + rect(w - 54, 5, 48, h - 10, "plate", 5)
-        + text(
-            w - 30,
-            h / 2 + (3 if h > 40 else 7),
-            str(now),
-            "gold-value middle" if now else "value middle",
-        )
-        + (
-            sized(w - 30, h - 9, scene.words("egizia.board.now"), 12, "note middle")
-            if h > 40
-            else ""
-        )
-    )
+    """A Sphinx card that can be read, if these eyes know it."""
+    if not kind:
+        return strip_back(w, h)
+    s = scene.view
+    said = scene.say(goal(kind, s.box))
+    now = scoring.goal(s, seat, kind)
+    return papyrus(said, now, w, h, letter, scene.words("egizia.board.now"))
 
 
 def _drawn(scene: Scene) -> str:

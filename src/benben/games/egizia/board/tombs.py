@@ -5,11 +5,13 @@ from typing import Final
 from benben.draw.blocks import block
 from benben.draw.svg import at, fitting, num, part, path, rect, sized, text, use
 from benben.games.egizia import cards, scoring
-from benben.games.egizia.board.scene import Scene, tipped
-from benben.games.egizia.board.stones import carved, outline, piece, spot_target
+from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.board.stones import spot_target
 from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
 from benben.games.egizia.text.names import site
+from benben.games.river.board.cards import tipped
 from benben.games.river.board.slab import slab
+from benben.games.river.board.stones import obelisk_stone, outline
 
 WIDTH: Final = 490
 HEIGHT: Final = 310
@@ -50,14 +52,9 @@ def _obelisk(scene: Scene) -> str:
         a = (FOOT - (FOOT - TOP) * row / rows) / 2
         b = (FOOT - (FOOT - TOP) * (row + 1) / rows) / 2
         shape = outline((MIDDLE - a, low), (MIDDLE - b, up), (MIDDLE + b, up), (MIDDLE + a, low))
-        side = outline(
-            (MIDDLE + a * 0.6, low), (MIDDLE + b * 0.6, up), (MIDDLE + b, up), (MIDDLE + a, low)
-        )
         middle = MIDDLE - 8
         if row < len(s.obelisk):
-            seat = s.obelisk[row] - 1
-            drawn = path(shape, "stone-top") + path(side, "stone-front")
-            out.append(piece(seat, drawn + carved(seat, middle - 9, up + high / 2 - 9, 18)))
+            out.append(obelisk_stone(s.obelisk[row] - 1, MIDDLE, low, up, a, b))
         elif row == len(s.obelisk):
             wide = rect(MIDDLE - a - 6, up - 6, a * 2 + 12, high + 12, "hit")
             face = path(shape, "space next") + wide + path(shape, "glow")

@@ -5,9 +5,10 @@ from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, fitting, paragraph, part, path, rect, sized, target, text, use
-from benben.games.egizia.board.scene import Scene, tipped
+from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
+from benben.games.river.board.cards import tipped
 from benben.games.river.board.markets import stairs
 from benben.games.river.board.slab import BOLD, slab
 

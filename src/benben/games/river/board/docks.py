@@ -1,0 +1,65 @@
+"""What lies at the Nile's banks: discs for one ship, piers with slots, ships at them."""
+
+from typing import Final
+
+from benben.draw.svg import circle, fitting, kept, num, path, rect, sized, use, wrap
+from benben.games.river.board.ships import HIGH, WIDE, ship
+
+SLOT: Final = 64
+
+
+def fleet(seats: list[int], x: float, y: float, scale: float) -> str:
+    """Ships at one place; (x, y) is the middle."""
+    step = 18 if len(seats) > 1 else 0
+    first = x - (len(seats) - 1) * step / 2 - WIDE * scale / 2
+    return "".join(
+        ship(seat, first + i * step, y - HIGH * scale / 2, scale) for i, seat in enumerate(seats)
+    )
+
+
+@kept
+def disc(x: float, y: float) -> str:
+    """A round space; (x, y) is where its outline `around` begins."""
+    return (
+        circle(x + 39, y + 1, 39, "cast")
+        + circle(x + 37, y - 2, 38, "disc")
+        + circle(x + 37, y - 2, 31, "disc-inner")
+        + use("ship-icon", x + 19, y - 21, 36, 36, class_="disc-sign")
+    )
+
+
+@kept
+def around(x: float, y: float, right: float) -> str:
+    """The outline of a round space with a plaque that reaches to `right`."""
+    return (
+        f"M{num(x + 37)} {num(y - 40)}H{num(right - 8)}q8 0 8 8v57q0 8 -8 8H{num(x + 52)}"
+        f"A39 39 0 1 1 {num(x + 37)} {num(y - 40)}z"
+    )
+
+
+@kept
+def waiting(said: str, x: float, y: float) -> str:
+    """What stands in a place without a number, in lines; (x, y) is its middle."""
+    size = min(fitting(word, SLOT - 12, 16, 10) for word in said.split())
+    lines = wrap(said, size, SLOT - 8)
+    top = y + 5 - (len(lines) - 1) * size * 0.59
+    return "".join(
+        sized(x, top + i * size * 1.18, line, size, "slot-wait middle")
+        for i, line in enumerate(lines)
+    )
+
+
+@kept
+def pier(x: float, y: float, right: float) -> str:
+    """A pier from the river to the edge of the part."""
+    posts = "".join(rect(x + 2 + i * 98, y - 44, 9, 88, "post", 4) for i in range(3))
+    planks = "".join(
+        path(f"M{x + 14 + i * 24:.0f} {y - 37:.0f}v74", "plank")
+        for i in range(int((right - x) / 24))
+    )
+    return (
+        rect(x + 3, y - 32, right - x, 76, "cast", 4)
+        + posts
+        + rect(x, y - 38, right - x + 6, 76, "pier", 4)
+        + planks
+    )
