@@ -54,7 +54,7 @@ def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) 
     )
     return "".join(
         [
-            '<div class="board board-egizia">',
+            '<div class="board board-river board-egizia">',
             track(s.points, s.track or range(s.seats), spoken, 1450),
             river.nile(scene),
             sphinx.sphinx(scene),
@@ -111,7 +111,7 @@ def targets(choice: Choice) -> tuple[str, ...]:
 
 def symbols() -> str:
     """Everything that the drawings `use`, for the page to hold once."""
-    return shared.symbols() + shared.inside(ART / "symbols.svg")
+    return shared.symbols()
 
 
 def style() -> str:
