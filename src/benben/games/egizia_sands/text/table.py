@@ -19,7 +19,6 @@ from benben.games.egizia_sands.space import (
     OBELISK,
     PERMANENT,
     PUT_ROW,
-    PUT_STATUE,
     PYRAMID,
     ROUND0,
     ROW_LENGTH,
@@ -191,7 +190,8 @@ def _statues(s: Sands) -> list[Line]:
     """SND-138: for each statue who has built how far, what they have, and what it scores now."""
     lines: list[Line] = []
     for at, kind in enumerate(s.statues):
-        lines.append([Span(spot(PUT_STATUE + at, 0), "dim"), Span(" "), Span(statue(kind, s.box))])
+        name = Phrase("egizia_sands.table.statue_card", number=at + 1, statue=statue(kind, s.box))
+        lines.append([Span(name)])
         for seat in range(s.seats):
             built = s.carved[seat * STATUES + at]
             progress = Phrase(
