@@ -11,7 +11,7 @@ from tests.games.egizia_sands.table import NILE, Table
 
 def at(area: str, *crews: int, seats: int = 4, stones: int = 20, **more: tuple[str, str]) -> Table:
     """Seat 0 has the only ship, in slot 1 of this area."""
-    table = Table(seats, **more).crews(0, *(crews or (9, 1, 1, 2)))  # type: ignore[arg-type]
+    table = Table(seats, **more).crews(0, *(crews or (9, 1, 1, 2)))
     return table.stones(0, stones - 3).send(f"{area}_1")
 
 

@@ -332,8 +332,8 @@ def test_stones_already_promised() -> None:
 @pytest.mark.rule("SND-178")
 def test_strength_already_promised() -> None:
     """The next brick costs 3: the card is counted on as strength, so it cannot become stones."""
-    table = Table(2).give(0, "stones_or_strength").columns(0, 7).build(1, "obelisk", 3)
-    table.stones(0, 9).crews(0, 1, 1, 1, 1).send("obelisk_1")
+    table = Table(3).give(0, "stones_or_strength").build(1, "obelisk", 3).send("obelisk_1")
+    table.stones(0, 9).crews(0, 1, 1, 1, 1).columns(0, 7)
     assert "unload stones_or_strength" in table.says()
     table.do("crew green")
     assert table.says() == ["leader", "strength stones_or_strength"]

@@ -45,6 +45,7 @@ from benben.games.egizia_sands.space import (
     PLACE_STAGE,
     PLACING,
     POINT0,
+    POSITIONS,
     PRODUCE,
     PUT0,
     PYRAMID,
@@ -119,7 +120,7 @@ def evaluate(s: "Sands", seat: int) -> int:
     if s.box.sells_stones[stone]:
         out += min(s.stones[seat], 8) * 6 + 60
     if s.stage == PLACE_STAGE and s.marks[seat] & PASSED == 0:
-        out += (20 - s.far[seat]) * AHEAD
+        out += (POSITIONS - s.far[seat]) * AHEAD
     return out
 
 

@@ -38,6 +38,7 @@ PLACE_WORDS: Final = [
     *ROUND_WORDS,
     *[f"{area}_{slot}" for area in AREA_WORDS for slot in ("1", "2", "3", "waiting")],
 ]
+POSITIONS: Final = 20
 POSITION_WORDS: Final = [*CARD_SPACE_WORDS, *ROUND_WORDS, *AREA_WORDS]
 
 # Nile cards. Quarries and fields are named by their value, QUARRY + value, GREEN + value, ...;

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from benben.games.egizia_sands import cards, monuments, scoring
+from benben.games.egizia_sands import cards, scoring
 from benben.games.egizia_sands.space import (
     ALL_CREWS,
     ANYTIME,
@@ -25,6 +25,9 @@ from benben.games.egizia_sands.space import (
     OBELISK_AREA,
     ORDINARY,
     PERMANENT,
+    PUT_COLUMN,
+    PUT_OBELISK,
+    PUT_STATUE,
     PYRAMID,
     RED,
     RICH_FIELDS,
@@ -221,10 +224,10 @@ def landing_worth(s: "Sands", seat: int, place: int) -> int:
 
 def brick_worth(s: "Sands", seat: int, spot: int) -> int:
     """Of a brick beside its cost, roughly: for choosing between those that can be placed."""
-    if spot == 0:
+    if spot == PUT_OBELISK:
         return 60
-    if spot == 1:
+    if spot == PUT_COLUMN:
         return 90 + 12 * s.own[seat * MONUMENTS + COLONNADE]
-    if spot < 8:
-        return 40 if monuments.row_owner(s, spot - 2) < 0 else 0
-    return statue_worth(s, seat, spot - 8) // 3 - 60
+    if spot < PUT_STATUE:
+        return 40
+    return statue_worth(s, seat, spot - PUT_STATUE) // 3 - 60
