@@ -42,7 +42,16 @@ from benben.games.river.board.cards import HEIGHT as CARD_H
 from benben.games.river.board.cards import WIDTH as CARD_W
 from benben.games.river.board.cards import tipped
 from benben.games.river.board.crews import token
-from benben.games.river.board.docks import SLOT, around, disc, fleet, pier, waiting
+from benben.games.river.board.docks import (
+    SLOT,
+    around,
+    corner_plaque,
+    disc,
+    fleet,
+    pier,
+    round_plaque,
+    waiting,
+)
 from benben.games.river.board.nile import Course, river
 from benben.games.river.board.slab import BOLD
 
@@ -85,17 +94,8 @@ def _round(scene: Scene) -> str:
     """Which round it is and what is being done in it; the deck it is dealt from."""
     s = scene.view
     said = scene.words("egizia.table.round", round=max(s.round, 1), rounds=s.box.rounds)
-    drawn = (
-        rect(356, 3, 276, 42, "plaque-cast", 8)
-        + rect(352, 0, 280, 42, "plaque", 8)
-        + sized(366, 28, said, fitting(said, 140 * BOLD, 22, 15), "title")
-    )
-    for i, icon in enumerate(PHASES):
-        x = 512 + i * 29
-        if s.round and i == _phase(scene):
-            drawn += rect(x - 2, 7, 28, 28, "phase-now", 6)
-        drawn += use(icon, x + 1, 10, 22, 22, class_="ink" if i == _phase(scene) else "faint")
-    drawn = f'<g data-source="card">{drawn}</g>'
+    now = _phase(scene) if s.round else -1
+    drawn = f'<g data-source="card">{round_plaque(WIDTH - 8, said, PHASES, now)}</g>'
     if not s.round:
         return drawn
     deck = DECK_WORDS[s.box.deck_of_round[s.round]]
@@ -108,13 +108,7 @@ def _taking_part(scene: Scene) -> str:
     s = scene.view
     said = scene.words("egizia.source.part")
     points = " · ".join(f"+{each}" for each in s.box.part[1:])
-    return tipped(
-        scene.words("egizia.board.part"),
-        rect(9, 903, 232, 34, "plaque-cast", 8)
-        + rect(6, 900, 232, 34, "plaque", 8)
-        + sized(16, 922, said, fitting(said, 120, 16, 11), "note")
-        + sized(228, 923, points, 17, "small-value gold end"),
-    )
+    return tipped(scene.words("egizia.board.part"), corner_plaque(900, said, points))
 
 
 def _card(scene: Scene, place: int) -> str:

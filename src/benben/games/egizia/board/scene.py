@@ -1,31 +1,14 @@
 """What every part of the drawing is made from."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-
-from benben.core.phrase import Phrase
-from benben.draw.svg import Words, rect
+from benben.draw.svg import rect
 from benben.games.egizia import monuments
 from benben.games.egizia.space import GRAIN_MARKET
 from benben.games.egizia.state import Egizia
 from benben.games.river import crews, fields, markets
+from benben.games.river.board import scene
 
 
-@dataclass(frozen=True)
-class Scene:
-    view: Egizia
-    lit: Collection[str]
-    words: Words
-    names: Sequence[str]
-
-    def say(self, phrase: Phrase) -> str:
-        return self.words.say(phrase, self.names)
-
-    def ships(self, place: int) -> list[int]:
-        """The seats of the ships at a place, one for each ship."""
-        here = self.view.river[place]
-        return [seat for seat in range(self.view.seats) for _ in range(here >> 2 * seat & 3)]
-
+class Scene(scene.Scene[Egizia]):
     def builds(self, site: int, w: int, h: int) -> str:
         """A frame around the site at which is being built."""
         return rect(5, 5, w - 10, h - 11, "now-here", 7) if self.view.site == site else ""
@@ -43,9 +26,3 @@ class Scene:
         grain = fields.harvest(s.grain, seat, water) + (s.bread if s.to_move == seat else 0)
         penalty = s.box.penalty[s.levels[seat * markets.MARKETS + GRAIN_MARKET]]
         return need, grain, fields.missing(need, grain) * penalty
-
-    def whose(self, said: str, seats: Sequence[int]) -> str:
-        """What a screen reader says of something that belongs to players."""
-        if not seats:
-            return said
-        return f"{said}: {', '.join(self.names[seat] for seat in seats)}"

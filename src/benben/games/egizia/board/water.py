@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from benben.draw.blocks import block
-from benben.draw.svg import at, fitting, paragraph, part, path, rect, sized, target, text, use
+from benben.draw.svg import at, fitting, paragraph, part, rect, sized, target, text, use
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
 from benben.games.river.board.cards import tipped
+from benben.games.river.board.feeding import Meal, feeding
 from benben.games.river.board.markets import stairs
 from benben.games.river.board.slab import BOLD, slab
 
@@ -16,9 +16,6 @@ WIDTH: Final = 320
 MARKETS_H: Final = 300
 WATER_H: Final = 310
 COLOURS: Final = ("green", "yellow", "brown")
-CELL: Final = 72
-FIRST: Final = 94
-"""Where the three places of the ring begin."""
 
 
 def markets(scene: Scene) -> str:
@@ -98,59 +95,32 @@ def _stone_level(scene: Scene) -> Callable[[int], str]:
 
 def water(scene: Scene) -> str:
     s = scene.view
-    title = scene.words("egizia.board.feeding")
-    out = [slab(WIDTH, WATER_H, title, "grain")]
-    rows = (WATER_H - 132) / s.seats
-    x = FIRST + s.ring * CELL
-    out.append(rect(x, 58, CELL - 4, WATER_H - 72, "now", 8))
-    for place in range(len(RING_WORDS)):
-        out.append(_ring_place(scene, place))
-    for seat in range(s.seats):
-        out.append(at(0, 124 + seat * min(rows, 56), _forecast(scene, seat, min(rows, 56))))
-    label = f"{title}. {scene.words('egizia.table.ring', ring=ring(s.ring))}"
-    return part("water", WIDTH, WATER_H, "".join(out), label=label)
+    words = scene.words
+    title = words("egizia.board.feeding")
+    places = [words("egizia.table.ring", ring=ring(place)) for place in range(len(RING_WORDS))]
+    return feeding(
+        WATER_H,
+        title,
+        f"{title}. {places[s.ring]}",
+        COLOURS,
+        s.ring,
+        [(f"ring-{word}", said) for word, said in zip(RING_WORDS, places, strict=True)],
+        [_meal(scene, seat) for seat in range(s.seats)],
+        scene.lit,
+    )
 
 
-def _ring_place(scene: Scene, place: int) -> str:
-    """A place of the ring: the fields that are watered when it lies there."""
-    s = scene.view
-    x = FIRST + place * CELL
-    out = [
-        path(
-            f"M{x + 6 + i * 19} 110v-34q9 -6 18 0v34z",
-            f"soil {colour}{'' if i <= place else ' dry'}",
-        )
-        for i, colour in enumerate(COLOURS)
-    ]
-    if place == s.ring:
-        out.append(f'<g data-piece="ring">{use("water-ring", x + 2, 58, 64, 64)}</g>')
-    out.append(rect(x, 58, CELL - 4, 60, "glow", 8))
-    label = scene.words("egizia.table.ring", ring=ring(place))
-    return target(f"ring-{RING_WORDS[place]}", "".join(out), scene.lit, label, "ring-of")
-
-
-def _forecast(scene: Scene, seat: int, h: float) -> str:
-    """What a player's crews need, and for each place of the ring what fields yield and is lost."""
-    s = scene.view
-    need, _, _ = scene.meal(seat, s.ring)
-    middle = h / 2
-    mine = " mine" if seat == s.eyes else ""
-    out = [
-        rect(12, 2, WIDTH - 24, h - 4, f"food{mine}", 6),
-        block(seat, 17, middle - 15, 0.6, piece=False),
-        use("grain", 46, middle - 11, 20, 20, class_="ink"),
-        text(67, middle + 7, str(need), "small-value"),
-    ]
-    said = []
-    for place in range(len(RING_WORDS)):
-        x = FIRST + place * CELL + (CELL - 4) / 2
-        _, grain, lost = scene.meal(seat, place)
-        here = "" if place == s.ring else " elsewhere"
-        if lost:
-            out.append(text(x - 20, middle + 6, str(grain), f"yield middle{here}"))
-            out.append(text(x + 14, middle + 7, f"\u2212{lost}", f"loss middle{here}"))
-        else:
-            out.append(text(x - 10, middle + 6, str(grain), f"yield middle{here}"))
-            out.append(path(f"M{x + 6} {middle}l5 6 9 -12", f"enough{here}"))
-        said.append(scene.words("egizia.table.loss", ring=ring(place), points=lost))
-    return tipped(f"{scene.names[seat]}: {', '.join(said)}", "".join(out))
+def _meal(scene: Scene, seat: int) -> Meal:
+    everywhere = [scene.meal(seat, place) for place in range(len(RING_WORDS))]
+    said = ", ".join(
+        scene.words("egizia.table.loss", ring=ring(place), points=lost)
+        for place, (_, _, lost) in enumerate(everywhere)
+    )
+    return Meal(
+        seat,
+        everywhere[0][0],
+        [grain for _, grain, _ in everywhere],
+        [-lost for _, _, lost in everywhere],
+        f"{scene.names[seat]}: {said}",
+        seat == scene.view.eyes,
+    )

@@ -4,6 +4,7 @@ from typing import Final
 
 from benben.draw.svg import circle, fitting, kept, num, path, rect, sized, use, wrap
 from benben.games.river.board.ships import HIGH, WIDE, ship
+from benben.games.river.board.slab import BOLD
 
 SLOT: Final = 64
 
@@ -62,4 +63,31 @@ def pier(x: float, y: float, right: float) -> str:
         + posts
         + rect(x, y - 38, right - x + 6, 76, "pier", 4)
         + planks
+    )
+
+
+@kept
+def round_plaque(right: float, said: str, phases: tuple[str, ...], now: int) -> str:
+    """Which round it is, and the sign of what is being done in it."""
+    out = [
+        rect(right - 276, 3, 276, 42, "plaque-cast", 8),
+        rect(right - 280, 0, 280, 42, "plaque", 8),
+        sized(right - 266, 28, said, fitting(said, 140 * BOLD, 22, 15), "title"),
+    ]
+    for i, icon in enumerate(phases):
+        x = right - 120 + i * 29
+        if i == now:
+            out.append(rect(x - 2, 7, 28, 28, "phase-now", 6))
+        out.append(use(icon, x + 1, 10, 22, 22, class_="ink" if i == now else "faint"))
+    return "".join(out)
+
+
+@kept
+def corner_plaque(y: float, said: str, points: str) -> str:
+    """What can be earned all over the board, in the left corner."""
+    return (
+        rect(9, y + 3, 232, 34, "plaque-cast", 8)
+        + rect(6, y, 232, 34, "plaque", 8)
+        + sized(16, y + 22, said, fitting(said, 120, 16, 11), "note")
+        + sized(228, y + 23, points, 17, "small-value gold end")
     )
