@@ -1,0 +1,133 @@
+"""The board of Egizia: Shifting Sands: a pure function from a view to a drawing, without rules.
+
+The drawing is a row of parts (see `benben.draw`): the score track, the Nile with all places for
+ships, the three areas with their monuments, both markets, the flood with the forecast of feeding,
+the Sphinx cards of these eyes, and a strip for each player. `art/theme.css` lays them out. What the
+board has in common with its sister is in `benben.games.river.board`.
+"""
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Final, cast
+
+from benben.core.state import Choice, State
+from benben.draw.svg import Words
+from benben.games.egizia_sands.board import colonnade, pyramid, river, seats, sphinx, water
+from benben.games.egizia_sands.board.scene import Scene
+from benben.games.egizia_sands.space import (
+    CARD_SPACE_WORDS,
+    CREW_WORDS,
+    FIELD_WORDS,
+    FLOOD_WORDS,
+    GOAL_WORDS,
+    MARKET_WORDS,
+    PLACE_WORDS,
+    SPACE,
+    SPOT_WORDS,
+)
+from benben.games.egizia_sands.state import Sands
+from benben.games.river import board as shared
+from benben.games.river.board.track import track
+
+ART: Final = Path(__file__).parent.parent / "art"
+
+KEYS = [
+    f"egizia_sands.board.{key}"
+    for key in ("lower", "upper", "number", "passed", "again_stones", "arrives_stones")
+]
+"""The keys that are put together."""
+
+_CREW: Final = {
+    "coach": "card-trainer",
+    "hire": "card-hiring",
+    "trade": "card-trader",
+    "second": "tile-two_crews",
+}
+"""Choices that are a card or tile, and a crew."""
+_EITHER: Final = ("stones_or_strength", "wheat_or_stones")
+"""Cards that can be used in two ways: the second step says which."""
+_UNLOAD: Final = ("stones", *_EITHER)
+
+
+def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+    """The table as these eyes see it; `lit` are the targets that can be pointed at."""
+    scene = Scene(cast(Sands, view), lit, words, names)
+    s = scene.view
+    spoken = "; ".join(
+        words("egizia_sands.board.points", who=names[seat], n=s.points[seat])
+        for seat in range(s.seats)
+    )
+    return "".join(
+        [
+            '<div class="board board-river board-sands">',
+            track(s.points, s.track or range(s.seats), spoken, 1450),
+            river.nile(scene),
+            colonnade.obelisk_and_colonnade(scene),
+            pyramid.pyramid_and_statues(scene),
+            sphinx.sphinx(scene),
+            water.markets(scene),
+            water.water(scene),
+            sphinx.goals(scene),
+            *(seats.seat(scene, who) for who in range(s.seats)),
+            "</div>",
+        ]
+    )
+
+
+def targets(choice: Choice) -> tuple[str, ...]:
+    """What to point at, one after another, to make a choice."""
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    if name == "sail":
+        return (f"place-{PLACE_WORDS[args[0]]}",)
+    if name == "take":
+        return (f"place-{CARD_SPACE_WORDS[args[0]]}",)
+    if name == "again":
+        return ("tile-second_ship" if args[0] else "card-second_ship",)
+    if name in {"train", "crew"}:
+        return (f"crew-{CREW_WORDS[args[0]]}",)
+    if name == "leader":
+        return ("crew-leader",)
+    if name in _CREW:
+        return (_CREW[name], f"crew-{CREW_WORDS[args[0]]}")
+    if name in {"unload", "strength", "bread"}:
+        return _play(name, args[0])
+    if name == "sell":
+        return ("card-merchant", f"button-sell-{args[0] + 1}")
+    if name == "improve":
+        return ("card-improver", f"button-improve-{FIELD_WORDS[args[0]]}")
+    if name == "feed":
+        return ("card-miller", f"button-feed-{args[0]}") if args[0] else ("button-feed",)
+    if name == "flood":
+        return (f"flood-{FLOOD_WORDS[args[0]]}",)
+    if name == "market":
+        return (f"market-{MARKET_WORDS[args[0]]}",)
+    if name == "put":
+        return (f"spot-{SPOT_WORDS[args[0]]}",)
+    if name == "draw":
+        return (f"draw-{args[0] + 1}-{args[1]}",)
+    if name in {"keep", "also"}:
+        return (f"goal-{GOAL_WORDS[args[0]]}",)
+    if name == "vend":
+        return (f"button-vend-{args[0]}",)
+    return (f"button-{name}",)
+
+
+def _play(name: str, which: int) -> tuple[str, ...]:
+    """A card for any time; one that can be used in two ways takes a second step."""
+    if name == "unload":
+        card = _UNLOAD[which]
+    else:
+        card = _EITHER[name == "bread"] if which else "wheat" if name == "bread" else name
+    return (f"card-{card}", f"button-{name}") if card in _EITHER else (f"card-{card}",)
+
+
+def symbols() -> str:
+    """Everything that the drawings `use`, for the page to hold once."""
+    return shared.symbols() + shared.inside(ART / "symbols.svg")
+
+
+def style() -> str:
+    """The style sheet of the board, to follow the page's own."""
+    return shared.style() + (ART / "theme.css").read_text("utf-8")

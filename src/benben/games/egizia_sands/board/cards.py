@@ -1,0 +1,247 @@
+"""Nile cards: as plaques at the river, as chips before the players; and the bonus tiles."""
+
+from typing import Final
+
+from benben.draw.svg import Words, circle, esc, kept, path, rect, target, text, use
+from benben.games.egizia_sands import cards
+from benben.games.egizia_sands.board.scene import Scene
+from benben.games.egizia_sands.box import Box
+from benben.games.egizia_sands.space import (
+    ANYTIME,
+    AT_ONCE,
+    BONUS_WORDS,
+    CARD_WORDS,
+    GLEANER,
+    GOLD,
+    GREEN,
+    HIRING,
+    IMPROVER,
+    MAY_WAIT,
+    MILLER,
+    PAIRED,
+    PERMANENT,
+    RED,
+    SEER,
+    SHARED,
+    SHARING,
+    SHIP_BONUS,
+    TRADER,
+    TRAINER,
+    TWO_CREWS,
+    UPSTREAM,
+    USED_SHIP,
+    USED_WAITING,
+    WAITING_BONUS,
+    WENT_UP,
+    YELLOW,
+)
+from benben.games.egizia_sands.text.names import bonus, bonus_effect, effect, of_box
+from benben.games.river import fields
+from benben.games.river.board import cards as shared
+from benben.games.river.board.cards import BAND, HEIGHT
+
+COLOURS: Final = ("green", "yellow", "red")
+ICONS: Final = {
+    "wheat_steps": "grain",
+    "stone_steps": "blocks-icon",
+    "leader_stones": "crew-leader",
+    "stones_flood": "blocks-icon",
+    "crew_flood": "crew-some",
+    "free_brick": "brick-icon",
+    "fame_pyramid": "pyramid-icon",
+    "fame_obelisk": "obelisk-icon",
+    "second_ship": "ship-icon",
+    "wheat": "grain",
+    "strength": "strength-icon",
+    "stones": "blocks-icon",
+    "stones_or_strength": "blocks-icon",
+    "wheat_or_stones": "grain",
+    "keep_more": "cards-icon",
+    "merchant": "scales-icon",
+    "loan": "loan-icon",
+    "trainer": "figure-up",
+    "miller": "mill-icon",
+    "seer": "sign-eye",
+    "improver": "sprout-icon",
+    "hiring": "pay-icon",
+    "trader": "trader-icon",
+    "gleaner": "sickle-icon",
+}
+BELOW: Final = {
+    "wheat_steps": "arrow-up",
+    "stone_steps": "arrow-up",
+    "leader_stones": "blocks-icon",
+    "stones_flood": "ring-icon",
+    "crew_flood": "ring-icon",
+    "stones_or_strength": "strength-icon",
+    "wheat_or_stones": "blocks-icon",
+}
+"""A second sign."""
+TILE_ICONS: Final = {
+    "rich_fields": "field",
+    "stone_market": "blocks-icon",
+    "bricks": "brick-icon",
+    "all_crews": "figure-up",
+    "wheat_market": "grain",
+    "two_crews": "figures",
+    "second_ship": "ship-icon",
+    "waiting": "hourglass-icon",
+    "upstream": "upstream-icon",
+    "sharing": "hulls-icon",
+}
+
+
+def colour(kind: int) -> str:
+    """Of a field or combo."""
+    return COLOURS[cards.colour_of(kind, 0)]
+
+
+def sort(kind: int) -> str:
+    """Its colour: a quarry, a field, or when it is used."""
+    if kind >= PERMANENT:
+        return "permanent"
+    if kind >= ANYTIME:
+        return "anytime"
+    if kind >= AT_ONCE:
+        return "once"
+    return colour(kind) if kind > GREEN else "quarry"
+
+
+@kept
+def spoken(words: Words, box: Box, kind: int) -> str:
+    """Its name and what it does."""
+    name = words.say(of_box(kind, box), ())
+    does = effect(kind, box)
+    return name if does is None else f"{name}: {words.say(does, ())}"
+
+
+@kept
+def face(words: Words, box: Box, kind: int) -> str:
+    """A card that can be read."""
+    name = words.say(of_box(kind, box), ())
+    does = effect(kind, box)
+    said = words.say(does, ()) if does else ""
+    return shared.face(sort(kind), _picture(box, kind), name, said)
+
+
+def _picture(box: Box, kind: int) -> str:
+    """What stands on the coloured band."""
+    middle = BAND / 2 + 1
+    if kind >= AT_ONCE:
+        word = CARD_WORDS[kind]
+        if second := BELOW.get(word, ""):
+            return use(ICONS[word], middle - 16, 7, 32, 32, class_="card-sign") + use(
+                second, middle - 13, HEIGHT - 39, 26, 26, class_="card-sign"
+            )
+        return use(ICONS[word], middle - 18, HEIGHT / 2 - 18, 36, 36, class_="card-sign")
+    wheat, stones = box.land_wheat[kind], box.land_quarry[kind]
+    if not wheat:
+        return use("quarry", middle - 13, 8, 26, 26, class_="card-sign") + text(
+            middle, HEIGHT - 14, str(stones), "card-value middle"
+        )
+    if not stones:
+        return (
+            use("grain", middle - 11, 5, 22, 23, class_="card-sign")
+            + text(middle, HEIGHT - 27, str(wheat), "card-value middle")
+            + _watered(kind, middle, HEIGHT - 13)
+        )
+    return (
+        use("grain", 3, 4, 19, 20, class_="card-sign")
+        + text(36, 23, str(wheat), "card-value half middle")
+        + _watered(kind, middle, 35)
+        + path(f"M0 44H{BAND}V{HEIGHT}H8a8 8 0 0 1-8-8z", "band quarry")
+        + use("quarry", 3, 54, 21, 21, class_="card-sign")
+        + text(36, 73, str(stones), "card-value half middle")
+    )
+
+
+def _watered(kind: int, x: float, y: float) -> str:
+    """At which places of the flood marker a field yields: drops, those that suffice filled."""
+    least = fields.RED if kind > RED else fields.YELLOW if kind > YELLOW else fields.GREEN
+    return "".join(circle(x - 14 + i * 14, y, 5, "drop" if i >= least else "dry") for i in range(3))
+
+
+# --- before a player ----------------------------------------------------------------------------
+
+ONCE: Final = (TRAINER, MILLER, SEER, HIRING, TRADER, GLEANER)
+"""Permanent cards for once a round."""
+
+
+def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
+    """A card before a player, 28 high: its sign, and its name where it is wide enough."""
+    s = scene.view
+    left = count
+    if kind - PERMANENT in ONCE:
+        left = cards.unused(s, seat, kind - PERMANENT)
+    elif kind == PERMANENT + IMPROVER:
+        left = count - s.attached[seat]
+    said = f"\u00d7{count}" if count > 1 else ""
+    if count > 1 and left < count:
+        said = f"{left}/{count}"
+    word = CARD_WORDS[kind]
+    return _chip(
+        scene,
+        seat,
+        f"card-{word}",
+        sort(kind) + (" used" if left == 0 else ""),
+        ICONS[word],
+        (scene.say(of_box(kind, s.box)), spoken(scene.words, s.box, kind)),
+        (w, said),
+    )
+
+
+def _chip(
+    scene: Scene,
+    seat: int,
+    name: str,
+    kind: str,
+    icon: str,
+    says: tuple[str, str],
+    size: tuple[float, str],
+) -> str:
+    title, said = says
+    w, count = size
+    if kind.endswith(" used"):
+        said = f"{said} ({scene.words('egizia_sands.board.used')})"
+    inside = (
+        f'<g data-piece="{name}" data-tip="{esc(said)}"><title>{esc(said)}</title>'
+        f"{shared.chip(kind, icon, title, w, count)}</g>"
+    ) + rect(-1, -1, w + 2, 30, "glow", 7)
+    return target(name if seat == scene.view.to_move else "", inside, scene.lit, said, "chip-of")
+
+
+def tile_chips(scene: Scene, seat: int) -> list[int]:
+    """The bonus tiles that a player has; 0 is the waiting tile of the Nile."""
+    s = scene.view
+    own = [tile for tile in s.bonus if tile and cards.has(s, seat, tile)]
+    return own + ([0] if s.marks[seat] & MAY_WAIT else [])
+
+
+def spent(scene: Scene, seat: int, tile: int) -> bool:
+    """Whether a bonus tile was used, in this round or for the whole game."""
+    s = scene.view
+    round_ = {TWO_CREWS: PAIRED, UPSTREAM: WENT_UP, SHARING: SHARED}
+    game = {SHIP_BONUS: USED_SHIP, WAITING_BONUS: USED_WAITING}
+    return bool(s.marks[seat] & round_.get(tile, 0) or s.favours[seat] & game.get(tile, 0))
+
+
+def bonus_chip(scene: Scene, seat: int, tile: int, w: float) -> str:
+    if not tile:
+        said = scene.words("egizia_sands.space.waiting")
+        title = scene.words("egizia_sands.bonus.waiting")
+        return _chip(
+            scene, seat, "nile-waiting", "anytime", "hourglass-icon", (title, said), (w, "")
+        )
+    kind = tile_sort(tile) + (" used" if spent(scene, seat, tile) else "")
+    says = (scene.say(bonus(tile)), bonus_said(scene.words, scene.view.box, tile))
+    word = BONUS_WORDS[tile]
+    return _chip(scene, seat, f"tile-{word}", kind, TILE_ICONS[word], says, (w, ""))
+
+
+def tile_sort(tile: int) -> str:
+    return "gilded" if tile <= GOLD else "purple"
+
+
+@kept
+def bonus_said(words: Words, box: Box, tile: int) -> str:
+    return f"{words.say(bonus(tile), ())}: {words.say(bonus_effect(tile, box), ())}"

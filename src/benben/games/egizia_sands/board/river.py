@@ -1,0 +1,289 @@
+"""The Nile: cards on the left bank, round spaces with shifting tiles and docks on the right."""
+
+from typing import Final
+
+from benben.draw.svg import (
+    at,
+    circle,
+    filled,
+    group,
+    kept,
+    part,
+    path,
+    rect,
+    target,
+    text,
+    use,
+)
+from benben.games.egizia_sands.board import cards
+from benben.games.egizia_sands.board.scene import Scene
+from benben.games.egizia_sands.box import Box
+from benben.games.egizia_sands.space import (
+    AREAS,
+    BUILD_STAGE,
+    CARD_SPACES,
+    CARD_WORDS,
+    CREW_WORDS,
+    CREWS,
+    DECK_WORDS,
+    FEED_STAGE,
+    PLACE_STAGE,
+    PLACE_WORDS,
+    PRODUCE_STAGE,
+    ROUND0,
+    SLOT0,
+    SLOTS,
+    SPHINX,
+    TILE_EFFECT,
+    TILE_WORDS,
+    TILES,
+    WAITING,
+)
+from benben.games.egizia_sands.text.names import place as place_name
+from benben.games.egizia_sands.text.names import tile_effect
+from benben.games.river.board.cards import HEIGHT as CARD_H
+from benben.games.river.board.cards import WIDTH as CARD_W
+from benben.games.river.board.cards import tipped
+from benben.games.river.board.crews import token
+from benben.games.river.board.docks import (
+    SLOT,
+    around,
+    corner_plaque,
+    disc,
+    fleet,
+    pier,
+    round_plaque,
+    waiting,
+)
+from benben.games.river.board.nile import Course, river
+
+WIDTH: Final = 640
+HEIGHT: Final = 942
+STEP: Final = 45
+"""From one place on the river to the next."""
+COURSE: Final = Course(middle=312, swing=34, period=6 * STEP, wide=100, height=HEIGHT)
+"""It bends to the left where the standard board has its areas, so that there is room for docks."""
+REEDS: Final = [(372, 352), (385, 610), (214, 476), (372, 118), (206, 700), (214, 206)]
+LAND: Final = filled(0, 0, WIDTH, HEIGHT, "dunes") + river(COURSE, REEDS)
+PHASES: Final = ("ship-icon", "quarry", "grain", "pyramid-icon")
+STAGES: Final = (PLACE_STAGE, PRODUCE_STAGE, FEED_STAGE, BUILD_STAGE)
+
+
+def nile(scene: Scene) -> str:
+    out = [LAND, _round(scene), _cooperation(scene)]
+    out += [_card(scene, place) for place in range(CARD_SPACES)]
+    out += [_space(scene, place) for place in range(ROUND0, SLOT0)]
+    out += [_dock(scene, area) for area in range(AREAS)]
+    label = scene.words("egizia_sands.table.river")
+    return part("river", WIDTH, HEIGHT, "".join(out), label=label)
+
+
+def _y(scene: Scene, place: int) -> float:
+    return scene.view.box.position[place] * STEP
+
+
+def _round(scene: Scene) -> str:
+    """Which round it is and what is being done in it; where cards and tiles come from."""
+    s = scene.view
+    said = scene.words("egizia_sands.table.round", round=max(s.round, 1), rounds=s.box.rounds)
+    now = STAGES.index(s.stage) if s.stage in STAGES else -1
+    drawn = (
+        f'<g data-source="card"><g data-source="tile">'
+        f"{round_plaque(WIDTH - 8, said, PHASES, now)}</g></g>"
+    )
+    if not s.round:
+        return drawn
+    deck = DECK_WORDS[s.box.deck_of_round[s.round]]
+    left = scene.words("egizia_sands.board.deck", deck=deck, cards=len(s.deck))
+    return tipped(f"{said}. {left}", drawn)
+
+
+def _cooperation(scene: Scene) -> str:
+    """SND-87: points for building in two or three areas in a round."""
+    points = " · ".join(
+        f"{areas}: +{each}" for areas, each in enumerate(scene.view.box.cooperation) if each
+    )
+    said = scene.words("egizia_sands.source.cooperation")
+    return tipped(scene.words("egizia_sands.board.cooperation"), corner_plaque(900, said, points))
+
+
+def _card(scene: Scene, place: int) -> str:
+    s = scene.view
+    y = _y(scene, place)
+    x = COURSE.left(y) - 14 - CARD_W
+    top = y - CARD_H / 2
+    kind = s.shelf[place]
+    said = scene.say(place_name(place))
+    if not s.box.open[s.seats][place]:
+        closed = f"{said}: {scene.words('egizia_sands.board.closed')}"
+        return tipped(closed, _barred(x, top, CARD_W, CARD_H))
+    number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
+    shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
+    if kind:
+        said = f"{said}: {cards.spoken(scene.words, s.box, kind)}"
+        face = cards.face(scene.words, s.box, kind)
+        inside = f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face}</g>'
+        shown = at(x, top, inside)
+    glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
+    lit = target(f"place-{PLACE_WORDS[place]}", shown + glow, scene.lit, said, "card-of")
+    return lit + fleet(scene.ships(place), COURSE.left(y) + 34, y - 6, 0.95)
+
+
+@kept
+def _barred(x: float, y: float, w: float, h: float) -> str:
+    """A place that is not used by so many players."""
+    return (
+        rect(x, y, w, h, "barred", 8)
+        + path(f"M{x + 8:.0f} {y + 8:.0f}l{w - 16:.0f} {h - 16:.0f}", "bar")
+        + path(f"M{x + 8:.0f} {y + h - 8:.0f}l{w - 16:.0f} {16 - h:.0f}", "bar")
+    )
+
+
+# --- round spaces -------------------------------------------------------------------------------
+
+
+def _space(scene: Scene, place: int) -> str:
+    s = scene.view
+    y = _y(scene, place)
+    x = COURSE.right(y) + 8
+    said = scene.say(place_name(place))
+    if not s.box.open[s.seats][place]:
+        closed = f"{said}: {scene.words('egizia_sands.board.closed')}"
+        return tipped(closed, _face_down(x, y))
+    there = scene.ships(place)
+    tile = s.tiles[place - ROUND0]
+    if tile:
+        said = f"{said}: {scene.say(tile_effect(TILE_EFFECT + tile, s.box))}"
+    inside = (
+        _tile(s.box, tile, x, y)
+        + disc(x, y)
+        + fleet(there, x + 37, y - 5, 1.0)
+        + path(around(x, y, WIDTH - 8), "glow")
+    )
+    name = f"place-{PLACE_WORDS[place]}"
+    return target(name, tipped(said, inside), scene.lit, scene.whose(said, there), "round-of")
+
+
+@kept
+def _face_down(x: float, y: float) -> str:
+    """A tile that lies on its face, over a space that cannot be used."""
+    left = x + 40
+    return (
+        rect(left + 3, y - 34, WIDTH - 8 - left, 70, "plaque-cast", 8)
+        + rect(left, y - 37, WIDTH - 8 - left, 70, "nile-tile back", 8)
+        + use("ring-icon", (left + WIDTH - 8) / 2 - 22, y - 24, 44, 44, class_="tile-mark")
+        + disc(x, y)
+        + circle(x + 37, y - 2, 31, "barred")
+        + path(f"M{x + 17:.0f} {y - 22:.0f}l40 40m0 -40l-40 40", "bar")
+    )
+
+
+@kept
+def _tile(box: Box, tile: int, x: float, y: float) -> str:
+    """A Nile tile beside its space, or what is printed on the board there."""
+    left = x + 37
+    w = WIDTH - 8 - left
+    if not tile:
+        return rect(left, y - 37, w, 70, "place", 8)
+    room = w - 58
+    gains = at(left + 48, y - 37, _gains(box, TILE_EFFECT + tile, room))
+    if tile >= TILES:
+        return rect(left, y - 37, w, 70, "printed", 8) + gains
+    body = (
+        rect(left + 3, y - 34, w, 70, "plaque-cast", 8)
+        + rect(left, y - 33, w, 69, "nile-tile edge", 8)
+        + rect(left, y - 37, w, 69, "nile-tile", 8)
+        + rect(left + 5, y - 32, w - 10, 59, "tile-line", 5)
+    )
+    return f'<g data-piece="tile-{TILE_WORDS[tile]}">{body}{gains}</g>'
+
+
+def _gains(box: Box, number: int, room: float) -> str:
+    """What a tile does, in signs: one line of large ones, or two lines."""
+    out: list[tuple[str, str]] = []
+    for crew in range(CREWS):
+        if steps := box.gain_crew[number * CREWS + crew]:
+            said = f"+{steps}" if steps > 0 else f"\u2212{-steps}"
+            out.append((token(CREW_WORDS[crew], 0, 0, 30), said))
+    if steps := box.gain_any[number]:
+        out.append((token("some", 0, 0, 30), f"+{steps}"))
+    if stones := box.gain_stones[number]:
+        out.append((use("stone-any", 2, 1, 27, 29), f"+{stones}"))
+    for market, icon in enumerate(("blocks-icon", "grain")):
+        if steps := box.gain_step[number * 2 + market]:
+            out.append((use(icon, 1, 1, 28, 28, class_="ink"), f"+{steps}"))
+    if steps := box.gain_either[number]:
+        sign = use("blocks-icon", 0, 0, 19, 19, class_="ink")
+        sign += path("M8 27L24 3", "either") + use("grain", 13, 12, 18, 19, class_="ink")
+        out.append((sign, f"+{steps}"))
+    if far := box.gain_flood[number]:
+        out.append((use("ring-icon", 2, 2, 27, 27, class_="water-sign"), f"\u00b1{far}"))
+    if box.gain_waiting[number]:
+        return at(
+            0,
+            18,
+            use("hourglass-icon", 0, 0, 32, 32, class_="ink")
+            + use("ship-icon", 40, 0, 34, 34, class_="ink"),
+        )
+    across = min(len(out), 2)
+    lines = -(-len(out) // across) if out else 1
+    scale = min(1.15 if lines == 1 else 0.94, room / (across * 66 - 4))
+    high = 70 / lines
+    return "".join(
+        at(
+            i % across * 66 * scale,
+            i // across * (high - 3) + (high - 30 * scale) / 2 - 1,
+            sign + text(34, 23, said, "small-value"),
+            scale,
+        )
+        for i, (sign, said) in enumerate(out)
+    )
+
+
+# --- areas --------------------------------------------------------------------------------------
+
+
+def _dock(scene: Scene, area: int) -> str:
+    """A pier from the river to monuments: slots in the order in which they build."""
+    s = scene.view
+    first = SLOT0 + area * SLOTS
+    y = _y(scene, first)
+    start = COURSE.right(y) - 6
+    pitch = min(72.0, (WIDTH - start - 14) / SLOTS)
+    out = [pier(start, y, WIDTH)]
+    for slot in range(SLOTS):
+        x = start + 12 + slot * pitch + (4 if slot == WAITING else 0)
+        if s.box.slots[s.seats] <= slot < WAITING:
+            closed = scene.words("egizia_sands.board.closed")
+            out.append(tipped(closed, _barred(x, y - SLOT / 2, SLOT, SLOT)))
+        else:
+            out.append(_slot(scene, area, slot, x, y))
+    return group(out)
+
+
+def _slot(scene: Scene, area: int, slot: int, x: float, y: float) -> str:
+    place = SLOT0 + area * SLOTS + slot
+    there = scene.ships(place)
+    mark = text(x + SLOT / 2, y + 9, str(slot + 1), "slot-number middle")
+    if slot == WAITING:
+        mark = waiting(scene.words("egizia_sands.table.waiting"), x + SLOT / 2, y)
+    inside = (
+        rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if slot == WAITING else "slot", 8)
+        + (mark if not there else "")
+        + fleet(there, x + SLOT / 2, y - 2, 1.0)
+        + (_limit(scene.view.box, slot, x, y) if area == SPHINX else "")
+        + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
+    )
+    label = scene.whose(scene.say(place_name(place)), there)
+    return target(f"place-{PLACE_WORDS[place]}", inside, scene.lit, label, "slot-of")
+
+
+@kept
+def _limit(box: Box, slot: int, x: float, y: float) -> str:
+    """SND-83: how many Sphinx cards can be drawn from a slot."""
+    most = box.waiting_drawn if slot == WAITING else box.most_drawn[slot]
+    return (
+        rect(x + SLOT - 31, y + 15, 33, 20, "limit", 5)
+        + use("card-icon", x + SLOT - 29, y + 17, 16, 16, class_="ink")
+        + text(x + SLOT - 6, y + 31, str(most), "limit-said middle")
+    )

@@ -1,0 +1,176 @@
+"""The Sphinx: its pile, what is drawn from it, and the cards that these eyes keep."""
+
+from typing import Final
+
+from benben.draw.svg import at, paragraph, part, rect, target, text, use
+from benben.games.egizia_sands import scoring
+from benben.games.egizia_sands.board.scene import Scene
+from benben.games.egizia_sands.space import (
+    GOAL_WORDS,
+    MOST_DRAWN,
+    MOST_FREE,
+    SPHINX,
+    STARTING,
+)
+from benben.games.egizia_sands.text.names import area, goal
+from benben.games.river.board.cards import back, strip_back, tipped
+from benben.games.river.board.cards import strip as papyrus
+from benben.games.river.board.slab import HEAD, slab
+
+WIDTH: Final = 490
+HEIGHT: Final = 266
+GOALS_W: Final = 320
+GOALS_H: Final = 340
+ROOM: Final = HEIGHT - HEAD - 16
+
+
+def sphinx(scene: Scene) -> str:
+    s = scene.view
+    name = scene.say(area(SPHINX))
+    pile = s.top + len(s.under)
+    said = scene.words("egizia_sands.table.pile", n=pile)
+    ground = slab(WIDTH, HEIGHT, name, "sphinx-icon", 80)
+    if cards := _seen(scene):
+        inside = _drawn(scene, cards)
+    else:
+        inside = (
+            use("sphinx-relief", 10, 56, 290, 204)
+            + _price(scene)
+            + _offers(scene)
+            + tipped(
+                _known(scene, said),
+                at(390, 62, f'<g data-pool="goal">{_pile(pile)}</g>')
+                + rect(405, 128, 50, 28, "plate", 14)
+                + text(430, 149, str(pile), "value middle"),
+            )
+        )
+    here = scene.builds(SPHINX, WIDTH, HEIGHT)
+    return part("sphinx", WIDTH, HEIGHT, ground + here + inside, label=f"{name}: {said}")
+
+
+def _seen(scene: Scene) -> list[int]:
+    """What lies drawn: at the start the two cards of these eyes, or of whoever decides."""
+    s = scene.view
+    if s.step == STARTING and scene.me >= 0:
+        return s.dealt[scene.me * 2 : scene.me * 2 + 2]
+    return s.drawn
+
+
+def _known(scene: Scene, said: str) -> str:
+    """How many cards the pile has, and those under it that these eyes know."""
+    s = scene.view
+    if not any(s.under):
+        return said
+    below = " · ".join(scene.say(goal(kind, s.box)) for kind in s.under)
+    return f"{said}. {scene.words('egizia_sands.table.under', n=s.top)} {below}"
+
+
+def _pile(cards: int) -> str:
+    if not cards:
+        return rect(0, 0, 80, 96, "place", 8)
+    layers = min(4, 1 + cards // 8)
+    return "".join(at(0, -i * 3, back(80, 96)) for i in range(layers))
+
+
+def _price(scene: Scene) -> str:
+    said = scene.words("egizia_sands.board.sphinx", points=scene.view.box.returned)
+    return paragraph(396, 182, said, size=14, width=166, class_="note middle")
+
+
+def _offers(scene: Scene) -> str:
+    """How many cards can be drawn now: for stones across, for nothing down."""
+    rows = [
+        [paid for paid in range(1, MOST_DRAWN + 1) if f"draw-{paid}-{free}" in scene.lit]
+        for free in range(MOST_FREE + 1)
+    ]
+    shown = [free for free, row in enumerate(rows) if row]
+    if not shown:
+        return ""
+    top = HEIGHT - 24 - 68 * len(shown)
+    across = max(max(row) - min(row) + 1 for row in rows if row)
+    out = [rect(13, top, 8 + 62 * across, 16 + 68 * len(shown), "offer", 8)]
+    for line, free in enumerate(shown):
+        for paid in rows[free]:
+            x, y = 20 + (paid - min(rows[free])) * 62, top + 8 + line * 68
+            count = paid + free
+            key = "egizia_sands.choice.draw_free" if free else "egizia_sands.choice.draw"
+            label = scene.words(key, n=count, free=free)
+            inside = (
+                back(54, 60)
+                + rect(8, 12, 38, 36, "offer-plate", 18)
+                + text(27, 38, str(count), "gold-value middle")
+                + (text(27, 57, f"{paid}+{free}", "offer-free middle") if free else "")
+                + rect(-3, -3, 60, 66, "glow", 8)
+            )
+            out.append(
+                at(x, y, target(f"draw-{paid}-{free}", inside, scene.lit, label, "offer-of"))
+            )
+    return "".join(out)
+
+
+# --- cards that can be read ---------------------------------------------------------------------
+
+
+def strip(scene: Scene, kind: int, w: float, h: float, seat: int, letter: float) -> str:
+    """A Sphinx card that can be read, if these eyes know it."""
+    if not kind:
+        return strip_back(w, h)
+    s = scene.view
+    said = scene.say(goal(kind, s.box))
+    now = scoring.goal(s, seat, kind)
+    return papyrus(said, now, w, h, letter, scene.words("egizia_sands.board.now"))
+
+
+def _drawn(scene: Scene, cards: list[int]) -> str:
+    s = scene.view
+    if not any(cards):
+        return "".join(
+            at(20 + i * 92, 90, f'<g data-piece="goal">{back(80, 110)}</g>')
+            for i in range(len(cards))
+        )
+    out: list[str] = []
+    h = min(70.0, ROOM / len(cards) - 5)
+    seat = max(scene.me, 0)
+    let_go = s.let_go[seat] if s.step == STARTING else 0
+    for i, kind in enumerate(cards):
+        picked = kind > 0 and (kind in s.picked or bool(let_go and kind != let_go))
+        inside = (
+            f'<g data-piece="goal">{strip(scene, kind, WIDTH - 30, h, seat, 18)}</g>'
+            + (rect(0, 0, WIDTH - 30, h, "picked", 5) if picked else "")
+            + rect(-2, -2, WIDTH - 26, h + 4, "glow", 7)
+        )
+        label = scene.say(goal(kind, s.box))
+        name = "" if picked else f"goal-{GOAL_WORDS[kind]}"
+        shown = target(name, inside, scene.lit, label, "goal-of")
+        out.append(at(14, HEAD + 8 + i * (h + 5), shown))
+    return "".join(out)
+
+
+def goals(scene: Scene) -> str:
+    """The Sphinx cards that these eyes keep; how many the others have is in their panels."""
+    s = scene.view
+    words = scene.words
+    mine = [kind for kind, owner in zip(s.kept, s.kept_of, strict=True) if owner == s.eyes and kind]
+    title = words("egizia_sands.table.secrets")
+    out = [
+        slab(GOALS_W, GOALS_H, title, "card-icon", 50),
+        use("sphinx-icon", 80, 112, 160, 160, class_="relief"),
+    ]
+    if mine:
+        out.append(text(GOALS_W - 20, 42, str(len(mine)), "value end"))
+        h = min(62.0, (GOALS_H - HEAD - 20) / len(mine) - 5)
+        out += [
+            at(
+                14,
+                HEAD + 8 + i * (h + 5),
+                f'<g data-piece="goal">{strip(scene, kind, GOALS_W - 28, h, s.eyes, 15.5)}</g>',
+            )
+            for i, kind in enumerate(mine)
+        ]
+    else:
+        said = words("egizia_sands.board.no_goals")
+        out.append(
+            paragraph(GOALS_W / 2, 84, said, size=16, width=GOALS_W - 50, class_="note middle")
+        )
+    label = "; ".join([title, *(scene.say(goal(kind, s.box)) for kind in mine)])
+    return part("goals", GOALS_W, GOALS_H, "".join(out), label=label)

@@ -1,0 +1,136 @@
+"""Statues: what each asks for, who has built how far, and what that is worth now."""
+
+from typing import Final
+
+from benben.draw.blocks import block
+from benben.draw.svg import at, paragraph, rect, text, use, wrap
+from benben.games.egizia_sands import scoring
+from benben.games.egizia_sands.board.scene import Scene
+from benben.games.egizia_sands.board.spots import whole_target
+from benben.games.egizia_sands.space import LEVELS, PUT_STATUE, PYRAMID_AREA, STATUE_WORDS, STATUES
+from benben.games.egizia_sands.text.names import statue
+from benben.games.river.board.cards import tipped
+
+FIGURE: Final = 50
+"""How wide a figure is."""
+ICONS: Final = {
+    "markets": "scales-icon",
+    "sphinx": "card-icon",
+    "obelisk": "obelisk-icon",
+    "pyramid": "pyramid-icon",
+    "permanents": "cards-icon",
+    "dry_fields": "field",
+    "green_fields": "field",
+    "quarries": "quarry",
+    "strength": "strength-icon",
+}
+
+
+def statues(scene: Scene, x: float, y: float, w: float, h: float) -> str:
+    """All of them, one below the other."""
+    s = scene.view
+    count = s.box.statues[s.seats]
+    pitch = min(h / count, 118.0)
+    return "".join(
+        at(x, y + i * pitch, _statue(scene, i, w, pitch - 5))
+        if i < len(s.statues)
+        else rect(x, y + i * pitch, w, pitch - 5, "place", 7)
+        for i in range(count)
+    )
+
+
+def _statue(scene: Scene, i: int, w: float, h: float) -> str:
+    s = scene.view
+    kind = s.statues[i]
+    me = s.to_move if f"spot-statue_{i + 1}" in scene.lit else scene.me
+    costs = scene.costs(me, PYRAMID_AREA)
+    can = PUT_STATUE + i in costs
+    said = f"{scene.say(statue(kind, s.box))}. {_everybody(scene, i)}"
+    inside = (
+        rect(2, 3, w, h, "cast", 7)
+        + rect(0, 0, w, h, "statue-card", 7)
+        + _figure(scene, i, me, h, can)
+        + _aim(scene, kind, me, w)
+        + _levels(scene, i, me, w, h)
+        + rect(-1, -1, w + 2, h + 2, "glow", 8)
+    )
+    return whole_target(scene, PUT_STATUE + i, costs.get(PUT_STATUE + i, 0), tipped(said, inside))
+
+
+def _everybody(scene: Scene, i: int) -> str:
+    s = scene.view
+    said = []
+    for seat in range(s.seats):
+        progress = scene.words(
+            "egizia_sands.table.statue",
+            built=s.carved[seat * STATUES + i],
+            levels=LEVELS,
+            have=scoring.measure(s, seat, s.statues[i]),
+            points=scoring.statue_points(s, seat, i),
+        )
+        said.append(f"{scene.names[seat]}: {progress}")
+    return "; ".join(said)
+
+
+def _figure(scene: Scene, i: int, me: int, h: float, can: bool) -> str:
+    """The statue as far as one player has built it; the next level shines."""
+    s = scene.view
+    built = s.carved[me * STATUES + i] if me >= 0 else 0
+    high = (h - 8) / LEVELS
+    out: list[str] = []
+    for level in range(LEVELS):
+        y = h - 4 - (level + 1) * high
+        kind = f"seat{me} statue-own" if level < built else "statue-to-be"
+        if level == built and can:
+            kind += " next"
+        out.append(use(f"statue-{level + 1}", 4, y, FIGURE - 8, high, class_=kind))
+    return "".join(out)
+
+
+def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
+    """What it counts, and how much of that one player has."""
+    s = scene.view
+    said = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
+    room = w - FIGURE - 40
+    size = 14.0
+    while size > 10.5 and len(wrap(said, size, room)) > 2:
+        size -= 0.5
+    lines = wrap(said, size, room)
+    out = paragraph(
+        FIGURE + 3,
+        (20 if len(lines) == 1 else 15),
+        said[0].upper() + said[1:],
+        size=size,
+        width=room,
+        class_="card-name",
+    )
+    if me >= 0:
+        out += rect(w - 35, 4, 30, 26, "plate", 6)
+        out += text(w - 20, 23, str(scoring.measure(s, me, kind)), "small-value middle")
+    return out + use(ICONS[STATUE_WORDS[kind]], w - 84, 30, 60, 60, class_="relief")
+
+
+def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
+    """Each level: how much it asks for, what it is worth, who has built it."""
+    s = scene.view
+    least = s.box.statue_least[s.statues[i]]
+    have = scoring.measure(s, me, s.statues[i]) if me >= 0 else -1
+    points = scoring.statue_points(s, me, i) if me >= 0 else 0
+    wide = (w - FIGURE - 5) / LEVELS
+    top = 35.0
+    out: list[str] = []
+    for level in range(LEVELS):
+        x = FIGURE + level * wide
+        worth = s.box.level_points[level]
+        kind = " reached" if have >= least[level] else ""
+        if points == worth:
+            kind += " scores"
+        out.append(rect(x, top, wide - 4, h - top - 4, f"level{kind}", 5))
+        out.append(text(x + 5, top + 18, str(least[level]), "level-least"))
+        out.append(text(x + wide - 8, top + 18, f"+{worth}", "level-worth end"))
+        out.append(use("brick-icon", x + wide - 28, h - 20, 13, 13, class_="faint"))
+        out.append(text(x + wide - 7, h - 9, str(s.box.level_cost[level]), "step-number end"))
+        owners = [seat for seat in range(s.seats) if s.carved[seat * STATUES + i] > level]
+        step = min(17.0, (wide - 48) / max(1, len(owners) - 1))
+        out += [block(seat, x + 3 + n * step, h - 27, 0.42) for n, seat in enumerate(owners)]
+    return "".join(out)

@@ -1,0 +1,126 @@
+"""The markets as flights of steps; the flood marker and what feeding will mean to everybody."""
+
+from typing import Final
+
+from benben.draw.blocks import block
+from benben.draw.svg import at, fitting, num, part, path, rect, sized, target, text, use
+from benben.games.egizia_sands.board.cards import COLOURS
+from benben.games.egizia_sands.board.scene import Scene
+from benben.games.egizia_sands.space import FLOOD_WORDS, MARKET_WORDS, WHEAT_MARKET
+from benben.games.egizia_sands.text.names import flood, market
+from benben.games.river.board.cards import tipped
+from benben.games.river.board.feeding import WIDTH, Meal, feeding
+from benben.games.river.board.slab import BOLD, slab
+
+MARKETS_H: Final = 336
+WATER_H: Final = 266
+MARKET_H: Final = 134
+LOW: Final = 46
+"""How high the lowest step is, and by how much each further one is higher:"""
+RISE: Final = 9
+
+
+def markets(scene: Scene) -> str:
+    title = scene.words("egizia_sands.board.markets")
+    out = [slab(WIDTH, MARKETS_H, title, "scales-icon")]
+    for which in range(len(MARKET_WORDS)):
+        out.append(at(13, 57 + which * (MARKET_H + 2), _market(scene, which)))
+    return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
+
+
+def _market(scene: Scene, which: int) -> str:
+    s = scene.view
+    name = scene.say(market(which))
+    levels = [s.levels[seat * 2 + which] for seat in range(s.seats)]
+    icon = "grain" if which == WHEAT_MARKET else "blocks-icon"
+    count = s.box.last_level + 1
+    wide = (WIDTH - 26) / count
+    drawn = [
+        use(icon, 2, 3, 22, 22, class_="ink"),
+        sized(28, 20, name, fitting(name, 140 * BOLD, 17, 12), "card-name"),
+    ]
+    for level in range(count):
+        high = LOW + level * RISE
+        x, y = level * wide, MARKET_H - 6 - high
+        last = " last" if level == s.box.last_level else ""
+        step = (
+            rect(x + 1, y, wide - 2, high, f"market-step{last}", 3)
+            + path(f"M{num(x + 3)} {num(y + 2)}h{num(wide - 6)}", "market-edge")
+            + text(x + wide - 5, y + high - 5, str(level + 1), "step-number end")
+        )
+        drawn.append(_says(scene, which, level, x, y, wide, step))
+        there = [seat for seat, at_ in enumerate(levels) if at_ == level]
+        pitch = min(24.0, (wide - 26) / max(1, len(there) - 1))
+        drawn += [
+            f'<g data-piece="level-{which}-{seat}">'
+            f"{block(seat, x + 3 + i * pitch, y - 24, 0.54, piece=False)}</g>"
+            for i, seat in enumerate(there)
+        ]
+    drawn.append(rect(-3, -1, WIDTH - 20, MARKET_H - 2, "glow", 7))
+    said = ", ".join(f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels))
+    label = f"{name}: {said}"
+    return target(f"market-{MARKET_WORDS[which]}", "".join(drawn), scene.lit, label, "market-of")
+
+
+def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float, step: str) -> str:
+    """SND-53, SND-54, SND-92 to SND-94, SND-139: what a level means."""
+    box = scene.view.box
+    words = scene.words
+    tips: list[str] = []
+    out = step
+    if which == WHEAT_MARKET:
+        tips.append(words("egizia_sands.board.penalty", n=box.penalty[level]))
+        out += text(x + 6, y + 22, f"\u2212{box.penalty[level]}", "step-loss")
+        out += use("grain", x + 26, y + 7, 14, 16, class_="faint")
+        if box.step_points[level]:
+            tips.append(words("egizia_sands.board.arrives_points", n=box.step_points[level]))
+            out += text(x + wide - 4, y + 42, f"+{box.step_points[level]}", "step-gain end")
+        if box.sells_wheat[level]:
+            tips.append(words("egizia_sands.board.sells_wheat", n=box.wheat_a_point))
+            out += text(x + 6, y + 42, f"{box.wheat_a_point}:1", "step-said")
+    else:
+        if box.step_stones[level]:
+            more = "again" if level == box.last_level else "arrives"
+            tips.append(words(f"egizia_sands.board.{more}_stones", n=box.step_stones[level]))
+            out += use("stone-any", x + 6, y + 9, 15, 16)
+            out += text(x + 24, y + 23, f"+{box.step_stones[level]}", "step-gain")
+        if box.sells_stones[level]:
+            tips.append(words("egizia_sands.board.sells_stones", n=box.stones_a_point))
+            out += text(x + 6, y + 42, f"{box.stones_a_point}:1", "step-said")
+    return tipped(" ".join(tips), out) if tips else out
+
+
+# --- water --------------------------------------------------------------------------------------
+
+
+def water(scene: Scene) -> str:
+    s = scene.view
+    words = scene.words
+    title = words("egizia_sands.board.feeding")
+    places = [words("egizia_sands.table.flood", flood=flood(i)) for i in range(len(FLOOD_WORDS))]
+    return feeding(
+        WATER_H,
+        title,
+        f"{title}. {places[s.flood]}",
+        COLOURS,
+        s.flood,
+        [(f"flood-{word}", said) for word, said in zip(FLOOD_WORDS, places, strict=True)],
+        [_meal(scene, seat) for seat in range(s.seats)],
+        scene.lit,
+    )
+
+
+def _meal(scene: Scene, seat: int) -> Meal:
+    everywhere = [scene.meal(seat, place) for place in range(len(FLOOD_WORDS))]
+    said = ", ".join(
+        scene.words("egizia_sands.table.forecast", flood=flood(place), points=points)
+        for place, (_, _, points) in enumerate(everywhere)
+    )
+    return Meal(
+        seat,
+        everywhere[0][0],
+        [wheat for _, wheat, _ in everywhere],
+        [points for _, _, points in everywhere],
+        f"{scene.names[seat]}: {said}",
+        seat == scene.view.eyes,
+    )
