@@ -196,6 +196,35 @@ def _focus_some(page: Page, rng: random.Random) -> None:
         _focus_some(page, rng)
 
 
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def show_sheet(page: Page, style: str, drawn: list[str]) -> None:
+    """A page with nothing but these drawings, one below the other."""
+    page.goto("/")
+    page.add_style_tag(content=style)
+    rows = "".join(
+        f'<g transform="translate(0 {90 * i})">{each}</g>' for i, each in enumerate(drawn)
+    )
+    page.evaluate(
+        "(rows) => document.body.innerHTML = `<svg class='part sheet-of' viewBox='0 0 400 9000'"
+        " width='400' height='9000'>${rows}</svg>`",
+        rows,
+    )
+    assert page.locator(".sheet-of > g").count() == len(drawn)
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".sheet-of > g")].flatMap((group) => {
+    const card = group.querySelector(".card, .papyrus, .chip-card").getBoundingClientRect();
+    const end = group.querySelector(".plate, .chip-count")?.getBoundingClientRect().left;
+    return [...group.querySelectorAll(".card-name, .card-text, .chip-name")].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return box.right > (end ?? card.right) || box.bottom > card.bottom + 1;
+    }).map((text) => text.textContent);
+})"""
+"""What is written beyond the edge of a card, strip or chip on such a page."""
+
+
 # --- reading aloud --------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from benben.games.egizia.state import Egizia
 from benben.web.art import STYLE
 from benben.words import LANGUAGES, Words
 from tests.browser.stage import (
+    OUTSIDE,
     Server,
     by_keys,
     faults,
@@ -23,6 +24,7 @@ from tests.browser.stage import (
     new_table,
     open_table,
     point_at,
+    show_sheet,
     until,
 )
 
@@ -72,16 +74,6 @@ def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme:
     assert faults(page) == []
 
 
-_OUTSIDE = """() => [...document.querySelectorAll(".sheet-of > g")].flatMap((group) => {
-    const card = group.querySelector(".card, .papyrus, .chip-card").getBoundingClientRect();
-    const end = group.querySelector(".plate, .chip-count")?.getBoundingClientRect().left;
-    return [...group.querySelectorAll(".card-name, .card-text, .chip-name")].filter((text) => {
-        const box = text.getBoundingClientRect();
-        return box.right > (end ?? card.right) || box.bottom > card.bottom + 1;
-    }).map((text) => text.textContent);
-})"""
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: str) -> None:
     """All Nile cards, Sphinx cards and chips that there are."""
@@ -96,15 +88,5 @@ def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: st
     drawn += [sphinx.strip(scene, kind, 292, 48, 0, 15.5) for kind in box.goals]
     drawn += [cards.chip(scene, 0, kind, 1, 110) for kind in range(ANYTIME, KINDS)]
     page = visit(shared_server, bypass_csp=True)
-    page.goto("/")
-    page.add_style_tag(content=STYLE.read_text("utf-8") + board.style())
-    rows = "".join(
-        f'<g transform="translate(0 {90 * i})">{each}</g>' for i, each in enumerate(drawn)
-    )
-    page.evaluate(
-        "(rows) => document.body.innerHTML = `<svg class='part sheet-of' viewBox='0 0 400 9000'"
-        " width='400' height='9000'>${rows}</svg>`",
-        rows,
-    )
-    assert page.locator(".sheet-of > g").count() == len(drawn)
-    assert page.evaluate(_OUTSIDE) == []
+    show_sheet(page, STYLE.read_text("utf-8") + board.style(), drawn)
+    assert page.evaluate(OUTSIDE) == []

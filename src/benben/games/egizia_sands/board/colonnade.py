@@ -6,7 +6,6 @@ from benben.draw.blocks import block
 from benben.draw.svg import (
     circle,
     filled,
-    fitting,
     kept,
     num,
     paragraph,
@@ -43,7 +42,7 @@ HIGH: Final = 234
 LEFT: Final = 180
 """Where the colonnade begins."""
 ROOF: Final = 108
-FLOOR: Final = 246
+FLOOR: Final = 240
 
 
 def obelisk_and_colonnade(scene: Scene) -> str:
@@ -103,8 +102,8 @@ def _section(scene: Scene, y: float, which: str) -> str:
         + use("blocks-icon", x, y - 21, 17, 17, class_="ink")
         + use("grain", x + 25, y - 22, 17, 19, class_="ink")
         + between
-        + use("arrow-up", x + 3, y, 19, 20, class_="ink")
-        + text(x + 24, y + 17, "+1", "small-value")
+        + use("arrow-up", x, y + 1, 18, 19, class_="ink")
+        + text(x + 20, y + 17, "+1", "step-said")
     )
     return tipped(scene.words(f"egizia_sands.board.{which}"), drawn)
 
@@ -180,30 +179,39 @@ def _tiles(scene: Scene) -> str:
     s = scene.view
     pitch = _pitch(scene)
     out: list[str] = []
-    y = 259.0
     for i, tile in enumerate(s.bonus):
-        column = s.box.bonus_column[i]
-        middle = LEFT + (column - 0.5) * pitch
+        middle = LEFT + (s.box.bonus_column[i] - 0.5) * pitch
         if not tile:
             out.append(rect(middle - 20, 58, 40, 40, "place", 7))
             continue
-        said = cards.bonus_said(scene.words, s.box, tile)
-        kind = cards.tile_sort(tile)
         drawn = (
             rect(middle - 18, 61, 40, 40, "cast", 7)
-            + rect(middle - 20, 58, 40, 40, f"bonus {kind}", 7)
+            + rect(middle - 20, 58, 40, 40, f"bonus {cards.tile_sort(tile)}", 7)
             + use(TILE_ICON[tile], middle - 14, 64, 28, 28, class_="card-sign")
         )
+        said = cards.bonus_said(scene.words, s.box, tile)
         out.append(tipped(said, f'<g data-zoom="">{drawn}</g>'))
-        size = fitting(said, 2 * 250, 13.5, 12)
-        lines = wrap(said, size, WIDTH - LEFT - 40)
-        out.append(circle(LEFT + 6, y + 6, 9, f"bonus {kind}"))
-        out.append(text(LEFT + 6, y + 11, str(column), "bonus-said middle"))
-        out.append(
-            paragraph(LEFT + 20, y + 10, said, size=size, width=WIDTH - LEFT - 40, class_="note")
-        )
-        y += max(20, len(lines) * size * 1.18 + 3)
+    out.append(_bonuses(scene))
     return "".join(out) + _finishing(scene)
+
+
+def _bonuses(scene: Scene) -> str:
+    """What the tiles do, in words."""
+    s = scene.view
+    says = [cards.bonus_said(scene.words, s.box, tile) if tile else "" for tile in s.bonus]
+    room = WIDTH - LEFT - 38
+    size = 13.5
+    while size > 11 and sum(len(wrap(said, size, room)) for said in says) * size * 1.18 > 70:
+        size -= 0.5
+    y = FLOOR + 20.0
+    out: list[str] = []
+    for said, tile, column in zip(says, s.bonus, s.box.bonus_column, strict=True):
+        if tile:
+            out.append(circle(LEFT + 6, y - 4, 9, f"bonus {cards.tile_sort(tile)}"))
+            out.append(text(LEFT + 6, y + 1, str(column), "bonus-said middle"))
+            out.append(paragraph(LEFT + 20, y, said, size=size, width=room, class_="note"))
+            y += max(20, len(wrap(said, size, room)) * size * 1.18 + 4)
+    return "".join(out)
 
 
 TILE_ICON: Final = ["", *(cards.TILE_ICONS[word] for word in BONUS_WORDS[1:])]

@@ -59,7 +59,7 @@ def _pyramid(scene: Scene) -> str:
     sides = s.box.sides[s.seats]
     wide = (ROOM - GAP * (sides - 1)) / lengths[0]
     half = lengths[0] / sides * wide
-    high = min(HIGH, (GROUND - 110) / len(lengths), wide * 1.05)
+    high = min(HIGH, (GROUND - 110) / len(lengths), wide * 1.2)
     out = [_ground(scene, side, half, len(lengths) * high) for side in range(sides)]
     open_rows = scene.costs(max(s.to_move, 0), PYRAMID_AREA)
     for row, length in enumerate(lengths):

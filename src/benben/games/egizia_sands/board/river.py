@@ -211,11 +211,12 @@ def _gains(box: Box, number: int, room: float) -> str:
         out.append((use("stone-any", 2, 1, 27, 29), f"+{stones}"))
     for market, icon in enumerate(("blocks-icon", "grain")):
         if steps := box.gain_step[number * 2 + market]:
-            out.append((use(icon, 1, 1, 28, 28, class_="ink"), f"+{steps}"))
+            sign = use(icon, 0, 1, 28, 28, class_="ink")
+            out.append((sign + use("arrow-up", 30, 4, 20, 22, class_="ink"), _times(steps)))
     if steps := box.gain_either[number]:
         sign = use("blocks-icon", 0, 0, 19, 19, class_="ink")
         sign += path("M8 27L24 3", "either") + use("grain", 13, 12, 18, 19, class_="ink")
-        out.append((sign, f"+{steps}"))
+        out.append((sign + use("arrow-up", 32, 4, 20, 22, class_="ink"), _times(steps)))
     if far := box.gain_flood[number]:
         out.append((use("ring-icon", 2, 2, 27, 27, class_="water-sign"), f"\u00b1{far}"))
     if box.gain_waiting[number]:
@@ -238,6 +239,11 @@ def _gains(box: Box, number: int, room: float) -> str:
         )
         for i, (sign, said) in enumerate(out)
     )
+
+
+def _times(steps: int) -> str:
+    """After an arrow: how often, if more than once."""
+    return f"   {steps}" if steps > 1 else ""
 
 
 # --- areas --------------------------------------------------------------------------------------

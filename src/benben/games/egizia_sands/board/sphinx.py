@@ -13,7 +13,7 @@ from benben.games.egizia_sands.space import (
     STARTING,
 )
 from benben.games.egizia_sands.text.names import area, goal
-from benben.games.river.board.cards import back, strip_back, tipped
+from benben.games.river.board.cards import back, strip_back, strip_heights, tipped
 from benben.games.river.board.cards import strip as papyrus
 from benben.games.river.board.slab import HEAD, slab
 
@@ -129,21 +129,26 @@ def _drawn(scene: Scene, cards: list[int]) -> str:
             for i in range(len(cards))
         )
     out: list[str] = []
-    h = min(70.0, ROOM / len(cards) - 5)
+    letter, heights = strip_heights(_texts(scene, cards), WIDTH - 30, ROOM, 18)
+    y = HEAD + 8.0
     seat = max(scene.me, 0)
     let_go = s.let_go[seat] if s.step == STARTING else 0
-    for i, kind in enumerate(cards):
+    for kind, h in zip(cards, heights, strict=True):
         picked = kind > 0 and (kind in s.picked or bool(let_go and kind != let_go))
         inside = (
-            f'<g data-piece="goal">{strip(scene, kind, WIDTH - 30, h, seat, 18)}</g>'
+            f'<g data-piece="goal">{strip(scene, kind, WIDTH - 30, h, seat, letter)}</g>'
             + (rect(0, 0, WIDTH - 30, h, "picked", 5) if picked else "")
             + rect(-2, -2, WIDTH - 26, h + 4, "glow", 7)
         )
         label = scene.say(goal(kind, s.box))
         name = "" if picked else f"goal-{GOAL_WORDS[kind]}"
-        shown = target(name, inside, scene.lit, label, "goal-of")
-        out.append(at(14, HEAD + 8 + i * (h + 5), shown))
+        out.append(at(14, y, target(name, inside, scene.lit, label, "goal-of")))
+        y += h + 5
     return "".join(out)
+
+
+def _texts(scene: Scene, cards: list[int]) -> list[str]:
+    return [scene.say(goal(kind, scene.view.box)) for kind in cards]
 
 
 def goals(scene: Scene) -> str:
@@ -158,19 +163,17 @@ def goals(scene: Scene) -> str:
     ]
     if mine:
         out.append(text(GOALS_W - 20, 42, str(len(mine)), "value end"))
-        h = min(62.0, (GOALS_H - HEAD - 20) / len(mine) - 5)
-        out += [
-            at(
-                14,
-                HEAD + 8 + i * (h + 5),
-                f'<g data-piece="goal">{strip(scene, kind, GOALS_W - 28, h, s.eyes, 15.5)}</g>',
-            )
-            for i, kind in enumerate(mine)
-        ]
+        room = GOALS_H - HEAD - 20
+        letter, heights = strip_heights(_texts(scene, mine), GOALS_W - 28, room, 15.5)
+        y = HEAD + 8.0
+        for kind, h in zip(mine, heights, strict=True):
+            card = strip(scene, kind, GOALS_W - 28, h, s.eyes, letter)
+            out.append(at(14, y, f'<g data-piece="goal">{card}</g>'))
+            y += h + 5
     else:
         said = words("egizia_sands.board.no_goals")
         out.append(
             paragraph(GOALS_W / 2, 84, said, size=16, width=GOALS_W - 50, class_="note middle")
         )
-    label = "; ".join([title, *(scene.say(goal(kind, s.box)) for kind in mine)])
+    label = "; ".join([title, *_texts(scene, mine)])
     return part("goals", GOALS_W, GOALS_H, "".join(out), label=label)

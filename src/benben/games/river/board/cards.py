@@ -1,5 +1,6 @@
 """Cards and chips: what stands on them is measured, so that it fits in every language."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from benben.draw.svg import (
@@ -130,11 +131,24 @@ def strip_back(w: float, h: float) -> str:
     return rect(2, 3, w, h, "cast", 5) + rect(0, 0, w, h, "card-back", 5)
 
 
+def strip_heights(
+    said: Sequence[str], w: float, room: float, letter: float
+) -> tuple[float, list[float]]:
+    """The largest letters with which strips fit below each other, and how high each must be."""
+    while True:
+        heights = [
+            max(letter * 2.2, len(wrap(each, letter, w - 74)) * letter * 1.18 + 10) for each in said
+        ]
+        if letter <= 10.5 or sum(heights) + 5 * len(heights) <= room:
+            return letter, heights
+        letter -= 0.5
+
+
 @kept
 def strip(said: str, now: int, w: float, h: float, letter: float, now_said: str) -> str:
     """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now."""
     room = w - 74
-    while letter > 12 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
+    while letter > 10.5 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
         letter -= 0.5
     lines = wrap(said, letter, room)
     top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86

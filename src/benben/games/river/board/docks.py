@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import circle, fitting, kept, num, path, rect, sized, use, wrap
+from benben.draw.svg import circle, fitting, kept, num, path, rect, sized, use, width_of, wrap
 from benben.games.river.board.ships import HIGH, WIDE, ship
 from benben.games.river.board.slab import BOLD
 
@@ -88,6 +88,6 @@ def corner_plaque(y: float, said: str, points: str) -> str:
     return (
         rect(9, y + 3, 232, 34, "plaque-cast", 8)
         + rect(6, y, 232, 34, "plaque", 8)
-        + sized(16, y + 22, said, fitting(said, 120, 16, 11), "note")
+        + sized(16, y + 22, said, fitting(said, 200 - width_of(points, 17), 16, 11), "note")
         + sized(228, y + 23, points, 17, "small-value gold end")
     )

@@ -1,0 +1,98 @@
+"""Shifting Sands in a real browser: a whole game by clicks, a part of one by thumb."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benben import games
+from benben.games.egizia_sands import board
+from benben.games.egizia_sands.board import cards, sphinx
+from benben.games.egizia_sands.board.scene import Scene
+from benben.games.egizia_sands.space import ANYTIME, BONUSES, KINDS
+from benben.games.egizia_sands.state import Sands
+from benben.web.art import STYLE
+from benben.words import LANGUAGES, Words
+from tests.browser.stage import (
+    OUTSIDE,
+    Server,
+    by_keys,
+    faults,
+    mine_or_over,
+    new_table,
+    open_table,
+    point_at,
+    show_sheet,
+    until,
+)
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Visit
+
+GAME = "egizia_sands"
+
+
+def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada", game=GAME)
+    open_table(page, made["url"])
+    # All of the table is in sight; of the two cards that I was dealt I keep one.
+    assert page.evaluate(
+        "(p => p.scrollHeight <= p.clientHeight)(document.querySelector('#picture'))"
+    )
+    assert page.locator('[data-part="sphinx"] [data-piece="goal"]').count() == 2
+    rng = random.Random(12)
+    point_at(page, rng)
+    until(page, "document.querySelectorAll('[data-part=\"goals\"] [data-piece]').length === 1")
+    assert page.locator('[data-part^="seat-"]').count() == 2
+    count = 0
+    while mine_or_over(page):
+        by_keys(page, rng) if count % 5 == 4 else point_at(page, rng)
+        count += 1
+    assert count > 20
+    page.wait_for_selector("#end:not([hidden])")
+    assert page.locator(".sheet tbody tr").count() > 10
+    assert page.evaluate("document.getElementById('lines').textContent.includes('Ada places')")
+
+
+def test_a_part_of_a_game_by_thumb(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, phone=True)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", game=GAME)
+    open_table(page, made["url"])
+    rng = random.Random(5)
+    for _ in range(12):
+        assert mine_or_over(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        point_at(page, rng, touch=True)
+    until(page, "document.querySelector('#hand [data-part=\"seat-0\"]')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme: str) -> None:
+    page = visit(shared_server, color_scheme=scheme, bypass_csp=True)
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada", game=GAME)
+    open_table(page, made["url"])
+    point_at(page, random.Random(1))
+    assert mine_or_over(page)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: str) -> None:
+    """All Nile cards, Sphinx cards and chips that there are."""
+    state = games.get(GAME).start(4, {})
+    assert isinstance(state, Sands)
+    words, box = Words(lang), state.box
+    scene = Scene(state.seen_by(0), frozenset(), words, ["Ada", "Bob", "Eve", "Dan"])
+    drawn = [
+        cards.face(words, box, kind)
+        for kind in sorted({kind for deck in box.decks[4] for kind in deck})
+    ]
+    drawn += [sphinx.strip(scene, kind, 292, 80, 0, 15.5) for kind in box.goals[4]]
+    drawn += [cards.chip(scene, 0, kind, 1, 110) for kind in range(ANYTIME, KINDS)]
+    drawn += [cards.bonus_chip(scene, 0, tile, 110) for tile in range(BONUSES)]
+    page = visit(shared_server, bypass_csp=True)
+    show_sheet(page, STYLE.read_text("utf-8") + board.style(), drawn)
+    assert page.evaluate(OUTSIDE) == []
