@@ -41,7 +41,7 @@ _CREW: Final = {
     "coach": "card-trainer",
     "hire": "card-hiring",
     "trade": "card-trader",
-    "second": "tile-two_crews",
+    "second": "bonus-two_crews",
 }
 """Choices that are a card or tile, and a crew."""
 _EITHER: Final = ("stones_or_strength", "wheat_or_stones")
@@ -84,7 +84,7 @@ def targets(choice: Choice) -> tuple[str, ...]:
     if name == "take":
         return (f"place-{CARD_SPACE_WORDS[args[0]]}",)
     if name == "again":
-        return ("tile-second_ship" if args[0] else "card-second_ship",)
+        return ("bonus-second_ship" if args[0] else "card-second_ship",)
     if name in {"train", "crew"}:
         return (f"crew-{CREW_WORDS[args[0]]}",)
     if name == "leader":

@@ -35,7 +35,7 @@ from benben.games.egizia_sands.space import (
     WENT_UP,
     YELLOW,
 )
-from benben.games.egizia_sands.text.names import bonus, bonus_effect, effect, of_box
+from benben.games.egizia_sands.text.names import bonus, bonus_effect, effect, of_box, with_effect
 from benben.games.river import fields
 from benben.games.river.board import cards as shared
 from benben.games.river.board.cards import BAND, HEIGHT
@@ -110,9 +110,7 @@ def sort(kind: int) -> str:
 @kept
 def spoken(words: Words, box: Box, kind: int) -> str:
     """Its name and what it does."""
-    name = words.say(of_box(kind, box), ())
-    does = effect(kind, box)
-    return name if does is None else f"{name}: {words.say(does, ())}"
+    return words.say(with_effect(kind, box), ())
 
 
 @kept
@@ -235,7 +233,7 @@ def bonus_chip(scene: Scene, seat: int, tile: int, w: float) -> str:
     kind = tile_sort(tile) + (" used" if spent(scene, seat, tile) else "")
     says = (scene.say(bonus(tile)), bonus_said(scene.words, scene.view.box, tile))
     word = BONUS_WORDS[tile]
-    return _chip(scene, seat, f"tile-{word}", kind, TILE_ICONS[word], says, (w, ""))
+    return _chip(scene, seat, f"bonus-{word}", kind, TILE_ICONS[word], says, (w, ""))
 
 
 def tile_sort(tile: int) -> str:
@@ -244,4 +242,4 @@ def tile_sort(tile: int) -> str:
 
 @kept
 def bonus_said(words: Words, box: Box, tile: int) -> str:
-    return f"{words.say(bonus(tile), ())}: {words.say(bonus_effect(tile, box), ())}"
+    return words("egizia_sands.card_and_effect", card=bonus(tile), effect=bonus_effect(tile, box))

@@ -190,7 +190,7 @@ def _tiles(scene: Scene) -> str:
             + use(TILE_ICON[tile], middle - 14, 64, 28, 28, class_="card-sign")
         )
         said = cards.bonus_said(scene.words, s.box, tile)
-        out.append(tipped(said, f'<g data-zoom="">{drawn}</g>'))
+        out.append(tipped(said, f'<g data-zoom="" data-source="bonus">{drawn}</g>'))
     out.append(_bonuses(scene))
     return "".join(out) + _finishing(scene)
 
@@ -199,7 +199,7 @@ def _bonuses(scene: Scene) -> str:
     """What the tiles do, in words."""
     s = scene.view
     says = [cards.bonus_said(scene.words, s.box, tile) if tile else "" for tile in s.bonus]
-    room = WIDTH - LEFT - 38
+    room = (WIDTH - LEFT - 34) * 0.92
     size = 13.5
     while size > 11 and sum(len(wrap(said, size, room)) for said in says) * size * 1.18 > 70:
         size -= 0.5

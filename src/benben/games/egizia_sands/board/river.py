@@ -272,7 +272,8 @@ def _slot(scene: Scene, area: int, slot: int, x: float, y: float) -> str:
     there = scene.ships(place)
     mark = text(x + SLOT / 2, y + 9, str(slot + 1), "slot-number middle")
     if slot == WAITING:
-        mark = waiting(scene.words("egizia_sands.table.waiting"), x + SLOT / 2, y)
+        up = 9 if area == SPHINX else 0
+        mark = waiting(scene.words("egizia_sands.table.waiting"), x + SLOT / 2, y - up)
     inside = (
         rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if slot == WAITING else "slot", 8)
         + (mark if not there else "")

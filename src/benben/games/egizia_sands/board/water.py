@@ -37,8 +37,10 @@ def _market(scene: Scene, which: int) -> str:
     wide = (WIDTH - 26) / count
     drawn = [
         use(icon, 2, 3, 22, 22, class_="ink"),
-        sized(28, 20, name, fitting(name, 140 * BOLD, 17, 12), "card-name"),
+        sized(28, 20, name, fitting(name, 165 * BOLD, 17, 12), "card-name"),
     ]
+    if which != WHEAT_MARKET:
+        drawn.append(_left_over(scene))
     for level in range(count):
         high = LOW + level * RISE
         x, y = level * wide, MARKET_H - 6 - high
@@ -60,6 +62,19 @@ def _market(scene: Scene, which: int) -> str:
     said = ", ".join(f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels))
     label = f"{name}: {said}"
     return target(f"market-{MARKET_WORDS[which]}", "".join(drawn), scene.lit, label, "market-of")
+
+
+def _left_over(scene: Scene) -> str:
+    """SND-139: what my stones would give at the end, from the level on that gives something."""
+    s = scene.view
+    if scene.me < 0 or not s.box.sells_stones[s.levels[scene.me * 2]]:
+        return ""
+    stones = s.stones[scene.me]
+    points = stones // s.box.stones_a_point
+    drawn = use("stone-any", WIDTH - 112, 3, 15, 16)
+    drawn += text(WIDTH - 94, 17, str(stones), "step-said")
+    drawn += text(WIDTH - 30, 17, f"+{points}", "step-gain end")
+    return tipped(scene.words("egizia_sands.board.sells_stones", n=s.box.stones_a_point), drawn)
 
 
 def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float, step: str) -> str:

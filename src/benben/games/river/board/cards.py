@@ -7,6 +7,7 @@ from benben.draw.svg import (
     esc,
     fitting,
     kept,
+    num,
     paragraph,
     path,
     rect,
@@ -23,6 +24,8 @@ HEIGHT: Final = 86
 BAND: Final = 50
 LONG: Final = 40
 """Letters that need three lines."""
+LABELLED: Final = 50
+"""How high a strip is at least that says what its number means."""
 
 
 def tipped(said: str, drawn: str) -> str:
@@ -65,7 +68,7 @@ def face(sort: str, picture: str, name: str, said: str = "", steps: str = "") ->
         below = top + (len(lines) - 1) * size * 1.18 + 16.5
         letter = 15.5
         tight = room * 0.95
-        while letter > 11.5 and (
+        while letter > 10.5 and (
             below + (len(wrap(said, letter, tight)) - 1) * letter * 1.18 > h - 4
             or max(width_of(word, letter) for word in said.split()) > tight
         ):
@@ -80,8 +83,13 @@ def _chip_name(name: str, room: float) -> str:
     room *= 0.92
     size = fitting(name, room, 15, 9)
     pieces = name.replace("-", "- ").split()
-    if size >= 12 or len(pieces) == 1:
+    if size >= 12 or (len(pieces) == 1 and size > 9):
         return sized(30, 19.5, name, size, "chip-name")
+    if len(pieces) == 1:  # one long word: in narrow letters
+        return (
+            f'<text x="30" y="19.500" class="chip-name" font-size="11" textLength="{num(room)}" '
+            f'lengthAdjust="spacingAndGlyphs">{esc(name)}</text>'
+        )
     small = 12.5
     while small > 9 and (
         len(wrap(name, small, room)) > 2 or max(width_of(piece, small) for piece in pieces) > room
@@ -160,9 +168,9 @@ def strip(said: str, now: int, w: float, h: float, letter: float, now_said: str)
         + rect(w - 54, 5, 48, h - 10, "plate", 5)
         + text(
             w - 30,
-            h / 2 + (3 if h > 40 else 7),
+            h / 2 + (1 if h > LABELLED else 8),
             str(now),
             "gold-value middle" if now else "value middle",
         )
-        + (sized(w - 30, h - 9, now_said, 12, "note middle") if h > 40 else "")
+        + (sized(w - 30, h - 9, now_said, 12, "note middle") if h > LABELLED else "")
     )
