@@ -1,0 +1,287 @@
+"""The board itself: the ground, the tiles, the Nile, and what can be pointed at on it."""
+
+from typing import Final
+
+from benben.core.state import CHANCE
+from benben.draw.svg import at as shifted
+from benben.draw.svg import filled, num, part, path, rect, target, text, use
+from benben.games.terra_pyramides.board import sites
+from benben.games.terra_pyramides.board.pieces import boat, stairs, tile, worker
+from benben.games.terra_pyramides.board.scene import (
+    HIGH,
+    LEFT,
+    PITCH_X,
+    PITCH_Y,
+    TOP,
+    WIDE,
+    Scene,
+    corner,
+    middle,
+)
+from benben.games.terra_pyramides.geometry import FAR
+from benben.games.terra_pyramides.space import (
+    AXIS_WORDS,
+    COLUMNS,
+    FACE,
+    NILE,
+    OASIS,
+    PLACING,
+    RIVER,
+    ROWING,
+    SQUARE_WORDS,
+    STAIR_WORDS,
+    TURNED,
+    TURNING,
+)
+from benben.games.terra_pyramides.text import gains
+from benben.games.terra_pyramides.text.names import face, square
+
+EDGE: Final = 14
+"""Between the squares and the edge of the board."""
+
+
+def size(scene: Scene) -> tuple[int, int]:
+    side = scene.view.side
+    return LEFT + side.columns * PITCH_X + EDGE - 4, TOP + side.rows * PITCH_Y + EDGE - 4
+
+
+def field(scene: Scene) -> str:
+    s = scene.view
+    wide, high = size(scene)
+    squares = [
+        row * COLUMNS + column for row in range(s.side.rows) for column in range(s.side.columns)
+    ]
+    inside = "".join(
+        [
+            _ground(scene, wide, high),
+            *(_ground_of(scene, each) for each in squares if s.side.site_at[each] < 0),
+            *(_printed_stairs(scene) if s.version == RIVER else ()),
+            *(_square(scene, each) for each in squares if s.side.site_at[each] < 0),
+            *(_row(scene, axis) for axis in range(4) if s.step == ROWING),
+            *(sites.site(scene, site) for site in _reading_order(scene)),
+            *_standing(scene),
+            *(_turn(scene, way // 32) for way in _ways(scene)),
+        ]
+    )
+    label = scene.words("terra_pyramides.table.board")
+    return part("field", wide, high, inside, label=label)
+
+
+def _reading_order(scene: Scene) -> list[int]:
+    """Sites from the back to the front, so that a pyramid hides nothing that is nearer."""
+    places = scene.view.side.sites
+    return sorted(range(len(places)), key=lambda site: places[site])
+
+
+# --- the ground ---------------------------------------------------------------------------------
+
+
+def _ground(scene: Scene, wide: int, high: int) -> str:
+    side = scene.view.side
+    out = [
+        rect(0, 0, wide, high, "desert", 12),
+        filled(10, 3, wide - 20, 9, "cornice", 3),
+        path(f"M6 {high - 12}V18a10 10 0 0 1 10-10H{wide - 16}", "slab-light"),
+    ]
+    for column in range(side.columns):
+        x = LEFT + column * PITCH_X + WIDE / 2
+        out.append(text(x, 29, SQUARE_WORDS[column][0].upper(), "coordinate middle"))
+    for row in range(side.rows):
+        out.append(text(18, TOP + row * PITCH_Y + HIGH / 2 + 4, str(row + 1), "coordinate middle"))
+    return "".join(out)
+
+
+def _ground_of(scene: Scene, at: int) -> str:
+    """What is printed on a square: water, a pond, or a place for a tile."""
+    s = scene.view
+    x, y = corner(at)
+    kind = s.board[at] & FACE
+    if kind == NILE:
+        water = rect(x - 2, y - 2, PITCH_X, PITCH_Y, "water")
+        return water + filled(x - 2, y - 2, PITCH_X, PITCH_Y, "ripples")
+    if kind == OASIS:
+        return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "oasis-ground", 5) + use(
+            "pond", x, y, WIDE, HIGH
+        )
+    if kind:
+        return ""
+    if not s.symbols:
+        return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "place", 5)
+    stand = "scarab" if s.side.half[at] else "sphinx"
+    return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, f"place {stand}", 5) + use(
+        f"stand-{stand}", x + 25, y + 20, 32, 32, class_="printed"
+    )
+
+
+def _printed_stairs(scene: Scene) -> list[str]:
+    """From the Nile to the sites beside it."""
+    s = scene.view
+    out = []
+    for site in s.side.borders:
+        there = s.side.sites[site]
+        for way, step in enumerate((COLUMNS, -1, -COLUMNS, 1)):
+            beside = there + step
+            near = 0 <= beside < len(s.board) and s.side.ends[beside * 8 + way] == site
+            if near and s.board[beside] & FACE == NILE and not s.side.rays[beside * 8 + way]:
+                out.append(stairs(*corner(beside), way))
+    return out
+
+
+# --- squares ------------------------------------------------------------------------------------
+
+
+def _square(scene: Scene, at: int) -> str:
+    s = scene.view
+    x, y = corner(at)
+    kind = s.board[at] & FACE
+    name = f"square-{SQUARE_WORDS[at]}"
+    said = square(at)
+    if kind == NILE:
+        return _river(scene, at)
+    if kind == OASIS:
+        return ""
+    if not kind:
+        if name not in scene.lit:
+            return ""
+        return target(name, _open(scene, at), scene.lit, said, "square-of")
+    latest = at == s.square and any(s.turns)
+    inside = tile(kind, x, y)
+    if s.board[at] >= TURNED:
+        inside += stairs(x, y, s.board[at] // TURNED - 1)
+    if latest:
+        pools = rect(x, y, WIDE - 2, HIGH - 8, "latest", 6)
+        inside += f'<g data-source="block"><g data-source="coin">{pools}</g></g>'
+    inside += rect(x - 1, y - 1, WIDE, HIGH - 2, "glow", 6)
+    return target(name, inside, scene.lit, f"{said}: {scene.say(face(kind))}", "square-of")
+
+
+def _open(scene: Scene, at: int) -> str:
+    """A square for the tile in hand: pointed at, it shows how the tile would lie there."""
+    s = scene.view
+    x, y = corner(at)
+    out = [rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5)]
+    if s.step != PLACING or not s.hand[s.active]:
+        return "".join(out)
+    ways = s.side.ways[at]
+    ghost = [path(_lines(scene, at), "ghost-row"), tile(s.hand[s.active], x, y, piece=False)]
+    for way in ways:
+        if len(ways) == 1:
+            ghost.append(stairs(x, y, way // 32))
+        if way % 32 != FAR and not s.base[way % 32]:
+            sx, sy = corner(s.side.sites[way % 32])
+            ghost.append(rect(sx + 3, sy + 3, WIDE - 6, HIGH - 9, "ghost-base", 5))
+    if s.symbols and s.gold[s.active] and _stray(scene, at):
+        out.append(use("coin", x + WIDE - 32, y + 6, 26, 26))
+    out.append(f'<g class="ghost">{"".join(ghost)}</g>')
+    return "".join(out)
+
+
+def _stray(scene: Scene, at: int) -> bool:
+    """Whether the tile in hand comes from the other stand than this half of the board."""
+    s = scene.view
+    half = len(s.left) // 2
+    same = (s.hand_from[s.active] > half) == bool(s.side.half[at])
+    return not same and any(
+        s.board[each] == 0 and s.side.half[each] != s.side.half[at] for each in s.side.squares
+    )
+
+
+def _lines(scene: Scene, at: int) -> str:
+    """The four rows through a square."""
+    out = []
+    for axis in range(4):
+        run = scene.view.side.runs[at * 4 + axis]
+        if len(run) > 1:
+            (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
+            out.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
+    return "".join(out)
+
+
+# --- the Nile -----------------------------------------------------------------------------------
+
+
+def _river(scene: Scene, at: int) -> str:
+    s = scene.view
+    x, y = corner(at)
+    out = []
+    if at not in s.side.river:
+        return ""
+    position = s.side.river.index(at)
+    if position and s.side.palms[position] > s.side.palms[position - 1]:
+        out.append(use("palm", x + 52, y - 2, 34, 42))
+    out.append(text(x + 10, y + 72, str(position), "river-number"))
+    there = [seat for seat in range(s.seats) if s.boat[seat] == position]
+    there.sort(key=lambda seat: s.arrival[seat])
+    large = 50 if len(there) == 1 else 40
+    for i, seat in enumerate(there):
+        dx, dy = (16, 16) if len(there) == 1 else ((4, 2), (42, 6), (8, 38), (44, 40))[i]
+        out.append(boat(seat, x + dx, y + dy, large))
+    return "".join(out)
+
+
+# --- rows and stairs that can be chosen, and workers on tiles -----------------------------------
+
+
+def _row(scene: Scene, axis: int) -> str:
+    """A row through the new tile: a line, and the squares that only this row has."""
+    s = scene.view
+    name = f"row-{AXIS_WORDS[axis]}"
+    run = s.side.runs[s.square * 4 + axis]
+    if name not in scene.lit or len(run) < 2:
+        return ""
+    (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
+    line = f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
+    out = [path(line, "row-edge"), path(line, "row-line")]
+    for at in run:
+        if at != s.square:
+            x, y = corner(at)
+            out.append(rect(x, y, WIDE - 2, HIGH - 6, "row-square", 8))
+            if not s.board[at]:
+                cx, cy = middle(at)
+                out.append(f'<circle cx="{num(cx)}" cy="{num(cy)}" r="9" class="row-empty"/>')
+    return target(name, "".join(out), scene.lit, row_said(scene, axis), f"row-of {name}")
+
+
+def row_said(scene: Scene, axis: int) -> str:
+    """A row and what it gives, in words."""
+    found = gains.said(scene.view, axis)
+    given = [found] if not isinstance(found, list) else found
+    named = scene.words(f"terra_pyramides.axis.{AXIS_WORDS[axis]}")
+    return f"{named}: {', '.join(scene.say(each) for each in given)}"
+
+
+def _standing(scene: Scene) -> list[str]:
+    """Workers that stand in the row; the next to go is ringed."""
+    s = scene.view
+    out = []
+    for i, at in enumerate(s.standing):
+        cx, cy = middle(at)
+        before = s.standing[:i].count(at)
+        shift = 0.0 if s.standing.count(at) == 1 else before * 26 - 13.0
+        if i == 0 and s.to_move != CHANCE:
+            out.append(
+                f'<circle cx="{num(cx + shift)}" cy="{num(cy - 3)}" r="23" class="next-worker"/>'
+            )
+        out.append(worker(s.active, cx - 17 + shift, cy - 17, 36))
+    return out
+
+
+def _ways(scene: Scene) -> list[int]:
+    s = scene.view
+    return s.side.ways[s.square] if s.step == TURNING else []
+
+
+def _turn(scene: Scene, way: int) -> str:
+    """One of the directions in which the stairs may point."""
+    s = scene.view
+    x, y = corner(s.square)
+    dx, dy = ((0, -46), (48, 0), (0, 44), (-48, 0))[way]
+    arrow = path("M42 14 62 40H51v22H33V40H22z", "turn-arrow")
+    inside = (
+        f'<circle cx="{x + 42 + dx}" cy="{y + 38 + dy}" r="30" class="glow"/>'
+        + shifted(x + dx, y + dy, f'<g transform="rotate({way * 90} 42 38)">{arrow}</g>')
+        + f'<g class="ghost">{stairs(x, y, way)}</g>'
+    )
+    name = f"stairs-{STAIR_WORDS[way]}"
+    said = scene.words(f"terra_pyramides.stairs.{STAIR_WORDS[way]}")
+    return target(name, inside, scene.lit, said, "turn-of")

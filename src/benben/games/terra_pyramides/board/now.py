@@ -1,0 +1,146 @@
+"""What is being decided now: the tile, the rows and what they give, workers, tiles of a stack."""
+
+from typing import Final
+
+from benben.core.state import OVER
+from benben.draw.svg import at, fitting, path, rect, sized, target, text, use
+from benben.games.terra_pyramides.board.field import row_said
+from benben.games.terra_pyramides.board.frame import WIDTH, slab
+from benben.games.terra_pyramides.board.pieces import tile, worker
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
+from benben.games.terra_pyramides.space import (
+    AXIS_WORDS,
+    COLOUR_WORDS,
+    DEEP,
+    FACE,
+    PLACING,
+    ROWING,
+    SHOWING,
+    SUPPLYING,
+    TAKING,
+    TURNING,
+    WORKING,
+)
+from benben.games.terra_pyramides.text import gains
+from benben.games.terra_pyramides.text.names import face
+
+HEIGHT: Final = 186
+_AXES: Final = ("M6 20H34", "M20 6V34", "M9 9 31 31", "M9 31 31 9")
+_SIGNS: Final = {
+    "gold": "coin",
+    "eye": "sym-eye",
+    "mask": "sym-mask",
+    "oasis": "sym-oasis",
+    "boat": "sym-boat",
+    "worker": "sym-worker",
+}
+
+
+def now(scene: Scene) -> str:
+    s = scene.view
+    who = scene.names[s.active]
+    if s.to_move == OVER:
+        return slab("now", scene.words("terra_pyramides.board.over"), HEIGHT, "")
+    if s.step == ROWING:
+        return slab("now", scene.words("terra_pyramides.board.rows", who=who), HEIGHT, _rows(scene))
+    if s.step == TAKING:
+        said = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
+        return slab("now", said, HEIGHT, _tiles(scene))
+    if s.step in (WORKING, SUPPLYING):
+        title = scene.words("terra_pyramides.board.workers", who=who)
+        return slab("now", title, HEIGHT, _workers(scene))
+    if s.step in (SHOWING, PLACING, TURNING):
+        return slab(
+            "now", scene.words("terra_pyramides.board.places", who=who), HEIGHT, _tile(scene)
+        )
+    return slab("now", scene.words("terra_pyramides.board.draws", who=who), HEIGHT, _free(scene))
+
+
+def _tile(scene: Scene) -> str:
+    """The tile that is being placed, large."""
+    s = scene.view
+    kind = s.hand[s.active]
+    if not kind and s.step != TURNING:
+        return tile(0, 20, 8, 1.5, piece=False)
+    if s.step == TURNING:
+        kind = s.board[s.square] & FACE
+    said = scene.say(face(kind))
+    return tile(kind, 20, 8, 1.5, piece=False) + sized(
+        164, 74, said, fitting(said, WIDTH - 184, 20, 13), "note"
+    )
+
+
+# --- rows ---------------------------------------------------------------------------------------
+
+
+def _rows(scene: Scene) -> str:
+    return "".join(at(12 + axis % 2 * 220, axis // 2 * 69, _row(scene, axis)) for axis in range(4))
+
+
+def _row(scene: Scene, axis: int) -> str:
+    """A row and all that it gives, as signs."""
+    name = f"row-{AXIS_WORDS[axis]}"
+    found = gains.counted(scene.view, axis)
+    inside = [
+        rect(0, 0, 214, 64, "row-card", 7),
+        at(4, 11, path(_AXES[axis], "axis")),
+    ]
+    step = min(42.0, 162 / max(1, len(found)))
+    for i, (what, n) in enumerate(found):
+        inside.append(at(48 + i * step, 8, gain(what, n)))
+    if not found:
+        nothing = scene.words("terra_pyramides.gain.nothing")
+        inside.append(text(56, 39, nothing, "note"))
+    inside.append(rect(0, 0, 214, 64, "glow", 7))
+    said = row_said(scene, axis)
+    return target(name, "".join(inside), scene.lit, said, f"row-card-of {name}")
+
+
+def gain(what: str, n: int) -> str:
+    """A sign and how many of it, 36 wide."""
+    sign = f"block-{what}" if what in COLOUR_WORDS else _SIGNS[what]
+    return use(sign, 0, 0, 34, 34) + text(17, 50, f"\u00d7{n}", "gain middle")
+
+
+# --- workers, stacks, the end of a turn ---------------------------------------------------------
+
+
+def _workers(scene: Scene) -> str:
+    s = scene.view
+    waiting = len(s.standing) if s.step == WORKING else s.supply[s.active]
+    step = min(40.0, 230 / max(1, waiting))
+    out = [worker(s.active, 20 + i * step, 12, 46, piece=False) for i in range(waiting)]
+    back = scene.words("terra_pyramides.choice.back")
+    if s.step == WORKING:
+        button = (
+            rect(0, 0, 420, 52, "row-card", 7)
+            + use("sym-back", 10, 8, 36, 36)
+            + sized(58, 33, back, fitting(back, 340, 20, 14), "note")
+            + rect(0, 0, 420, 52, "glow", 7)
+        )
+        out.append(at(18, 76, target("back", button, scene.lit, back, "back-of")))
+    return "".join(out)
+
+
+def _tiles(scene: Scene) -> str:
+    """The tiles of the stack that somebody looks through, the top one first."""
+    s = scene.view
+    pile, left = s.arg, s.left[s.arg]
+    scale = min(1.2, (WIDTH - 36) / left / WIDE)
+    out = []
+    for i in range(left):
+        kind = s.tiles[pile * DEEP + i]
+        inside = tile(kind, 0, 0, scale, piece=False) + rect(
+            0, 0, WIDE * scale, HIGH * scale, "glow", 6
+        )
+        said = f"{i + 1}: {scene.say(face(kind))}"
+        lit = target(f"take-{i + 1}", inside, scene.lit, said, "take-of")
+        out.append(at(18 + i * WIDE * scale, 24, lit))
+    return "".join(out)
+
+
+def _free(scene: Scene) -> str:
+    said = scene.words("terra_pyramides.board.then")
+    return use("tile-back", 20, 8, 126, 120) + sized(
+        164, 74, said, fitting(said, WIDTH - 184, 20, 13), "note"
+    )

@@ -1,0 +1,182 @@
+"""The pieces: tiles and their faces, blocks, workers, boats, coins, the levels of pyramids.
+
+Those that come in several colours or kinds are put together here from a few shapes; the others are
+drawn by hand in `art/symbols.svg`. All of them are held by the page once.
+"""
+
+from typing import Final
+
+from benben.draw.blocks import BOX_H, BOX_W
+from benben.draw.svg import Number, kept, num, use
+from benben.draw.theme import SIGNS
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE
+from benben.games.terra_pyramides.space import (
+    BLOCK_WORDS,
+    COLOUR,
+    COLOUR_WORDS,
+    EYES,
+    FACES,
+    MASKS,
+    PALMS,
+    SEATS,
+    WORKERS,
+)
+
+FLOOR: Final = 40
+"""The middle of a site; the levels rise from it."""
+STEPS: Final = ((66, 48), (52, 38), (39, 28), (26, 19))
+"""Width and depth of the levels one to four."""
+STEP: Final = 11
+"""Height of a level."""
+
+
+# --- using them ---------------------------------------------------------------------------------
+
+
+def tile(kind: int, x: Number, y: Number, scale: float = 1.0, *, piece: bool = True) -> str:
+    """A tile face up, or face down where the kind is 0; without its stairs."""
+    more: dict[str, Number | str] = {"data_piece": f"tile-{kind}"} if piece else {}
+    name = f"face-{kind}" if kind else "tile-back"
+    return use(name, x, y, WIDE * scale, HIGH * scale, **more)
+
+
+@kept
+def stairs(x: Number, y: Number, way: int, class_: str = "") -> str:
+    """Stairs on the edge of a tile; ways are north, east, south, west."""
+    turn = f" rotate({way * 90} 42 37)" if way else ""
+    kind = f' class="{class_}"' if class_ else ""
+    return (
+        f'<g transform="translate({num(x)} {num(y)}){turn}"{kind}>'
+        f'<use href="#stairs" x="20" y="{-3 if way % 2 == 0 else -8}" width="44" height="20"/></g>'
+    )
+
+
+def block(hue: int, x: Number, y: Number, scale: float = 1.0, *, piece: bool = False) -> str:
+    word = BLOCK_WORDS[hue]
+    more: dict[str, Number | str] = {"data_piece": f"block-{word}"} if piece else {}
+    return use(f"block-{word}", x, y, BOX_W * scale, BOX_H * scale, **more)
+
+
+def worker(seat: int, x: Number, y: Number, size: Number = 26, *, piece: bool = True) -> str:
+    more: dict[str, Number | str] = {"data_piece": f"worker-{seat}"} if piece else {}
+    return use(f"worker-{seat}", x, y, size, size, **more)
+
+
+def boat(seat: int, x: Number, y: Number, size: Number = 40, *, piece: bool = True) -> str:
+    more: dict[str, Number | str] = {"data_piece": f"boat-{seat}"} if piece else {}
+    return use(f"boat-{seat}", x, y, size, size, **more)
+
+
+def level(number: int, hue: int, seat: int) -> str:
+    """One level of a pyramid, on a site whose corner is (0, 0)."""
+    if number == 5:
+        return use(f"tip-{seat}", 0, -30, WIDE, HIGH + 30, data_piece="level-5")
+    kind = f"hue-{COLOUR_WORDS[hue]}"
+    return use(
+        f"level-{number}", 0, -30, WIDE, HIGH + 30, class_=kind, data_piece=f"level-{number}"
+    )
+
+
+# --- the sheet ----------------------------------------------------------------------------------
+
+
+def symbols() -> str:
+    return (
+        "".join(_block(word) for word in BLOCK_WORDS)
+        + "".join(_worker(seat) + _boat(seat) + _tip(seat) for seat in range(SEATS))
+        + "".join(_level(number) for number in range(1, 5))
+        + "".join(_face(kind) for kind in range(1, FACES))
+    )
+
+
+def _block(word: str) -> str:
+    """As the stones of `benben.draw.blocks`, with the mark of a colour instead of a seat's sign."""
+    return (
+        f'<symbol id="block-{word}" viewBox="0 0 {BOX_W} {BOX_H}" class="hue-{word}">'
+        '<path d="M5 9h36a4 4 0 0 1 4 4v30a4 4 0 0 1-4 4h-32a4 4 0 0 1-4-4z" class="cast"/>'
+        '<path d="M.8 26h38.4v16a3 3 0 0 1-3 3H3.8a3 3 0 0 1-3-3z" class="stone-front"/>'
+        '<rect x=".8" y=".8" width="38.400" height="31" rx="3" class="stone-top"/>'
+        '<path d="M2.4 29V4.4a2 2 0 0 1 2-2h32" class="stone-light"/>'
+        f'<use href="#mark-{word}" x="8" y="4" width="24" height="24" class="carve"/></symbol>'
+    )
+
+
+def _worker(seat: int) -> str:
+    """A disc with the sign of its seat."""
+    return (
+        f'<symbol id="worker-{seat}" viewBox="0 0 30 30" class="seat{seat}">'
+        '<ellipse cx="17" cy="19" rx="13" ry="10" class="cast"/>'
+        '<path d="M1.200 12.500v5a13.800 11.300 0 0 0 27.600 0v-5z" class="stone-front"/>'
+        '<ellipse cx="15" cy="12.500" rx="13.800" ry="11.300" class="stone-top"/>'
+        '<path d="M4 9.500a12 9 0 0 1 17-5" class="stone-light"/>'
+        f'<use href="#sign-{SIGNS[seat]}" x="6.500" y="4" width="17" height="17" class="carve"/>'
+        "</symbol>"
+    )
+
+
+def _boat(seat: int) -> str:
+    return (
+        f'<symbol id="boat-{seat}" viewBox="0 0 40 40" class="seat{seat}">'
+        '<path d="M1 26q3 11 13 11h12q10 0 13-12-6 5-13 5H14q-8 0-13-4z" class="boat-hull"/>'
+        '<path d="M19 2h2.500v28H19z" class="boat-mast"/>'
+        '<path d="M7 4h26q-3 11 0 21H7q3-10 0-21z" class="stone-top"/>'
+        f'<use href="#sign-{SIGNS[seat]}" x="10.500" y="5" width="19" height="19" class="carve"/>'
+        "</symbol>"
+    )
+
+
+def _level(number: int) -> str:
+    """A flat block in the middle of a site: its lit top, its front, and a shadow on its right."""
+    wide, deep = STEPS[number - 1]
+    x = WIDE / 2 - wide / 2
+    y = FLOOR + 30 - number * STEP - deep / 2
+    w, d, n = num(wide), num(deep), num
+    return (
+        f'<symbol id="level-{number}" viewBox="0 0 {WIDE} {HIGH + 30}">'
+        f'<rect x="{n(x + 4)}" y="{n(y + STEP + 2)}" width="{w}" height="{d}" rx="2" class="cast"/>'
+        f'<rect x="{n(x)}" y="{n(y + deep - 4)}" width="{w}" height="{STEP + 4}" rx="2" '
+        'class="stone-front"/>'
+        f'<rect x="{n(x)}" y="{n(y)}" width="{w}" height="{d}" rx="2" class="stone-top"/>'
+        f'<path d="M{n(x + 1.5)} {n(y + deep - 2)}V{n(y + 1.5)}H{n(x + wide - 2)}" '
+        'class="stone-light"/>'
+        f'<path d="M{n(x + wide * 0.3)} {n(y + deep + 1)}v{STEP - 2}M{n(x + wide * 0.7)} '
+        f'{n(y + deep + 1)}v{STEP - 2}" class="stone-line"/></symbol>'
+    )
+
+
+def _tip(seat: int) -> str:
+    top = FLOOR + 30 - 4 * STEP
+    return (
+        f'<symbol id="tip-{seat}" viewBox="0 0 {WIDE} {HIGH + 30}" class="seat{seat}">'
+        f'<path d="M42 2 57 {top + 8}H27z" class="stone-top"/>'
+        f'<path d="M42 2 57 {top + 8}H45z" class="stone-front"/>'
+        f'<path d="M41 7 30 {top + 6}" class="stone-light"/></symbol>'
+    )
+
+
+_PLACES: Final = (
+    ((20, 15, 44),),
+    ((8, 4, 38), (40, 32, 36)),
+    ((27, 3, 32), (8, 35, 32), (44, 35, 32)),
+)
+"""By number of symbols on a tile: left, top and size of each."""
+
+
+def signs(kind: int) -> list[str]:
+    """The symbols that a face shows, as names of the sheet."""
+    out = ["sym-oasis"] * PALMS[kind] + ["sym-mask"] * MASKS[kind]
+    if COLOUR[kind] >= 0:
+        out.append(f"block-{COLOUR_WORDS[COLOUR[kind]]}")
+    return out + ["sym-eye"] * EYES[kind] + ["sym-worker"] * WORKERS[kind]
+
+
+def _face(kind: int) -> str:
+    shown = signs(kind)
+    inside = "".join(
+        f'<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>'
+        for name, (x, y, size) in zip(shown, _PLACES[len(shown) - 1], strict=True)
+    )
+    return (
+        f'<symbol id="face-{kind}" viewBox="0 0 {WIDE} {HIGH}"><use href="#slab" width="{WIDE}" '
+        f'height="{HIGH}"/>{inside}</symbol>'
+    )

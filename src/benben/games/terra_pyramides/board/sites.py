@@ -1,0 +1,70 @@
+"""Building sites: empty courts, bases with their value, and pyramids that grow level by level."""
+
+from benben.draw.svg import at, num, path, rect, target, text, use
+from benben.games.terra_pyramides.board.pieces import level, worker
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, corner, middle
+from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, WORKING
+
+
+def site(scene: Scene, number: int) -> str:
+    s = scene.view
+    x, y = corner(s.side.sites[number])
+    inside = _way(scene, number) + at(x, y, _standing(scene, number))
+    return target(f"site-{number + 1}", inside, scene.lit, scene.site(number), "site-of")
+
+
+def _standing(scene: Scene, number: int) -> str:
+    """A site and all that is on it, its corner at (0, 0)."""
+    s = scene.view
+    if not s.base[number]:
+        return use("court", 0, 0, WIDE, HIGH)
+    out = [use("base", 0, 0, WIDE, HIGH)]
+    owner = s.owner[number] - 1
+    if owner >= 0:
+        out.append(rect(4, 4, 74, 65, f"owned seat{owner}", 4))
+    if s.level[number]:
+        hue = s.colour[number] - 1
+        out += [level(step, hue, owner) for step in range(1, s.level[number] + 1)]
+        out.append(rect(0, 0, 26, 24, f"hue-plate hue-{COLOUR_WORDS[hue]}", 4))
+        out.append(
+            use(f"mark-{COLOUR_WORDS[hue]}", 4, 3, 18, 18, class_=f"carve hue-{COLOUR_WORDS[hue]}")
+        )
+        out.append(_worth(s.box.worth[s.level[number]]))
+    else:
+        out.append(text(41, 47, str(s.base[number]), "base-value middle"))
+    out.append(_crew(scene, number))
+    out.append(rect(0, 0, WIDE - 2, HIGH - 2, "glow", 6))
+    return "".join(out)
+
+
+def _worth(points: int) -> str:
+    """What a pyramid counts at the end."""
+    return rect(52, 0, 32, 24, "worth", 4) + text(68, 18, str(points), "worth-points middle")
+
+
+def _crew(scene: Scene, number: int) -> str:
+    """The workers in front of a building, and the places that are still free."""
+    s = scene.view
+    crew, owner = s.crew[number], s.owner[number] - 1
+    if not crew:
+        return ""
+    out = []
+    for i in range(s.box.crew):
+        x = 3 + i * 26
+        if i < crew:
+            out.append(worker(owner, x, 53, 27))
+        elif s.level[number] < 5:
+            out.append(f'<ellipse cx="{x + 13}" cy="65" rx="10" ry="8" class="crew-place"/>')
+    return "".join(out)
+
+
+def _way(scene: Scene, number: int) -> str:
+    """The line on which the next worker may come here."""
+    s = scene.view
+    if s.step != WORKING or f"site-{number + 1}" not in scene.lit:
+        return ""
+    if MOVE.of(number) not in s.legal_for(s.eyes):
+        return ""
+    (x1, y1), (x2, y2) = middle(s.standing[0]), middle(s.side.sites[number])
+    line = f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
+    return path(line, "way-edge-of") + path(line, f"way-of seat{s.active}")

@@ -1,0 +1,78 @@
+"""The Sphinx stand and the Scarab stand, four stacks of tiles in each."""
+
+from typing import Final
+
+from benben.draw.svg import at, rect, target, text, use
+from benben.games.terra_pyramides.board.frame import WIDTH, plain
+from benben.games.terra_pyramides.board.pieces import signs, tile
+from benben.games.terra_pyramides.board.scene import Scene
+from benben.games.terra_pyramides.piles import least
+from benben.games.terra_pyramides.space import DEEP, PILES
+from benben.games.terra_pyramides.text.names import face
+
+HEIGHT: Final = 212
+SCALE: Final = 0.86
+"""How large the tiles of a stack are."""
+
+
+def stands(scene: Scene) -> str:
+    s = scene.view
+    half = PILES // 2
+    out = []
+    for row, stand in enumerate(("sphinx", "scarab")):
+        y = 14 + row * 98
+        name = scene.words(
+            "terra_pyramides.table.sphinx" if row == 0 else "terra_pyramides.table.scarab"
+        )
+        out.append(rect(8, y + 62, WIDTH - 20, 26, "shelf-board", 4))
+        sign = use(f"stand-{stand}", 12, y + 8, 48, 48, class_="stand-large")
+        out.append(f'<g data-tip="{name}">{sign}</g>')
+        for i in range(half):
+            out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
+    left = sum(s.left[pile] - least(s) for pile in range(PILES) if not s.boxed >> pile & 1)
+    said = scene.words("terra_pyramides.table.left", n=left)
+    label = f"{scene.words('terra_pyramides.table.stacks')}: {said}"
+    return plain("stands", HEIGHT, "".join(out), label)
+
+
+def _stack(scene: Scene, pile: int) -> str:
+    """A stack: as high as it has tiles, its top if these eyes know it, and how many can go."""
+    s = scene.view
+    number = scene.words("terra_pyramides.board.stack", stack=pile + 1)
+    if s.boxed >> pile & 1:
+        return rect(2, 8, 68, 58, "no-tile", 4)
+    left = s.left[pile]
+    known = s.tiles[pile * DEEP : pile * DEEP + left]
+    more: list[str] = [
+        f'data-source="tile-{s.hand[seat]}"'
+        for seat in range(s.seats)
+        if s.hand_from[seat] == pile + 1 and s.hand[seat]
+    ]
+    layers = "".join(
+        tile(
+            0 if i else known[0], 0, 14 - (left - 1 - i) * 3.0, SCALE, piece=not known[0] and not i
+        )
+        for i in range(left - 1, -1, -1)
+    )
+    inside = (
+        f"<g{' ' + more[0] if more else ''}>{layers}</g>"
+        + rect(66, 58, 28, 26, "count-plate", 5)
+        + text(80, 77, str(left), "amount middle")
+        + "".join(_known(known))
+        + rect(-3, -10, 98, 96, "glow", 7)
+    )
+    tiles = scene.words("terra_pyramides.table.tiles", n=left)
+    seen = [scene.say(face(kind)) for kind in known if kind]
+    said = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
+    return target(f"stack-{pile + 1}", inside, scene.lit, said, "stack-of")
+
+
+def _known(known: list[int]) -> list[str]:
+    """Tiles below the top that these eyes have seen, as small signs beside the stack."""
+    out = []
+    for i, kind in enumerate(known[1:4]):
+        y = -4 + i * 20
+        if kind:
+            for j, name in enumerate(signs(kind)[:2]):
+                out.append(use(name, 73 + j * 11, y, 17, 17))
+    return out

@@ -1,0 +1,56 @@
+"""What a row through the new tile would give."""
+
+from benben.core.phrase import Phrase
+from benben.games.terra_pyramides.space import (
+    COLOUR,
+    COLOUR_WORDS,
+    EYES,
+    FACE,
+    MASKS,
+    NILE,
+    OASIS,
+    PALMS,
+    PLAIN,
+    RIVER,
+    WORKERS,
+)
+from benben.games.terra_pyramides.state import Terra
+
+KEYS = ["terra_pyramides.gain.gold", "terra_pyramides.gain.boat"]
+
+
+def counted(s: Terra, axis: int) -> list[tuple[str, int]]:
+    """Gold, symbols, squares for the boat and blocks by colour, as far as there are any."""
+    faces = [s.board[at] & FACE for at in s.side.runs[s.square * 4 + axis]]
+    gold = faces.count(OASIS)
+    eyes = sum(EYES[kind] for kind in faces)
+    plain = s.version == PLAIN
+    found = [
+        ("gold", gold + eyes if plain else gold),
+        ("eye", 0 if plain else eyes),
+        ("mask", sum(MASKS[kind] for kind in faces)),
+    ]
+    if s.version == RIVER:
+        found.append(("oasis", sum(PALMS[kind] for kind in faces) + gold))
+        found.append(("boat", faces.count(NILE)))
+    found += [
+        (word, sum(COLOUR[kind] == hue for kind in faces)) for hue, word in enumerate(COLOUR_WORDS)
+    ]
+    workers = sum(WORKERS[kind] for kind in faces)
+    found.append(("worker", min(workers, s.supply[s.active])))
+    return [(name, n) for name, n in found if n]
+
+
+def said(s: Terra, axis: int) -> list[Phrase] | Phrase:
+    found = counted(s, axis)
+    if not found:
+        return Phrase("terra_pyramides.gain.nothing")
+    return [Phrase(_key(name), n=n) for name, n in found]
+
+
+def _key(name: str) -> str:
+    if name in ("gold", "boat"):
+        return f"terra_pyramides.gain.{name}"
+    if name in COLOUR_WORDS:
+        return f"terra_pyramides.block.{name}"
+    return f"terra_pyramides.symbol.{name}"
