@@ -75,20 +75,22 @@ class Server:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def new_table(page: Page, seats: list[str], name: str, **options: str) -> dict[str, Any]:
+def new_table(
+    page: Page, seats: list[str], name: str, game: str = "imhotep", **options: str
+) -> dict[str, Any]:
     """By the API, as the page of a new table does; bots play at once."""
     page.goto("/")
     made: dict[str, Any] = page.evaluate(
-        """async ([seats, name, options]) => {
+        """async ([game, seats, name, options]) => {
             const post = async (where, said) => (await fetch(where, {method: "POST",
                 headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).json();
-            const level = (await (await fetch("/api/games/imhotep")).json()).levels[0];
-            const made = await post("/api/tables", {game: "imhotep", name, options,
+            const level = (await (await fetch(`/api/games/${game}`)).json()).levels[0];
+            const made = await post("/api/tables", {game, name, options,
                 seats: seats.map((kind) => kind === "bot" ? {kind, level} : {kind})});
             await post(`/api/tables/${made.table}/pace`, {ms: 0});
             return made;
         }""",
-        [seats, name, options],
+        [game, seats, name, options],
     )
     return made
 

@@ -62,6 +62,7 @@ def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) 
             stands.stands(scene),
             prices.prices(scene),
             prices.ladder(scene),
+            prices.unseen(scene) if s.version != RIVER else "",
             tracks.tracks(scene) if s.version != PLAIN else "",
             tracks.cards(scene) if s.version == RIVER else "",
             "</div>",

@@ -55,7 +55,7 @@ def field(scene: Scene) -> str:
         [
             _ground(scene, wide, high),
             *(_ground_of(scene, each) for each in squares if s.side.site_at[each] < 0),
-            *(_printed_stairs(scene) if s.version == RIVER else ()),
+            *((_banks(scene), *_printed_stairs(scene)) if s.version == RIVER else ()),
             *(_square(scene, each) for each in squares if s.side.site_at[each] < 0),
             *(_row(scene, axis) for axis in range(4) if s.step == ROWING),
             *(sites.site(scene, site) for site in _reading_order(scene)),
@@ -80,6 +80,7 @@ def _ground(scene: Scene, wide: int, high: int) -> str:
     side = scene.view.side
     out = [
         rect(0, 0, wide, high, "desert", 12),
+        filled(0, 0, wide, high, "grain", 12),
         filled(10, 3, wide - 20, 9, "cornice", 3),
         path(f"M6 {high - 12}V18a10 10 0 0 1 10-10H{wide - 16}", "slab-light"),
     ]
@@ -97,8 +98,8 @@ def _ground_of(scene: Scene, at: int) -> str:
     x, y = corner(at)
     kind = s.board[at] & FACE
     if kind == NILE:
-        water = rect(x - 2, y - 2, PITCH_X, PITCH_Y, "water")
-        return water + filled(x - 2, y - 2, PITCH_X, PITCH_Y, "ripples")
+        water = rect(x - 3, y - 4, PITCH_X, PITCH_Y, "water")
+        return water + filled(x - 3, y - 4, PITCH_X, PITCH_Y, "ripples")
     if kind == OASIS:
         return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "oasis-ground", 5) + use(
             "pond", x, y, WIDE, HIGH
@@ -106,11 +107,34 @@ def _ground_of(scene: Scene, at: int) -> str:
     if kind:
         return ""
     if not s.symbols:
-        return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "place", 5)
+        return use("place", x, y, WIDE, HIGH)
     stand = "scarab" if s.side.half[at] else "sphinx"
-    return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, f"place {stand}", 5) + use(
+    return use("place", x, y, WIDE, HIGH, class_=f"half-{stand}") + use(
         f"stand-{stand}", x + 25, y + 20, 32, 32, class_="printed"
     )
+
+
+def _banks(scene: Scene) -> str:
+    """Where water meets land; the river flows on beyond the edge of the board."""
+    s = scene.view
+    out = []
+    for at in s.side.river:
+        x, y = corner(at)
+        x, y = x - 3, y - 4
+        column, row = at % COLUMNS, at // COLUMNS
+        sides = (
+            (row > 0, -COLUMNS, f"M{x} {y}h{PITCH_X}"),
+            (row < s.side.rows - 1, COLUMNS, f"M{x} {y + PITCH_Y}h{PITCH_X}"),
+            (column > 0, -1, f"M{x} {y}v{PITCH_Y}"),
+            (column < s.side.columns - 1, 1, f"M{x + PITCH_X} {y}v{PITCH_Y}"),
+        )
+        out += [
+            line
+            for inside, step, line in sides
+            if (not inside and step in (-1, 1)) or (inside and s.board[at + step] & FACE != NILE)
+        ]
+    line = "".join(out)
+    return path(line, "bank") + path(line, "bank-edge")
 
 
 def _printed_stairs(scene: Scene) -> list[str]:
@@ -143,7 +167,7 @@ def _square(scene: Scene, at: int) -> str:
     if not kind:
         if name not in scene.lit:
             return ""
-        return target(name, _open(scene, at), scene.lit, said, "square-of")
+        return target(name, _open(scene, at), scene.lit, said, "square-of") + _ghost(scene, at)
     latest = at == s.square and any(s.turns)
     inside = tile(kind, x, y)
     if s.board[at] >= TURNED:
@@ -156,29 +180,38 @@ def _square(scene: Scene, at: int) -> str:
 
 
 def _open(scene: Scene, at: int) -> str:
-    """A square for the tile in hand: pointed at, it shows how the tile would lie there."""
-    s = scene.view
+    """A square for the tile in hand; a coin lies where its symbol has to be ignored."""
     x, y = corner(at)
-    out = [rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5)]
+    coin = use("coin", x + WIDE - 32, y + 6, 26, 26) if _stray(scene, at) else ""
+    return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
+
+
+def _ghost(scene: Scene, at: int) -> str:
+    """How the tile in hand would lie on a square, the rows through it and the base it would bring.
+
+    It follows its target and is seen while that is pointed at. Were it inside, the target would be
+    as large as its rows.
+    """
+    s = scene.view
     if s.step != PLACING or not s.hand[s.active]:
-        return "".join(out)
+        return ""
+    x, y = corner(at)
     ways = s.side.ways[at]
-    ghost = [path(_lines(scene, at), "ghost-row"), tile(s.hand[s.active], x, y, piece=False)]
+    out = [path(_lines(scene, at), "ghost-row"), tile(s.hand[s.active], x, y, piece=False)]
     for way in ways:
         if len(ways) == 1:
-            ghost.append(stairs(x, y, way // 32))
+            out.append(stairs(x, y, way // 32))
         if way % 32 != FAR and not s.base[way % 32]:
             sx, sy = corner(s.side.sites[way % 32])
-            ghost.append(rect(sx + 3, sy + 3, WIDE - 6, HIGH - 9, "ghost-base", 5))
-    if s.symbols and s.gold[s.active] and _stray(scene, at):
-        out.append(use("coin", x + WIDE - 32, y + 6, 26, 26))
-    out.append(f'<g class="ghost">{"".join(ghost)}</g>')
-    return "".join(out)
+            out.append(rect(sx + 3, sy + 3, WIDE - 6, HIGH - 9, "ghost-base", 5))
+    return f'<g class="ghost">{"".join(out)}</g>'
 
 
 def _stray(scene: Scene, at: int) -> bool:
     """Whether the tile in hand comes from the other stand than this half of the board."""
     s = scene.view
+    if not s.symbols or s.step != PLACING:
+        return False
     half = len(s.left) // 2
     same = (s.hand_from[s.active] > half) == bool(s.side.half[at])
     return not same and any(
@@ -277,11 +310,10 @@ def _turn(scene: Scene, way: int) -> str:
     x, y = corner(s.square)
     dx, dy = ((0, -46), (48, 0), (0, 44), (-48, 0))[way]
     arrow = path("M42 14 62 40H51v22H33V40H22z", "turn-arrow")
-    inside = (
-        f'<circle cx="{x + 42 + dx}" cy="{y + 38 + dy}" r="30" class="glow"/>'
-        + shifted(x + dx, y + dy, f'<g transform="rotate({way * 90} 42 38)">{arrow}</g>')
-        + f'<g class="ghost">{stairs(x, y, way)}</g>'
+    inside = f'<circle cx="{x + 42 + dx}" cy="{y + 38 + dy}" r="30" class="glow"/>' + shifted(
+        x + dx, y + dy, f'<g transform="rotate({way * 90} 42 38)">{arrow}</g>'
     )
     name = f"stairs-{STAIR_WORDS[way]}"
     said = scene.words(f"terra_pyramides.stairs.{STAIR_WORDS[way]}")
-    return target(name, inside, scene.lit, said, "turn-of")
+    ghost = f'<g class="ghost">{stairs(x, y, way)}</g>'
+    return target(name, inside, scene.lit, said, "turn-of") + ghost

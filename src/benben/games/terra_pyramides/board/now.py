@@ -24,7 +24,7 @@ from benben.games.terra_pyramides.space import (
 from benben.games.terra_pyramides.text import gains
 from benben.games.terra_pyramides.text.names import face
 
-HEIGHT: Final = 186
+HEIGHT: Final = 178
 _AXES: Final = ("M6 20H34", "M20 6V34", "M9 9 31 31", "M9 31 31 9")
 _SIGNS: Final = {
     "gold": "coin",
@@ -61,11 +61,11 @@ def _tile(scene: Scene) -> str:
     s = scene.view
     kind = s.hand[s.active]
     if not kind and s.step != TURNING:
-        return tile(0, 20, 8, 1.5, piece=False)
+        return tile(0, 20, 4, 1.5, piece=False)
     if s.step == TURNING:
         kind = s.board[s.square] & FACE
     said = scene.say(face(kind))
-    return tile(kind, 20, 8, 1.5, piece=False) + sized(
+    return tile(kind, 20, 4, 1.5, piece=False) + sized(
         164, 74, said, fitting(said, WIDTH - 184, 20, 13), "note"
     )
 
@@ -74,7 +74,7 @@ def _tile(scene: Scene) -> str:
 
 
 def _rows(scene: Scene) -> str:
-    return "".join(at(12 + axis % 2 * 220, axis // 2 * 69, _row(scene, axis)) for axis in range(4))
+    return "".join(at(12 + axis % 2 * 220, axis // 2 * 65, _row(scene, axis)) for axis in range(4))
 
 
 def _row(scene: Scene, axis: int) -> str:
@@ -82,16 +82,16 @@ def _row(scene: Scene, axis: int) -> str:
     name = f"row-{AXIS_WORDS[axis]}"
     found = gains.counted(scene.view, axis)
     inside = [
-        rect(0, 0, 214, 64, "row-card", 7),
-        at(4, 11, path(_AXES[axis], "axis")),
+        rect(0, 0, 214, 61, "row-card", 7),
+        at(4, 10, path(_AXES[axis], "axis")),
     ]
     step = min(42.0, 162 / max(1, len(found)))
     for i, (what, n) in enumerate(found):
-        inside.append(at(48 + i * step, 8, gain(what, n)))
+        inside.append(at(48 + i * step, 6, gain(what, n)))
     if not found:
         nothing = scene.words("terra_pyramides.gain.nothing")
         inside.append(text(56, 39, nothing, "note"))
-    inside.append(rect(0, 0, 214, 64, "glow", 7))
+    inside.append(rect(0, 0, 214, 61, "glow", 7))
     said = row_said(scene, axis)
     return target(name, "".join(inside), scene.lit, said, f"row-card-of {name}")
 
@@ -118,7 +118,7 @@ def _workers(scene: Scene) -> str:
             + sized(58, 33, back, fitting(back, 340, 20, 14), "note")
             + rect(0, 0, 420, 52, "glow", 7)
         )
-        out.append(at(18, 76, target("back", button, scene.lit, back, "back-of")))
+        out.append(at(18, 70, target("back", button, scene.lit, back, "back-of")))
     return "".join(out)
 
 
@@ -141,6 +141,6 @@ def _tiles(scene: Scene) -> str:
 
 def _free(scene: Scene) -> str:
     said = scene.words("terra_pyramides.board.then")
-    return use("tile-back", 20, 8, 126, 120) + sized(
+    return use("tile-back", 20, 4, 126, 120) + sized(
         164, 74, said, fitting(said, WIDTH - 184, 20, 13), "note"
     )

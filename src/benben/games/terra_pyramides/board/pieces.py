@@ -22,11 +22,13 @@ from benben.games.terra_pyramides.space import (
     WORKERS,
 )
 
-FLOOR: Final = 40
+FLOOR: Final = 43
 """The middle of a site; the levels rise from it."""
-STEPS: Final = ((66, 48), (52, 38), (39, 28), (26, 19))
+RISE: Final = 34
+"""How far a tip may stand out above its site."""
+STEPS: Final = ((66, 33), (52, 26), (39, 19), (26, 13))
 """Width and depth of the levels one to four."""
-STEP: Final = 11
+STEP: Final = 13
 """Height of a level."""
 
 
@@ -43,11 +45,11 @@ def tile(kind: int, x: Number, y: Number, scale: float = 1.0, *, piece: bool = T
 @kept
 def stairs(x: Number, y: Number, way: int, class_: str = "") -> str:
     """Stairs on the edge of a tile; ways are north, east, south, west."""
-    turn = f" rotate({way * 90} 42 37)" if way else ""
+    turn = f" rotate({way * 90} 41 36.5)" if way else ""
     kind = f' class="{class_}"' if class_ else ""
     return (
         f'<g transform="translate({num(x)} {num(y)}){turn}"{kind}>'
-        f'<use href="#stairs" x="20" y="{-3 if way % 2 == 0 else -8}" width="44" height="20"/></g>'
+        f'<use href="#stairs" x="19" y="{-5 if way % 2 == 0 else -9}" width="44" height="14"/></g>'
     )
 
 
@@ -69,11 +71,9 @@ def boat(seat: int, x: Number, y: Number, size: Number = 40, *, piece: bool = Tr
 
 def level(number: int, hue: int, seat: int) -> str:
     """One level of a pyramid, on a site whose corner is (0, 0)."""
-    if number == 5:
-        return use(f"tip-{seat}", 0, -30, WIDE, HIGH + 30, data_piece="level-5")
-    kind = f"hue-{COLOUR_WORDS[hue]}"
+    kind = f"seat{seat}" if number == 5 else f"hue-{COLOUR_WORDS[hue]}"
     return use(
-        f"level-{number}", 0, -30, WIDE, HIGH + 30, class_=kind, data_piece=f"level-{number}"
+        f"level-{number}", 0, -RISE, WIDE, HIGH + RISE, class_=kind, data_piece=f"level-{number}"
     )
 
 
@@ -83,8 +83,9 @@ def level(number: int, hue: int, seat: int) -> str:
 def symbols() -> str:
     return (
         "".join(_block(word) for word in BLOCK_WORDS)
-        + "".join(_worker(seat) + _boat(seat) + _tip(seat) for seat in range(SEATS))
+        + "".join(_worker(seat) + _boat(seat) for seat in range(SEATS))
         + "".join(_level(number) for number in range(1, 5))
+        + _tip()
         + "".join(_face(kind) for kind in range(1, FACES))
     )
 
@@ -126,38 +127,42 @@ def _boat(seat: int) -> str:
 
 
 def _level(number: int) -> str:
-    """A flat block in the middle of a site: its lit top, its front, and a shadow on its right."""
+    """A flat block in the middle of a site: a lit top, a front that turns from the sun."""
     wide, deep = STEPS[number - 1]
     x = WIDE / 2 - wide / 2
-    y = FLOOR + 30 - number * STEP - deep / 2
+    y = FLOOR + RISE - number * STEP - deep / 2
     w, d, n = num(wide), num(deep), num
+    joints = "".join(
+        f"M{n(x + wide * part)} {n(y + deep + 1)}v{STEP - 2}"
+        for part in ((0.2, 0.5, 0.8) if number % 2 else (0.33, 0.66))
+    )
     return (
-        f'<symbol id="level-{number}" viewBox="0 0 {WIDE} {HIGH + 30}">'
-        f'<rect x="{n(x + 4)}" y="{n(y + STEP + 2)}" width="{w}" height="{d}" rx="2" class="cast"/>'
-        f'<rect x="{n(x)}" y="{n(y + deep - 4)}" width="{w}" height="{STEP + 4}" rx="2" '
+        f'<symbol id="level-{number}" viewBox="0 0 {WIDE} {HIGH + RISE}">'
+        f'<path d="M{n(x + wide)} {n(y + STEP + 3)}l8 5v{n(deep - 6)}l-8 4z" class="cast"/>'
+        f'<rect x="{n(x)}" y="{n(y + deep - 4)}" width="{w}" height="{STEP + 4}" rx="1.500" '
         'class="stone-front"/>'
-        f'<rect x="{n(x)}" y="{n(y)}" width="{w}" height="{d}" rx="2" class="stone-top"/>'
+        f'<rect x="{n(x + wide * 0.62)}" y="{n(y + deep)}" width="{n(wide * 0.38 - 1)}" '
+        f'height="{STEP - 1}" class="from-sun"/>'
+        f'<rect x="{n(x)}" y="{n(y)}" width="{w}" height="{d}" rx="1.500" class="stone-top"/>'
         f'<path d="M{n(x + 1.5)} {n(y + deep - 2)}V{n(y + 1.5)}H{n(x + wide - 2)}" '
-        'class="stone-light"/>'
-        f'<path d="M{n(x + wide * 0.3)} {n(y + deep + 1)}v{STEP - 2}M{n(x + wide * 0.7)} '
-        f'{n(y + deep + 1)}v{STEP - 2}" class="stone-line"/></symbol>'
+        f'class="stone-light"/><path d="{joints}" class="stone-line"/></symbol>'
     )
 
 
-def _tip(seat: int) -> str:
-    top = FLOOR + 30 - 4 * STEP
+def _tip() -> str:
+    foot = FLOOR + RISE - 4 * STEP + 5
     return (
-        f'<symbol id="tip-{seat}" viewBox="0 0 {WIDE} {HIGH + 30}" class="seat{seat}">'
-        f'<path d="M42 2 57 {top + 8}H27z" class="stone-top"/>'
-        f'<path d="M42 2 57 {top + 8}H45z" class="stone-front"/>'
-        f'<path d="M41 7 30 {top + 6}" class="stone-light"/></symbol>'
+        f'<symbol id="level-5" viewBox="0 0 {WIDE} {HIGH + RISE}">'
+        f'<path d="M42 1 54 {foot}q-12 5-24 0z" class="stone-top"/>'
+        f'<path d="M42 1 54 {foot}q-5 2.500-10 2.500z" class="stone-front"/>'
+        f'<path d="M40.500 7 32 {foot - 2}" class="stone-light"/></symbol>'
     )
 
 
 _PLACES: Final = (
-    ((20, 15, 44),),
-    ((8, 4, 38), (40, 32, 36)),
-    ((27, 3, 32), (8, 35, 32), (44, 35, 32)),
+    ((20, 14, 44),),
+    ((9, 6, 35), (41, 32, 35)),
+    ((27, 6, 29), (10, 35, 30), (45, 35, 30)),
 )
 """By number of symbols on a tile: left, top and size of each."""
 

@@ -73,7 +73,7 @@ def _means(scene: Scene, who: int, points: int) -> str:
     out = [
         target("back" if who == s.active else "", supply, scene.lit, said, "supply-of"),
         *(
-            use(f"tip-{who}", 60 + i * 15, -3, 44, 57, class_="tip-left")
+            use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}")
             for i in range(0 if s.mission else s.tips[who])
         ),
     ]
@@ -96,18 +96,15 @@ def _gold(scene: Scene, who: int) -> str:
     """Coins on their four places and, in Horus and Nile, what stands on the tracks."""
     s = scene.view
     coins = s.gold[who]
-    step = 24 if coins <= 4 else 96 / coins
+    step = 25 if coins <= s.box.gold_limit else 55 / (coins - 1)
     out = [rect(0, 0, 104, 30, "well", 6)]
     out += [
         f'<circle cx="{14 + i * 25}" cy="15" r="10" class="coin-place"/>'
         for i in range(s.box.gold_limit)
     ]
-    out += [
-        use("coin", 2 + i * (25 if coins <= 4 else step), 2, 26, 26, data_piece="coin")
-        for i in range(coins)
-    ]
+    out += [use("coin", 2 + i * step, 2, 26, 26, data_piece="coin") for i in range(coins)]
     if coins > s.box.gold_limit:
-        out.append(text(100, 26, str(coins), "amount over end"))
+        out.append(text(100, 23, str(coins), "amount over end"))
     counts = []
     if s.version != PLAIN:
         counts.append(("sym-mask", s.offerings[who], "terra_pyramides.table.offerings"))

@@ -2,15 +2,24 @@
 
 from benben.draw.svg import at, num, path, rect, target, text, use
 from benben.games.terra_pyramides.board.pieces import level, worker
-from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, corner, middle
+from benben.games.terra_pyramides.board.scene import (
+    HIGH,
+    PITCH_X,
+    PITCH_Y,
+    WIDE,
+    Scene,
+    corner,
+    middle,
+)
 from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, WORKING
 
 
 def site(scene: Scene, number: int) -> str:
     s = scene.view
     x, y = corner(s.side.sites[number])
-    inside = _way(scene, number) + at(x, y, _standing(scene, number))
-    return target(f"site-{number + 1}", inside, scene.lit, scene.site(number), "site-of")
+    inside = at(x, y, _standing(scene, number))
+    drawn = target(f"site-{number + 1}", inside, scene.lit, scene.site(number), "site-of")
+    return drawn + _way(scene, number)
 
 
 def _standing(scene: Scene, number: int) -> str:
@@ -24,11 +33,10 @@ def _standing(scene: Scene, number: int) -> str:
         out.append(rect(4, 4, 74, 65, f"owned seat{owner}", 4))
     if s.level[number]:
         hue = s.colour[number] - 1
+        word = COLOUR_WORDS[hue]
         out += [level(step, hue, owner) for step in range(1, s.level[number] + 1)]
-        out.append(rect(0, 0, 26, 24, f"hue-plate hue-{COLOUR_WORDS[hue]}", 4))
-        out.append(
-            use(f"mark-{COLOUR_WORDS[hue]}", 4, 3, 18, 18, class_=f"carve hue-{COLOUR_WORDS[hue]}")
-        )
+        out.append(rect(-2, -1, 25, 24, f"hue-plate hue-{word}", 4))
+        out.append(use(f"mark-{word}", 1.5, 2, 18, 18, class_=f"carve hue-{word}"))
         out.append(_worth(s.box.worth[s.level[number]]))
     else:
         out.append(text(41, 47, str(s.base[number]), "base-value middle"))
@@ -39,7 +47,7 @@ def _standing(scene: Scene, number: int) -> str:
 
 def _worth(points: int) -> str:
     """What a pyramid counts at the end."""
-    return rect(52, 0, 32, 24, "worth", 4) + text(68, 18, str(points), "worth-points middle")
+    return rect(56, -1, 30, 23, "worth", 4) + text(71, 17, str(points), "worth-points middle")
 
 
 def _crew(scene: Scene, number: int) -> str:
@@ -66,5 +74,7 @@ def _way(scene: Scene, number: int) -> str:
     if MOVE.of(number) not in s.legal_for(s.eyes):
         return ""
     (x1, y1), (x2, y2) = middle(s.standing[0]), middle(s.side.sites[number])
-    line = f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
-    return path(line, "way-edge-of") + path(line, f"way-of seat{s.active}")
+    far = max(abs(x2 - x1) / PITCH_X, abs(y2 - y1) / PITCH_Y)
+    short = 0.55 / far  # it ends at the edge of the site
+    line = f"M{num(x1)} {num(y1)}L{num(x2 - (x2 - x1) * short)} {num(y2 - (y2 - y1) * short)}"
+    return f'<g class="way">{path(line, "way-edge-of")}{path(line, "way-of")}</g>'

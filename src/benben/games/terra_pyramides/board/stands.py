@@ -4,13 +4,13 @@ from typing import Final
 
 from benben.draw.svg import at, rect, target, text, use
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
-from benben.games.terra_pyramides.board.pieces import signs, tile
+from benben.games.terra_pyramides.board.pieces import tile
 from benben.games.terra_pyramides.board.scene import Scene
 from benben.games.terra_pyramides.piles import least
 from benben.games.terra_pyramides.space import DEEP, PILES
 from benben.games.terra_pyramides.text.names import face
 
-HEIGHT: Final = 212
+HEIGHT: Final = 204
 SCALE: Final = 0.86
 """How large the tiles of a stack are."""
 
@@ -20,7 +20,7 @@ def stands(scene: Scene) -> str:
     half = PILES // 2
     out = []
     for row, stand in enumerate(("sphinx", "scarab")):
-        y = 14 + row * 98
+        y = 13 + row * 94
         name = scene.words(
             "terra_pyramides.table.sphinx" if row == 0 else "terra_pyramides.table.scarab"
         )
@@ -68,11 +68,7 @@ def _stack(scene: Scene, pile: int) -> str:
 
 
 def _known(known: list[int]) -> list[str]:
-    """Tiles below the top that these eyes have seen, as small signs beside the stack."""
-    out = []
-    for i, kind in enumerate(known[1:4]):
-        y = -4 + i * 20
-        if kind:
-            for j, name in enumerate(signs(kind)[:2]):
-                out.append(use(name, 73 + j * 11, y, 17, 17))
-    return out
+    """The next tiles below the top that these eyes have seen, small, beside the stack."""
+    return [
+        tile(kind, 71, -10 + i * 22, 0.28, piece=False) for i, kind in enumerate(known[1:4]) if kind
+    ]

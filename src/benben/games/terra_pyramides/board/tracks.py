@@ -4,13 +4,13 @@ from typing import Final
 
 from benben.core.state import OVER
 from benben.draw.svg import at, esc, fitting, rect, sized, target, text, use, wrap
-from benben.games.terra_pyramides import scoring
+from benben.games.terra_pyramides import scoring, works
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import boat, worker
 from benben.games.terra_pyramides.board.scene import Scene
 from benben.games.terra_pyramides.space import CARD_WORDS, CARDS, COLOUR_WORDS, RIVER
 
-RAIL: Final = 46
+RAIL: Final = 43
 """Height of a rail."""
 _CARD_SIGNS: Final = ("sym-mask", "sym-eye", "sym-oasis", "sym-boat", "sym-pyramid", "sym-pyramids")
 
@@ -27,9 +27,9 @@ def tracks(scene: Scene) -> str:
     if s.version == RIVER:
         rails.append(_rail(scene, "sym-oasis", "terra_pyramides.source.oases", s.oases, 0))
         rails.append(_nile(scene))
-    inside = "".join(at(8, 13 + i * RAIL, rail) for i, rail in enumerate(rails))
+    inside = "".join(at(8, 12 + i * RAIL, rail) for i, rail in enumerate(rails))
     label = scene.words("terra_pyramides.board.tracks")
-    return plain("tracks", 22 + RAIL * len(rails), inside, label)
+    return plain("tracks", 20 + RAIL * len(rails), inside, label)
 
 
 def _rail(scene: Scene, sign: str, key: str, values: list[int], gold: int) -> str:
@@ -94,9 +94,9 @@ def _nile(scene: Scene) -> str:
 
 def cards(scene: Scene) -> str:
     inside = "".join(
-        at(10 + card % 3 * 147, 14 + card // 3 * 80, _card(scene, card)) for card in range(CARDS)
+        at(10 + card % 3 * 147, 13 + card // 3 * 75, _card(scene, card)) for card in range(CARDS)
     )
-    return plain("cards", 180, inside, scene.words("terra_pyramides.table.cards"))
+    return plain("cards", 170, inside, scene.words("terra_pyramides.table.cards"))
 
 
 def _card(scene: Scene, card: int) -> str:
@@ -104,23 +104,26 @@ def _card(scene: Scene, card: int) -> str:
     s = scene.view
     name = scene.words(f"terra_pyramides.card.{CARD_WORDS[card]}")
     goal = scene.words(f"terra_pyramides.goal.{CARD_WORDS[card]}")
-    lines = wrap(name, 16, 92)[:2]
+    lines = wrap(name, 17, 92)[:2]
     out = [
-        rect(0, 0, 143, 76, "card", 7),
-        rect(0, 0, 42, 76, "card-band", 7),
+        rect(0, 0, 143, 72, "card", 7),
+        rect(0, 0, 42, 72, "card-band", 7),
         use(_CARD_SIGNS[card], 3, 6, 36, 36),
     ]
-    size = min(fitting(line, 94, 16, 11) for line in lines)
+    size = min(fitting(line, 84, 16, 11) for line in lines)
     out += [sized(48, 20 + i * 17, line, size, "card-name") for i, line in enumerate(lines)]
     owner = s.cards[card] - 1
     if owner >= 0:
-        out.append(worker(owner, 7, 45, 28, piece=False))
+        out.append(worker(owner, 7, 42, 28, piece=False))
     leader = scoring.reaches(s, card) if s.to_move != OVER else -1
     if leader >= 0:
         worth = s.box.card_owned if leader == owner else s.box.card_other
-        out.append(worker(leader, 50, 46, 25, piece=False))
-        out.append(text(80, 66, f"+{worth}", "gain"))
-    out.append(rect(0, 0, 143, 76, "glow", 7))
+        out.append(worker(leader, 50, 44, 25, piece=False))
+        out.append(text(80, 63, f"+{worth}", "gain"))
+    price = works.card_price(s, s.active)
+    if owner < 0 and price and s.active + 1 not in s.cards and s.to_move != OVER:
+        out.append(use("coin", 113, 42, 27, 27) + text(126.5, 60, str(price), "price middle"))
+    out.append(rect(0, 0, 143, 72, "glow", 7))
     said = f"{name}: {goal}"
     if owner >= 0:
         said += f" ({scene.names[owner]})"
