@@ -17,6 +17,7 @@ from benben.games.terra_pyramides.board.scene import (
     Scene,
     corner,
     middle,
+    stand_of,
 )
 from benben.games.terra_pyramides.geometry import FAR
 from benben.games.terra_pyramides.space import (
@@ -212,8 +213,7 @@ def _stray(scene: Scene, at: int) -> bool:
     s = scene.view
     if not s.symbols or s.step != PLACING:
         return False
-    half = len(s.left) // 2
-    same = (s.hand_from[s.active] > half) == bool(s.side.half[at])
+    same = (stand_of(s, s.active) == "scarab") == bool(s.side.half[at])
     return not same and any(
         s.board[each] == 0 and s.side.half[each] != s.side.half[at] for each in s.side.squares
     )

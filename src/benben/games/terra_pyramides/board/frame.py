@@ -9,15 +9,16 @@ HEAD: Final = 40
 """Height of a title."""
 
 
-def slab(name: str, title: str, height: int, inside: str, label: str = "") -> str:
+def slab(name: str, title: str, height: int, inside: str, class_: str = "") -> str:
     """A part with a title; `inside` starts below it, at (0, 0)."""
     head = sized(18, 33, title, fitting(title, WIDTH - 36, 21, 14), "title")
-    return part(name, WIDTH, height, _stone(height) + head + at(0, HEAD, inside), label or title)
+    drawn = _stone(height) + head + at(0, HEAD, inside)
+    return part(name, WIDTH, height, drawn, label=title, class_=class_)
 
 
 def plain(name: str, height: int, inside: str, label: str) -> str:
     """A part without a title."""
-    return part(name, WIDTH, height, _stone(height) + inside, label)
+    return part(name, WIDTH, height, _stone(height) + inside, label=label)
 
 
 def _stone(height: int) -> str:

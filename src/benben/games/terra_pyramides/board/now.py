@@ -3,11 +3,11 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, fitting, path, rect, sized, target, text, use
+from benben.draw.svg import at, fitting, paragraph, path, rect, sized, target, text, use, wrap
 from benben.games.terra_pyramides.board.field import row_said
 from benben.games.terra_pyramides.board.frame import WIDTH, slab
 from benben.games.terra_pyramides.board.pieces import tile, worker
-from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
     COLOUR_WORDS,
@@ -37,23 +37,32 @@ _SIGNS: Final = {
 
 
 def now(scene: Scene) -> str:
+    """The slab for this step; `idle` are those that only repeat what lies elsewhere."""
     s = scene.view
     who = scene.names[s.active]
     if s.to_move == OVER:
-        return slab("now", scene.words("terra_pyramides.board.over"), HEIGHT, "")
+        return _slab(scene.words("terra_pyramides.board.over"), _over(scene), "idle")
     if s.step == ROWING:
-        return slab("now", scene.words("terra_pyramides.board.rows", who=who), HEIGHT, _rows(scene))
+        return _slab(scene.words("terra_pyramides.board.rows", who=who), _rows(scene))
     if s.step == TAKING:
         said = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
-        return slab("now", said, HEIGHT, _tiles(scene))
+        return _slab(said, _tiles(scene))
     if s.step in (WORKING, SUPPLYING):
-        title = scene.words("terra_pyramides.board.workers", who=who)
-        return slab("now", title, HEIGHT, _workers(scene))
+        return _slab(scene.words("terra_pyramides.board.workers", who=who), _workers(scene))
     if s.step in (SHOWING, PLACING, TURNING):
-        return slab(
-            "now", scene.words("terra_pyramides.board.places", who=who), HEIGHT, _tile(scene)
-        )
-    return slab("now", scene.words("terra_pyramides.board.draws", who=who), HEIGHT, _free(scene))
+        return _slab(scene.words("terra_pyramides.board.places", who=who), _tile(scene), "idle")
+    return _slab(scene.words("terra_pyramides.board.draws", who=who), _free(scene), "idle")
+
+
+def _slab(title: str, inside: str, class_: str = "") -> str:
+    return slab("now", title, HEIGHT, inside, class_)
+
+
+def _over(scene: Scene) -> str:
+    """Who has won, large."""
+    s = scene.view
+    best = [seat for seat, place in enumerate(s.places()) if place == 1]
+    return "".join(worker(seat, 30 + i * 100, 22, 84, piece=False) for i, seat in enumerate(best))
 
 
 def _tile(scene: Scene) -> str:
@@ -65,9 +74,10 @@ def _tile(scene: Scene) -> str:
     if s.step == TURNING:
         kind = s.board[s.square] & FACE
     said = scene.say(face(kind))
-    return tile(kind, 20, 4, 1.5, piece=False) + sized(
-        164, 74, said, fitting(said, WIDTH - 184, 20, 13), "note"
-    )
+    sign = ""
+    if s.symbols and s.step != TURNING:
+        sign = use(f"stand-{stand_of(s, s.active)}", 164, 84, 44, 44, class_="stand-large")
+    return tile(kind, 20, 4, 1.5, piece=False) + _beside(said) + sign
 
 
 # --- rows ---------------------------------------------------------------------------------------
@@ -141,6 +151,10 @@ def _tiles(scene: Scene) -> str:
 
 def _free(scene: Scene) -> str:
     said = scene.words("terra_pyramides.board.then")
-    return use("tile-back", 20, 4, 126, 120) + sized(
-        164, 74, said, fitting(said, WIDTH - 184, 20, 13), "note"
-    )
+    return use("tile-back", 20, 4, 126, 120) + _beside(said)
+
+
+def _beside(said: str) -> str:
+    """Words beside a large tile, in as many lines as they need."""
+    lines = len(wrap(said, 21, WIDTH - 190))
+    return paragraph(164, 76 - lines * 12, said, size=21, width=WIDTH - 190, class_="beside-tile")

@@ -183,5 +183,5 @@ def _face(kind: int) -> str:
     )
     return (
         f'<symbol id="face-{kind}" viewBox="0 0 {WIDE} {HIGH}"><use href="#slab" width="{WIDE}" '
-        f'height="{HIGH}"/>{inside}</symbol>'
+        f'height="{HIGH}"/><g class="on-tile">{inside}</g></symbol>'
     )

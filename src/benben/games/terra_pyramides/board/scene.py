@@ -6,7 +6,7 @@ from typing import Final
 
 from benben.core.phrase import Phrase
 from benben.draw.svg import Words
-from benben.games.terra_pyramides.space import COLUMNS
+from benben.games.terra_pyramides.space import COLUMNS, PILES
 from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text import grid
 from benben.games.terra_pyramides.text.names import square
@@ -31,6 +31,11 @@ def middle(at: int) -> tuple[float, float]:
     """The middle of what lies on a square."""
     x, y = corner(at)
     return x + WIDE / 2, y + HIGH / 2 - 3
+
+
+def stand_of(s: Terra, who: int) -> str:
+    """The stand from which a player's tile has come."""
+    return "sphinx" if s.hand_from[who] <= PILES // 2 else "scarab"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from benben.core.state import OVER
 from benben.draw.svg import at, esc, part, rect, target, text, use
 from benben.games.terra_pyramides import scoring
 from benben.games.terra_pyramides.board.pieces import block, tile, worker
-from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
 from benben.games.terra_pyramides.space import BLOCK_WORDS, BLOCKS, PLAIN, RIVER
 from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text.names import face
@@ -49,9 +49,8 @@ def _hand(scene: Scene, who: int) -> str:
     said = f"{scene.say(face(kind))}, {stack}"
     stand = ""
     if s.symbols:
-        sign = "sphinx" if s.hand_from[who] <= len(s.left) // 2 else "scarab"
-        stand = rect(w - 25, h - 28, 25, 25, "stand-plate", 4) + use(
-            f"stand-{sign}", w - 23, h - 26, 21, 21
+        stand = rect(w - 22, -3, 25, 25, "stand-plate", 4) + use(
+            f"stand-{stand_of(s, who)}", w - 20, -1, 21, 21
         )
     inside = f'<g data-tip="{esc(said)}">{tile(kind, 0, 0, HAND)}{stand}</g>' + rect(
         0, 0, w, h, "glow", 6

@@ -36,15 +36,17 @@ def _rail(scene: Scene, sign: str, key: str, values: list[int], gold: int) -> st
     """Squares from 0 on, with a marker for each seat; those with gold show a coin."""
     last = max(15, -(-(max(values) + 2) // 5) * 5)
     step = 382 / (last + 1)
+    fine = step > 8  # with the final points there are too many squares to draw each
+    named = 5 if fine else 50
     out = [use(sign, 2, 2, 38, 38), rect(48, 5, 388, 33, "rail", 5)]
     for i in range(last + 1):
         x = 51 + i * step
-        if step > 8 or i % 5 == 0:
+        if fine or i % 10 == 0:
             kind = "rail-five" if i % 5 == 0 else "rail-square"
             out.append(rect(x + 0.5, 8, max(step - 1, 3), 27, kind, 3))
-        if gold and i and i % gold == 0 and step > 8:
+        if gold and i and i % gold == 0 and fine:
             out.append(use("coin", x + step / 2 - 9, 13, 18, 18, class_="rail-coin"))
-        elif i % 5 == 0 and (step > 8 or i % 25 == 0):
+        elif i % named == 0:
             out.append(text(x + step / 2, 27, str(i), "rail-number middle"))
     out.append(_markers(sign, values, step))
     name = scene.words(key)
@@ -78,7 +80,7 @@ def _nile(scene: Scene) -> str:
     for seat in order:
         same = [other for other in order if s.boat[other] == s.boat[seat]]
         dx = (same.index(seat) - (len(same) - 1) / 2) * 9
-        x = 51 + s.boat[seat] * step + step / 2 - 15 + dx
+        x = min(51 + s.boat[seat] * step + step / 2 - 15 + dx, 408 + dx / 2)
         out.append(boat(seat, x, 4, 31, piece=False))
     said = "; ".join(
         f"{scene.names[seat]} {s.boat[seat]}, "
@@ -104,14 +106,16 @@ def _card(scene: Scene, card: int) -> str:
     s = scene.view
     name = scene.words(f"terra_pyramides.card.{CARD_WORDS[card]}")
     goal = scene.words(f"terra_pyramides.goal.{CARD_WORDS[card]}")
-    lines = wrap(name, 17, 92)[:2]
+    size = 17.0
+    while len(lines := wrap(name, size * 1.08, 94)) > 2 and size > 10:
+        size -= 0.5
     out = [
         rect(0, 0, 143, 72, "card", 7),
         rect(0, 0, 42, 72, "card-band", 7),
-        use(_CARD_SIGNS[card], 3, 6, 36, 36),
+        use(_CARD_SIGNS[card], 3, 6, 36, 36, class_="on-band"),
     ]
-    size = min(fitting(line, 84, 16, 11) for line in lines)
-    out += [sized(48, 20 + i * 17, line, size, "card-name") for i, line in enumerate(lines)]
+    size = min(fitting(line, 86, size, 10) for line in lines)
+    out += [sized(48, 20 + i * 18, line, size, "card-name") for i, line in enumerate(lines)]
     owner = s.cards[card] - 1
     if owner >= 0:
         out.append(worker(owner, 7, 42, 28, piece=False))
