@@ -174,8 +174,11 @@ def _square(scene: Scene, at: int) -> str:
     if s.board[at] >= TURNED:
         inside += stairs(x, y, s.board[at] // TURNED - 1)
     if latest:
-        pools = rect(x, y, WIDE - 2, HIGH - 8, "latest", 6)
-        inside += f'<g data-source="block"><g data-source="coin">{pools}</g></g>'
+        inside += rect(x, y, WIDE - 2, HIGH - 8, "latest", 6)
+        spring = rect(x + 26, y + 22, 30, 30, "hit")  # blocks and gold of the row start here
+        inside += f'<g data-source="block"><g data-source="coin">{spring}</g></g>'
+    if name not in scene.lit:
+        return inside
     inside += rect(x - 1, y - 1, WIDE, HIGH - 2, "glow", 6)
     return target(name, inside, scene.lit, f"{said}: {scene.say(face(kind))}", "square-of")
 

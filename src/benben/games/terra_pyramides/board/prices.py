@@ -37,16 +37,15 @@ def prices(scene: Scene) -> str:
     out = []
     for i, (name, sign, price) in enumerate(offers):
         out.append(at(10 + i % 4 * 111, 14 + i // 4 * 64, _offer(scene, name, sign, price)))
-    stock = '<g data-sink="coin"><g data-sink="block"><g data-source="level">'
-    inside = f"{stock}{rect(10, 15, 430, 130, 'hit')}</g></g></g>{''.join(out)}"
-    return plain("prices", HEIGHT, inside, scene.words("terra_pyramides.board.prices"))
+    return plain("prices", HEIGHT, "".join(out), scene.words("terra_pyramides.board.prices"))
 
 
 def _offer(scene: Scene, name: str, sign: str, price: int) -> str:
     said = scene.words(f"terra_pyramides.board.buy.{name}")
     inside = rect(0, 0, 107, 60, "offer", 6) + use(sign, 12, 3, 34, 34)
     if price:
-        inside += use("coin", 58, 3, 32, 32) + text(74, 24, str(price), "price middle")
+        coin = use("coin", 58, 3, 32, 32)
+        inside += f'<g data-sink="coin">{coin}</g>' + text(74, 24, str(price), "price middle")
     elif name == "exchange":
         inside += use("block-white", 58, 2, 33, 36)
     else:
@@ -68,10 +67,11 @@ def ladder(scene: Scene) -> str:
     said = []
     for step in range(1, 6):
         worth = s.box.worth[step]
+        stone = use("stone-any", 22, top + 11, 22, 24)
         drawn = [
             rect(0, top, 84, 44, "offer", 6),
             text(10, top + 30, str(step), "gain"),
-            use("stone-any", 22, top + 11, 22, 24),
+            f'<g data-sink="block" data-source="level">{stone}</g>',
             text(78, top + 31, str(worth), "worth-large end"),
         ]
         if tall:
@@ -97,9 +97,10 @@ def unseen(scene: Scene) -> str:
     counts.append(("base", sum(s.bases)))
     step = 432 / len(counts)
     inside = "".join(
-        use(sign, 14 + i * step, 2, 34, 34) + text(31 + i * step, 56, str(n), "gain middle")
+        at(14 + i * step, 2, use(sign, 0, 0, 34, 34) + text(17, 54, str(n), "gain middle"))
         for i, (sign, n) in enumerate(counts)
     )
+    inside = f'<g data-source="base">{rect(446 - step, 2, 34, 34, "hit")}</g>{inside}'
     title = scene.words("terra_pyramides.board.unseen", n=sum(s.bag))
     return slab("unseen", title, 112, inside)
 

@@ -18,7 +18,10 @@ def site(scene: Scene, number: int) -> str:
     s = scene.view
     x, y = corner(s.side.sites[number])
     inside = at(x, y, _standing(scene, number))
-    drawn = target(f"site-{number + 1}", inside, scene.lit, scene.site(number), "site-of")
+    name = f"site-{number + 1}"
+    if name not in scene.lit:
+        return inside
+    drawn = target(name, inside, scene.lit, scene.site(number), "site-of")
     return drawn + _way(scene, number)
 
 
@@ -27,7 +30,7 @@ def _standing(scene: Scene, number: int) -> str:
     s = scene.view
     if not s.base[number]:
         return use("court", 0, 0, WIDE, HIGH)
-    out = [use("base", 0, 0, WIDE, HIGH)]
+    out = [use("base", 0, 0, WIDE, HIGH, data_piece="base")]
     owner = s.owner[number] - 1
     if owner >= 0:
         out.append(rect(4, 4, 74, 65, f"owned seat{owner}", 4))
@@ -69,9 +72,7 @@ def _crew(scene: Scene, number: int) -> str:
 def _way(scene: Scene, number: int) -> str:
     """The line on which the next worker may come here."""
     s = scene.view
-    if s.step != WORKING or f"site-{number + 1}" not in scene.lit:
-        return ""
-    if MOVE.of(number) not in s.legal_for(s.eyes):
+    if s.step != WORKING or MOVE.of(number) not in s.legal_for(s.eyes):
         return ""
     (x1, y1), (x2, y2) = middle(s.standing[0]), middle(s.side.sites[number])
     far = max(abs(x2 - x1) / PITCH_X, abs(y2 - y1) / PITCH_Y)

@@ -7,7 +7,8 @@ from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import tile
 from benben.games.terra_pyramides.board.scene import Scene
 from benben.games.terra_pyramides.piles import least
-from benben.games.terra_pyramides.space import DEEP, PILES
+from benben.games.terra_pyramides.space import DEEP, LIMIT, PILES
+from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text.names import face
 
 HEIGHT: Final = 204
@@ -43,11 +44,8 @@ def _stack(scene: Scene, pile: int) -> str:
         return rect(2, 8, 68, 58, "no-tile", 4)
     left = s.left[pile]
     known = s.tiles[pile * DEEP : pile * DEEP + left]
-    more: list[str] = [
-        f'data-source="tile-{s.hand[seat]}"'
-        for seat in range(s.seats)
-        if s.hand_from[seat] == pile + 1 and s.hand[seat]
-    ]
+    drew = last_to_draw(s)
+    spring = f' data-source="tile-{s.hand[drew]}"' if s.hand_from[drew] == pile + 1 else ""
     layers = "".join(
         tile(
             0 if i else known[0], 0, 14 - (left - 1 - i) * 3.0, SCALE, piece=not known[0] and not i
@@ -55,7 +53,7 @@ def _stack(scene: Scene, pile: int) -> str:
         for i in range(left - 1, -1, -1)
     )
     inside = (
-        f"<g{' ' + more[0] if more else ''}>{layers}</g>"
+        f"<g{spring}>{layers}</g>"
         + rect(66, 58, 28, 26, "count-plate", 5)
         + text(80, 77, str(left), "amount middle")
         + "".join(_known(known))
@@ -65,6 +63,11 @@ def _stack(scene: Scene, pile: int) -> str:
     seen = [scene.say(face(kind)) for kind in known if kind]
     said = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
     return target(f"stack-{pile + 1}", inside, scene.lit, said, "stack-of")
+
+
+def last_to_draw(s: Terra) -> int:
+    """Whose tile has just come from a stack: it slides from there."""
+    return s.active if s.step == LIMIT else (s.active - 1) % s.seats
 
 
 def _known(known: list[int]) -> list[str]:
