@@ -17,12 +17,15 @@ from benben.games.terra_pyramides.space import (
     FACE,
     FACES,
     MOVE,
+    PLACE,
+    PLACING,
     RIVER,
     ROWING,
     SPACE,
     TAKING,
 )
 from benben.games.terra_pyramides.state import Terra
+from benben.games.terra_pyramides.text import gains
 from benben.words import LANGUAGES, Words
 from tests.draw.reading import read
 
@@ -231,3 +234,21 @@ def test_a_way_is_drawn_for_each_move_and_a_row_for_each_axis() -> None:
     assert ways > 20
     assert rows > 10
     assert EXCHANGE.size == BLOCKS * BLOCKS
+
+
+def test_the_forecast_of_a_place_is_what_its_rows_give() -> None:
+    compared = 0
+    for state in walk(2, {"version": "nile"}, 8):
+        if state.step != PLACING:
+            continue
+        for choice in state.legal():
+            if SPACE.verb_of(choice) is not PLACE:
+                continue
+            square = PLACE.args(choice)[0]
+            after = state.clone()
+            after.apply(choice)
+            if after.step == ROWING:
+                for axis in range(4):
+                    assert gains.counted(state, axis, square) == gains.counted(after, axis)
+                    compared += 1
+    assert compared > 200

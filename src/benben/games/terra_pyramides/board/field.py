@@ -6,7 +6,7 @@ from benben.core.state import CHANCE
 from benben.draw.svg import at as shifted
 from benben.draw.svg import filled, num, part, path, rect, target, text, use
 from benben.games.terra_pyramides.board import sites
-from benben.games.terra_pyramides.board.pieces import boat, stairs, tile, worker
+from benben.games.terra_pyramides.board.pieces import boat, gain, stairs, tile, worker
 from benben.games.terra_pyramides.board.scene import (
     HIGH,
     LEFT,
@@ -27,6 +27,7 @@ from benben.games.terra_pyramides.space import (
     NILE,
     OASIS,
     PLACING,
+    PLAIN,
     RIVER,
     ROWING,
     SQUARE_WORDS,
@@ -39,6 +40,8 @@ from benben.games.terra_pyramides.text.names import face, square
 
 EDGE: Final = 14
 """Between the squares and the edge of the board."""
+AXES: Final = ("M6 20H34", "M20 6V34", "M9 9 31 31", "M9 31 31 9")
+"""The directions of rows as signs, 40 wide and high."""
 
 
 def size(scene: Scene) -> tuple[int, int]:
@@ -50,17 +53,25 @@ def field(scene: Scene) -> str:
     s = scene.view
     wide, high = size(scene)
     squares = [
-        row * COLUMNS + column for row in range(s.side.rows) for column in range(s.side.columns)
+        row * COLUMNS + column
+        for row in range(s.side.rows)
+        for column in range(s.side.columns)
+        if s.side.site_at[row * COLUMNS + column] < 0
     ]
     inside = "".join(
         [
             _ground(scene, wide, high),
-            *(_ground_of(scene, each) for each in squares if s.side.site_at[each] < 0),
+            *(_ground_of(scene, each) for each in squares),
             *((_banks(scene), *_printed_stairs(scene)) if s.version == RIVER else ()),
-            *(_square(scene, each) for each in squares if s.side.site_at[each] < 0),
+            *(
+                _square(scene, each)
+                for each in squares
+                if s.board[each] and s.side.site_at[each] < 0
+            ),
             *(_row(scene, axis) for axis in range(4) if s.step == ROWING),
             *(sites.site(scene, site) for site in _reading_order(scene)),
             *_standing(scene),
+            *(_open(scene, each) for each in squares if not s.board[each]),
             *(_turn(scene, way // 32) for way in _ways(scene)),
         ]
     )
@@ -165,10 +176,6 @@ def _square(scene: Scene, at: int) -> str:
         return _river(scene, at)
     if kind == OASIS:
         return ""
-    if not kind:
-        if name not in scene.lit:
-            return ""
-        return target(name, _open(scene, at), scene.lit, said, "square-of") + _ghost(scene, at)
     latest = at == s.square and any(s.turns)
     inside = tile(kind, x, y)
     if s.board[at] >= TURNED:
@@ -184,10 +191,17 @@ def _square(scene: Scene, at: int) -> str:
 
 
 def _open(scene: Scene, at: int) -> str:
-    """A square for the tile in hand; a coin lies where its symbol has to be ignored."""
+    """A square for the tile in hand; a coin lies where its symbol has to be ignored.
+
+    They are drawn last, so that what is shown when one is pointed at covers the rest.
+    """
+    name = f"square-{SQUARE_WORDS[at]}"
+    if name not in scene.lit:
+        return ""
     x, y = corner(at)
     coin = use("coin", x + WIDE - 32, y + 6, 26, 26) if _stray(scene, at) else ""
-    return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
+    inside = rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
+    return target(name, inside, scene.lit, square(at), "square-of free") + _ghost(scene, at)
 
 
 def _ghost(scene: Scene, at: int) -> str:
@@ -208,7 +222,41 @@ def _ghost(scene: Scene, at: int) -> str:
         if way % 32 != FAR and not s.base[way % 32]:
             sx, sy = corner(s.side.sites[way % 32])
             out.append(rect(sx + 3, sy + 3, WIDE - 6, HIGH - 9, "ghost-base", 5))
+    if s.version != PLAIN:
+        out += [_ring(scene, site) for site in s.side.near[at] if s.around[site] == 1]
+    out.append(_forecast(scene, at))
     return f'<g class="ghost">{"".join(out)}</g>'
+
+
+def _ring(scene: Scene, site: int) -> str:
+    """The squares around a building that the tile would close."""
+    x, y = corner(scene.view.side.sites[site])
+    owner = scene.view.owner[site]
+    kind = f"ghost-ring seat{owner - 1}" if owner else "ghost-ring nobody"
+    return rect(x - PITCH_X, y - PITCH_Y, WIDE + 2 * PITCH_X, HIGH + 2 * PITCH_Y - 6, kind, 12)
+
+
+def _forecast(scene: Scene, at: int) -> str:
+    """What the rows through a square would give with the tile in hand there, beside the square."""
+    s = scene.view
+    lines: list[str] = []
+    wide = 0
+    for axis in range(4):
+        run = s.side.runs[at * 4 + axis]
+        if not any(s.board[each] for each in run):
+            continue  # only the tile itself
+        found = gains.counted(s, axis, at)
+        y = 5 + len(lines) * 32
+        signs = "".join(gain(what, n, 36 + i * 40, y) for i, (what, n) in enumerate(found))
+        lines.append(shifted(3, y, path(AXES[axis], "axis small"), 0.7) + signs)
+        wide = max(wide, 40 + len(found) * 40)
+    if not lines:
+        return ""
+    x, y = corner(at)
+    left = x + WIDE + 6 if x < size(scene)[0] / 2 else x - wide - 8
+    high = 8 + len(lines) * 32
+    top = min(max(y + HIGH / 2 - high / 2, 4), size(scene)[1] - high - 6)
+    return shifted(left, top, rect(0, 0, wide, high, "forecast", 7) + "".join(lines))
 
 
 def _stray(scene: Scene, at: int) -> bool:

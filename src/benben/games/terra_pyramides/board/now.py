@@ -4,13 +4,12 @@ from typing import Final
 
 from benben.core.state import OVER
 from benben.draw.svg import at, fitting, paragraph, path, rect, sized, target, text, use, wrap
-from benben.games.terra_pyramides.board.field import row_said
+from benben.games.terra_pyramides.board.field import AXES, row_said
 from benben.games.terra_pyramides.board.frame import WIDTH, slab
-from benben.games.terra_pyramides.board.pieces import tile, worker
+from benben.games.terra_pyramides.board.pieces import SIGNS_OF, tile, worker
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
-    COLOUR_WORDS,
     DEEP,
     FACE,
     PLACING,
@@ -25,15 +24,6 @@ from benben.games.terra_pyramides.text import gains
 from benben.games.terra_pyramides.text.names import face
 
 HEIGHT: Final = 178
-_AXES: Final = ("M6 20H34", "M20 6V34", "M9 9 31 31", "M9 31 31 9")
-_SIGNS: Final = {
-    "gold": "coin",
-    "eye": "sym-eye",
-    "mask": "sym-mask",
-    "oasis": "sym-oasis",
-    "boat": "sym-boat",
-    "worker": "sym-worker",
-}
 
 
 def now(scene: Scene) -> str:
@@ -93,11 +83,11 @@ def _row(scene: Scene, axis: int) -> str:
     found = gains.counted(scene.view, axis)
     inside = [
         rect(0, 0, 214, 61, "row-card", 7),
-        at(4, 10, path(_AXES[axis], "axis")),
+        at(4, 10, path(AXES[axis], "axis")),
     ]
     step = min(42.0, 162 / max(1, len(found)))
     for i, (what, n) in enumerate(found):
-        inside.append(at(48 + i * step, 6, gain(what, n)))
+        inside.append(at(48 + i * step, 6, _gain(what, n)))
     if not found:
         nothing = scene.words("terra_pyramides.gain.nothing")
         inside.append(text(56, 39, nothing, "note"))
@@ -106,10 +96,9 @@ def _row(scene: Scene, axis: int) -> str:
     return target(name, "".join(inside), scene.lit, said, f"row-card-of {name}")
 
 
-def gain(what: str, n: int) -> str:
+def _gain(what: str, n: int) -> str:
     """A sign and how many of it, 36 wide."""
-    sign = f"block-{what}" if what in COLOUR_WORDS else _SIGNS[what]
-    return use(sign, 0, 0, 34, 34) + text(17, 50, f"\u00d7{n}", "gain middle")
+    return use(SIGNS_OF[what], 0, 0, 34, 34) + text(17, 50, f"\u00d7{n}", "gain middle")
 
 
 # --- workers, stacks, the end of a turn ---------------------------------------------------------

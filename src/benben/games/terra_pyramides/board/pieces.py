@@ -77,6 +77,25 @@ def level(number: int, hue: int, seat: int) -> str:
     )
 
 
+SIGNS_OF: Final = {
+    "gold": "coin",
+    "eye": "sym-eye",
+    "mask": "sym-mask",
+    "oasis": "sym-oasis",
+    "boat": "sym-boat",
+    "worker": "sym-worker",
+    **{word: f"block-{word}" for word in COLOUR_WORDS},
+}
+"""The signs of what a row gives."""
+MANY: Final = 9
+"""So many of one thing have a symbol together."""
+
+
+def gain(what: str, n: int, x: Number, y: Number) -> str:
+    """A sign and how many of it, 40 wide and 28 high."""
+    return use(f"gain-{what}-{min(n, MANY)}", x, y, 40, 28)
+
+
 # --- the sheet ----------------------------------------------------------------------------------
 
 
@@ -87,6 +106,7 @@ def symbols() -> str:
         + "".join(_level(number) for number in range(1, 5))
         + _tip()
         + "".join(_face(kind) for kind in range(1, FACES))
+        + "".join(_gain(what, n) for what in SIGNS_OF for n in range(1, MANY + 1))
     )
 
 
@@ -184,4 +204,11 @@ def _face(kind: int) -> str:
     return (
         f'<symbol id="face-{kind}" viewBox="0 0 {WIDE} {HIGH}"><use href="#slab" width="{WIDE}" '
         f'height="{HIGH}"/><g class="on-tile">{inside}</g></symbol>'
+    )
+
+
+def _gain(what: str, n: int) -> str:
+    return (
+        f'<symbol id="gain-{what}-{n}" viewBox="0 0 40 28"><use href="#{SIGNS_OF[what]}" y="1" '
+        f'width="26" height="26"/><text x="27" y="21" class="gain-count">{n}</text></symbol>'
     )

@@ -1,6 +1,8 @@
 """Building sites: empty courts, bases with their value, and pyramids that grow level by level."""
 
-from benben.draw.svg import at, num, path, rect, target, text, use
+from typing import Final
+
+from benben.draw.svg import at, esc, num, path, rect, target, text, use
 from benben.games.terra_pyramides.board.pieces import level, worker
 from benben.games.terra_pyramides.board.scene import (
     HIGH,
@@ -11,7 +13,12 @@ from benben.games.terra_pyramides.board.scene import (
     corner,
     middle,
 )
-from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, WORKING
+from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, PLAIN, WORKING
+
+_RING: Final = '<circle cx="3" cy="40" r="11" class="last-gap"/>' + text(
+    3, 46, "1", "last-gap-count middle"
+)
+"""Beside a building around which a single tile is missing: its ring pays when it is closed."""
 
 
 def site(scene: Scene, number: int) -> str:
@@ -44,6 +51,9 @@ def _standing(scene: Scene, number: int) -> str:
     else:
         out.append(text(41, 47, str(s.base[number]), "base-value middle"))
     out.append(_crew(scene, number))
+    if s.version != PLAIN and s.around[number] == 1:
+        tip = esc(scene.words("terra_pyramides.board.ring"))
+        out.append(f'<g data-tip="{tip}">{_RING}</g>')
     out.append(rect(0, 0, WIDE - 2, HIGH - 2, "glow", 6))
     return "".join(out)
 

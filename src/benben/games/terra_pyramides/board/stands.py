@@ -20,18 +20,20 @@ def stands(scene: Scene) -> str:
     s = scene.view
     half = PILES // 2
     out = []
+    drawable = [0 if s.boxed >> pile & 1 else s.left[pile] - least(s) for pile in range(PILES)]
     for row, stand in enumerate(("sphinx", "scarab")):
         y = 13 + row * 94
-        name = scene.words(
-            "terra_pyramides.table.sphinx" if row == 0 else "terra_pyramides.table.scarab"
-        )
+        left = sum(drawable[row * half : row * half + half])
+        named = scene.words(f"terra_pyramides.table.{stand}")
+        tip = f"{named}: {scene.words('terra_pyramides.table.left', n=left)}"
         out.append(rect(8, y + 62, WIDTH - 20, 26, "shelf-board", 4))
-        sign = use(f"stand-{stand}", 12, y + 8, 48, 48, class_="stand-large")
-        out.append(f'<g data-tip="{name}">{sign}</g>')
+        sign = use(f"stand-{stand}", 14, y + 8, 46, 46, class_="stand-large")
+        out.append(
+            f'<g data-tip="{tip}">{sign}{text(37, y + 82, str(left), "stand-left middle")}</g>'
+        )
         for i in range(half):
             out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
-    left = sum(s.left[pile] - least(s) for pile in range(PILES) if not s.boxed >> pile & 1)
-    said = scene.words("terra_pyramides.table.left", n=left)
+    said = scene.words("terra_pyramides.table.left", n=sum(drawable))
     label = f"{scene.words('terra_pyramides.table.stacks')}: {said}"
     return plain("stands", HEIGHT, "".join(out), label)
 

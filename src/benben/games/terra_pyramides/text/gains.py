@@ -1,4 +1,4 @@
-"""What a row through the new tile would give."""
+"""What a row would give."""
 
 from benben.core.phrase import Phrase
 from benben.games.terra_pyramides.space import (
@@ -19,9 +19,16 @@ from benben.games.terra_pyramides.state import Terra
 KEYS = ["terra_pyramides.gain.gold", "terra_pyramides.gain.boat"]
 
 
-def counted(s: Terra, axis: int) -> list[tuple[str, int]]:
-    """Gold, symbols, squares for the boat and blocks by colour, as far as there are any."""
-    faces = [s.board[at] & FACE for at in s.side.runs[s.square * 4 + axis]]
+def counted(s: Terra, axis: int, place: int = -1) -> list[tuple[str, int]]:
+    """Gold, symbols, squares for the boat and blocks by colour, as far as there are any.
+
+    With a place, as if the tile in hand lay there.
+    """
+    square = s.square if place < 0 else place
+    faces = [
+        s.hand[s.active] if at == place else s.board[at] & FACE
+        for at in s.side.runs[square * 4 + axis]
+    ]
     gold = faces.count(OASIS)
     eyes = sum(EYES[kind] for kind in faces)
     plain = s.version == PLAIN
