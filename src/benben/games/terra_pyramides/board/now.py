@@ -109,6 +109,9 @@ def _workers(scene: Scene) -> str:
     waiting = len(s.standing) if s.step == WORKING else s.supply[s.active]
     step = min(40.0, 230 / max(1, waiting))
     out = [worker(s.active, 20 + i * step, 12, 46, piece=False) for i in range(waiting)]
+    if s.turns[s.active] == 1:
+        note = scene.words("terra_pyramides.board.first")
+        out.append(paragraph(34 + waiting * step, 28, note, size=17, width=390 - waiting * step))
     back = scene.words("terra_pyramides.choice.back")
     if s.step == WORKING:
         button = (

@@ -69,8 +69,11 @@ def _means(scene: Scene, who: int, points: int) -> str:
         + text(60, 23, str(s.supply[who]), "amount end")
         + rect(0, 0, 66, 31, "glow", 6)
     )
+    back = "back" if who == s.active else ""
+    if back in scene.lit:
+        said = scene.words("terra_pyramides.choice.back")
     out = [
-        target("back" if who == s.active else "", supply, scene.lit, said, "supply-of"),
+        target(back, supply, scene.lit, said, "supply-of"),
         *(
             use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}")
             for i in range(0 if s.mission else s.tips[who])

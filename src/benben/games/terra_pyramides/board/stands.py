@@ -48,20 +48,20 @@ def _stack(scene: Scene, pile: int) -> str:
     known = s.tiles[pile * DEEP : pile * DEEP + left]
     drew = last_to_draw(s)
     spring = f' data-source="tile-{s.hand[drew]}"' if s.hand_from[drew] == pile + 1 else ""
-    layers = "".join(
-        tile(
-            0 if i else known[0], 0, 14 - (left - 1 - i) * 3.0, SCALE, piece=not known[0] and not i
-        )
+    layers = [
+        tile(0 if i else known[0], 0, 14 - (left - 1 - i) * 3, SCALE, piece=not known[0] and not i)
         for i in range(left - 1, -1, -1)
-    )
+    ]
     inside = (
-        f"<g{spring}>{layers}</g>"
+        f"<g{spring}>{''.join(layers)}</g>"
         + rect(66, 58, 28, 26, "count-plate", 5)
         + text(80, 77, str(left), "amount middle")
         + "".join(_known(known))
         + rect(-3, -10, 98, 96, "glow", 7)
     )
     tiles = scene.words("terra_pyramides.table.tiles", n=left)
+    if walled := least(s):
+        tiles = f"{tiles}, {scene.words('terra_pyramides.board.wall', n=walled)}"
     seen = [scene.say(face(kind)) for kind in known if kind]
     said = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
     return target(f"stack-{pile + 1}", inside, scene.lit, said, "stack-of")
