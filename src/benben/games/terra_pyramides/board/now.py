@@ -87,7 +87,7 @@ def _row(scene: Scene, axis: int) -> str:
     ]
     step = min(42.0, 162 / max(1, len(found)))
     for i, (what, n) in enumerate(found):
-        inside.append(at(48 + i * step, 6, _gain(what, n)))
+        inside.append(at(48 + i * step, 6, _gain(what, n), min(1.0, step / 35)))
     if not found:
         nothing = scene.words("terra_pyramides.gain.nothing")
         inside.append(text(56, 39, nothing, "note"))
