@@ -69,12 +69,11 @@ def boat(seat: int, x: Number, y: Number, size: Number = 40, *, piece: bool = Tr
     return use(f"boat-{seat}", x, y, size, size, **more)
 
 
-def level(number: int, hue: int, seat: int) -> str:
+def level(number: int, hue: int, seat: int, *, piece: bool = True) -> str:
     """One level of a pyramid, on a site whose corner is (0, 0)."""
+    more: dict[str, Number | str] = {"data_piece": f"level-{number}"} if piece else {}
     kind = f"seat{seat}" if number == 5 else f"hue-{COLOUR_WORDS[hue]}"
-    return use(
-        f"level-{number}", 0, -RISE, WIDE, HIGH + RISE, class_=kind, data_piece=f"level-{number}"
-    )
+    return use(f"level-{number}", 0, -RISE, WIDE, HIGH + RISE, class_=kind, **more)
 
 
 SIGNS_OF: Final = {
@@ -84,9 +83,9 @@ SIGNS_OF: Final = {
     "oasis": "sym-oasis",
     "boat": "sym-boat",
     "worker": "sym-worker",
-    **{word: f"block-{word}" for word in COLOUR_WORDS},
+    **{word: f"block-{word}" for word in BLOCK_WORDS},
 }
-"""The signs of what a row gives."""
+"""The signs of what a row gives and what a level costs."""
 MANY: Final = 9
 """So many of one thing have a symbol together."""
 

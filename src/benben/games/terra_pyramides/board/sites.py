@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.svg import at, esc, num, path, rect, target, text, use
-from benben.games.terra_pyramides.board.pieces import level, worker
+from benben.games.terra_pyramides.board.pieces import gain, level, worker
 from benben.games.terra_pyramides.board.scene import (
     HIGH,
     PITCH_X,
@@ -13,7 +13,8 @@ from benben.games.terra_pyramides.board.scene import (
     corner,
     middle,
 )
-from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, PLAIN, WORKING
+from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, PLAIN, RAISE
+from benben.games.terra_pyramides.text import gains
 
 _RING: Final = '<circle cx="3" cy="40" r="11" class="last-gap"/>' + text(
     3, 46, "1", "last-gap-count middle"
@@ -29,7 +30,7 @@ def site(scene: Scene, number: int) -> str:
     if name not in scene.lit:
         return inside
     drawn = target(name, inside, scene.lit, scene.site(number), "site-of")
-    return drawn + _way(scene, number)
+    return drawn + _next(scene, number)
 
 
 def _standing(scene: Scene, number: int) -> str:
@@ -79,11 +80,28 @@ def _crew(scene: Scene, number: int) -> str:
     return "".join(out)
 
 
+def _next(scene: Scene, number: int) -> str:
+    """What follows a site that can be pointed at: a worker's way, or the level to come."""
+    s = scene.view
+    legal = s.legal_for(s.eyes)
+    if MOVE.of(number) in legal:
+        return _way(scene, number)
+    if RAISE.of(number) not in legal:
+        return ""
+    x, y = corner(s.side.sites[number])
+    cost = gains.paid(s, RAISE.of(number))
+    wide = 12 + len(cost) * 44
+    card = rect(0, 0, wide, 36, "forecast", 7) + "".join(
+        gain(word, n, 8 + i * 44, 4) for i, (word, n) in enumerate(cost)
+    )
+    rising = level(s.level[number] + 1, s.colour[number] - 1, s.active, piece=False)
+    left = x + WIDE / 2 - wide / 2
+    return f'<g class="ghost">{at(x, y, rising)}{at(left, y + HIGH + 2, card)}</g>'
+
+
 def _way(scene: Scene, number: int) -> str:
     """The line on which the next worker may come here."""
     s = scene.view
-    if s.step != WORKING or MOVE.of(number) not in s.legal_for(s.eyes):
-        return ""
     (x1, y1), (x2, y2) = middle(s.standing[0]), middle(s.side.sites[number])
     far = max(abs(x2 - x1) / PITCH_X, abs(y2 - y1) / PITCH_Y)
     short = 0.55 / far  # it ends at the edge of the site

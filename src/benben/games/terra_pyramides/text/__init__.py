@@ -147,8 +147,13 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "exchange":
         return Phrase("terra_pyramides.choice.exchange", one=_block(args[1]), two=_block(args[0]))
     if name == "found":
-        at, hue = _site(s, args[0]), colour(args[1])
-        return Phrase("terra_pyramides.choice.found", square=at, colour=hue, worth=s.box.worth[1])
+        return Phrase(
+            "terra_pyramides.choice.found",
+            square=_site(s, args[0]),
+            colour=colour(args[1]),
+            worth=s.box.worth[1],
+            cost=_cost(s, choice),
+        )
     if name == "raise":
         level = s.level[args[0]] + 1
         return Phrase(
@@ -157,6 +162,7 @@ def choice(view: State, choice: int) -> Phrase:
             colour=colour(s.colour[args[0]] - 1),
             level=level,
             worth=s.box.worth[level],
+            cost=_cost(s, choice),
         )
     if name == "card":
         price = s.points[s.active] // s.box.horus_every
@@ -171,6 +177,10 @@ def _site(s: Terra, site: int) -> str:
 
 def _block(kind: int) -> Phrase:
     return Phrase(f"terra_pyramides.block.{BLOCK_WORDS[kind]}", n=1)
+
+
+def _cost(s: Terra, choice: int) -> list[Phrase]:
+    return [Phrase(f"terra_pyramides.block.{word}", n=n) for word, n in gains.paid(s, choice)]
 
 
 def _placing(s: Terra, name: str, at: int) -> Phrase:

@@ -1,7 +1,9 @@
-"""What a row would give."""
+"""What a row would give, and what a level would cost."""
 
 from benben.core.phrase import Phrase
 from benben.games.terra_pyramides.space import (
+    BLOCK_WORDS,
+    BLOCKS,
     COLOUR,
     COLOUR_WORDS,
     EYES,
@@ -53,6 +55,15 @@ def said(s: Terra, axis: int) -> list[Phrase] | Phrase:
     if not found:
         return Phrase("terra_pyramides.gain.nothing")
     return [Phrase(_key(name), n=n) for name, n in found]
+
+
+def paid(s: Terra, choice: int) -> list[tuple[str, int]]:
+    """The blocks that a choice costs, by colour."""
+    after = s.clone()
+    after.apply(choice)
+    own = slice(s.active * BLOCKS, s.active * BLOCKS + BLOCKS)
+    pairs = zip(BLOCK_WORDS, s.blocks[own], after.blocks[own], strict=True)
+    return [(word, before - left) for word, before, left in pairs if before > left]
 
 
 def _key(name: str) -> str:
