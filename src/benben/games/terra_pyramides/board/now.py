@@ -49,9 +49,12 @@ def _slab(title: str, inside: str, class_: str = "") -> str:
 
 
 def _over(scene: Scene) -> str:
-    """Who has won, large."""
+    """Who has won, large; of a mission, whether it has."""
     s = scene.view
     best = [seat for seat, place in enumerate(s.places()) if place == 1]
+    if s.mission:
+        won = "terra_pyramides.line.won" if best else "terra_pyramides.line.lost"
+        return paragraph(20, 30, scene.words(won), size=22, width=WIDTH - 40)
     return "".join(worker(seat, 30 + i * 100, 22, 84, piece=False) for i, seat in enumerate(best))
 
 
