@@ -32,6 +32,7 @@ from benben.games.terra_pyramides.space import (
     ROWING,
     SQUARE_WORDS,
     STAIR_WORDS,
+    SUPPLYING,
     TURNED,
     TURNING,
 )
@@ -63,12 +64,8 @@ def field(scene: Scene) -> str:
             _ground(scene, wide, high),
             *(_ground_of(scene, each) for each in squares),
             *((_banks(scene), *_printed_stairs(scene)) if s.version == RIVER else ()),
-            *(
-                _square(scene, each)
-                for each in squares
-                if s.board[each] and s.side.site_at[each] < 0
-            ),
-            *(_row(scene, axis) for axis in range(4) if s.step == ROWING),
+            *(_square(scene, each) for each in squares if s.board[each]),
+            *_rows(scene),
             *(sites.site(scene, site) for site in _reading_order(scene)),
             *_standing(scene),
             *(_open(scene, each) for each in squares if not s.board[each]),
@@ -276,9 +273,14 @@ def _lines(scene: Scene, at: int) -> str:
     for axis in range(4):
         run = scene.view.side.runs[at * 4 + axis]
         if len(run) > 1:
-            (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
-            out.append(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}")
+            out.append(_line(run))
     return "".join(out)
+
+
+def _line(run: list[int]) -> str:
+    """From the first to the last square of a row."""
+    (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
+    return f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
 
 
 # --- the Nile -----------------------------------------------------------------------------------
@@ -306,6 +308,14 @@ def _river(scene: Scene, at: int) -> str:
 # --- rows and stairs that can be chosen, and workers on tiles -----------------------------------
 
 
+def _rows(scene: Scene) -> list[str]:
+    """The rows that can be chosen, or the one that is being supplied."""
+    s = scene.view
+    if s.step == SUPPLYING:
+        return [path(_line(s.side.runs[s.square * 4 + s.arg]), "row-edge")]
+    return [_row(scene, axis) for axis in range(4)] if s.step == ROWING else []
+
+
 def _row(scene: Scene, axis: int) -> str:
     """A row through the new tile: a line, and the squares that only this row has."""
     s = scene.view
@@ -313,8 +323,7 @@ def _row(scene: Scene, axis: int) -> str:
     run = s.side.runs[s.square * 4 + axis]
     if name not in scene.lit or len(run) < 2:
         return ""
-    (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
-    line = f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
+    line = _line(run)
     out = [path(line, "row-edge"), path(line, "row-line")]
     for at in run:
         if at != s.square:

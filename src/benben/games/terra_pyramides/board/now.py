@@ -12,6 +12,7 @@ from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
     DEEP,
     FACE,
+    LIMIT,
     PLACING,
     ROWING,
     SHOWING,
@@ -38,7 +39,8 @@ def now(scene: Scene) -> str:
         said = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
         return _slab(said, _tiles(scene))
     if s.step in (WORKING, SUPPLYING):
-        return _slab(scene.words("terra_pyramides.board.workers", who=who), _workers(scene))
+        kind = "" if s.turns[s.active] == 1 else "idle"
+        return _slab(scene.words("terra_pyramides.board.workers", who=who), _workers(scene), kind)
     if s.step in (SHOWING, PLACING, TURNING):
         return _slab(scene.words("terra_pyramides.board.places", who=who), _tile(scene), "idle")
     return _slab(scene.words("terra_pyramides.board.draws", who=who), _free(scene), "idle")
@@ -145,7 +147,11 @@ def _tiles(scene: Scene) -> str:
 
 
 def _free(scene: Scene) -> str:
+    s = scene.view
     said = scene.words("terra_pyramides.board.then")
+    if s.step == LIMIT:
+        most = {"gold": s.box.gold_limit, "blocks": s.box.block_limit}
+        said = scene.words("terra_pyramides.prompt.limit", **most)
     return use("tile-back", 20, 4, 126, 120) + _beside(said)
 
 

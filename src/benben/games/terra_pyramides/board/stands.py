@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import at, rect, target, text, use
+from benben.draw.svg import at, esc, rect, target, text, use
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import tile
 from benben.games.terra_pyramides.board.scene import Scene
@@ -28,9 +28,8 @@ def stands(scene: Scene) -> str:
         tip = f"{named}: {scene.words('terra_pyramides.table.left', n=left)}"
         out.append(rect(8, y + 62, WIDTH - 20, 26, "shelf-board", 4))
         sign = use(f"stand-{stand}", 14, y + 8, 46, 46, class_="stand-large")
-        out.append(
-            f'<g data-tip="{tip}">{sign}{text(37, y + 82, str(left), "stand-left middle")}</g>'
-        )
+        count = text(37, y + 82, str(left), "stand-left middle")
+        out.append(f'<g data-tip="{esc(tip)}">{sign}{count}</g>')
         for i in range(half):
             out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
     said = scene.words("terra_pyramides.table.left", n=sum(drawable))
@@ -64,7 +63,8 @@ def _stack(scene: Scene, pile: int) -> str:
         tiles = f"{tiles}, {scene.words('terra_pyramides.board.wall', n=walled)}"
     seen = [scene.say(face(kind)) for kind in known if kind]
     said = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
-    return target(f"stack-{pile + 1}", inside, scene.lit, said, "stack-of")
+    drawn = target(f"stack-{pile + 1}", inside, scene.lit, said, "stack-of")
+    return f'<g data-tip="{esc(said)}">{drawn}</g>'
 
 
 def last_to_draw(s: Terra) -> int:

@@ -149,8 +149,8 @@ def goal(scene: Scene, points: int) -> str:
     sofar = scene.words("terra_pyramides.table.progress", have=have, goal=goal)
     out = [sized(18, 36, said, fitting(said, WIDTH - 40, 20, 13), "title")]
     if s.mission == 2:
-        out.append(rect(18, 50, 330, 26, "rail", 13))
-        out.append(rect(18, 50, max(26, 330 * min(1, have / goal)), 26, "progress", 13))
+        out.append(rect(18, 50, 290, 26, "rail", 13))
+        out.append(rect(18, 50, max(26, 290 * min(1, have / goal)), 26, "progress", 13))
     elif s.mission == 1:
         for i in range(goal):
             kind = "" if i < have else "missing"
