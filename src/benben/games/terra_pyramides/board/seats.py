@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, esc, part, rect, target, text, use
+from benben.draw.svg import at, esc, num, part, rect, target, text, use
 from benben.games.terra_pyramides import scoring
 from benben.games.terra_pyramides.board.pieces import block, tile, worker
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
@@ -95,13 +95,14 @@ def _means(scene: Scene, who: int, points: int) -> str:
 
 
 def _gold(scene: Scene, who: int) -> str:
-    """Coins on their four places and, in Horus and Nile, what stands on the tracks."""
+    """Coins on their places and, in Horus and Nile, what stands on the tracks."""
     s = scene.view
     coins = s.gold[who]
-    step = 25 if coins <= s.box.gold_limit else 55 / (coins - 1)
+    pitch = 100 / s.box.gold_limit
+    step = pitch if coins <= s.box.gold_limit else 55 / (coins - 1)
     out = [rect(0, 0, 104, 30, "well", 6)]
     out += [
-        f'<circle cx="{14 + i * 25}" cy="15" r="10" class="coin-place"/>'
+        f'<circle cx="{num(14 + i * pitch)}" cy="15" r="10" class="coin-place"/>'
         for i in range(s.box.gold_limit)
     ]
     out += [use("coin", 2 + i * step, 2, 26, 26, data_piece="coin") for i in range(coins)]

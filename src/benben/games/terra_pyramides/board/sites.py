@@ -72,11 +72,11 @@ def _crew(scene: Scene, number: int) -> str:
         return ""
     out = []
     for i in range(s.box.crew):
-        x = 3 + i * 26
+        x = 3 + i * 78 / s.box.crew
         if i < crew:
             out.append(worker(owner, x, 53, 27))
         elif s.level[number] < 5:
-            out.append(f'<ellipse cx="{x + 13}" cy="65" rx="10" ry="8" class="crew-place"/>')
+            out.append(f'<ellipse cx="{num(x + 13)}" cy="65" rx="10" ry="8" class="crew-place"/>')
     return "".join(out)
 
 
