@@ -30,7 +30,7 @@ UNSEEN = """() => [...document.querySelectorAll(".part, #says, .log")].filter((n
 def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     """Four seats have the fewest turns each, and bots play three of them."""
     page = visit(shared_server)
-    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada", GAME, version="nile")
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada", game=GAME, version="nile")
     open_table(page, made["url"])
     assert mine_or_over(page)
     assert page.evaluate(UNSEEN) == []
@@ -49,7 +49,7 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
 
 def test_a_mission_alone_on_a_phone_by_thumb(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server, phone=True)
-    made = new_table(page, ["me"], "Ada", GAME, mission="1")
+    made = new_table(page, ["me"], "Ada", game=GAME, mission="1")
     open_table(page, made["url"])
     rng = random.Random(4)
     for _ in range(12):
@@ -61,7 +61,7 @@ def test_a_mission_alone_on_a_phone_by_thumb(shared_server: Server, visit: Visit
 
 def test_a_tile_and_workers_slide(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server, still=False)
-    made = new_table(page, ["me"], "Ada", GAME, mission="2")
+    made = new_table(page, ["me"], "Ada", game=GAME, mission="2")
     open_table(page, made["url"])
     assert mine_or_over(page)
     page.evaluate(
