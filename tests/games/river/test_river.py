@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 
 from benben.core.rng import Rng
 from benben.core.state import NOBODY
-from benben.games.river import crews, fields, hand, markets, pile, pyramid, track, trail
+from benben.games.river import (
+    crews,
+    fields,
+    hand,
+    held,
+    markets,
+    pile,
+    pyramid,
+    ships,
+    track,
+    trail,
+)
 
 
 def test_who_comes_later_stands_behind() -> None:
@@ -115,6 +126,14 @@ def test_markets() -> None:
     assert levels == [4, 1, 4, 4]
     assert markets.at_last(levels, 0, 4) == 2
     assert markets.at_last(levels, 1, 4) == 1
+
+
+def test_ships_and_cards_in_digits() -> None:
+    assert [ships.owner(place) for place in (0, 1, 4, 16, 64)] == [-1, 0, 1, 2, 3]
+    river = [1, 0, 4, 0, 0, 16]
+    assert [ships.at_area(river, 0, seat) for seat in range(4)] == [True, True, False, False]
+    assert ships.at_area(river, 2, 2)
+    assert held.count(0o2010) == 3
 
 
 def test_pyramids() -> None:
