@@ -269,3 +269,9 @@ def points_for(goal: str, table: Table, seat: int = 0) -> int:
     from benben.games.egizia_sands import scoring  # noqa: PLC0415 compiled modules, only here
 
     return scoring.goal(table.s, seat, sp.GOAL_WORDS.index(goal))
+
+
+def at(area: str, *crews: int, seats: int = 4, stones: int = 20, **more: tuple[str, str]) -> Table:
+    """Seat 0 has the only ship, in slot 1 of this area."""
+    table = Table(seats, **more).crews(0, *(crews or (9, 1, 1, 2)))
+    return table.stones(0, stones - 3).send(f"{area}_1")

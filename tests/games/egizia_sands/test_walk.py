@@ -9,8 +9,9 @@ import pytest
 import benben
 from benben.core.check import Report, check
 from benben.core.drive import play_out
+from benben.core.journal import sheet
 from benben.core.rng import Rng
-from benben.core.state import Edition
+from benben.core.state import OVER, Edition
 from benben.games.egizia_sands import GAME
 
 GAMES = 60 if benben.COMPILED else 12
@@ -60,3 +61,17 @@ def test_games_are_much_shorter_than_the_bound() -> None:
         rng = Rng(seed)
         longest = max(longest, play_out(GAME.start(2 + seed % 3), rng))
     assert longest < 600
+
+
+@pytest.mark.rule("SND-140")
+def test_the_score_sheet_adds_up_and_somebody_wins() -> None:
+    for seed in range(GAMES):
+        rng = Rng(seed)
+        seats = 2 + seed % 3
+        state = GAME.start(seats)
+        state.journal = []
+        while state.to_move != OVER:
+            state.apply(state.deal(rng) if state.to_move < 0 else state.pick(rng))
+        rows = sheet(state.journal, seats, len(GAME.sources))
+        assert [sum(row) for row in rows] == state.scores()
+        assert sorted(state.places()) == list(range(1, seats + 1))

@@ -55,7 +55,7 @@ from benben.games.egizia.space import (
     WORK,
     YELLOW_FIELD,
 )
-from benben.games.river import fields, markets, pyramid, track, trail
+from benben.games.river import fields, held, markets, pyramid, track, trail
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -145,7 +145,7 @@ def goal(s: "Egizia", seat: int, kind: int) -> int:
         level = s.levels[seat * markets.MARKETS + kind - STONE_GOAL]
         return points if level == box.last_level else 0
     if kind == PERMANENTS_GOAL:  # EGZ-175
-        return cards.count(s.permanent[seat]) * points
+        return held.count(s.permanent[seat]) * points
     return s.points[seat] // least * points if s.points[seat] > 0 else 0  # EGZ-174
 
 

@@ -38,23 +38,13 @@ from benben.games.egizia_sands.space import (
     WORK,
     WORKING,
 )
+from benben.games.river import ships
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
 
 
 # --- the ships of an area -----------------------------------------------------------------------
-
-
-def owner(ships: int) -> int:
-    """Whose ship stands in a slot, or -1."""
-    seat = 0
-    while ships:
-        if ships & 3:
-            return seat
-        ships >>= 2
-        seat += 1
-    return -1
 
 
 def slot_of(s: "Sands", seat: int) -> int:
@@ -72,11 +62,11 @@ def open_area(s: "Sands", area: int) -> None:
     s.area = area
     line: list[int] = []
     for place in range(first, first + WAITING):
-        seat = owner(s.river[place])
+        seat = ships.owner(s.river[place])
         if seat >= 0:
             line.append(seat)
     s.line = line
-    s.waiting = owner(s.river[first + WAITING])
+    s.waiting = ships.owner(s.river[first + WAITING])
     s.agenda.append(LINE_UP * WORK + area)
 
 

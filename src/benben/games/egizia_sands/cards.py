@@ -100,15 +100,6 @@ def wear(s: "Sands", seat: int, card: int) -> None:
     note(s.journal, USED, seat, PERMANENT + card)
 
 
-def count(held: int) -> int:
-    """All cards in such digits of three bits."""
-    out = 0
-    while held:
-        out += held & 7
-        held >>= 3
-    return out
-
-
 def use(s: "Sands", seat: int, card: int) -> None:
     """SND-96: a card for any time leaves the game."""
     s.anytime[seat] -= 1 << 3 * card

@@ -19,7 +19,6 @@ from benben.games.egizia_sands.space import (
     CREWS,
     DECLINE0,
     DONE0,
-    DRAW0,
     FEED0,
     FEED_WORK,
     FEEDING,
@@ -92,7 +91,7 @@ AREA_CHANCE: Final = 55
 """In hundredths: that a player who can still sail to an area will build there."""
 LATER_AREAS: Final = 220
 """Areas in which a player builds in a round to come, in hundredths."""
-AHEAD: Final = 9
+AHEAD: Final = 90
 """For each position of the river that is still downstream."""
 
 
@@ -366,7 +365,7 @@ def pick_place(s: "Sands", me: int, rng: Rng) -> int:
         worth = landing_worth(s, me, place) + rng.below(160)
         ahead = position[place] - far
         if ahead > 0:
-            worth -= 34 * ahead
+            worth -= 130 * ahead
         if worth > most:
             most = worth
             best = place
@@ -394,7 +393,7 @@ def pick_card(s: "Sands", me: int, choices: list[int]) -> int:
 def pick_work(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:
     """As much as can be built; leader and cards when nothing else is left."""
     last = choices[-1]
-    if last >= DRAW0:
+    if last > FINISH0:
         return last
     best = -1
     most = -(10**9)

@@ -33,6 +33,7 @@ from benben.games.egizia_sands.space import (
     WENT_UP,
     WORK,
 )
+from benben.games.river import ships
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -83,10 +84,7 @@ def landings(s: "Sands", me: int) -> list[int]:
 
 def in_area(s: "Sands", me: int, area: int) -> bool:
     """Whether this player has a ship in an area, in a slot or waiting."""
-    first = SLOT0 + area * SLOTS
-    river = s.river
-    together = river[first] | river[first + 1] | river[first + 2] | river[first + WAITING]
-    return together >> 2 * me & 3 != 0
+    return ships.at_area(s.river, SLOT0 + area * SLOTS, me)
 
 
 def options(s: "Sands", me: int) -> list[int]:

@@ -57,7 +57,7 @@ from benben.games.egizia_sands.space import (
     TILING,
     WORK,
 )
-from benben.games.river import crews, fields, markets, pyramid, track, trail
+from benben.games.river import crews, fields, held, markets, pyramid, track, trail
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -123,7 +123,7 @@ def measure(s: "Sands", seat: int, statue: int) -> int:
     if statue == OF_PYRAMID:
         return s.own[seat * MONUMENTS + PYRAMID]
     if statue == OF_PERMANENTS:  # SND-204
-        return cards.count(s.permanent[seat])
+        return held.count(s.permanent[seat])
     at = seat * fields.COLOURS
     if statue == OF_DRY_FIELDS:
         return s.grain[at + fields.YELLOW] + s.grain[at + fields.RED]
@@ -154,7 +154,7 @@ def goal(s: "Sands", seat: int, kind: int) -> int:
     if style == EACH_ROW:
         return points * monuments.rows_won(s, seat)
     if style == EACH_PERMANENT:
-        return points * cards.count(s.permanent[seat])
+        return points * held.count(s.permanent[seat])
     if style == MOST_QUARRIES:
         return points if fields.ahead(s.quarry, seat) else 0
     if style >= MOST_FIELDS:

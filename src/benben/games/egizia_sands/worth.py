@@ -118,11 +118,11 @@ def colonnade_worth(s: "Sands", seat: int, later: int) -> int:
         tile = s.bonus[i]
         worth = tile_worth(s, seat, tile, later)
         need = s.box.bonus_column[i]
-        out += worth if columns >= need else worth * columns * columns * later // (need * need * 8)
+        out += worth if columns >= need else worth * columns * (later + 1) // (need * 7)
     last = len(s.box.columns)
     if columns < last and later:
         points = s.box.finishing[len(s.finished)] * 100
-        out += points * columns * columns * (later + 2) // (last * last * 10)
+        out += points * columns * (later + 2) // (last * 8)
     return out
 
 
