@@ -10,7 +10,7 @@ from markupsafe import Markup
 from benben import games
 from benben.draw import blocks
 
-STYLE: Final = Path(__file__).parent / "static" / "benben.css"
+STYLES: Final = [Path(__file__).parent / "static" / f"{name}.css" for name in ("benben", "advice")]
 
 
 @cache
@@ -22,8 +22,8 @@ def symbols(game: str) -> Markup:
 
 
 def styles() -> dict[str, bytes]:
-    """For each game the style of all pages and that of its board in one file: one request."""
-    common = STYLE.read_text("utf-8")
+    """For each game the style of its table's page and board in one file: one request."""
+    common = "".join(file.read_text("utf-8") for file in STYLES)
     out: dict[str, bytes] = {}
     for game in games.GAMES:
         found = _board(game)

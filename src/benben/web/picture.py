@@ -88,7 +88,7 @@ def picture(
     if ply is not None and not 0 <= ply <= last:
         raise Refusal(404, "table.refused.ply", ply=ply, last=last)
     past = ply is not None and ply < last
-    state = _at(table, ply if ply is not None and past else last)
+    state = state_at(table, ply if ply is not None and past else last)
     view = state.seen_by(viewer.eyes)
     text = text_of(table.game.id)
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
@@ -120,6 +120,7 @@ def picture(
             for choice, path in zip(legal, paths, strict=True)
         ],
         "undo": not past and table.undo_seat(viewer.own) is not None,
+        "hints": table.hints_allowed(),
         "log": _log(table, viewer, text, words, names, ply if past else None),
         "players": _players(table, view, names, present),
         "over": over,
@@ -134,7 +135,7 @@ def picture(
     }
 
 
-def _at(table: Table, ply: int) -> State:
+def state_at(table: Table, ply: int) -> State:
     play = table.play
     if ply == len(play.choices):
         return play.state
@@ -205,6 +206,7 @@ def _players(
             "thinking": seat in thinking,
             "present": each.kind == BOT or (each.person or "") in present,
             "lent": each.kind == BOT and each.person is not None,
+            "hinted": table.hinted.get(seat, 0),
         }
         for seat, each in enumerate(table.chairs)
     ]

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from benben.store.store import Store
+from benben.web.advice import Advice
 from benben.web.auth import Sessions
 from benben.web.bots import Bots
 from benben.web.guard import Limits
 from benben.web.live import Hub
 from benben.web.nodes import Nodes
 from benben.web.picture import Rendered, Viewer, render
+from benben.web.reviews import Reviews
 from benben.web.table import Table
 from benben.web.tables import Tables
 
@@ -35,7 +37,9 @@ class Site:
         self.hub = Hub()
         self.tables = Tables(store, self.hub)
         self.bots = Bots(self.tables.get, settings.workers)
-        self.hub.watchers.append(self.bots.look)
+        self.advice = Advice(self.bots, settings.limits)
+        self.reviews = Reviews(self.bots, store)
+        self.hub.watchers += [self.bots.look, self.advice.look]
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -59,6 +63,8 @@ class Site:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.reviews.close()
+        await self.advice.close()
         await self.bots.close()
         await self.store.close()
 
