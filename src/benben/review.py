@@ -33,6 +33,8 @@ AGAIN: Final = 4
 """With how much more effort the choices that seem to cost most are judged again."""
 DOUBTFUL: Final = 8
 """How many those are."""
+NEXT: Final = 4
+"""Sentences about what is expected next: further ahead is guessing."""
 LONGEST: Final = 2.0
 """Seconds for one decision at most: whoever shares the processor does not wait longer."""
 
@@ -187,7 +189,9 @@ def _side(game: Game, seat: int, opinion: Opinion) -> Side:
 # --- in sentences ---------------------------------------------------------------------------------
 
 
-def expected(text: Text, view: State, choice: int, line: Sequence[int]) -> list[Phrase]:
+def expected(
+    text: Text, view: State, choice: int, line: Sequence[int], most: int = NEXT
+) -> list[Phrase]:
     """What is expected after a choice, as its player would read it in the log.
 
     A line tells what is heard and not what is dealt, so it is walked in a world imagined from the
@@ -200,6 +204,8 @@ def expected(text: Text, view: State, choice: int, line: Sequence[int]) -> list[
     world.apply(choice)
     said: list[Phrase] = []
     for told in line:
+        if len(said) == most:
+            break
         legal = world.legal() if world.to_move != OVER else []
         made = next((each for each in legal if world.heard(each, me) == told), None)
         if made is None:

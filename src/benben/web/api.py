@@ -60,6 +60,9 @@ SeatAt = Annotated[int, Path(ge=0, le=9)]
 Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
 SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
 AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
+Light = Annotated[
+    str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
+]
 Wait = Annotated[float, Query(ge=0, le=10, description="Seconds to wait for the answer.")]
 Detail = Annotated[Literal["usual", "deep"], Query(description="How much work goes into it.")]
 Lang = Annotated[str | None, Query(max_length=10, description="en, fr or de.")]
@@ -177,12 +180,13 @@ async def picture(
     ply: Ply = None,
     seat: SeatQ = None,
     rev: AtLeast = 0,
+    light: Light = "",
     lang: Lang = None,
 ) -> Response:
     """All that a page shows, as my seat sees it: drawing, choices, log, players."""
     del lang
     found = await by.site.tables.get(table)
-    made = await by.site.picture(found, by.person, by.lang, seat, ply, rev)
+    made = await by.site.picture(found, by.person, by.lang, seat, ply, rev, light)
     return answer(request, made)
 
 

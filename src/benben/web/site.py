@@ -76,9 +76,10 @@ class Site:
         seat: int | None = None,
         ply: int | None = None,
         at_least: int = 0,
+        light: str = "",
     ) -> Rendered:
         async with table.held(at_least):
             viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
             here = self.hub.present(table.id)
             present = frozenset(each.person for each in table.chairs if each.person in here)
-            return render(table, viewer, frozenset(p for p in present if p), ply)
+            return render(table, viewer, frozenset(p for p in present if p), ply, light)

@@ -370,7 +370,7 @@ async function goTo(ply) {
   const last = table.now.last;
   if (ply >= last && !table.now.over) return toNow();
   try {
-    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}`);
+    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}${table.lightAt?.(ply) ?? ""}`);
     table.past = ply < last;
     table.step = [];
     table.asked = null;

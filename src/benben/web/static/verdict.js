@@ -109,10 +109,16 @@ export function start(table) {
     back.focus({ preventScroll: true });
   }
 
+  const turnAt = (ply) => found?.turns.find((each) => each.ply === ply);
+  table.lightAt = (ply) => {
+    const here = turnAt(ply);
+    return here ? `&light=${encodeURIComponent(here.better.words)}` : "";
+  };
+
   // At the moment of such a choice: what is to be said about it, and where the better one points.
   function line(picture) {
     strip.hidden = !found || !table.past;
-    const here = found?.turns.find((each) => each.ply === picture.ply);
+    const here = turnAt(picture.ply);
     told.replaceChildren();
     if (!table.past) return;
     point(here?.better.path);
@@ -131,7 +137,7 @@ export function start(table) {
     const steps = review.chart;
     const last = Math.max(1, steps.at(-1)[0]);
     const x = (ply) => 46 + (ply / last) * (W - 92);
-    const y = (chance) => H - 26 - chance * (H - 44);
+    const y = (chance) => H - 26 - chance * (H - 50);
     const seats = review.team ? [0] : table.now.players.map((each) => each.seat);
     const parts = [];
     for (const part of [0, 0.25, 0.5, 0.75, 1]) {
