@@ -117,7 +117,7 @@ export function start(table) {
 
   // At the moment of such a choice: what is to be said about it, and where the better one points.
   function line(picture) {
-    strip.hidden = !found || !table.past;
+    strip.hidden = !found || !$("end").hidden;
     const here = turnAt(picture.ply);
     told.replaceChildren();
     if (!table.past) return;
@@ -129,6 +129,9 @@ export function start(table) {
       element("p", {}, `${say("better", { what: here.better.label })}.${better}`),
     );
   }
+
+  // The board may take the place of the end, and the end that of the board.
+  new MutationObserver(() => line(table.shown)).observe($("end"), { attributes: true, attributeFilter: ["hidden"] });
 
   // Chances over the game; a team has one line. Marks on the way are the choices that cost most.
   function chart(review) {
