@@ -59,6 +59,14 @@ def test_a_thrown_away_win_is_named_by_workers(sqlite: str) -> None:
         assert dearest["better"]["chance"] > 0.99
         assert dearest["better"]["label"] != dearest["chosen"]["label"]
         assert said["chart"][-1] == [len(play.choices), *said["chart"][-1][1:]]
+        # The moment can be drawn with the better choice's places in it, and only then.
+        seen = f"/api/tables/{table}/picture?ply={ply}"
+        assert "data-target" not in (await eve.get(seen))["svg"]
+        lit = await eve.get(f"{seen}&light={dearest['better']['words']}")
+        for target in dearest["better"]["path"]:
+            assert f'data-target="{target}"' in lit["svg"]
+        assert lit["choices"] == []
+        await eve.get(f"{seen}&light=dance", status=422)
         german = await eve.get(f"/api/tables/{table}/review?lang=de")
         assert german["turns"][0]["better"]["label"] != dearest["better"]["label"]
         assert german["chart"] == said["chart"]

@@ -128,7 +128,7 @@ class Advice:
             if asked.task.exception():
                 raise Refusal(503, "table.refused.bot")
             opinions = asked.task.result()
-            if opinions is None:  # stopped because of a change that was taken back meanwhile
+            if opinions is None:  # stopped to make room for others
                 raise stale(table.rev)
             options = [option_said(asked, each, lang) for each in opinions]
             return {**said, "ready": True, "done": 1.0, "options": options}

@@ -76,7 +76,9 @@ class Table:
         self.hints: bool | None = None
         """Whether players may ask a bot, as agreed when the table was made; None: see below."""
         self.hinted: dict[int, int] = {}
-        """How often each seat has asked one, where others sit at the table."""
+        """About how many positions each seat has asked one, where others sit at the table,"""
+        self.hinted_at: dict[int, int] = {}
+        """and the latest of them, by its `turn_rev`."""
         self.floor = 0
         """The ply after the latest sealed block, which nobody may take back."""
         self.sealed_rev: dict[int, int] = {}
@@ -155,6 +157,7 @@ class Table:
         elif event.kind == "hint":
             assert event.seat is not None
             self.hinted[event.seat] = self.hinted.get(event.seat, 0) + 1
+            self.hinted_at[event.seat] = self.turn_rev
         elif event.kind == "again":
             self.again = event.body["table"]
 
@@ -368,8 +371,14 @@ class Table:
         return await self._change(0, lambda: self._append("pace", None, {"ms": ms}))
 
     async def tell_hint(self, seat: int) -> int:
-        """That a seat has asked a bot, for all to see."""
-        return await self._change(0, lambda: self._append("hint", seat, {}))
+        """That a seat has asked a bot, for all to see; once for a position, on whichever node."""
+
+        async def work() -> int:
+            if self.hinted_at.get(seat) == self.turn_rev:
+                return self.rev
+            return await self._append("hint", seat, {})
+
+        return await self._change(0, work)
 
     async def go_again(self, table: str) -> str:
         """The table to which this one's players go next; the first one named counts."""

@@ -32,10 +32,14 @@ export function start(table) {
     box.hidden = false;
     told.textContent = say("thinking");
     heading.focus({ preventScroll: true });
-    let answer = await ask(`${table.address}/hint?lang=${table.now.lang}`, { seat: table.now.seat });
+    const begin = () => ask(`${table.address}/hint?lang=${table.now.lang}`, { seat: table.now.seat });
+    let answer = await begin();
+    let tries = 3;
     while (mine === asking && answer.ok && !answer.said.ready) {
       bar.querySelector("progress").value = answer.said.done;
       answer = await ask(`${table.address}/hint?seat=${table.now.seat}&wait=${WAIT}&lang=${table.now.lang}`);
+      // Another node of the server does not know of the question: ask that one too.
+      if (answer.status === 409 && mine === asking && now() === choices && tries-- > 0) answer = await begin();
     }
     if (mine !== asking) return undefined;
     if (answer.ok) return show(answer.said);

@@ -176,9 +176,20 @@ export function start(table) {
       go(Math.round(Math.max(0, Math.min(1, at)) * last));
     });
     const caption = element("figcaption", {}, say(review.team ? "teamChart" : "chart"));
-    const figure = element("figure", {});
-    figure.append(drawn, caption);
-    return figure;
+    return element("figure", {}, drawn, caption, figures(review, seats));
+  }
+
+  // The same for whoever does not see it: some moments in numbers.
+  function figures(review, seats) {
+    const cell = (kind, said, given = {}) => element(kind, given, String(said));
+    const steps = review.chart;
+    const every = Math.max(1, Math.ceil((steps.length - 1) / 10));
+    const rows = steps.filter((_, i) => i % every === 0 || i === steps.length - 1);
+    const heads = review.team ? [say("teamChart")] : seats.map(name);
+    return element("table", { class: "off" },
+      element("caption", {}, say(review.team ? "teamChart" : "chart")),
+      element("thead", {}, element("tr", {}, ...[say("choices"), ...heads].map((each) => cell("th", each, { scope: "col" })))),
+      element("tbody", {}, ...rows.map((step) => element("tr", {}, cell("th", step[0], { scope: "row" }), ...seats.map((seat) => cell("td", percent(step[seat + 1])))))));
   }
 
   table.parts.push({
