@@ -105,7 +105,7 @@ export function start(table) {
 
   async function go(ply) {
     await table.goTo(ply);
-    document.querySelector(".stage").scrollIntoView({ block: "start" });
+    if (table.narrow.matches) scrollTo(0, 0); // the review was below the board
     back.focus({ preventScroll: true });
   }
 
@@ -161,8 +161,12 @@ export function start(table) {
     ends.forEach((each, i) => {
       if (i && each.y - ends[i - 1].y < 24) each.y = ends[i - 1].y + 24;
     });
-    const over = Math.max(0, (ends.at(-1)?.y ?? 0) + 15 - H);
-    for (const each of ends) parts.push(`<use href="#stone-${each.seat}" x="${W - 40}" y="${each.y - over - 13}" width="26" height="28"/>`);
+    let floor = H - 15;
+    for (const each of [...ends].reverse()) {
+      each.y = Math.min(each.y, floor);
+      floor = each.y - 24;
+      parts.push(`<use href="#stone-${each.seat}" x="${W - 40}" y="${each.y - 13}" width="26" height="28"/>`);
+    }
     parts.push(`<text x="${W / 2}" y="${H - 4}" text-anchor="middle" class="tick">${say("choices")}</text>`);
     const drawn = document.createElementNS(SVG, "svg");
     drawn.setAttribute("viewBox", `0 0 ${W} ${H}`);
@@ -186,10 +190,11 @@ export function start(table) {
     const every = Math.max(1, Math.ceil((steps.length - 1) / 10));
     const rows = steps.filter((_, i) => i % every === 0 || i === steps.length - 1);
     const heads = review.team ? [say("teamChart")] : seats.map(name);
-    return element("table", { class: "off" },
+    const made = element("table", {},
       element("caption", {}, say(review.team ? "teamChart" : "chart")),
       element("thead", {}, element("tr", {}, ...[say("choices"), ...heads].map((each) => cell("th", each, { scope: "col" })))),
       element("tbody", {}, ...rows.map((step) => element("tr", {}, cell("th", step[0], { scope: "row" }), ...seats.map((seat) => cell("td", percent(step[seat + 1])))))));
+    return element("div", { class: "off" }, made); // a table itself would not be as small as it is told
   }
 
   table.parts.push({
