@@ -10,7 +10,8 @@ from markupsafe import Markup
 from benben import games
 from benben.draw import blocks
 
-STYLES: Final = [Path(__file__).parent / "static" / f"{name}.css" for name in ("benben", "advice")]
+STYLE: Final = Path(__file__).parent / "static" / "benben.css"
+ADVICE: Final = STYLE.with_name("advice.css")
 
 
 @cache
@@ -23,7 +24,7 @@ def symbols(game: str) -> Markup:
 
 def styles() -> dict[str, bytes]:
     """For each game the style of its table's page and board in one file: one request."""
-    common = "".join(file.read_text("utf-8") for file in STYLES)
+    common = STYLE.read_text("utf-8") + ADVICE.read_text("utf-8")
     out: dict[str, bytes] = {}
     for game in games.GAMES:
         found = _board(game)
