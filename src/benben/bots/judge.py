@@ -73,15 +73,17 @@ def advise(
 
 
 def judge(view: State, chosen: Choice, effort: Effort, seed: int) -> Judged:
-    """First a free search; then both choices get as many iterations, so that they compare."""
+    """First a free search; then both choices get as many iterations, so that they compare.
+
+    Half of the time is for the first, a quarter for each choice.
+    """
     bot = _begin(view, seed)
-    end = time.monotonic() + effort.seconds
-    _search(bot, effort.iterations, end)
+    _search(bot, effort.iterations, time.monotonic() + effort.seconds / 2)
     best = bot.conclude().options[0].choice
     enough = max(bot.done // 2, PART)  # whatever the clock has left, both are looked at
     for choice in {chosen, best}:
         visits = _found(bot, choice).visits
-        _search(bot, enough - visits, time.monotonic() + effort.seconds / 2, only=choice)
+        _search(bot, enough - visits, time.monotonic() + effort.seconds / 4, only=choice)
     return Judged(_opinion(_found(bot, chosen), bot.done), _opinion(_found(bot, best), bot.done))
 
 

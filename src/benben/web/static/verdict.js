@@ -139,12 +139,12 @@ export function start(table) {
     const H = 300;
     const steps = review.chart;
     const last = Math.max(1, steps.at(-1)[0]);
-    const x = (ply) => 46 + (ply / last) * (W - 92);
+    const x = (ply) => 62 + (ply / last) * (W - 108);
     const y = (chance) => H - 26 - chance * (H - 50);
     const seats = review.team ? [0] : table.now.players.map((each) => each.seat);
     const parts = [];
     for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-      parts.push(`<path d="M40 ${y(part)}H${W - 44}" class="rule"/><text x="36" y="${y(part) + 5}" text-anchor="end" class="tick">${percent(part)}</text>`);
+      parts.push(`<path d="M58 ${y(part)}H${W - 44}" class="rule"/><text x="54" y="${y(part) + 5}" text-anchor="end" class="tick">${percent(part)}</text>`);
     }
     const ends = [];
     for (const seat of seats) {
@@ -176,7 +176,7 @@ export function start(table) {
     drawn.innerHTML = parts.join("");
     drawn.addEventListener("click", (event) => {
       const box = drawn.getBoundingClientRect();
-      const at = (((event.clientX - box.left) / box.width) * W - 46) / (W - 92);
+      const at = (((event.clientX - box.left) / box.width) * W - 62) / (W - 108);
       go(Math.round(Math.max(0, Math.min(1, at)) * last));
     });
     const caption = element("figcaption", {}, say(review.team ? "teamChart" : "chart"));
