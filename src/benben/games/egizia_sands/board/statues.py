@@ -93,12 +93,14 @@ def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
     said = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
     room = w - FIGURE - 40
     size = 14.0
-    while size > 10.5 and len(wrap(said, size, room)) > 2:
+    while size > 10.5 and (
+        len(wrap(said, size, room)) > 2 or (size > 13 and len(wrap(said, size, room)) > 1)
+    ):
         size -= 0.5
     lines = wrap(said, size, room)
     out = paragraph(
         FIGURE + 3,
-        (20 if len(lines) == 1 else 15),
+        (20 if len(lines) == 1 else 14),
         said[0].upper() + said[1:],
         size=size,
         width=room,
@@ -116,7 +118,7 @@ def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
     least = s.box.statue_least[s.statues[i]]
     have = scoring.measure(s, me, s.statues[i]) if me >= 0 else -1
     points = scoring.statue_points(s, me, i) if me >= 0 else 0
-    wide = (w - FIGURE - 5) / LEVELS
+    wide = (w - FIGURE - 1) / LEVELS
     top = 35.0
     out: list[str] = []
     for level in range(LEVELS):
@@ -124,7 +126,7 @@ def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
         worth = s.box.level_points[level]
         kind = " reached" if have >= least[level] else ""
         if points == worth:
-            kind += " scores"
+            kind += " worth"
         out.append(rect(x, top, wide - 4, h - top - 4, f"level{kind}", 5))
         out.append(text(x + 5, top + 18, str(least[level]), "level-least"))
         out.append(text(x + wide - 8, top + 18, f"+{worth}", "level-worth end"))

@@ -160,17 +160,15 @@ def strip(said: str, now: int, w: float, h: float, letter: float, now_said: str)
         letter -= 0.5
     lines = wrap(said, letter, room)
     top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86
+    edge = 5 if h > 36 else 2
+    size = 24 if h > 36 else 18
+    y = h / 2 + (1 if h > LABELLED else size / 3)
     return (
         rect(2, 3, w, h, "cast", 5)
         + rect(0, 0, w, h, "papyrus", 5)
         + rect(0, 0, 7, h, "papyrus-roll", 3)
         + paragraph(15, top, said, size=letter, width=room, class_="card-text")
-        + rect(w - 54, 5, 48, h - 10, "plate", 5)
-        + text(
-            w - 30,
-            h / 2 + (1 if h > LABELLED else 8),
-            str(now),
-            "gold-value middle" if now else "value middle",
-        )
+        + rect(w - 54, edge, 48, h - 2 * edge, "plate", 5)
+        + sized(w - 30, y, str(now), size, f"worth-now{' gold' if now else ''} middle")
         + (sized(w - 30, h - 9, now_said, 12, "note middle") if h > LABELLED else "")
     )
