@@ -3,9 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import benben.web
 from benben import games
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER
@@ -28,6 +30,7 @@ from benben.words import LANGUAGES, Words
 from tests.draw.reading import read
 
 NAMES = ["Ada", '<Bob> & "co"', "Nefertari the Younger", "D"]
+TEMPLATES = Path(benben.web.__file__).parent / "templates"
 USED = r'(?:href="#|url\(#)([a-z_0-9-]+)'
 ABSTRACT = "button-"
 """What is not on the board: yes and no, how many to sell, which field to improve."""
@@ -264,3 +267,13 @@ def test_targets_are_never_nested() -> None:
         for node in read(drawn(state.seen_by(seat_of(state)))).iter():
             if "data-target" in node.attrib:
                 assert [each for each in node.iter() if "data-target" in each.attrib] == [node]
+
+
+def test_its_style_leaves_the_page_alone() -> None:
+    """No class of its own sheet is one of the page's: `.bar` would fade the page's head."""
+    pages = "".join(page.read_text("utf-8") for page in TEMPLATES.glob("*.html"))
+    taken = {name for names in re.findall(r'class="([^"{]*)"', pages) for name in names.split()}
+    sheet = (board.ART / "theme.css").read_text("utf-8")
+    own = set(re.findall(r"^\.([a-z][\w-]*)", sheet, re.MULTILINE))
+    assert len(own) > 20
+    assert own & taken == set()

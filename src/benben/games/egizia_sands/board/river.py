@@ -134,8 +134,8 @@ def _barred(x: float, y: float, w: float, h: float) -> str:
     """A place that is not used by so many players."""
     return (
         rect(x, y, w, h, "barred", 8)
-        + path(f"M{x + 8:.0f} {y + 8:.0f}l{w - 16:.0f} {h - 16:.0f}", "bar")
-        + path(f"M{x + 8:.0f} {y + h - 8:.0f}l{w - 16:.0f} {16 - h:.0f}", "bar")
+        + path(f"M{x + 8:.0f} {y + 8:.0f}l{w - 16:.0f} {h - 16:.0f}", "bars")
+        + path(f"M{x + 8:.0f} {y + h - 8:.0f}l{w - 16:.0f} {16 - h:.0f}", "bars")
     )
 
 
@@ -174,7 +174,7 @@ def _face_down(x: float, y: float) -> str:
         + use("ring-icon", (left + WIDTH - 8) / 2 - 22, y - 24, 44, 44, class_="tile-mark")
         + disc(x, y)
         + circle(x + 37, y - 2, 31, "barred")
-        + path(f"M{x + 17:.0f} {y - 22:.0f}l40 40m0 -40l-40 40", "bar")
+        + path(f"M{x + 17:.0f} {y - 22:.0f}l40 40m0 -40l-40 40", "bars")
     )
 
 
