@@ -24,6 +24,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+STEPS = 12
+"""No choice needs more pointing than this; a payment may take seven cards."""
 SETTLED = "document.body.classList.contains('ready')"
 
 
@@ -75,20 +77,22 @@ class Server:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def new_table(page: Page, seats: list[str], name: str, **options: str) -> dict[str, Any]:
+def new_table(
+    page: Page, seats: list[str], name: str, *, game: str = "imhotep", **options: str
+) -> dict[str, Any]:
     """By the API, as the page of a new table does; bots play at once."""
     page.goto("/")
     made: dict[str, Any] = page.evaluate(
-        """async ([seats, name, options]) => {
+        """async ([game, seats, name, options]) => {
             const post = async (where, said) => (await fetch(where, {method: "POST",
                 headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).json();
-            const level = (await (await fetch("/api/games/imhotep")).json()).levels[0];
-            const made = await post("/api/tables", {game: "imhotep", name, options,
+            const level = (await (await fetch(`/api/games/${game}`)).json()).levels[0];
+            const made = await post("/api/tables", {game, name, options,
                 seats: seats.map((kind) => kind === "bot" ? {kind, level} : {kind})});
             await post(`/api/tables/${made.table}/pace`, {ms: 0});
             return made;
         }""",
-        [seats, name, options],
+        [game, seats, name, options],
     )
     return made
 
@@ -138,7 +142,7 @@ _POINTS = """() => {
 def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
     """One choice by pointing: lit targets one after another until the table has changed."""
     before = rev(page)
-    for step in range(4):
+    for step in range(STEPS):
         points: list[list[Any]] = page.evaluate(_POINTS)
         assert points, f"nothing can be pointed at: {page.inner_text('#says')}"
         _, x, y = rng.choice(points)
@@ -154,7 +158,7 @@ def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
 def by_keys(page: Page, rng: random.Random) -> None:
     """One choice by keyboard alone: Tab and arrows to a target, Enter."""
     before = rev(page)
-    for step in range(4):
+    for step in range(STEPS):
         _focus_some(page, rng)
         page.keyboard.press("Enter")
         if not _goes_on(page, before, step):

@@ -15,7 +15,7 @@ import orjson
 from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
-from benben.games import Text
+from benben.games import Board, Closed, Gathering, Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
@@ -91,9 +91,10 @@ def picture(
     state = _at(table, ply if ply is not None and past else last)
     view = state.seen_by(viewer.eyes)
     text = text_of(table.game.id)
+    board = board_of(table.game.id)
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
     legal = view.legal_for(viewer.eyes) if mine else []
-    paths = [board_of(table.game.id).targets(choice) for choice in legal]
+    paths = [board.targets(choice) for choice in legal]
     lit = frozenset(target for path in paths for target in path)
     over = state.to_move == OVER
     return {
@@ -107,7 +108,7 @@ def picture(
         "own": list(viewer.own),
         "mine": mine,
         "to_move": [] if past else table.owing(),
-        "svg": board_of(table.game.id).draw(view, lit, words, names),
+        "svg": board.draw(view, lit, words, names),
         "prompt": _prompt(table, view, text, words, names, past=past),
         "rule": text.rule(view) if view.to_move >= 0 else None,
         "choices": [
@@ -119,9 +120,10 @@ def picture(
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
+        "gather": _gather(table, board, view, text, words, names) if mine else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "log": _log(table, viewer, text, words, names, ply if past else None),
-        "players": _players(table, view, names, present),
+        "players": _players(table, board, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
@@ -190,10 +192,45 @@ def _log(
     ]
 
 
+def _gather(
+    table: Table, board: Board, view: State, text: Text, words: Words, names: Sequence[str]
+) -> dict[str, Any] | None:
+    """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
+    found = board.gather(view) if isinstance(board, Gathering) else None
+    if found is None:
+        return None
+    spoken = table.game.space.words
+    return {
+        "name": found.name,
+        "items": [
+            {
+                "target": board.targets(choice)[0],
+                "words": spoken(choice),
+                "label": words.say(text.choice(view, choice), names),
+                "count": count,
+            }
+            for choice, count in found.pool.items()
+        ],
+        "least": found.least,
+        "most": found.most,
+        "end": None if found.end is None else spoken(found.end),
+        "sets": None
+        if found.sets is None
+        else [[each.get(choice, 0) for choice in found.pool] for each in found.sets],
+        "plans": [
+            {
+                "label": words.say(plan.label, names),
+                "counts": [plan.counts.get(choice, 0) for choice in found.pool],
+            }
+            for plan in found.plans
+        ],
+    }
+
+
 def _players(
-    table: Table, view: State, names: Sequence[str], present: frozenset[str]
+    table: Table, board: Board, view: State, names: Sequence[str], present: frozenset[str]
 ) -> list[dict[str, Any]]:
-    scores = view.scores()
+    scores = board.points(view) if isinstance(board, Closed) else view.scores()
     thinking = table.needs_bots()
     return [
         {

@@ -105,7 +105,7 @@ export function start(table) {
     save.download = "";
     save.textContent = say("record");
     row.append(save, button(say("board"), board));
-    $("end").replaceChildren(title, sheet(picture), chart(picture), row);
+    $("end").replaceChildren(title, ...(table.finale ? [table.finale] : []), sheet(picture), chart(picture), row);
   }
 
   async function again() {

@@ -13,6 +13,8 @@ export const table = {
   asked: null, // a choice that waits for its confirmation
   past: false, // whether an earlier moment is on the screen
   parts: [], // modules that want to hear of each picture
+  held: null, // how a piece was held last
+  making: false, // whether a row of choices is being made
   confirm: false,
   motion: true,
   say: (key, args = {}) => (strings[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => args[name] ?? ""),
@@ -67,7 +69,8 @@ function show(picture, slide) {
   prompt();
   light();
   document.documentElement.classList.toggle("past", table.past);
-  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: picture.mine && !table.past, over: picture.over });
+  const asked = picture.mine && !table.past && !goesOn(picture);
+  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: asked, over: picture.over });
   document.title = `${picture.mine && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
   const target = document.querySelector(".target.on");
   // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
@@ -75,6 +78,14 @@ function show(picture, slide) {
   if (narrow.matches && target && !table.past) reach();
   for (const part of table.parts) part.show?.(picture, first);
   return before ? table.slides.play(before, picture) : Promise.resolve();
+}
+
+// What nobody would think about is done by the page, after a moment to see what has happened.
+function goesOn(picture) {
+  const [only, other] = picture.choices;
+  if (table.past || table.confirm || table.making || !picture.mine || other || only?.path[0] !== "go-on") return false;
+  setTimeout(() => table.now === picture && !table.past && choose(only.words), table.motion ? 900 : 0);
+  return true;
 }
 
 // On a phone, bring something that can be pointed at into sight, above the dock.
@@ -94,6 +105,10 @@ function draw(svg) {
   const board = box.content.firstElementChild;
   table.seats = [...board.querySelectorAll('[data-part^="seat-"]')];
   for (const part of table.seats) part.remove();
+  table.cards = board.querySelector('[data-part="hand"]');
+  table.finale = board.querySelector('[data-part="finale"]');
+  table.finale?.remove();
+  if (narrow.matches) table.cards?.remove();
   $("picture").replaceChildren(board);
 }
 
@@ -112,7 +127,7 @@ function players(picture) {
       who.className = "who";
       who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b>`;
       who.querySelector(".name").textContent = each.name;
-      who.querySelector(".points").textContent = each.score;
+      who.querySelector(".points").textContent = each.score ?? "";
       who.querySelector(".note").textContent = note(each, picture);
       who.querySelector(".note").classList.toggle("dots", each.thinking);
       panel.append(who);
@@ -121,14 +136,14 @@ function players(picture) {
       return panel;
     }),
   );
-  $("hand").replaceChildren(...(narrow.matches && table.seats[picture.seat] ? [table.seats[picture.seat]] : []));
+  $("hand").replaceChildren(...(narrow.matches ? [table.cards, table.seats[picture.seat]].filter(Boolean) : []));
   $("scores").replaceChildren(
     ...picture.players.map((each) => {
       const one = document.createElement("li");
       one.classList.toggle("acting", acting.has(each.seat));
       one.innerHTML = `<svg class="stone-icon"><use href="#stone-${each.seat}"/></svg><span></span><b></b>`;
       one.querySelector("span").textContent = each.name;
-      one.querySelector("b").textContent = each.score;
+      one.querySelector("b").textContent = each.score ?? "";
       return one;
     }),
   );
@@ -166,7 +181,7 @@ function prompt() {
 function expected(picture) {
   if (table.past) return say("past", { ply: picture.ply, last: table.now.last });
   if (table.asked) return table.asked.label;
-  if (table.step.length) return `${begun(left())} … ${say("next")}`;
+  if (steps().length && !table.shown.gather) return `${begun(left())} … ${say("next")}`;
   if (picture.stopped) return picture.stopped;
   return picture.seat === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt;
 }
@@ -175,15 +190,25 @@ function expected(picture) {
 
 // The choices that fit what has been pointed at.
 const left = (step = table.step) =>
-  table.past || !table.shown?.mine ? [] : table.shown.choices.filter((each) => step.every((id, i) => each.path[i] === id));
+  table.past || table.making || !table.shown?.mine ? [] : table.shown.choices.filter((each) => step.every((id, i) => each.path[i] === id));
+
+// What was pointed at, without how a piece is held.
+const steps = () => table.step.filter((id) => !id.startsWith("turn-"));
+const ways = () => left([]).map((each) => each.path[0]).filter((id) => id.startsWith("turn-"));
 
 function light() {
+  if (!table.step.length) hold();
   const depth = table.step.length;
-  const choices = left();
-  const next = new Set(choices.map((each) => each.path[depth]));
+  const set = gathering();
+  const choices = set ? left([]) : left();
+  const next = new Set(choices.map((each) => each.path[set ? 0 : depth]));
+  if (set) for (const id of next) if (depth && !set.some((item) => item.target === id)) next.delete(id);
+  if (set) for (const item of set) if (fits([...table.step, item.target])) next.add(item.target);
+    else next.delete(item.target);
+  const held = aiming() ? ways() : [];
   for (const target of document.querySelectorAll("[data-target]")) {
     const id = target.dataset.target;
-    const on = next.has(id) && !table.asked;
+    const on = (next.has(id) && (!table.asked || held.length > 0)) || held.includes(id);
     target.classList.toggle("on", on);
     target.classList.toggle("chosen", table.step.includes(id));
     target.setAttribute("tabindex", on ? "0" : "-1");
@@ -191,20 +216,26 @@ function light() {
     else target.setAttribute("aria-disabled", "true");
   }
   document.body.dataset.step = depth;
-  chips(choices, depth, next);
+  if (set && depth) bunch(set);
+  else chips(choices, depth, next);
+  aim();
+}
+
+function chipOf(label, does, kind = "") {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = kind;
+  button.textContent = label;
+  button.addEventListener("click", does);
+  return button;
 }
 
 // Buttons for what is not on the board; on a phone for every step that has few ends.
 function chips(choices, depth, next) {
   const made = [];
   const chip = (label, does, kind = "") => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = kind;
-    button.textContent = label;
-    button.addEventListener("click", does);
-    made.push(button);
-    return button;
+    made.push(chipOf(label, does, kind));
+    return made.at(-1);
   };
   if (table.asked) {
     const asked = table.asked;
@@ -220,18 +251,33 @@ function chips(choices, depth, next) {
       button.dataset.chip = id;
       for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
     }
-    if (depth) chip(say("cancel"), cancel, "quiet");
+    for (const plan of depth ? [] : (table.shown?.mine && !table.past && !table.making && table.shown.gather?.plans) || []) {
+      chip(plan.label, () => make(plan.counts), made.length ? "" : "primary").dataset.plan = "";
+    }
+    if (steps().length) chip(say("cancel"), cancel, "quiet");
   }
   if (table.shown?.stopped && table.shown.own.length) chip(say("goOn"), () => act("go-on", {}));
   $("chips").replaceChildren(...made);
 }
 
 function point(id) {
+  if (gathering()?.some((item) => item.target === id)) {
+    gather(id);
+    return;
+  }
+  if (aiming() && ways().includes(id)) {
+    hold(id);
+    return;
+  }
+  if (table.asked && aiming()) {
+    table.asked = null;
+    table.step.length = 1;
+  }
   if (table.asked || !left([...table.step, id]).length) return;
   table.step.push(id);
   const ends = left();
   const done = ends.length === 1 && ends[0].path.length === table.step.length;
-  if (done && table.confirm) {
+  if (done && (table.confirm || (table.touch && aiming()))) {
     table.asked = ends[0];
     light();
     prompt();
@@ -257,7 +303,7 @@ function begun(choices) {
 }
 
 function cancel() {
-  if (!table.step.length && !table.asked) return;
+  if (!steps().length && !table.asked) return;
   table.step = [];
   table.asked = null;
   prompt();
@@ -272,6 +318,115 @@ function preview(id) {
   if (meant && (id !== undefined || table.step.length)) said = [meant.label, ...meant.preview].join(" · ");
   else if (id !== undefined) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
   $("preview").textContent = said;
+  if (aiming()) aim(id);
+}
+
+// --- gathering: a set whose order means nothing (benben.draw.gather) ------------------------------
+
+// The parts of the set that is being put together, if nothing else was begun.
+function gathering() {
+  const items = left([]).length ? table.shown.gather?.items : null;
+  return items && table.step.every((id) => items.some((item) => item.target === id)) ? items : null;
+}
+
+const counts = (ids) => table.shown.gather.items.map((item) => ids.filter((id) => id === item.target).length);
+
+// Whether these can become a whole set, and whether they are one.
+function fits(ids) {
+  const { items, most, sets } = table.shown.gather;
+  const n = counts(ids);
+  if (ids.length > most || n.some((count, i) => count > items[i].count)) return false;
+  return !sets || sets.some((set) => n.every((count, i) => count <= set[i]));
+}
+
+function whole(ids) {
+  const { least, sets } = table.shown.gather;
+  const n = counts(ids);
+  return sets ? sets.some((set) => n.every((count, i) => count === set[i])) : ids.length >= least;
+}
+
+function gather(id) {
+  if (!fits([...table.step, id])) return;
+  table.step.push(id);
+  const { least, most, sets } = table.shown.gather;
+  if (whole(table.step) && (sets || least === most) && !table.confirm) {
+    make(counts(table.step));
+    return;
+  }
+  light();
+  prompt();
+}
+
+// What has been gathered, each to be put back, and a button that is enough.
+function bunch(items) {
+  const made = table.step.map((id, i) =>
+    chipOf(`${items.find((item) => item.target === id).label} ×`, () => {
+      table.step.splice(i, 1);
+      light();
+      prompt();
+    }, "picked"),
+  );
+  if (whole(table.step)) {
+    made.push(chipOf(say("confirm"), () => make(counts(table.step)), "primary"));
+    made.at(-1).dataset.confirm = "";
+  }
+  made.push(chipOf(say("cancel"), cancel, "quiet"));
+  $("chips").replaceChildren(...made);
+}
+
+// The choices of a set one after another, in the order of the rules.
+async function make(n) {
+  const { name, items } = table.shown.gather;
+  const words = items.flatMap((item, i) => Array(n[i]).fill(item.words));
+  table.making = true;
+  table.step = [];
+  light();
+  let ok = true;
+  for (const each of words) if (ok) ok = await choose(each);
+  const now = table.now.gather;
+  if (ok && now?.name === name && now.end) await choose(now.end);
+  table.making = false;
+  show(table.shown, false);
+}
+
+// --- aiming: a piece is held one way or another, and shown where it would lie ----------------------
+
+const aiming = () => table.step[0]?.startsWith("turn-") ?? false;
+let aimed = null;
+
+function hold(id) {
+  const found = ways();
+  if (!found.length) return;
+  const again = table.asked ? aimed : null;
+  table.held = found.includes(id ?? table.held) ? (id ?? table.held) : found[0];
+  table.step = [table.held];
+  table.asked = null;
+  if (id === undefined) return;
+  if (again && left([table.held, again]).length) point(again);
+  else {
+    light();
+    prompt();
+  }
+  if (!again && aimed && left([table.held, aimed]).length) preview(aimed);
+}
+
+// The ghost of the piece at a target, or where it was asked for.
+function aim(id) {
+  const at = id ?? (table.asked ? table.step[1] : null);
+  for (const ghost of document.querySelectorAll("[data-ghost]")) {
+    const target = at && aiming() && ghost.dataset.ghost === table.step[0] ? document.querySelector(`[data-target="${CSS.escape(at)}"][data-at]`) : null;
+    if (target) {
+      ghost.setAttribute("transform", `translate(${target.dataset.at})`);
+      aimed = at;
+    }
+    ghost.classList.toggle("on", Boolean(target));
+  }
+}
+
+// `r` turns the held piece, `f` turns it over: its drawing says what it becomes.
+function turn(key) {
+  const next = document.querySelector(`[data-target="${CSS.escape(table.step[0])}"]`)?.dataset[key];
+  if (next) hold(next);
 }
 
 // --- choosing ------------------------------------------------------------------------------------
@@ -283,7 +438,7 @@ function send(choice) {
 let sending = false;
 
 async function choose(words) {
-  if (sending) return;
+  if (sending) return false;
   sending = true;
   trouble("");
   table.asked = null;
@@ -296,6 +451,7 @@ async function choose(words) {
     cancel();
   }
   if (ok || status === 409) await refresh(said.rev ?? 0);
+  return ok;
 }
 
 async function act(what, said) {
@@ -308,7 +464,7 @@ table.act = act;
 
 function undo() {
   if (!table.shown.undo || table.past || sending) return;
-  if (table.step.length || table.asked) cancel();
+  if (steps().length || table.asked) cancel();
   else act("undo", { rev: table.now.rev });
 }
 
@@ -413,8 +569,14 @@ function others(picture) {
 
 const targetOf = (event) => event.target.closest?.("[data-target].on");
 
-document.addEventListener("pointerdown", () => {
+document.addEventListener("pointerdown", (event) => {
   table.byKeys = false;
+  table.touch = event.pointerType === "touch";
+});
+document.addEventListener("contextmenu", (event) => {
+  if (!aiming() || !event.target.closest?.("[data-at]")) return;
+  event.preventDefault();
+  if (!table.touch) turn("r");
 });
 document.addEventListener("click", (event) => {
   const target = targetOf(event);
@@ -441,6 +603,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.target.closest?.("input, select, textarea, dialog")) return;
   if (event.key === "u") undo();
+  else if (aiming() && (event.key === "r" || event.key === "f")) turn(event.key);
   else if (event.key === "Escape") cancel();
   else if (event.key.startsWith("Arrow") && !table.past && table.shown.mine) table.walk?.(event);
   else table.keys?.(event);

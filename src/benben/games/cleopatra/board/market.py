@@ -1,0 +1,113 @@
+"""The market: three stalls with what lies on them, the pile, and the discard."""
+
+from typing import Final
+
+from benben.core.state import Choice
+from benben.draw.svg import at, esc, num, part, rect, sized, target, text, use
+from benben.games.cleopatra.board.cards import MINI_H, MINI_W, back, mini, piece, sign
+from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.market import pile_size
+from benben.games.cleopatra.space import CARD_WORDS, CHARM, GO, KINDS, LAY, LAYING, STALLS
+
+WIDTH: Final = 740
+HEIGHT: Final = 300
+STALL_W: Final = 182
+ROW: Final = 3
+"""Cards of a stall side by side."""
+
+
+def market(scene: Scene) -> str:
+    title = scene.words("cleopatra.table.market")
+    inside = (
+        slab(WIDTH, HEIGHT, title, "ico-market")
+        + "".join(at(14 + stall * 188, 54, _stall(scene, stall)) for stall in range(STALLS))
+        + at(580, 0, _pile(scene))
+        + at(580, 128, _discard(scene))
+    )
+    return part("market", WIDTH, HEIGHT, inside, label=title)
+
+
+def _stall(scene: Scene, stall: int) -> str:
+    s = scene.view
+    up = s.stalls[stall * KINDS : (stall + 1) * KINDS]
+    kinds = [kind for kind in range(1, KINDS) for _ in range(up[kind])]
+    kinds += [0] * sum(s.lying[stall::STALLS])
+    out = [
+        rect(2, 20, STALL_W - 4, 212, "booth", 6),
+        use("awning", 0, 0, STALL_W, 34),
+        rect(2, 216, STALL_W - 4, 18, "counter", 4),
+    ]
+    rows = -(-len(kinds) // ROW)
+    room = 218 - 42 - MINI_H
+    step = min(MINI_H + 6, room / max(1, rows - 1))
+    for i, kind in enumerate(kinds):
+        in_row = min(ROW, len(kinds) - i // ROW * ROW)
+        x = STALL_W / 2 + (i % ROW - in_row / 2) * 58 + 2
+        out.append(at(x, 40 + i // ROW * step, piece(scene, kind, mini(kind))))
+    if not kinds:
+        out.append(rect(STALL_W / 2 - MINI_W / 2, 74, MINI_W, MINI_H, "place", 6))
+    new = s.step == LAYING and not s.filled >> stall & 1
+    out.append(text(STALL_W / 2, 230, str(stall + 1), "stall-number middle"))
+    out.append(rect(-1, 2, STALL_W + 2, 234, "glow", 9))
+    choice: Choice = (LAY.base if new else GO.base) + stall
+    return target(f"stall-{stall + 1}", "".join(out), scene.lit, scene.says(choice), "stall")
+
+
+def _pile(scene: Scene) -> str:
+    s = scene.view
+    cards = pile_size(s)
+    up = s.up + (1 if s.top > 0 else 0)
+    said = scene.words("cleopatra.table.pile", n=cards, up=up)
+    out = []
+    for i in range(min(3, cards // 20 + 1) if cards > 1 else 0):
+        out.append(at(2 + i * 2, 32 - i * 2, back()))
+    if s.top >= 0:
+        out.append(at(8, 26, piece(scene, s.top, mini(s.top))))
+    else:
+        out.append(at(8, 26, rect(0, 0, MINI_W, MINI_H, "place", 6)))
+    name = scene.words("cleopatra.board.pile")
+    hint = f'<g data-source="card" data-tip="{esc(said)}"><title>{esc(said)}</title>'
+    return (
+        hint
+        + "".join(out)
+        + "</g>"
+        + sized(72, 44, name, 15, "note")
+        + text(72, 68, str(cards), "value")
+        + at(72, 78, rect(0, 0, 13, 18, "card of-stone", 3))
+        + text(90, 93, str(up), "tiny-note")
+        + at(112, 78, rect(0, 0, 13, 18, "card-back", 3))
+        + text(130, 93, str(cards - up), "tiny-note")
+    )
+
+
+def _discard(scene: Scene) -> str:
+    """What lies open there, by kind: a Courtesan may take it."""
+    s = scene.view
+    found = [kind for kind in range(1, KINDS) if s.discard[kind]]
+    name = f"{scene.words('cleopatra.board.discard')} {sum(s.discard)}"
+    out = [sized(4, 0, name, 15, "note"), rect(0, 7, 148, 158, "well", 6)]
+    out.append(f'<g data-sink="card">{rect(50, 60, 40, 40, "hit")}</g>')
+    columns = 4 if len(found) > 8 else 3 if len(found) > 2 else 2
+    rows = max(1, -(-len(found) // columns))
+    wide = 142 / columns
+    size = min(30.0, wide - 4, 148 / rows - 4)
+    for i, kind in enumerate(found):
+        x = 4 + i % columns * wide
+        y = 12 + i // columns * min(50.0, 150 / rows)
+        tip = esc(scene.card(kind))
+        inside = (
+            f'<g data-piece="card-{CARD_WORDS[kind]}" data-tip="{tip}"><title>{tip}</title>'
+            f"{sign(kind, size)}</g>"
+            + (
+                text(size + 1, size - 2, f"×{s.discard[kind]}", "tiny-note")
+                if s.discard[kind] > 1 and columns < 4
+                else text(size - 1, size + 1, str(s.discard[kind]), "count-over end")
+                if s.discard[kind] > 1
+                else ""
+            )
+            + rect(-2, -2, size + 4, size + 4, "glow", 5)
+        )
+        where = f"discard-{CARD_WORDS[kind]}"
+        drawn = target(where, inside, scene.lit, scene.says(CHARM.base + kind), "taken")
+        out.append(f'<g transform="translate({num(x)} {num(y)})">{drawn}</g>')
+    return "".join(out)
