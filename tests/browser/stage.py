@@ -126,9 +126,11 @@ def wait_beyond(page: Page, before: int) -> None:
 _POINTS = """() => {
     // Where each lit target can really be hit.
     const out = [];
+    const asked = document.querySelector("#chips [data-confirm]")?.getBoundingClientRect();
+    if (asked) return [["confirm", asked.x + asked.width / 2, asked.y + asked.height / 2]];
     for (const node of document.querySelectorAll("[data-target].on, #chips button")) {
         const box = node.getBoundingClientRect();
-        const id = node.dataset.target ?? node.dataset.chip;
+        const id = node.dataset.target ?? node.dataset.chip ?? node.dataset.plan;
         const at = (h, v) => [box.x + box.width * h, box.y + box.height * v];
         const grid = [0.5, 0.85, 0.2, 0.95, 0.08].flatMap(
             (v) => [0.5, 0.1, 0.9, 0.3, 0.7].map((h) => at(h, v)));

@@ -52,7 +52,10 @@ def _some(state: Cleopatra, rng: Rng) -> int:
 
 
 def lit_of(view: Cleopatra) -> set[str]:
-    return {target for choice in view.legal_for(view.eyes) for target in board.targets(choice)}
+    choices = view.legal_for(view.eyes)
+    found = board.gather(view) if choices else None
+    pool = list(found.pool) if found else []
+    return {target for choice in (*choices, *pool) for target in board.targets(choice)}
 
 
 def drawn(view: Cleopatra, lang: str = "en") -> str:

@@ -15,6 +15,7 @@ import orjson
 from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
+from benben.draw.gather import Gather
 from benben.games import Board, Closed, Gathering, Text
 from benben.story import follows
 from benben.web.chair import BOT
@@ -95,7 +96,9 @@ def picture(
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
     legal = view.legal_for(viewer.eyes) if mine else []
     paths = [board.targets(choice) for choice in legal]
-    lit = frozenset(target for path in paths for target in path)
+    gather = board.gather(view) if mine and isinstance(board, Gathering) else None
+    gathered = [board.targets(choice) for choice in gather.pool] if gather else []
+    lit = frozenset(target for path in (*paths, *gathered) for target in path)
     over = state.to_move == OVER
     return {
         "rev": table.rev,
@@ -120,7 +123,7 @@ def picture(
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
-        "gather": _gather(table, board, view, text, words, names) if mine else None,
+        "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "log": _log(table, viewer, text, words, names, ply if past else None),
         "players": _players(table, board, view, names, present),
@@ -193,23 +196,26 @@ def _log(
 
 
 def _gather(
-    table: Table, board: Board, view: State, text: Text, words: Words, names: Sequence[str]
-) -> dict[str, Any] | None:
+    found: Gather,
+    paths: Sequence[tuple[str, ...]],
+    table: Table,
+    view: State,
+    words: Words,
+    names: Sequence[str],
+) -> dict[str, Any]:
     """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
-    found = board.gather(view) if isinstance(board, Gathering) else None
-    if found is None:
-        return None
     spoken = table.game.space.words
+    text = text_of(table.game.id)
     return {
         "name": found.name,
         "items": [
             {
-                "target": board.targets(choice)[0],
+                "target": path[0],
                 "words": spoken(choice),
                 "label": words.say(text.choice(view, choice), names),
                 "count": count,
             }
-            for choice, count in found.pool.items()
+            for (choice, count), path in zip(found.pool.items(), paths, strict=True)
         ],
         "least": found.least,
         "most": found.most,

@@ -14,6 +14,7 @@ export const table = {
   past: false, // whether an earlier moment is on the screen
   parts: [], // modules that want to hear of each picture
   held: null, // how a piece was held last
+  pointed: 0, // how often something was pointed at for the choice that is being made
   making: false, // whether a row of choices is being made
   confirm: false,
   motion: true,
@@ -63,13 +64,14 @@ function show(picture, slide) {
   if (!same) {
     table.step = [];
     table.asked = null;
+    table.pointed = 0;
     draw(picture.svg);
   }
   players(picture);
   prompt();
   light();
   document.documentElement.classList.toggle("past", table.past);
-  const asked = picture.mine && !table.past && !goesOn(picture);
+  const asked = picture.mine && !table.past && !table.making && !goesOn(picture);
   Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: asked, over: picture.over });
   document.title = `${picture.mine && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
   const target = document.querySelector(".target.on");
@@ -215,7 +217,7 @@ function light() {
     if (on || table.step.includes(id)) target.removeAttribute("aria-disabled");
     else target.setAttribute("aria-disabled", "true");
   }
-  document.body.dataset.step = depth;
+  document.body.dataset.step = table.pointed;
   if (set && depth) bunch(set);
   else chips(choices, depth, next);
   aim();
@@ -246,13 +248,13 @@ function chips(choices, depth, next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
       if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
       const ends = choices.filter((each) => each.path[depth] === id);
-      const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
+      const label = onBoard?.getAttribute("aria-label") ?? ends[0]?.label ?? id;
       const button = chip(label, () => point(id));
       button.dataset.chip = id;
       for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
     }
     for (const plan of depth ? [] : (table.shown?.mine && !table.past && !table.making && table.shown.gather?.plans) || []) {
-      chip(plan.label, () => make(plan.counts), made.length ? "" : "primary").dataset.plan = "";
+      chip(plan.label, () => make(plan.counts), made.length ? "" : "primary").dataset.plan = plan.label;
     }
     if (steps().length) chip(say("cancel"), cancel, "quiet");
   }
@@ -261,6 +263,7 @@ function chips(choices, depth, next) {
 }
 
 function point(id) {
+  table.pointed += 1;
   if (gathering()?.some((item) => item.target === id)) {
     gather(id);
     return;
@@ -304,6 +307,7 @@ function begun(choices) {
 
 function cancel() {
   if (!steps().length && !table.asked) return;
+  table.pointed = 0;
   table.step = [];
   table.asked = null;
   prompt();
@@ -379,6 +383,8 @@ async function make(n) {
   const { name, items } = table.shown.gather;
   const words = items.flatMap((item, i) => Array(n[i]).fill(item.words));
   table.making = true;
+  document.body.dataset.mine = false;
+  table.pointed = 0;
   table.step = [];
   light();
   let ok = true;

@@ -90,7 +90,7 @@ def _discard(scene: Scene) -> str:
     columns = 4 if len(found) > 8 else 3 if len(found) > 2 else 2
     rows = max(1, -(-len(found) // columns))
     wide = 142 / columns
-    size = min(30.0, wide - 4, 148 / rows - 4)
+    size = min(40.0, wide - 6, 148 / rows - 6)
     for i, kind in enumerate(found):
         x = 4 + i % columns * wide
         y = 12 + i // columns * min(50.0, 150 / rows)
@@ -99,9 +99,7 @@ def _discard(scene: Scene) -> str:
             f'<g data-piece="card-{CARD_WORDS[kind]}" data-tip="{tip}"><title>{tip}</title>'
             f"{sign(kind, size)}</g>"
             + (
-                text(size + 1, size - 2, f"×{s.discard[kind]}", "tiny-note")
-                if s.discard[kind] > 1 and columns < 4
-                else text(size - 1, size + 1, str(s.discard[kind]), "count-over end")
+                text(size + 3, size + 1, str(s.discard[kind]), "count-over end")
                 if s.discard[kind] > 1
                 else ""
             )

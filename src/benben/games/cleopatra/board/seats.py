@@ -146,8 +146,8 @@ def _stack(scene: Scene, kind: int, count: int, squeeze: float) -> str:
     copies = [at((count - 1 - i) * COPY * squeeze, 0, piece(scene, kind, face)) for i in range(count)]
     badge = ""
     if count > 1:
-        badge = rect(6, HAND_H - 30, 34, 24, "badge", 12)
-        badge += text(23, HAND_H - 12, f"×{count}", "badge-text middle")
+        badge = rect(-6, -7, 36, 24, "badge", 12)
+        badge += text(12, 11, f"×{count}", "badge-text middle")
     reach = w + (count - 1) * COPY * squeeze
     inside = "".join(copies) + badge + rect(-3, -3, reach + 6, HAND_H + 6, "glow", 10)
     # In a vizier's moment the same names are those of the cards he brought.
