@@ -141,13 +141,19 @@ _POINTS = """() => {
 }"""
 
 
-def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
-    """One choice by pointing: lit targets one after another until the table has changed."""
+def point_at(
+    page: Page, rng: random.Random, *, touch: bool = False, rather: tuple[str, ...] = ()
+) -> None:
+    """One choice by pointing: lit targets one after another until the table has changed.
+
+    Rather at those whose names begin in one of these ways, if there are any.
+    """
     before = rev(page)
     for step in range(STEPS):
         points: list[list[Any]] = page.evaluate(_POINTS)
         assert points, f"nothing can be pointed at: {page.inner_text('#says')}"
-        _, x, y = rng.choice(points)
+        liked = [each for each in points if rather and each[0].startswith(rather)]
+        _, x, y = rng.choice(liked or points)
         if touch:
             page.touchscreen.tap(x, y)
         else:

@@ -13,7 +13,6 @@ export const table = {
   asked: null, // a choice that waits for its confirmation
   past: false, // whether an earlier moment is on the screen
   parts: [], // modules that want to hear of each picture
-  held: null, // how a piece was held last
   pointed: 0, // how often something was pointed at for the choice that is being made
   making: false, // whether a row of choices is being made
   confirm: false,
@@ -86,7 +85,7 @@ function show(picture, slide) {
 function goesOn(picture) {
   const [only, other] = picture.choices;
   if (table.past || table.confirm || table.making || !picture.mine || other || only?.path[0] !== "go-on") return false;
-  setTimeout(() => table.now === picture && !table.past && choose(only.words), table.motion ? 900 : 0);
+  setTimeout(() => table.now === picture && !table.past && choose(only.words), table.motion ? 700 : 0);
   return true;
 }
 
@@ -183,7 +182,7 @@ function prompt() {
 function expected(picture) {
   if (table.past) return say("past", { ply: picture.ply, last: table.now.last });
   if (table.asked) return table.asked.label;
-  if (steps().length && !table.shown.gather) return `${begun(left())} … ${say("next")}`;
+  if (steps().length && !table.sets?.on()) return `${begun(left())} … ${say("next")}`;
   if (picture.stopped) return picture.stopped;
   return picture.seat === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt;
 }
@@ -194,23 +193,18 @@ function expected(picture) {
 const left = (step = table.step) =>
   table.past || table.making || !table.shown?.mine ? [] : table.shown.choices.filter((each) => step.every((id, i) => each.path[i] === id));
 
-// What was pointed at, without how a piece is held.
+// What was pointed at, without how a piece is held (aim.js).
 const steps = () => table.step.filter((id) => !id.startsWith("turn-"));
-const ways = () => left([]).map((each) => each.path[0]).filter((id) => id.startsWith("turn-"));
 
 function light() {
-  if (!table.step.length) hold();
+  table.aim?.hold();
   const depth = table.step.length;
-  const set = gathering();
-  const choices = set ? left([]) : left();
-  const next = new Set(choices.map((each) => each.path[set ? 0 : depth]));
-  if (set) for (const id of next) if (depth && !set.some((item) => item.target === id)) next.delete(id);
-  if (set) for (const item of set) if (fits([...table.step, item.target])) next.add(item.target);
-    else next.delete(item.target);
-  const held = aiming() ? ways() : [];
+  const choices = left();
+  const next = table.sets?.next() ?? new Set(choices.map((each) => each.path[depth]));
+  const ways = table.aim?.ways() ?? [];
   for (const target of document.querySelectorAll("[data-target]")) {
     const id = target.dataset.target;
-    const on = (next.has(id) && (!table.asked || held.length > 0)) || held.includes(id);
+    const on = (next.has(id) && (!table.asked || ways.length > 0)) || ways.includes(id);
     target.classList.toggle("on", on);
     target.classList.toggle("chosen", table.step.includes(id));
     target.setAttribute("tabindex", on ? "0" : "-1");
@@ -218,43 +212,35 @@ function light() {
     else target.setAttribute("aria-disabled", "true");
   }
   document.body.dataset.step = table.pointed;
-  if (set && depth) bunch(set);
-  else chips(choices, depth, next);
-  aim();
-}
-
-function chipOf(label, does, kind = "") {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = kind;
-  button.textContent = label;
-  button.addEventListener("click", does);
-  return button;
+  chips(choices, depth, next);
+  table.aim?.show();
 }
 
 // Buttons for what is not on the board; on a phone for every step that has few ends.
 function chips(choices, depth, next) {
   const made = [];
   const chip = (label, does, kind = "") => {
-    made.push(chipOf(label, does, kind));
-    return made.at(-1);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = kind;
+    button.textContent = label;
+    button.addEventListener("click", does);
+    made.push(button);
+    return button;
   };
   if (table.asked) {
     const asked = table.asked;
     chip(say("confirm"), () => send(asked), "primary").dataset.confirm = "";
     chip(say("cancel"), cancel);
-  } else {
+  } else if (!table.sets?.chips(chip)) {
     for (const id of next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
       if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
       const ends = choices.filter((each) => each.path[depth] === id);
-      const label = onBoard?.getAttribute("aria-label") ?? ends[0]?.label ?? id;
+      const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
       const button = chip(label, () => point(id));
       button.dataset.chip = id;
       for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
-    }
-    for (const plan of depth ? [] : (table.shown?.mine && !table.past && !table.making && table.shown.gather?.plans) || []) {
-      chip(plan.label, () => make(plan.counts), made.length ? "" : "primary").dataset.plan = plan.label;
     }
     if (steps().length) chip(say("cancel"), cancel, "quiet");
   }
@@ -264,23 +250,12 @@ function chips(choices, depth, next) {
 
 function point(id) {
   table.pointed += 1;
-  if (gathering()?.some((item) => item.target === id)) {
-    gather(id);
-    return;
-  }
-  if (aiming() && ways().includes(id)) {
-    hold(id);
-    return;
-  }
-  if (table.asked && aiming()) {
-    table.asked = null;
-    table.step.length = 1;
-  }
+  if (table.sets?.point(id) || table.aim?.point(id)) return;
   if (table.asked || !left([...table.step, id]).length) return;
   table.step.push(id);
   const ends = left();
   const done = ends.length === 1 && ends[0].path.length === table.step.length;
-  if (done && (table.confirm || (table.touch && aiming()))) {
+  if (done && (table.confirm || (table.touch && table.aim?.on()))) {
     table.asked = ends[0];
     light();
     prompt();
@@ -322,117 +297,7 @@ function preview(id) {
   if (meant && (id !== undefined || table.step.length)) said = [meant.label, ...meant.preview].join(" · ");
   else if (id !== undefined) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
   $("preview").textContent = said;
-  if (aiming()) aim(id);
-}
-
-// --- gathering: a set whose order means nothing (benben.draw.gather) ------------------------------
-
-// The parts of the set that is being put together, if nothing else was begun.
-function gathering() {
-  const items = left([]).length ? table.shown.gather?.items : null;
-  return items && table.step.every((id) => items.some((item) => item.target === id)) ? items : null;
-}
-
-const counts = (ids) => table.shown.gather.items.map((item) => ids.filter((id) => id === item.target).length);
-
-// Whether these can become a whole set, and whether they are one.
-function fits(ids) {
-  const { items, most, sets } = table.shown.gather;
-  const n = counts(ids);
-  if (ids.length > most || n.some((count, i) => count > items[i].count)) return false;
-  return !sets || sets.some((set) => n.every((count, i) => count <= set[i]));
-}
-
-function whole(ids) {
-  const { least, sets } = table.shown.gather;
-  const n = counts(ids);
-  return sets ? sets.some((set) => n.every((count, i) => count === set[i])) : ids.length >= least;
-}
-
-function gather(id) {
-  if (!fits([...table.step, id])) return;
-  table.step.push(id);
-  const { least, most, sets } = table.shown.gather;
-  if (whole(table.step) && (sets || least === most) && !table.confirm) {
-    make(counts(table.step));
-    return;
-  }
-  light();
-  prompt();
-}
-
-// What has been gathered, each to be put back, and a button that is enough.
-function bunch(items) {
-  const made = table.step.map((id, i) =>
-    chipOf(`${items.find((item) => item.target === id).label} ×`, () => {
-      table.step.splice(i, 1);
-      light();
-      prompt();
-    }, "picked"),
-  );
-  if (whole(table.step)) {
-    made.push(chipOf(say("confirm"), () => make(counts(table.step)), "primary"));
-    made.at(-1).dataset.confirm = "";
-  }
-  made.push(chipOf(say("cancel"), cancel, "quiet"));
-  $("chips").replaceChildren(...made);
-}
-
-// The choices of a set one after another, in the order of the rules.
-async function make(n) {
-  const { name, items } = table.shown.gather;
-  const words = items.flatMap((item, i) => Array(n[i]).fill(item.words));
-  table.making = true;
-  document.body.dataset.mine = false;
-  table.pointed = 0;
-  table.step = [];
-  light();
-  let ok = true;
-  for (const each of words) if (ok) ok = await choose(each);
-  const now = table.now.gather;
-  if (ok && now?.name === name && now.end) await choose(now.end);
-  table.making = false;
-  show(table.shown, false);
-}
-
-// --- aiming: a piece is held one way or another, and shown where it would lie ----------------------
-
-const aiming = () => table.step[0]?.startsWith("turn-") ?? false;
-let aimed = null;
-
-function hold(id) {
-  const found = ways();
-  if (!found.length) return;
-  const again = table.asked ? aimed : null;
-  table.held = found.includes(id ?? table.held) ? (id ?? table.held) : found[0];
-  table.step = [table.held];
-  table.asked = null;
-  if (id === undefined) return;
-  if (again && left([table.held, again]).length) point(again);
-  else {
-    light();
-    prompt();
-  }
-  if (!again && aimed && left([table.held, aimed]).length) preview(aimed);
-}
-
-// The ghost of the piece at a target, or where it was asked for.
-function aim(id) {
-  const at = id ?? (table.asked ? table.step[1] : null);
-  for (const ghost of document.querySelectorAll("[data-ghost]")) {
-    const target = at && aiming() && ghost.dataset.ghost === table.step[0] ? document.querySelector(`[data-target="${CSS.escape(at)}"][data-at]`) : null;
-    if (target) {
-      ghost.setAttribute("transform", `translate(${target.dataset.at})`);
-      aimed = at;
-    }
-    ghost.classList.toggle("on", Boolean(target));
-  }
-}
-
-// `r` turns the held piece, `f` turns it over: its drawing says what it becomes.
-function turn(key) {
-  const next = document.querySelector(`[data-target="${CSS.escape(table.step[0])}"]`)?.dataset[key];
-  if (next) hold(next);
+  table.aim?.show(id);
 }
 
 // --- choosing ------------------------------------------------------------------------------------
@@ -579,11 +444,6 @@ document.addEventListener("pointerdown", (event) => {
   table.byKeys = false;
   table.touch = event.pointerType === "touch";
 });
-document.addEventListener("contextmenu", (event) => {
-  if (!aiming() || !event.target.closest?.("[data-at]")) return;
-  event.preventDefault();
-  if (!table.touch) turn("r");
-});
 document.addEventListener("click", (event) => {
   const target = targetOf(event);
   if (target) point(target.dataset.target);
@@ -609,7 +469,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.target.closest?.("input, select, textarea, dialog")) return;
   if (event.key === "u") undo();
-  else if (aiming() && (event.key === "r" || event.key === "f")) turn(event.key);
+  else if (table.aim?.key(event.key)) return;
   else if (event.key === "Escape") cancel();
   else if (event.key.startsWith("Arrow") && !table.past && table.shown.mine) table.walk?.(event);
   else table.keys?.(event);
@@ -624,14 +484,15 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 // --- begin ---------------------------------------------------------------------------------------
 
-Object.assign(table, { fetchPicture, others, lost, found });
+Object.assign(table, { fetchPicture, others, lost, found, show, left, prompt, preview, cancel });
 show(table.now, false);
-const [live, settings, slides, talk, hands, review] = await Promise.all(
-  ["live", "settings", "slides", "talk", "hands", "review"].map((name) => import(`./${name}.js`)),
+const [live, settings, slides, talk, hands, review, sets, aim] = await Promise.all(
+  ["live", "settings", "slides", "talk", "hands", "review", "sets", "aim"].map((name) => import(`./${name}.js`)),
 );
 live.start(table);
 settings.start(table);
 table.slides = slides.start(table);
-for (const each of [talk, hands, review]) each.start(table);
+for (const each of [talk, hands, review, sets, aim]) each.start(table);
+light();
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");

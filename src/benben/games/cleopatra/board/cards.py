@@ -69,7 +69,8 @@ def piece(scene: Scene, kind: int, inside: str) -> str:
     """A card that slides when it moves, and says what it is."""
     name = CARD_WORDS[kind] if kind else "down"
     tip = esc(scene.card(kind))
-    return f'<g data-piece="card-{name}" data-tip="{tip}"><title>{tip}</title>{inside}</g>'
+    zoom = ' data-zoom=""' if kind > TROMPE else ""
+    return f'<g data-piece="card-{name}" data-tip="{tip}"{zoom}><title>{tip}</title>{inside}</g>'
 
 
 @lru_cache
@@ -84,7 +85,13 @@ def sign(kind: int, size: float) -> str:
 
 def large(scene: Scene, kind: int) -> str:
     """A card of one's own hand, readable."""
-    return _large(scene, kind) if kind > TROMPE else _material(scene, kind)
+    return _worshipper(scene, kind) if kind > TROMPE else _material(scene, kind)
+
+
+def behind(kind: int) -> str:
+    """What is seen of a card behind another of its kind."""
+    w = wide(kind)
+    return rect(2, 4, w, HAND_H, "cast", 8) + rect(0, 0, w, HAND_H, tint(kind), 8)
 
 
 def wide(kind: int) -> int:
@@ -96,7 +103,7 @@ def _material(scene: Scene, kind: int) -> str:
     word = CARD_WORDS[kind - DOUBLE if RESOURCES <= kind < TROMPE else kind]
     name = scene.words(f"cleopatra.card.{word}")
     lines = wrap(name, 17, w - 8) if "-" in name or " " in name else [name]
-    size = min(fitting(line, w - 10, 17, 12) for line in lines)
+    size = min(fitting(line, w - 18, 17, 10) for line in lines)
     out = [rect(2, 4, w, h, "cast", 8), rect(0, 0, w, h, tint(kind), 8)]
     if RESOURCES <= kind < TROMPE:
         out += [use(icon(kind), 8, 8, 50, 50), use(icon(kind), 34, 46, 50, 50)]
@@ -123,7 +130,7 @@ def _price(scene: Scene, kind: int) -> str:
     return scene.words("cleopatra.amulets", n=n)
 
 
-def _large(scene: Scene, kind: int) -> str:
+def _worshipper(scene: Scene, kind: int) -> str:
     """A worshipper: name, what it does, what it costs."""
     w, h = SOBEK_W, HAND_H
     word = CARD_WORDS[kind]
@@ -138,7 +145,7 @@ def _large(scene: Scene, kind: int) -> str:
         + rect(0, 0, w, h, tint(kind), 8)
         + rect(1.5, 1.5, w - 3, 40, "sobek-band", 7)
         + use(icon(kind), 5, 4, 34, 34)
-        + sized(44, 28, name, fitting(name, w - 50, 18, 11), "band-name")
+        + sized(43, 28, name, fitting(name, w - 62, 18, 11), "band-name")
         + paragraph(w / 2, 58, does, size=letter, width=w - 14, class_="card-text middle")
         + rect(6, h - 29, w - 12, 24, "price", 6)
         + at(9, h - 28, use("amulet", 0, 0, 22, 22))

@@ -2,7 +2,16 @@
 
 from benben.core.state import Choice
 from benben.draw.svg import at, part, rect, sized, target, use
-from benben.games.cleopatra.board.cards import HAND_W, MINI_H, MINI_W, back, large, mini, piece, wide
+from benben.games.cleopatra.board.cards import (
+    HAND_W,
+    MINI_H,
+    MINI_W,
+    back,
+    large,
+    mini,
+    piece,
+    wide,
+)
 from benben.games.cleopatra.board.market import HEIGHT, WIDTH
 from benben.games.cleopatra.board.scene import Scene, slab
 from benben.games.cleopatra.space import (
@@ -67,7 +76,9 @@ def vizier(scene: Scene) -> str:
     title = scene.words("cleopatra.card.vizier")
     out = [slab(WIDTH, HEIGHT, title, "card-vizier")]
     kinds = [kind for kind in range(KINDS) if s.drawn[kind]]
-    total = sum((wide(kind) if kind else HAND_W) + 10 for kind in kinds for _ in range(s.drawn[kind]))
+    total = sum(
+        (wide(kind) if kind else HAND_W) + 10 for kind in kinds for _ in range(s.drawn[kind])
+    )
     squeeze = min(1.0, 706 / max(1, total))
     x = 16.0
     for kind in kinds:
@@ -77,7 +88,9 @@ def vizier(scene: Scene) -> str:
             face = large(scene, kind) if kind else back(HAND_W, 148)
             copies.append(at(i * (w + 10) * squeeze, 0, piece(scene, kind, face)))
         count = s.drawn[kind]
-        inside = "".join(copies) + rect(-3, -3, ((count - 1) * (w + 10)) * squeeze + w + 6, 154, "glow", 10)
+        inside = "".join(copies) + rect(
+            -3, -3, ((count - 1) * (w + 10)) * squeeze + w + 6, 154, "glow", 10
+        )
         name = f"card-{CARD_WORDS[kind]}" if s.step == SIFTING and kind else ""
         said = scene.says(DROP.base + kind) if kind else ""
         out.append(at(x, 86, target(name, inside, scene.lit, said, "card-of")))

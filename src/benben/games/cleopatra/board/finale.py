@@ -43,11 +43,18 @@ def _opened(scene: Scene, seat: int) -> str:
         + use(f"sign-of-{seat}", middle - 22, 82, 36, 36, class_="pyramid-sign")
         + "</g>"
         + f'<g class="judged n-{s.seats}">{croc}'
-        + sized(middle, 226, fate, fitting(fate, COLUMN - 12, 16, 9), "eaten middle" if eaten else "spared middle")
+        + sized(
+            middle,
+            226,
+            fate,
+            fitting(fate, COLUMN - 12, 16, 9),
+            "eaten middle" if eaten else "spared middle",
+        )
         + (
             ""
             if eaten
-            else use("talent", middle - 40, 164, 36, 36) + text(middle + 4, 191, str(s.talents[seat]), "own-value")
+            else use("talent", middle - 40, 164, 36, 36)
+            + text(middle + 4, 191, str(s.talents[seat]), "own-value")
         )
         + "</g>"
     )

@@ -19,7 +19,7 @@ ROW: Final = 3
 def market(scene: Scene) -> str:
     title = scene.words("cleopatra.table.market")
     inside = (
-        slab(WIDTH, HEIGHT, title, "ico-market")
+        slab(WIDTH, HEIGHT, title, "ico-market", line=572)
         + "".join(at(14 + stall * 188, 54, _stall(scene, stall)) for stall in range(STALLS))
         + at(580, 0, _pile(scene))
         + at(580, 128, _discard(scene))

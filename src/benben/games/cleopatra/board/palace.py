@@ -179,9 +179,7 @@ def _placing(scene: Scene) -> str:
         if mosaic == s.arg and f"turn-{POSITION_WORDS[position]}" in scene.lit:
             column, row = mosaics.plan(position)[mosaics.handle(position)]
             ghost = at(-column * CELL, (row + 1) * CELL, mosaics.drawn(position))
-            out.append(
-                f'<g class="ghost" data-ghost="turn-{POSITION_WORDS[position]}">{ghost}</g>'
-            )
+            out.append(f'<g class="ghost" data-ghost="turn-{POSITION_WORDS[position]}">{ghost}</g>')
     return "".join(out)
 
 
@@ -299,7 +297,9 @@ def _sphinx(scene: Scene, place: int) -> str:
         )
     else:
         out.append(rect(x + 8, y + 22, 88, 44, "site", 6))
-        out.append(sized(x + (20 if left else 84), y + 58, str(place + 1), 17, "site-number middle"))
+        out.append(
+            sized(x + (20 if left else 84), y + 58, str(place + 1), 17, "site-number middle")
+        )
         out.append(_gain(scene, SPHINX, place, x + 52, y + 44))
     out.append(rect(x + 4, y + 4, 96, 66, "glow", 7))
     said = scene.says(BUILD_SPHINX.base + place)
@@ -335,7 +335,10 @@ def _door(scene: Scene, side: int) -> str:
         inside = use("door", x, y, 100, 128)
         inside = f'<g data-piece="door-{side}" class="{kind}">{inside}</g>'
     else:
-        inside = path(f"M{x + 8} {y + 124}V{y + 30}H{x + 92}V{y + 124}H{x + 70}V{y + 52}H{x + 30}V{y + 124}z", "site")
+        inside = path(
+            f"M{x + 8} {y + 124}V{y + 30}H{x + 92}V{y + 124}H{x + 70}V{y + 52}H{x + 30}V{y + 124}z",
+            "site",
+        )
         inside += _gain(scene, DOOR, side, x + 50, y + 92)
     inside += rect(x, y + 4, 100, 124, "glow", 6)
     word = ("left", "right")[side]

@@ -8,13 +8,17 @@ from benben.core.state import Choice
 from benben.draw.gather import Gather, Plan
 from benben.games.cleopatra.board.mosaics import held_at
 from benben.games.cleopatra.garden import CELL_WORDS, MOSAIC_WORDS, POSITION_WORDS, WALL_WORDS
+from benben.games.cleopatra.paying import open_units
 from benben.games.cleopatra.space import (
     ACCEPTING,
     ASKING,
     CARD_WORDS,
     DONE,
+    DROP,
     DROPPING,
     ITEM_WORDS,
+    ITEMS,
+    KINDS,
     MERCHANT,
     OFFERING,
     PAY,
@@ -25,7 +29,7 @@ from benben.games.cleopatra.space import (
     SPACE,
 )
 from benben.games.cleopatra.state import Cleopatra
-from benben.games.cleopatra.text.tables import cards
+from benben.games.cleopatra.text import tables
 from benben.games.cleopatra.worshippers import offered_by
 
 DECIDED: Final = frozenset({"beggar", "ambassador", "vizier", "smuggler"})
@@ -97,7 +101,9 @@ def gather(view: Cleopatra) -> Gather | None:
     name = f"{_SETS[view.step]}-{view.to_move}"
     if view.step == PAYING:
         found = list(_payments(view))
-        pool = {PAY.base + item: max(each[item] for each in found) for item in range(1, MERCHANT + 1)}
+        pool = {
+            PAY.base + item: max(each[item] for each in found) for item in range(1, MERCHANT + 1)
+        }
         whole = [{PAY.base + item: n for item, n in enumerate(each) if n} for each in found]
         sizes = [sum(each) for each in found]
         return Gather(
@@ -108,13 +114,15 @@ def gather(view: Cleopatra) -> Gather | None:
             sets=whole,
             plans=_plans(view, found),
         )
+    if view.step == DROPPING:
+        held = view.hand[view.active * KINDS : (view.active + 1) * KINDS]
+        cards = {DROP.base + kind: held[kind] for kind in range(view.last, KINDS) if held[kind]}
+        return Gather(name, cards, view.arg, view.arg)
     pool = {choice: _count(view, choice) for choice in view.legal() if choice != DONE.base}
     most = sum(pool.values())
-    if view.step == DROPPING:
-        return Gather(name, pool, view.arg, view.arg)
     if view.step == OFFERING:
         most = min(most, view.amulets[view.to_move] - offered_by(view, view.to_move))
-    return Gather(name, pool, 1, most, DONE.base) if pool else None
+    return Gather(name, pool, 1, most, DONE.base)
 
 
 def _count(view: Cleopatra, choice: Choice) -> int:
@@ -127,27 +135,26 @@ def _count(view: Cleopatra, choice: Choice) -> int:
         return view.offers[args[0] * RESOURCES + args[1]]
     if view.step == SIFTING:
         return view.drawn[args[0]]
-    return view.hand[view.to_move * len(CARD_WORDS) + args[0]]
+    return view.hand[view.to_move * KINDS + args[0]]
 
 
 def _payments(view: Cleopatra) -> Iterator[list[int]]:
     """All ways to pay what is still open, as counts by item."""
-    merchants = view.merchants[view.active]
-    start = view.paid[:]
 
-    def on(state: Cleopatra) -> Iterator[list[int]]:
+    def on(state: Cleopatra, more: list[int]) -> Iterator[list[int]]:
         for choice in state.legal():
+            item = choice - PAY.base
+            with_it = [*more[:item], more[item] + 1, *more[item + 1 :]]
             after = state.clone()
-            paid = state.paid[:]
-            paid[choice - PAY.base] += 1
-            after.apply(choice)
-            if after.step == PAYING and after.paid == paid:
-                yield from on(after)
+            after.paid[item] += 1
+            if open_units(after):
+                after.paid[item] -= 1
+                after.apply(choice)
+                yield from on(after, with_it)
             else:
-                yield [now - then for now, then in zip(paid, start, strict=True)]
+                yield with_it
 
-    assert merchants >= 0
-    yield from on(view)
+    return on(view, [0] * ITEMS)
 
 
 def _plans(view: Cleopatra, found: list[list[int]]) -> list[Plan]:
@@ -166,7 +173,7 @@ def _plans(view: Cleopatra, found: list[list[int]]) -> list[Plan]:
     ]
     plans: list[Plan] = []
     for each in ways if ways[0] != ways[1] else ways[:1]:
-        spent = cards([*each[:MERCHANT], *[0] * (len(CARD_WORDS) - MERCHANT)])
+        spent = tables.cards([*each[:MERCHANT], *[0] * (KINDS - MERCHANT)])
         if not any(each[:MERCHANT]):
             spent = []
         if each[MERCHANT]:

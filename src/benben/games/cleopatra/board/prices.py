@@ -98,22 +98,22 @@ def _tile(scene: Scene, piece: int) -> str:
     paying = s.step in (PAYING, PLACING) and s.piece == piece
     kind = "tile now" if paying else "tile can" if _lit(scene, piece) else "tile"
     name = words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
-    out = [rect(0, 0, TILE_W, TILE_H, f"{kind} done" if done else kind, 7)]
+    out = [rect(0, 0, TILE_W, TILE_H, kind, 7)]
     if piece == MOSAIC:
         picture = at(12, 98, mosaics.drawn(mosaics.first_position(MOSAIC_WORDS.index("W"))), 0.38)
     else:
         picture = use(*FRAMES[piece])
     out.append(f'<g data-source="{PIECE_WORDS[piece]}">{picture}</g>')
-    out.append(sized(10, 22, name, fitting(name, TILE_W - 66, 17, 11), "tile-name"))
-    count = f"{most - built}/{most}" if not done else "✓"
+    out.append(sized(10, 22, name, fitting(name, TILE_W - 96, 17, 10), "tile-name"))
+    count = "✓" if done else words("cleopatra.board.left_short", count=most - built)
     tip = esc(words("cleopatra.board.left", count=most - built, most=most))
     out.append(
         f'<g data-tip="{tip}"><title>{tip}</title>'
         f"{text(TILE_W - 10, 23, count, 'tile-left end')}</g>"
     )
     out.append(at(82, 34, _cost(scene, piece)))
-    out.append(at(82, 94, _gain(scene, piece)))
-    return "".join(out)
+    out.append(at(82, 96, _gain(scene, piece)))
+    return f'<g class="done">{"".join(out)}</g>' if done else "".join(out)
 
 
 def _cost(scene: Scene, piece: int) -> str:
@@ -126,14 +126,14 @@ def _cost(scene: Scene, piece: int) -> str:
         cost = s.box.cost[piece * RESOURCES + resource]
         paid = s.paid[resource] + 2 * s.paid[resource + 5] if paying else 0
         for unit in range(cost):
-            x, y = i % 5 * 29, i // 5 * 27
+            x, y = i % 5 * 30, i // 5 * 29
             out.append(
                 use(
                     f"res-{CARD_WORDS[resource]}",
                     x,
                     y,
-                    26,
-                    26,
+                    28,
+                    28,
                     class_="paid" if unit < paid else "due",
                 )
             )
@@ -160,7 +160,9 @@ def _gain(scene: Scene, piece: int) -> str:
     elif piece == MOSAIC:
         out.append(use("palm", x - 1, 0, 26, 26))
     tip = esc(scene.words(f"cleopatra.board.gain.{PIECE_WORDS[piece]}", count=gain, more=each))
-    return f'<g data-tip="{tip}"><title>{tip}</title>{rect(-2, -2, 150, 30, "hit")}{"".join(out)}</g>'
+    return (
+        f'<g data-tip="{tip}"><title>{tip}</title>{rect(-2, -2, 150, 30, "hit")}{"".join(out)}</g>'
+    )
 
 
 # --- the mosaics --------------------------------------------------------------------------------
@@ -178,7 +180,11 @@ def rack(scene: Scene) -> str:
     else:
         inside = _top(scene) + _others(scene)
     return part(
-        "mosaics", RACK_W, RACK_H, slab(RACK_W, RACK_H, title, "ico-mosaic", right) + inside, label=title
+        "mosaics",
+        RACK_W,
+        RACK_H,
+        slab(RACK_W, RACK_H, title, "ico-mosaic", right) + inside,
+        label=title,
     )
 
 
@@ -212,11 +218,11 @@ def _others(scene: Scene) -> str:
     w = 268 / columns
     for i, mosaic in enumerate(live):
         word = MOSAIC_WORDS[mosaic]
-        shown = _shown(mosaics.first_position(mosaic), w - 12, 50, 0.3)
+        shown = _shown(mosaics.first_position(mosaic), w - 18, 44, 0.3)
         inside = (
             rect(0, 0, w - 4, 62, "well", 6)
-            + at(4, 6, f'<g data-piece="mosaic-{word}">{shown}</g>')
-            + text(6, 15, word, "mosaic-small")
+            + at(11, 13, f'<g data-piece="mosaic-{word}">{shown}</g>')
+            + text(4, 13, word, "mosaic-small")
             + rect(0, 0, w - 4, 62, "glow", 6)
         )
         choice: Choice = COMMISSION.base + mosaic

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import at, part, rect, sized, target, text, use
+from benben.draw.svg import at, esc, fitting, part, rect, sized, target, text, use
 from benben.games.cleopatra.board.market import HEIGHT, WIDTH
 from benben.games.cleopatra.board.scene import Scene, slab
 from benben.games.cleopatra.space import BID, BIDDING, DICE, FLIP, MOST_BID, ROLLED
@@ -14,7 +14,9 @@ PRIEST_H: Final = 200
 def priest(scene: Scene) -> str:
     s = scene.view
     title = scene.words("cleopatra.board.priest")
+    tip = esc(scene.words("cleopatra.board.faces", count=s.ankhs, faces=s.box.faces))
     odds = sized(PRIEST_W - 16, 37, f"☥ {s.ankhs}/{s.box.faces}", 15, "note end")
+    odds = f'<g data-tip="{tip}"><title>{tip}</title>{odds}</g>'
     out = [slab(PRIEST_W, PRIEST_H, title, "", odds)]
     for die in range(DICE):
         shown = die < s.dice
@@ -70,7 +72,9 @@ def offering(scene: Scene) -> str:
     """Bids under seal, opened one after another; and the tablet on which one writes one's own."""
     s = scene.view
     title = scene.words("cleopatra.board.offering")
-    out = [slab(WIDTH, HEIGHT, title, "sign-ankh")]
+    said = scene.words("cleopatra.board.bids_best" if s.box.ties_best else "cleopatra.board.bids")
+    note = sized(WIDTH - 16, 37, said, fitting(said, 400, 15, 9), "note end")
+    out = [slab(WIDTH, HEIGHT, title, "sign-ankh", note)]
     for seat in range(s.seats):
         out.append(at(16, 56 + seat * 47, _bid_of(scene, seat)))
     if s.step == BIDDING and s.eyes >= s.to_move:
@@ -107,7 +111,9 @@ def _tablet(scene: Scene) -> str:
     for bid in range(most + 1):
         inside = (
             rect(0, 0, w - 4, h - 4, "plate", 5)
-            + sized((w - 4) / 2, (h - 4) / 2 + 6, str(bid), min(18.0, h * 0.6), "small-value middle")
+            + sized(
+                (w - 4) / 2, (h - 4) / 2 + 6, str(bid), min(18.0, h * 0.6), "small-value middle"
+            )
             + rect(0, 0, w - 4, h - 4, "glow", 5)
         )
         drawn = target(f"bid-{bid}", inside, scene.lit, scene.says(BID.base + bid), "bid")

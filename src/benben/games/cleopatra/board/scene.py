@@ -40,7 +40,7 @@ class Scene:
         return seat == self.view.eyes or self.view.to_move == OVER
 
 
-def slab(w: int, h: int, title: str, icon: str = "", right: str = "") -> str:
+def slab(w: int, h: int, title: str, icon: str = "", right: str = "", line: int = 0) -> str:
     """A tablet of limestone with a name on it, on which a part is laid out."""
     return (
         rect(8, 6, w - 12, h - 8, "cast", 8)
@@ -49,5 +49,5 @@ def slab(w: int, h: int, title: str, icon: str = "", right: str = "") -> str:
         + (use(icon, 16, 19, 22, 22, class_="ink") if icon else "")
         + sized(44 if icon else 18, 38, title, 22, "title")
         + right
-        + path(f"M14 48H{w - 14}", "slab-line")
+        + path(f"M14 48H{line or w - 14}", "slab-line")
     )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.svg import at, esc, part, rect, sized, target, text, use
-from benben.games.cleopatra.board.cards import HAND_H, large, piece, sign, wide
+from benben.games.cleopatra.board.cards import HAND_H, behind, large, piece, sign, wide
 from benben.games.cleopatra.board.scene import Scene
 from benben.games.cleopatra.space import (
     CARD_WORDS,
@@ -143,7 +143,10 @@ def _stack(scene: Scene, kind: int, count: int, squeeze: float) -> str:
     s = scene.view
     w = wide(kind)
     face = large(scene, kind)
-    copies = [at((count - 1 - i) * COPY * squeeze, 0, piece(scene, kind, face)) for i in range(count)]
+    copies = [
+        at(i * COPY * squeeze, 0, piece(scene, kind, face if i == 0 else behind(kind)))
+        for i in range(count - 1, -1, -1)
+    ]
     badge = ""
     if count > 1:
         badge = rect(-6, -7, 36, 24, "badge", 12)
