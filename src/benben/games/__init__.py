@@ -70,7 +70,6 @@ class Board(Protocol):
         """What a player points at for a choice, in this order: ids of elements of the drawing.
 
         `turn-…` is a way to hold a piece: one is always held, until another is pointed at.
-        `go-on` is a choice that a page makes by itself when there is no other.
         """
 
 

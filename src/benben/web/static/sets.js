@@ -77,10 +77,14 @@ export function start(table) {
     Object.assign(table, { making: true, pointed: 0, step: [] });
     document.body.dataset.mine = false;
     table.light();
-    let ok = true;
-    for (const each of words) if (ok) ok = await table.choose(each);
-    const now = table.now.gather;
-    if (ok && now?.name === name && now.end) await table.choose(now.end);
+    const goesOn = () => table.now.mine && table.now.gather?.name === name;
+    let made = 0;
+    while (made < words.length && goesOn()) {
+      const before = table.now.last;
+      if (!(await table.choose(words[made]))) break;
+      made += table.now.last - before; // what could not be decided is made already
+    }
+    if (made >= words.length && goesOn() && table.now.gather.end) await table.choose(table.now.gather.end);
     table.making = false;
     table.show(table.shown, false);
   }

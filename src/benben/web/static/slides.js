@@ -94,7 +94,9 @@ async function play(table, before, picture) {
   }
   const marks = table.past ? [] : points(before.scores, picture, found);
   if (flights.length) table.sound?.("slide");
-  await Promise.all(flights);
+  // The next picture waits for what a drawing plays itself, like dice that roll.
+  const staged = [...document.querySelectorAll("#picture .staged")].flatMap((node) => node.getAnimations());
+  await Promise.all([...flights, ...staged.map((each) => each.finished.catch(() => null))]);
   for (const mark of marks) rise(mark);
 }
 

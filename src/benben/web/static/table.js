@@ -70,7 +70,7 @@ function show(picture, slide) {
   prompt();
   light();
   document.documentElement.classList.toggle("past", table.past);
-  const asked = picture.mine && !table.past && !table.making && !goesOn(picture);
+  const asked = picture.mine && !table.past && !table.making;
   Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: asked, over: picture.over });
   document.title = `${picture.mine && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
   const target = document.querySelector(".target.on");
@@ -79,14 +79,6 @@ function show(picture, slide) {
   if (narrow.matches && target && !table.past) reach();
   for (const part of table.parts) part.show?.(picture, first);
   return before ? table.slides.play(before, picture) : Promise.resolve();
-}
-
-// What nobody would think about is done by the page, after a moment to see what has happened.
-function goesOn(picture) {
-  const [only, other] = picture.choices;
-  if (table.past || table.confirm || table.making || !picture.mine || other || only?.path[0] !== "go-on") return false;
-  setTimeout(() => table.now === picture && !table.past && choose(only.words), table.motion ? 700 : 0);
-  return true;
 }
 
 // On a phone, bring something that can be pointed at into sight, above the dock.

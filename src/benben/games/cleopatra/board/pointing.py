@@ -88,7 +88,7 @@ def targets(choice: Choice) -> tuple[str, ...]:
         return (f"sanctuary-{CELL_WORDS[args[0]]}",)
     if name == "bid":
         return (f"bid-{args[0]}",)
-    return ("go-on",) if name == "end" else (f"button-{name}",)
+    return (f"button-{name}",)
 
 
 # --- sets ---------------------------------------------------------------------------------------

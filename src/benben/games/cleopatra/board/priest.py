@@ -22,7 +22,7 @@ def priest(scene: Scene) -> str:
         shown = die < s.dice
         inside = use(f"die-{'ankh' if shown else 'blank'}", 0, 0, 48, 52, class_="die-of")
         kind = "ankh" if shown else "blank"
-        thrown = " thrown" if s.step == ROLLED and not shown else ""
+        thrown = " thrown staged" if s.step == ROLLED and not shown else ""
         out.append(
             at(
                 17 + die * 54,
