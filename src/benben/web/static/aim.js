@@ -59,11 +59,21 @@ export function start(table) {
     }
   }
 
+  // What the held way becomes by a key.
+  const becomes = (name) => document.querySelector(`[data-target="${CSS.escape(table.step[0])}"]`)?.dataset[name];
+
   function key(name) {
     if (!on() || (name !== "r" && name !== "f")) return false;
-    const next = document.querySelector(`[data-target="${CSS.escape(table.step[0])}"]`)?.dataset[name];
+    const next = becomes(name);
     if (next) take(next);
     return true;
+  }
+
+  function chips(chip) {
+    if (!on()) return;
+    for (const [name, said] of [["r", "turnPiece"], ["f", "turnOver"]]) {
+      if (becomes(name) !== table.step[0]) chip(table.say(said), () => key(name));
+    }
   }
 
   document.addEventListener("contextmenu", (event) => {
@@ -72,5 +82,5 @@ export function start(table) {
     key("r");
   });
 
-  table.aim = { on, hold, ways, point, show, key };
+  table.aim = { on, hold, ways, point, show, key, chips };
 }

@@ -224,7 +224,7 @@ function chips(choices, depth, next) {
     const asked = table.asked;
     chip(say("confirm"), () => send(asked), "primary").dataset.confirm = "";
     chip(say("cancel"), cancel);
-  } else if (!table.sets?.chips(chip)) {
+  } else if (!table.sets?.chips(chip) && !table.aim?.on()) {
     for (const id of next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
       if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
@@ -236,6 +236,7 @@ function chips(choices, depth, next) {
     }
     if (steps().length) chip(say("cancel"), cancel, "quiet");
   }
+  table.aim?.chips(chip);
   if (table.shown?.stopped && table.shown.own.length) chip(say("goOn"), () => act("go-on", {}));
   $("chips").replaceChildren(...made);
 }

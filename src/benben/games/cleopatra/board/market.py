@@ -6,8 +6,8 @@ from benben.core.state import Choice
 from benben.draw.svg import at, esc, num, part, rect, sized, target, text, use
 from benben.games.cleopatra.board.cards import MINI_H, MINI_W, back, mini, piece, sign
 from benben.games.cleopatra.board.scene import Scene, slab
-from benben.games.cleopatra.market import pile_size
-from benben.games.cleopatra.space import CARD_WORDS, CHARM, GO, KINDS, LAY, LAYING, STALLS
+from benben.games.cleopatra.market import hand_size, pile_size
+from benben.games.cleopatra.space import ACT, CARD_WORDS, CHARM, GO, KINDS, LAY, LAYING, STALLS
 
 WIDTH: Final = 740
 HEIGHT: Final = 300
@@ -46,11 +46,27 @@ def _stall(scene: Scene, stall: int) -> str:
         out.append(at(x, 40 + i // ROW * step, piece(scene, kind, mini(kind))))
     if not kinds:
         out.append(rect(STALL_W / 2 - MINI_W / 2, 74, MINI_W, MINI_H, "place", 6))
+    over = _over(scene, len(kinds))
+    if over and kinds:
+        said = esc(scene.words("cleopatra.board.over", n=over))
+        out.append(
+            f'<g data-tip="{said}"><title>{said}</title>{use("amulet", STALL_W - 30, 187, 26, 26)}'
+            f"{text(STALL_W - 34, 207, f'+{over}', 'over-limit end')}</g>"
+        )
     new = s.step == LAYING and not s.filled >> stall & 1
     out.append(text(STALL_W / 2, 230, str(stall + 1), "stall-number middle"))
     out.append(rect(-1, 2, STALL_W + 2, 234, "glow", 9))
     choice: Choice = (LAY.base if new else GO.base) + stall
     return target(f"stall-{stall + 1}", "".join(out), scene.lit, scene.says(choice), "stall")
+
+
+def _over(scene: Scene, cards: int) -> int:
+    """CLE-25: the amulets that taking so many cards would cost whoever keeps them all."""
+    s = scene.view
+    if s.step != ACT or s.eyes != s.to_move:
+        return 0
+    above = hand_size(s, s.eyes) + cards - s.box.hand_limit
+    return max(0, above) * s.box.keep_amulets
 
 
 def _pile(scene: Scene) -> str:

@@ -68,6 +68,7 @@ def palace(scene: Scene) -> str:
             _ground(scene),
             _terrace(scene),
             *(_wall(scene, wall) for wall in range(WALLS)),
+            _shades(scene),
             _laid(scene),
             _sanctuaries(scene),
             _facade(),
@@ -110,6 +111,20 @@ def _ground(scene: Scene) -> str:
         out.append(rect(x + 1, y + 1, CELL - 2, CELL - 2, "bed", 4))
         if cell in palms and cell not in taken:
             out.append(use("palm", x + 3, y + 3, CELL - 6, CELL - 6))
+    return "".join(out)
+
+
+def _shades(scene: Scene) -> str:
+    """The sun is low on the left: walls there and at the back throw a shadow into the garden."""
+    walls = scene.view.walls
+    out = [
+        rect(LEFT, FRONT - (wall + 1) * SPAN, 18, SPAN, "shade-in")
+        for wall in range(3)
+        if walls >> wall & 1
+    ]
+    out += [
+        rect(LEFT + i * SPAN, TOP, SPAN, 10, "shade-in") for i in (0, 2) if walls >> (3 + i) & 1
+    ]
     return "".join(out)
 
 

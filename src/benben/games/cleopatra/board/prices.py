@@ -172,18 +172,13 @@ def rack(scene: Scene) -> str:
     """The mosaic on top and the others; while one is placed, the ways to hold it."""
     s = scene.view
     title = scene.words("cleopatra.piece.mosaic")
-    right = ""
-    if s.step == PLACING and s.to_move == s.eyes:
-        inside = _ways(scene)
-        said = scene.words("cleopatra.board.turning")
-        right = sized(RACK_W - 16, 37, said, fitting(said, 270, 15, 10), "note end")
-    else:
-        inside = _top(scene) + _others(scene)
+    placing = s.step == PLACING and s.to_move == s.eyes
+    inside = _ways(scene) if placing else _top(scene) + _others(scene)
     return part(
         "mosaics",
         RACK_W,
         RACK_H,
-        slab(RACK_W, RACK_H, title, "ico-mosaic", right) + inside,
+        slab(RACK_W, RACK_H, title, "ico-mosaic") + inside,
         label=title,
     )
 
