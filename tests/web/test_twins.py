@@ -125,6 +125,11 @@ def test_twins_are_sent_the_same_in_imhotep(part: int) -> None:
     assert compared > 60
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_twins_are_sent_the_same_in_cleopatra(number: int) -> None:
+    assert walk(games.get("cleopatra"), number) > 20
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_twins_are_sent_the_same_in_the_trial_game(trial: str, part: int) -> None:
     compared = sum(walk(games.get(trial), 4 * number + part) for number in range(12))

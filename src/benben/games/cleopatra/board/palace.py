@@ -76,6 +76,7 @@ def palace(scene: Scene) -> str:
             *(_sphinx(scene, place) for place in range(SPHINXES)),
             *(_obelisk(scene, side) for side in (0, 1)),
             *(_door(scene, side) for side in (0, 1)),
+            f'<g class="sunlit">{filled(5, 3, WIDTH - 10, HEIGHT - 10, "late-sun", 7)}</g>',
             _placing(scene),
         ]
     )
