@@ -63,9 +63,9 @@ export function start(table) {
   }
 
   function ending(picture) {
-    if (!table.now.over) return;
+    if (!table.now.over || picture.ply !== table.now.last) return;
     if (!$("end").childElementCount || (table.now.again ?? "") !== $("end").dataset.again) fill(table.now);
-    if (picture.ply === table.now.last && !dismissed) end();
+    if (!dismissed) end();
   }
 
   function button(label, does, kind = "") {
@@ -196,7 +196,7 @@ export function start(table) {
     show(picture) {
       steps(picture);
       ending(picture);
-      if (picture.ply !== table.now.last) board();
+      if (table.past) board(); // not on the way to the end, when the last moves are shown
     },
   });
 }

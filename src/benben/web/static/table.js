@@ -84,6 +84,11 @@ function show(picture, slide) {
 // On a phone, bring something that can be pointed at into sight, above the dock.
 function reach() {
   const dock = document.querySelector(".dock").getBoundingClientRect().top;
+  const aims = document.querySelector("#picture .target.on[data-at]");
+  if (aims) {
+    aims.closest("svg").scrollIntoView({ block: "start" });
+    return;
+  }
   const lit = [...document.querySelectorAll("#picture .target.on")];
   const seen = lit.some((each) => {
     const box = each.getBoundingClientRect();
@@ -227,7 +232,7 @@ function chips(choices, depth, next) {
   } else if (!table.sets?.chips(chip) && !table.aim?.on()) {
     for (const id of next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
-      if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
+      if (onBoard && (table.sets?.on() || !(narrow.matches && (depth > 0 || next.size <= 4)))) continue;
       const ends = choices.filter((each) => each.path[depth] === id);
       const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
       const button = chip(label, () => point(id));

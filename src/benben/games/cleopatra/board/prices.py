@@ -104,7 +104,7 @@ def _tile(scene: Scene, piece: int) -> str:
     else:
         picture = use(*FRAMES[piece])
     out.append(f'<g data-source="{PIECE_WORDS[piece]}">{picture}</g>')
-    out.append(sized(10, 22, name, fitting(name, TILE_W - 96, 17, 10), "tile-name"))
+    out.append(sized(10, 22, name, fitting(name, TILE_W - 106, 17, 10), "tile-name"))
     count = "✓" if done else words("cleopatra.board.left_short", count=most - built)
     tip = esc(words("cleopatra.board.left", count=most - built, most=most))
     out.append(

@@ -35,6 +35,12 @@ class Scene:
         """A hand by kind, as these eyes see it."""
         return self.view.hand[seat * KINDS : (seat + 1) * KINDS]
 
+    def late(self, seat: int, shown: str) -> str:
+        """What is opened at the end only: not before the pyramids are (see `finale`)."""
+        if seat == self.view.eyes or self.view.to_move != OVER:
+            return shown
+        return f'<g class="judged n-{self.view.seats}">{shown}</g>'
+
     def opened(self, seat: int) -> bool:
         """CLE-136: whether talents and amulets of a seat lie open on the page."""
         return seat == self.view.eyes or self.view.to_move == OVER

@@ -59,7 +59,8 @@ def _pyramid(scene: Scene, who: int) -> str:
     out = use("pyramid-shut", 0, 0, 64, 52)
     if scene.opened(who):
         said = scene.words("cleopatra.amulets", n=s.amulets[who])
-        out += use("amulet", 3, 25, 27, 27) + text(33, 47, str(s.amulets[who]), "in-pyramid")
+        held = use("amulet", 3, 25, 27, 27) + text(33, 47, str(s.amulets[who]), "in-pyramid")
+        out += scene.late(who, held)
     else:
         said = scene.words("cleopatra.board.shut")
         out += use(f"sign-of-{who}", 20, 24, 20, 20, class_="pyramid-sign")
@@ -70,7 +71,8 @@ def _purse(scene: Scene, who: int) -> str:
     s = scene.view
     if scene.opened(who):
         said = scene.words("cleopatra.talents", n=s.talents[who])
-        inside = use("talent", 0, 11, 32, 32) + text(36, 37, str(s.talents[who]), "own-value")
+        coins = use("talent", 0, 11, 32, 32) + text(36, 37, str(s.talents[who]), "own-value")
+        inside = scene.late(who, coins)
     else:
         said = scene.words("cleopatra.board.closed")
         inside = use("card-smuggler", 4, 6, 40, 42, class_="purse")
