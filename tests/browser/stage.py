@@ -24,8 +24,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-STEPS = 12
-"""No choice needs more pointing than this; a payment may take seven cards."""
+STEPS = 40
+"""No choice needs more pointing than this, not even throwing away half of a large hand."""
 SETTLED = "document.body.classList.contains('ready')"
 
 

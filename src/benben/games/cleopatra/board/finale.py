@@ -29,7 +29,7 @@ def _opened(scene: Scene, seat: int) -> str:
     middle = COLUMN / 2
     fate = scene.words("cleopatra.board.eaten" if eaten else "cleopatra.board.survives")
     cells = sanctuary_cells(s, seat)
-    how = scene.words("cleopatra.board.reckoned", cards=_shown_tainted(scene, seat), cells=cells)
+    how = scene.words("cleopatra.board.reckoned", cards=tainted_cards(s, seat), cells=cells)
     late = f"s-{seat}"
     croc = use("crocodile", 8, 150, 174, 61, class_="croc-comes") if eaten else ""
     return (
@@ -58,7 +58,3 @@ def _opened(scene: Scene, seat: int) -> str:
         )
         + "</g>"
     )
-
-
-def _shown_tainted(scene: Scene, seat: int) -> int:
-    return tainted_cards(scene.view, seat)

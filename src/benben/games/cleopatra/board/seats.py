@@ -138,9 +138,9 @@ def hand(scene: Scene) -> str:
         out.append(sized(HAND_PART_W / 2, 92, empty, 18, "note middle"))
     count, limit = sum(held), s.box.hand_limit
     said = scene.words("cleopatra.board.hand", count=count, limit=limit)
-    kind = "tray-note over end" if count > limit else "tray-note end"
+    style = "tray-note over end" if count > limit else "tray-note end"
     if x < ROOM - 150:
-        out.append(sized(HAND_PART_W - 22, 32, said, 17, kind))
+        out.append(sized(HAND_PART_W - 22, 32, said, 17, style))
     label = scene.words("cleopatra.table.hand")
     return part("hand", HAND_PART_W, HAND_PART_H, "".join(out), label=label)
 
