@@ -1,11 +1,12 @@
 """One process that serves a site."""
 
 import asyncio
-import contextlib
 import logging
 import os
+import signal
 import socket
 from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -40,8 +41,7 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
         timeout_graceful_shutdown=3,
     )
     try:
-        with contextlib.suppress(KeyboardInterrupt):
-            await _Server(config, site, ready).serve(sockets=[listening])
+        await _Server(config, site, ready).serve(sockets=[listening])
     finally:
         await site.close()
 
@@ -62,6 +62,12 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._site = site
         self._ready = ready
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop. Uvicorn would raise the signal once more at its end, in the middle of ours."""
+        del frame
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
