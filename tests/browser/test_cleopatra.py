@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.stage import (
     Server,
+    faults,
     mine_or_over,
     new_table,
     open_table,
@@ -59,6 +62,15 @@ def test_everything_needed_is_in_sight_on_a_desk(shared_server: Server, visit: V
         }).map((node) => node.dataset.part ?? node.id)"""
     )
     assert unseen == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme: str) -> None:
+    page = visit(shared_server, color_scheme=scheme, bypass_csp=True)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", game="cleopatra")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    assert faults(page) == []
 
 
 def go_on_until(page: Page, rng: random.Random, found: str) -> None:

@@ -174,6 +174,7 @@ function prompt() {
     }),
   );
   if (document.activeElement !== $("notation")) $("notation").value = "";
+  if (picture.choices.length) $("notation").placeholder = picture.choices[0].words;
   preview();
 }
 
