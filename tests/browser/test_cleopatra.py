@@ -36,7 +36,7 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     rng = random.Random(2)
     count = 0
     while mine_or_over(page):
-        assert page.locator(".panel:not(.me) .points").all_inner_texts() == ["", ""]
+        assert page.locator(".panel:not(.me) .points").all_text_contents() == ["", ""]
         point_at(page, rng, rather=BUILDING)
         count += 1
     assert count > 20
@@ -92,6 +92,9 @@ def test_a_mosaic_is_turned_placed_and_paid(shared_server: Server, visit: Visit)
     before = rev(page)
     page.locator("[data-target=mosaic-top].on").click()
     wait_beyond(page, before)
+    until(page, "document.querySelector('.way.chosen')")
+    page.keyboard.press("u")  # holding a piece is nothing that could be cancelled
+    page.locator("[data-target=mosaic-top].on").click()
     until(page, "document.querySelector('.way.chosen')")
     held = page.locator(".way.chosen").get_attribute("data-target")
     other = page.locator(".way.chosen").get_attribute("data-r")

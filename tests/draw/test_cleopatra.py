@@ -13,11 +13,13 @@ from benben.games.cleopatra import board
 from benben.games.cleopatra.board import mosaics
 from benben.games.cleopatra.garden import CELL_WORDS, POSITIONS, spot_cells
 from benben.games.cleopatra.space import (
+    ACT,
     BIDDING,
     CARD_WORDS,
     DEALING,
     DROPPING,
     KINDS,
+    LAYING,
     PAY,
     PAYING,
     PLACING,
@@ -216,6 +218,9 @@ def test_everything_built_is_drawn_once() -> None:
         assert pieces["anubis"] == 2 * state.seats
         assert pieces["merchant"] == sum(state.merchants)
         assert pieces["die"] == 5
+        seen = sum(state.stalls) + sum(state.lying) + sum(state.discard) + (state.top >= 0)
+        if state.step in (ACT, PLACING, LAYING):
+            assert pieces["card"] == seen + sum(state.known)
         assert pieces["cleopatra"] == 1
         laid = len([spot for spot in state.laid if spot])
         if state.step != PLACING:

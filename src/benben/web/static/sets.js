@@ -79,9 +79,10 @@ export function start(table) {
     table.light();
     const goesOn = () => table.now.mine && table.now.gather?.name === name;
     let made = 0;
-    while (made < words.length && goesOn()) {
+    let refused = 0;
+    while (made < words.length && goesOn() && refused < 3) {
       const before = table.now.last;
-      if (!(await table.choose(words[made]))) break;
+      if (!(await table.choose(words[made]))) refused += 1; // somebody spoke meanwhile: once more
       made += table.now.last - before; // what could not be decided is made already
     }
     if (made >= words.length && goesOn() && table.now.gather.end) await table.choose(table.now.gather.end);

@@ -83,6 +83,14 @@ def sign(kind: int, size: float) -> str:
     return "".join(out)
 
 
+def listed(scene: Scene, kind: int, count: int, size: float) -> str:
+    """Cards of a kind in a list, as one sign. Each of them is a piece, so that each can slide."""
+    below = (
+        f'<g data-piece="card-{CARD_WORDS[kind]}">{use(icon(kind), 2, 2, size - 4, size - 4)}</g>'
+    )
+    return below * (count - 1) + piece(scene, kind, sign(kind, size))
+
+
 def large(scene: Scene, kind: int) -> str:
     """A card of one's own hand, readable."""
     return _worshipper(scene, kind) if kind > TROMPE else _material(scene, kind)

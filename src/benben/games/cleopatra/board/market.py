@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.core.state import Choice
 from benben.draw.svg import at, esc, num, part, rect, sized, target, text, use
-from benben.games.cleopatra.board.cards import MINI_H, MINI_W, back, mini, piece, sign
+from benben.games.cleopatra.board.cards import MINI_H, MINI_W, back, listed, mini, piece
 from benben.games.cleopatra.board.scene import Scene, slab
 from benben.games.cleopatra.market import hand_size, pile_size
 from benben.games.cleopatra.space import ACT, CARD_WORDS, CHARM, GO, KINDS, LAY, LAYING, STALLS
@@ -82,7 +82,7 @@ def _pile(scene: Scene) -> str:
     else:
         out.append(at(8, 26, rect(0, 0, MINI_W, MINI_H, "place", 6)))
     name = scene.words("cleopatra.board.pile")
-    hint = f'<g data-source="card" data-tip="{esc(said)}"><title>{esc(said)}</title>'
+    hint = f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>'
     return (
         hint
         + "".join(out)
@@ -102,7 +102,6 @@ def _discard(scene: Scene) -> str:
     found = [kind for kind in range(1, KINDS) if s.discard[kind]]
     name = f"{scene.words('cleopatra.board.discard')} {sum(s.discard)}"
     out = [sized(4, 0, name, 15, "note"), rect(0, 7, 148, 158, "well", 6)]
-    out.append(f'<g data-sink="card">{rect(50, 60, 40, 40, "hit")}</g>')
     columns = 4 if len(found) > 8 else 3 if len(found) > 2 else 2
     rows = max(1, -(-len(found) // columns))
     wide = 142 / columns
@@ -110,10 +109,8 @@ def _discard(scene: Scene) -> str:
     for i, kind in enumerate(found):
         x = 4 + i % columns * wide
         y = 12 + i // columns * min(50.0, 150 / rows)
-        tip = esc(scene.card(kind))
         inside = (
-            f'<g data-piece="card-{CARD_WORDS[kind]}" data-tip="{tip}"><title>{tip}</title>'
-            f"{sign(kind, size)}</g>"
+            listed(scene, kind, s.discard[kind], size)
             + (
                 text(size + 3, size + 1, str(s.discard[kind]), "count-over end")
                 if s.discard[kind] > 1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.svg import at, esc, part, rect, sized, target, text, use
-from benben.games.cleopatra.board.cards import HAND_H, behind, large, piece, sign, wide
+from benben.games.cleopatra.board.cards import HAND_H, behind, large, listed, piece, wide
 from benben.games.cleopatra.board.scene import Scene
 from benben.games.cleopatra.space import (
     CARD_WORDS,
@@ -25,9 +25,8 @@ def seat(scene: Scene, who: int) -> str:
     s = scene.view
     words = scene.words
     cards = sum(scene.held(who))
-    known = [kind for kind in range(1, KINDS) if s.known[who * KINDS + kind]]
-    listed = known if who != s.eyes else []
-    height = 60 + (30 if listed else 0)
+    known = [kind for kind in range(1, KINDS) if s.known[who * KINDS + kind] and who != s.eyes]
+    height = 60 + (30 if known else 0)
     out = [
         at(0, 2, _pyramid(scene, who)),
         at(72, 2, _purse(scene, who)),
@@ -35,18 +34,12 @@ def seat(scene: Scene, who: int) -> str:
         at(202, 2, _merchants(scene, who)),
         at(290, 6, _statues(scene, who)),
     ]
-    step = min(38.0, 336 / max(1, len(listed)))
-    for i, kind in enumerate(listed):
+    step = min(38.0, 336 / max(1, len(known)))
+    for i, kind in enumerate(known):
         n = s.known[who * KINDS + kind]
-        tip = esc(words("cleopatra.board.known", card=scene.card(kind)))
-        out.append(
-            at(
-                i * step,
-                62,
-                f'<g data-piece="card-{CARD_WORDS[kind]}" data-tip="{tip}"><title>{tip}</title>'
-                f"{sign(kind, 24)}</g>" + (text(26, 20, str(n), "tiny-note") if n > 1 else ""),
-            )
-        )
+        said = esc(words("cleopatra.board.known", card=scene.card(kind)))
+        shown = listed(scene, kind, n, 24) + (text(26, 20, str(n), "tiny-note") if n > 1 else "")
+        out.append(at(i * step, 62, f'<g data-tip="{said}">{shown}</g>'))
     said = words(
         "cleopatra.table.player", n=cards, merchants=s.merchants[who], statues=s.statues[who]
     )
@@ -123,11 +116,12 @@ def hand(scene: Scene) -> str:
     """Sorted: workers, materials, doubles, trompe-l'oeil, worshippers."""
     s = scene.view
     if not 0 <= s.eyes < s.seats:
-        return part("hand", HAND_PART_W, HAND_PART_H, "")
+        return ""
     held = scene.held(s.eyes)
     kinds = [kind for kind in range(1, KINDS) if held[kind]]
     natural = sum(wide(kind) + (held[kind] - 1) * COPY + 10 for kind in kinds)
-    squeeze = min(1.0, ROOM / max(1, natural))
+    last = wide(kinds[-1]) if kinds else 0
+    squeeze = min(1.0, (ROOM - last) / max(1, natural - last))
     out = [rect(4, 2, HAND_PART_W - 8, HAND_PART_H - 6, "tray", 8)]
     x = 16.0
     for kind in kinds:
