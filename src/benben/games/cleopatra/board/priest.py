@@ -29,7 +29,7 @@ def priest(scene: Scene) -> str:
                 56,
                 target(
                     _flip(s.dice, die),
-                    f'<g data-piece="die-{kind}" class="die{thrown}">{inside}</g>'
+                    f'<g data-face="die-{die} {kind}" class="die{thrown}">{inside}</g>'
                     + rect(0, 0, 49, 50, "glow", 9),
                     scene.lit,
                     scene.says(FLIP.base + (1 if shown else 0)),
