@@ -50,8 +50,8 @@ def _stall(scene: Scene, stall: int) -> str:
     if over and kinds:
         said = esc(scene.words("cleopatra.board.over", n=over))
         out.append(
-            f'<g data-tip="{said}"><title>{said}</title>{use("amulet", STALL_W - 30, 187, 26, 26)}'
-            f"{text(STALL_W - 34, 207, f'+{over}', 'over-limit end')}</g>"
+            f'<g data-tip="{said}"><title>{said}</title>{use("amulet", STALL_W - 26, 216, 18, 18)}'
+            f"{text(STALL_W - 30, 230, f'+{over}', 'over-limit end')}</g>"
         )
     new = s.step == LAYING and not s.filled >> stall & 1
     out.append(text(STALL_W / 2, 230, str(stall + 1), "stall-number middle"))
