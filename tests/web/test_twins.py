@@ -150,6 +150,13 @@ def test_twins_are_sent_the_same_in_egizia(part: int) -> None:
     assert compared > 60
 
 
+@pytest.mark.parametrize("part", range(2))
+def test_twins_are_sent_the_same_in_shifting_sands(part: int) -> None:
+    # Sphinx cards, also the two of which everybody keeps one at the start.
+    compared = sum(walk(games.get("egizia_sands"), 2 * number + part) for number in range(5))
+    assert compared > 60
+
+
 def test_a_sealed_choice_is_sent_to_nobody_else(trial: str) -> None:
     game = games.get(trial)
     compared = 0

@@ -10,6 +10,7 @@ from benben.games.egizia_sands.board.spots import whole_target
 from benben.games.egizia_sands.space import LEVELS, PUT_STATUE, PYRAMID_AREA, STATUE_WORDS, STATUES
 from benben.games.egizia_sands.text.names import statue
 from benben.games.river.board.cards import tipped
+from benben.games.river.board.slab import BOLD
 
 FIGURE: Final = 50
 """How wide a figure is."""
@@ -91,7 +92,7 @@ def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
     """What it counts, and how much of that one player has."""
     s = scene.view
     said = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
-    room = w - FIGURE - 40
+    room = (w - FIGURE - 40) * BOLD
     size = 14.0
     while size > 10.5 and (
         len(wrap(said, size, room)) > 2 or (size > 13 and len(wrap(said, size, room)) > 1)

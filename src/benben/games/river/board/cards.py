@@ -24,6 +24,8 @@ HEIGHT: Final = 86
 BAND: Final = 50
 LONG: Final = 40
 """Letters that need three lines."""
+ROOMY: Final = 58
+"""How high a strip is where there is room."""
 LABELLED: Final = 50
 """How high a strip is at least that says what its number means."""
 
@@ -147,8 +149,10 @@ def strip_heights(
         heights = [
             max(letter * 2.2, len(wrap(each, letter, w - 74)) * letter * 1.18 + 10) for each in said
         ]
-        if letter <= 10.5 or sum(heights) + 5 * len(heights) <= room:
-            return letter, heights
+        left = room - sum(heights) - 5 * len(heights)
+        if left >= 0 or letter <= 10.5:
+            more = max(0.0, left / len(heights))
+            return letter, [max(h, min(h + more, ROOMY)) for h in heights]
         letter -= 0.5
 
 
