@@ -90,7 +90,7 @@ def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: st
         cards.face(words, box, kind)
         for kind in sorted({kind for deck in box.decks[4] for kind in deck})
     ]
-    drawn += [sphinx.strip(scene, kind, 292, 80, 0, 15.5) for kind in box.goals[4]]
+    drawn += [sphinx.strip(scene, kind, 292, 58, 0, 15.5) for kind in box.goals[4]]
     drawn += [cards.chip(scene, 0, kind, 1, 110) for kind in range(ANYTIME, KINDS)]
     drawn += [cards.bonus_chip(scene, 0, tile, 110) for tile in range(BONUSES)]
     page = visit(shared_server, bypass_csp=True)

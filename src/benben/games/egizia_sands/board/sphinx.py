@@ -2,13 +2,26 @@
 
 from typing import Final
 
-from benben.draw.svg import at, paragraph, part, rect, target, text, use
+from benben.draw.svg import (
+    at,
+    fitting,
+    paragraph,
+    part,
+    rect,
+    sized,
+    target,
+    text,
+    use,
+    wrap,
+)
 from benben.games.egizia_sands import scoring
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
+    CREW_WORDS,
     GOAL_WORDS,
     MOST_DRAWN,
     MOST_FREE,
+    NEEDS,
     SPHINX,
     STARTING,
 )
@@ -22,6 +35,15 @@ HEIGHT: Final = 266
 GOALS_W: Final = 320
 GOALS_H: Final = 340
 ROOM: Final = HEIGHT - HEAD - 16
+SIGN: Final = 54
+"""How wide a sign with its number is."""
+LETTER: Final = 14
+"""In which text beside signs must be short."""
+NEED_ICONS: Final = (
+    *("obelisk-icon", "temple-icon", "pyramid-icon", "statue-icon", "blocks-icon", "grain"),
+    *(f"crew-{word}" for word in CREW_WORDS),
+    *("strength-icon", "statue-of-two", "statue-of-three"),
+)
 
 
 def sphinx(scene: Scene) -> str:
@@ -116,9 +138,52 @@ def strip(scene: Scene, kind: int, w: float, h: float, seat: int, letter: float)
     if not kind:
         return strip_back(w, h)
     s = scene.view
-    said = scene.say(goal(kind, s.box))
     now = scoring.goal(s, seat, kind)
-    return papyrus(said, now, w, h, letter, scene.words("egizia_sands.board.now"))
+    said, indent = _text(scene, kind, w)
+    signs = _needs(scene, kind, seat, w, points=not said)
+    now_said = scene.words("egizia_sands.board.now")
+    drawn = papyrus(said, now, w, h, letter, now_said, signs, indent)
+    return tipped(scene.say(goal(kind, s.box)), drawn)
+
+
+def _asked(scene: Scene, kind: int) -> list[tuple[int, int]]:
+    """What a card needs, and how much of it; nothing for those that count something."""
+    need = scene.view.box.goal_need
+    return [(i, need[kind * NEEDS + i]) for i in range(NEEDS) if need[kind * NEEDS + i]]
+
+
+def _wide(signs: int, w: float) -> float:
+    """How wide each of the signs on a strip is."""
+    return min(SIGN, (w - 74 - 28) / max(1, signs))
+
+
+def _text(scene: Scene, kind: int, w: float) -> tuple[str, float]:
+    """What is written on a card beside its signs, if that is short; the room that these take."""
+    said = scene.say(goal(kind, scene.view.box))
+    count = len(_asked(scene, kind))
+    signs = count * _wide(count, w)
+    lines = len(wrap(said, LETTER, w - 74 - signs))
+    return ("" if count and lines > (3 if count == 1 else 2) else said), signs
+
+
+def _needs(scene: Scene, kind: int, seat: int, w: float, *, points: bool) -> str:
+    """What a card needs in signs, each with how much of it there is; and what it is worth."""
+    s = scene.view
+    asked = _asked(scene, kind)
+    wide = _wide(len(asked), w)
+    out: list[str] = []
+    for i, (need, least) in enumerate(asked):
+        have = scoring.has_of(s, seat, need)
+        reached = " reached" if have >= least else ""
+        said = f"{min(have, least)}/{least}"
+        out.append(
+            rect(i * wide, 0, wide - 3, 26, f"level{reached}", 5)
+            + use(NEED_ICONS[need], i * wide + 1, 4, 18, 18, class_="ink")
+            + sized(i * wide + 20, 19, said, fitting(said, wide - 23, 14, 10), "need-said")
+        )
+    if points:
+        out.append(text(len(asked) * wide + 1, 20, f"+{s.box.goal_points[kind]}", "step-gain"))
+    return "".join(out)
 
 
 def _drawn(scene: Scene, cards: list[int]) -> str:
@@ -129,7 +194,7 @@ def _drawn(scene: Scene, cards: list[int]) -> str:
             for i in range(len(cards))
         )
     out: list[str] = []
-    letter, heights = strip_heights(_texts(scene, cards), WIDTH - 30, ROOM, 18)
+    letter, heights = strip_heights(_texts(scene, cards, WIDTH - 30), WIDTH - 30, ROOM, 18)
     y = HEAD + 8.0
     seat = max(scene.me, 0)
     let_go = s.let_go[seat] if s.step == STARTING else 0
@@ -147,8 +212,8 @@ def _drawn(scene: Scene, cards: list[int]) -> str:
     return "".join(out)
 
 
-def _texts(scene: Scene, cards: list[int]) -> list[str]:
-    return [scene.say(goal(kind, scene.view.box)) for kind in cards]
+def _texts(scene: Scene, cards: list[int], w: float) -> list[tuple[str, float]]:
+    return [_text(scene, kind, w) for kind in cards]
 
 
 def goals(scene: Scene) -> str:
@@ -164,7 +229,7 @@ def goals(scene: Scene) -> str:
     if mine:
         out.append(text(GOALS_W - 20, 42, str(len(mine)), "value end"))
         room = GOALS_H - HEAD - 20
-        letter, heights = strip_heights(_texts(scene, mine), GOALS_W - 28, room, 15.5)
+        letter, heights = strip_heights(_texts(scene, mine, GOALS_W - 28), GOALS_W - 28, room, 15.5)
         y = HEAD + 8.0
         for kind, h in zip(mine, heights, strict=True):
             card = strip(scene, kind, GOALS_W - 28, h, s.eyes, letter)
@@ -175,5 +240,5 @@ def goals(scene: Scene) -> str:
         out.append(
             paragraph(GOALS_W / 2, 84, said, size=16, width=GOALS_W - 50, class_="note middle")
         )
-    label = "; ".join([title, *_texts(scene, mine)])
+    label = "; ".join([title, *(scene.say(goal(kind, s.box)) for kind in mine)])
     return part("goals", GOALS_W, GOALS_H, "".join(out), label=label)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from benben.draw.svg import (
+    at,
     esc,
     fitting,
     kept,
@@ -142,12 +143,16 @@ def strip_back(w: float, h: float) -> str:
 
 
 def strip_heights(
-    said: Sequence[str], w: float, room: float, letter: float
+    said: Sequence[tuple[str, float]], w: float, room: float, letter: float
 ) -> tuple[float, list[float]]:
-    """The largest letters with which strips fit below each other, and how high each must be."""
+    """The largest letters with which strips fit below each other, and how high each must be.
+
+    Each is its text, and the room that signs take before it.
+    """
     while True:
         heights = [
-            max(letter * 2.2, len(wrap(each, letter, w - 74)) * letter * 1.18 + 10) for each in said
+            max(letter * 2.2, 30, len(wrap(each, letter, w - 74 - signs)) * letter * 1.18 + 10)
+            for each, signs in said
         ]
         left = room - sum(heights) - 5 * len(heights)
         if left >= 0 or letter <= 10.5:
@@ -157,9 +162,21 @@ def strip_heights(
 
 
 @kept
-def strip(said: str, now: int, w: float, h: float, letter: float, now_said: str) -> str:
-    """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now."""
-    room = w - 74
+def strip(
+    said: str,
+    now: int,
+    w: float,
+    h: float,
+    letter: float,
+    now_said: str,
+    signs: str = "",
+    indent: float = 0,
+) -> str:
+    """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now.
+
+    Signs, if there are some, are 26 high and stand before the text.
+    """
+    room = w - 74 - indent
     while letter > 10.5 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
         letter -= 0.5
     lines = wrap(said, letter, room)
@@ -171,7 +188,8 @@ def strip(said: str, now: int, w: float, h: float, letter: float, now_said: str)
         rect(2, 3, w, h, "cast", 5)
         + rect(0, 0, w, h, "papyrus", 5)
         + rect(0, 0, 7, h, "papyrus-roll", 3)
-        + paragraph(15, top, said, size=letter, width=room, class_="card-text")
+        + (at(13, h / 2 - 13, signs) if signs else "")
+        + paragraph(15 + indent, top, said, size=letter, width=room, class_="card-text")
         + rect(w - 54, edge, 48, h - 2 * edge, "plate", 5)
         + sized(w - 30, y, str(now), size, f"worth-now{' gold' if now else ''} middle")
         + (sized(w - 30, h - 9, now_said, 12, "note middle") if h > LABELLED else "")
