@@ -6,7 +6,9 @@ import pytest
 
 from benben.draw.theme import SIGNS
 from benben.games.river import board
+from benben.games.river.board.cards import strip_heights
 from benben.games.river.board.crews import row
+from benben.games.river.board.feeding import Meal, feeding
 from benben.games.river.board.markets import stairs
 from benben.games.river.board.nile import Course, river
 from benben.games.river.board.ships import ship
@@ -84,6 +86,26 @@ def test_a_crew_stands_where_it_is_strong() -> None:
     assert [node.text for node in tile.iter("text")] == ["4"]
     cells = [node.attrib["class"] for node in drawn.iter("rect")]
     assert cells == ["crew-past blue"] * 4 + ["crew-cell"] * 5
+
+
+def test_strips_share_the_room_there_is() -> None:
+    short, long = ("two words", 0.0), ("a text of many words " * 4, 54.0)
+    letter, heights = strip_heights([short], 290, 300, 16)
+    assert (letter, heights) == (16, [58])  # higher than its text, but not as high as the room
+    letter, heights = strip_heights([short, long, long], 290, 160, 16)
+    assert letter < 16
+    assert sum(heights) + 5 * len(heights) <= 160
+    assert heights[1] == heights[2] > heights[0]
+
+
+def test_feeding_tells_what_is_lost_and_what_is_sold() -> None:
+    meal = Meal(1, 8, [6, 8, 14], [-4, 0, 2], "Ada", True)
+    places = [("flood-low", "low"), ("flood-middle", "middle"), ("flood-high", "high")]
+    drawn = read(feeding(300, "Flood", "", ("green", "yellow", "red"), 0, places, [meal], ()))
+    said = [node.text for node in drawn.iter("text")]
+    assert said[-6:] == ["8", "6", "\u22124", "8", "14", "+2"]
+    assert sum(node.attrib["class"].startswith("enough") for node in drawn.iter("path")) == 1
+    assert sum("data-piece" in node.attrib for node in drawn.iter("g")) == 1
 
 
 def test_all_that_they_use_is_in_the_sheet() -> None:

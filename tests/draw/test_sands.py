@@ -11,7 +11,7 @@ import benben.web
 from benben import games
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER
-from benben.games.egizia_sands import board
+from benben.games.egizia_sands import board, scoring
 from benben.games.egizia_sands.board import cards
 from benben.games.egizia_sands.cards import permanents, unused
 from benben.games.egizia_sands.space import (
@@ -183,6 +183,36 @@ def test_a_used_card_says_so() -> None:
                         assert ("chip-card permanent used" in chip.split("</g>")[0]) == used
                         told[used] += 1
     assert min(told[True], told[False]) > 10
+
+
+def test_statues_tell_what_i_have_and_what_it_scores() -> None:
+    reached = scoring_now = 0
+    for state in walk(3, 12):
+        if state.to_move < 0 or state.round < 2:
+            continue
+        me = state.to_move
+        tree = read(part_of(state.seen_by(me), "pyramid"))
+        levels = [node.attrib.get("class", "-").split() for node in tree.iter("rect")]
+        levels = [kinds for kinds in levels if kinds[0] == "level"]
+        for i, kind in enumerate(state.statues):
+            have = scoring.measure(state, me, kind)
+            points = scoring.statue_points(state, me, i)
+            for level, kinds in enumerate(levels[i * 3 : i * 3 + 3]):
+                assert ("reached" in kinds) == (have >= state.box.statue_least[kind][level])
+                assert ("worth" in kinds) == (points == state.box.level_points[level])
+                reached += "reached" in kinds
+                scoring_now += "worth" in kinds
+    assert reached > 20
+    assert scoring_now > 0
+
+
+def test_sphinx_cards_tell_what_is_missing() -> None:
+    view = next(state for state in walk(2, 5) if state.round == 1).seen_by(0)
+    view.kept[0] = GOAL_WORDS.index("everywhere")
+    view.own[:4] = [1, 2, 0, 3]
+    said = [node.text for node in read(part_of(view, "goals")).iter("text")]
+    assert [each for each in said if each and "/" in each] == ["1/2", "2/2", "0/2", "2/2"]
+    assert f"+{view.box.goal_points[view.kept[0]]}" in said
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
