@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.web.servers import SRC, Server
 
@@ -40,11 +42,24 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
         listener.join(5)
         assert stopped.is_set()
     file = tmp_path / "new" / "folder" / "benben.db"
-    assert file.exists()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600  # other users read no seeds and no keys
     assert not file.with_name("benben.db-wal").exists()  # all in one file again
     with sqlite3.connect(file) as database:
         assert database.execute("SELECT count(*) FROM tables").fetchone() == (1,)
     database.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_more_pages_can_be_open_than_files_are_usual() -> None:
+    code = (
+        "import resource as r; from benben.web.server import allow_many_files as many;"
+        "hard = r.getrlimit(r.RLIMIT_NOFILE)[1]; r.setrlimit(r.RLIMIT_NOFILE, (200, hard));"
+        "many(); assert r.getrlimit(r.RLIMIT_NOFILE)[0] > 200;"
+        "r.setrlimit(r.RLIMIT_NOFILE, (100, 150)); many();"
+        "assert r.getrlimit(r.RLIMIT_NOFILE) == (150, 150)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(SRC)}
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True, timeout=60)
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:

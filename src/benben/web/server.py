@@ -1,6 +1,7 @@
 """One process that serves a site."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -26,10 +27,12 @@ NO_LIMITS: Final = Limits(
     nobodys_streams=10**9,
 )
 """For measuring, by BENBEN_LIMITS=off: one machine then asks for what hundreds of people ask."""
+MANY_FILES: Final = 65_536
 
 
 async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
     """Serve until the process is told to stop; StoreError when the database cannot be used."""
+    allow_many_files()
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
     site = await Site.open(Settings(database, limits))
     config = uvicorn.Config(
@@ -44,6 +47,19 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
         await _Server(config, site, ready).serve(sockets=[listening])
     finally:
         await site.close()
+
+
+def allow_many_files() -> None:
+    """Every open page is an open file, of which most systems allow 1024 unless one asks."""
+    try:
+        import resource  # noqa: PLC0415 not on Windows
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
