@@ -2,9 +2,12 @@
 that tell a browser to trust nothing but us."""
 
 import json
+import re
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -31,6 +34,7 @@ HEADERS: Final = {
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MAKING: Final = ("/api/tables", "/api/records")
 REMEMBERED: Final = 10_000
+_LENGTH: Final = re.compile(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ class Limits:
     gets: float = 50.0
     gets_at_once: int = 600
     streams: int = 40
-    """Open at a time, by session."""
+    """Open at a time, by session; an address has tenfold."""
     nobodys_streams: int = 1000
     """And of all together who have no session."""
 
@@ -128,8 +132,7 @@ class Guard:
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
-        client = scope.get("client")
-        address = client[0] if client else ""
+        address = address_of(scope)
         now = time.monotonic()
         if scope["method"] in SAFE:
             if self.gets.full(address, now):
@@ -138,7 +141,7 @@ class Guard:
         if not same_origin(headers):
             return 403, "table.refused.origin"
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._most(scope):
+        if not _LENGTH.fullmatch(length) or int(length) > self._most(scope):
             return 413, "table.refused.large"
         person = self.sessions.person(HTTPConnection(scope)) or ""
         who = person or address
@@ -164,6 +167,24 @@ class Guard:
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
         await send({"type": "http.response.start", "status": status, "headers": raw})
         await send({"type": "http.response.body", "body": body})
+
+
+def address_of(scope: Scope) -> str:
+    """Whence a request comes, as it is counted."""
+    client = scope.get("client")
+    return _counted(client[0]) if client else ""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _counted(address: str) -> str:
+    """Of IPv6 the first half: one household has all that begin with it."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, IPv4Address):
+        return address
+    return str(ip.ipv4_mapped or IPv6Network((ip, 64), strict=False))
 
 
 def same_origin(headers: Headers) -> bool:

@@ -105,6 +105,7 @@ def picture(
         "lang": viewer.lang,
         "seat": viewer.eyes if viewer.eyes != NOBODY else None,
         "own": list(viewer.own),
+        "host": viewer.eyes >= 0 and table.chairs[viewer.eyes].person == table.row.host,
         "mine": mine,
         "to_move": [] if past else table.owing(),
         "svg": board_of(table.game.id).draw(view, lit, words, names),

@@ -152,7 +152,7 @@ export function start(table) {
         }
         table.refresh(answer.said.rev ?? 0);
       };
-      if (each.kind === "open") offer(say("invite"), () => change({ do: "invite" }));
+      if (each.kind === "open" && picture.host) offer(say("invite"), () => change({ do: "invite" }));
       if (each.lent && each.seat === picture.seat) offer(say("takeBack"), () => change({ do: "back" }));
       const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
       if (gone || each.kind === "open") offer(say("handOver"), () => change({ do: "bot" }));
