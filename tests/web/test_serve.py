@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sqlite3
 import stat
 import subprocess
@@ -47,6 +48,29 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
     with sqlite3.connect(file) as database:
         assert database.execute("SELECT count(*) FROM tables").fetchone() == (1,)
     database.close()
+
+
+def test_a_head_that_never_ends_is_ended(tmp_path: Path) -> None:
+    post = b"POST /api/me HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    endless = (
+        (b"GET /", b"x"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nX: ", b"x"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\n", b"X: y\r\n"),
+        (post + b"0\r\nX: ", b"x"),
+    )
+    server = Server(tmp_path)
+    server.start()
+    try:
+        for start, more in endless:
+            with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+                connection.sendall(start)
+                with pytest.raises(ConnectionError):
+                    connection.sendall(more * (20_000_000 // len(more)))
+        with server.client() as http:  # one that is long and ends is none of them
+            assert http.get("/healthz", headers={"x": "y" * 30_000}).json()["ok"]
+            assert http.post("/api/records", json={"text": "x" * 900_000}).status_code == 422
+    finally:
+        server.interrupt()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")

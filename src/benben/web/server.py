@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from benben.web.app import create
 from benben.web.guard import Limits
@@ -28,6 +29,8 @@ NO_LIMITS: Final = Limits(
 )
 """For measuring, by BENBEN_LIMITS=off: one machine then asks for what hundreds of people ask."""
 MANY_FILES: Final = 65_536
+LONGEST_HEAD: Final = 65_536
+"""Bytes: what browsers send is a fiftieth of it."""
 
 
 async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
@@ -37,6 +40,7 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
     site = await Site.open(Settings(database, limits))
     config = uvicorn.Config(
         create(site),
+        http=Protocol,
         lifespan="off",
         log_level=logging.WARNING,
         access_log=False,
@@ -69,6 +73,35 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
+
+
+class Protocol(HttpToolsProtocol):
+    """Ends what never ends: an address, or headers before or after a body, without limit.
+
+    The parser puts what it has together anew with every piece that comes, so that a single
+    connection would keep the whole server from its work.
+    """
+
+    _loose = 0
+    """Bytes since something was complete."""
+
+    def data_received(self, data: bytes) -> None:
+        self._loose += len(data)
+        super().data_received(data)
+        if self._loose > LONGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The head of this request is too long.")
+
+    def on_headers_complete(self) -> None:
+        self._loose = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._loose = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._loose = 0
+        super().on_message_complete()
 
 
 class _Server(uvicorn.Server):
