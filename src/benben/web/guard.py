@@ -88,7 +88,8 @@ class Guard:
         self.posts_by_address = Buckets(limits.posts * 10, limits.posts_at_once * 10)
         self.tables = Buckets(limits.tables, limits.tables_at_once)
         self.tables_by_address = Buckets(limits.tables * 10, limits.tables_at_once * 10)
-        self.gets = Buckets(limits.gets * 10, limits.gets_at_once * 10)
+        self.gets = Buckets(limits.gets, limits.gets_at_once)
+        self.gets_by_address = Buckets(limits.gets * 10, limits.gets_at_once * 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -133,9 +134,10 @@ class Guard:
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
         address = address_of(scope)
+        who = self.sessions.person(HTTPConnection(scope)) or address
         now = time.monotonic()
         if scope["method"] in SAFE:
-            if self.gets.full(address, now):
+            if self.gets_by_address.full(address, now) or self.gets.full(who, now):
                 return 429, "table.refused.often"
             return None
         if not same_origin(headers):
@@ -143,8 +145,6 @@ class Guard:
         length = headers.get("content-length", "0")
         if not _LENGTH.fullmatch(length) or int(length) > self._most(scope):
             return 413, "table.refused.large"
-        person = self.sessions.person(HTTPConnection(scope)) or ""
-        who = person or address
         if self.posts_by_address.full(address, now) or self.posts.full(who, now):
             return 429, "table.refused.often"
         if scope["path"] in MAKING and (
