@@ -18,7 +18,7 @@ from tests.web.servers import SRC, Server
 
 
 def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
-    server = Server(tmp_path / "new" / "folder")
+    server = Server(tmp_path / "new" / "fol%20d?r #1")
     server.start()
     with server.client() as http:
         assert http.get("/healthz").json()["ok"]
@@ -42,7 +42,7 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
         assert (code, said.strip()) == (0, "")
         listener.join(5)
         assert stopped.is_set()
-    file = tmp_path / "new" / "folder" / "benben.db"
+    file = tmp_path / "new" / "fol%20d?r #1" / "benben.db"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600  # other users read no seeds and no keys
     assert not file.with_name("benben.db-wal").exists()  # all in one file again
     with sqlite3.connect(file) as database:
