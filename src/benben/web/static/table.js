@@ -150,7 +150,7 @@ function prompt() {
   $("prompt").classList.toggle("mine", picture.mine && !table.past);
   $("says").textContent = expected(picture);
   $("undo").hidden = !picture.undo || table.past;
-  $("hint").hidden = !picture.mine || table.past;
+  $("hint").hidden = !picture.mine || table.past || !picture.hints;
   $("typed").hidden = !picture.mine || table.past;
   $("completions").replaceChildren(
     ...picture.choices.map((each) => {
@@ -372,7 +372,7 @@ async function goTo(ply) {
   const last = table.now.last;
   if (ply >= last && !table.now.over) return toNow();
   try {
-    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}`);
+    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}${table.lightAt?.(ply) ?? ""}`);
     table.past = ply < last;
     table.step = [];
     table.asked = null;
@@ -459,12 +459,12 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 Object.assign(table, { fetchPicture, others, lost, found });
 show(table.now, false);
-const [live, settings, slides, talk, hands, review] = await Promise.all(
-  ["live", "settings", "slides", "talk", "hands", "review"].map((name) => import(`./${name}.js`)),
+const [live, settings, slides, talk, hands, hint, review, verdict] = await Promise.all(
+  ["live", "settings", "slides", "talk", "hands", "hint", "review", "verdict"].map((name) => import(`./${name}.js`)),
 );
 live.start(table);
 settings.start(table);
 table.slides = slides.start(table);
-for (const each of [talk, hands, review]) each.start(table);
+for (const each of [talk, hands, hint, review, verdict]) each.start(table);
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");
