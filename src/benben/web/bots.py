@@ -162,7 +162,7 @@ class Bots:
         """Half of the processes: whoever makes many tables delays nobody else's for long."""
         share = self._shares.get(host)
         if share is None:
-            share = self._shares[host] = asyncio.Semaphore(max(1, self._processes // 2))
+            share = self._shares[host] = asyncio.Semaphore(max(1, self.processes // 2))
         return share
 
     async def close(self) -> None:
