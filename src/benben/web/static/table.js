@@ -13,6 +13,8 @@ export const table = {
   asked: null, // a choice that waits for its confirmation
   past: false, // whether an earlier moment is on the screen
   parts: [], // modules that want to hear of each picture
+  pointed: 0, // how often something was pointed at for the choice that is being made
+  making: false, // whether a row of choices is being made
   confirm: false,
   motion: true,
   say: (key, args = {}) => (strings[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => args[name] ?? ""),
@@ -61,13 +63,15 @@ function show(picture, slide) {
   if (!same) {
     table.step = [];
     table.asked = null;
+    table.pointed = 0;
     draw(picture.svg);
   }
   players(picture);
   prompt();
   light();
   document.documentElement.classList.toggle("past", table.past);
-  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: picture.mine && !table.past, over: picture.over });
+  const asked = picture.mine && !table.past && !table.making;
+  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: asked, over: picture.over });
   document.title = `${picture.mine && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
   const target = document.querySelector(".target.on");
   // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
@@ -79,6 +83,11 @@ function show(picture, slide) {
 
 // Bring something that can be pointed at into sight: on a phone, above the dock.
 function reach() {
+  const aims = document.querySelector("#picture .target.on[data-at]");
+  if (aims && narrow.matches) {
+    aims.closest("svg").scrollIntoView({ block: "start" });
+    return;
+  }
   const frame = $("picture").getBoundingClientRect();
   const top = narrow.matches ? 90 : frame.top;
   const bottom = narrow.matches ? document.querySelector(".dock").getBoundingClientRect().top : frame.bottom;
@@ -96,6 +105,10 @@ function draw(svg) {
   const board = box.content.firstElementChild;
   table.seats = [...board.querySelectorAll('[data-part^="seat-"]')];
   for (const part of table.seats) part.remove();
+  table.cards = board.querySelector('[data-part="hand"]');
+  table.finale = board.querySelector('[data-part="finale"]');
+  table.finale?.remove();
+  if (narrow.matches) table.cards?.remove();
   $("picture").replaceChildren(board);
 }
 
@@ -114,7 +127,7 @@ function players(picture) {
       who.className = "who";
       who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b>`;
       who.querySelector(".name").textContent = each.name;
-      who.querySelector(".points").textContent = each.score;
+      who.querySelector(".points").textContent = each.score ?? "";
       who.querySelector(".note").textContent = note(each, picture);
       who.querySelector(".note").classList.toggle("dots", each.thinking);
       panel.append(who);
@@ -123,14 +136,14 @@ function players(picture) {
       return panel;
     }),
   );
-  $("hand").replaceChildren(...(narrow.matches && table.seats[picture.seat] ? [table.seats[picture.seat]] : []));
+  $("hand").replaceChildren(...(narrow.matches ? [table.cards, table.seats[picture.seat]].filter(Boolean) : []));
   $("scores").replaceChildren(
     ...picture.players.map((each) => {
       const one = document.createElement("li");
       one.classList.toggle("acting", acting.has(each.seat));
       one.innerHTML = `<svg class="stone-icon"><use href="#stone-${each.seat}"/></svg><span></span><b></b>`;
       one.querySelector("span").textContent = each.name;
-      one.querySelector("b").textContent = each.score;
+      one.querySelector("b").textContent = each.score ?? "";
       return one;
     }),
   );
@@ -161,6 +174,7 @@ function prompt() {
     }),
   );
   if (document.activeElement !== $("notation")) $("notation").value = "";
+  if (picture.choices.length) $("notation").placeholder = picture.choices[0].words;
   preview();
 }
 
@@ -168,7 +182,7 @@ function prompt() {
 function expected(picture) {
   if (table.past) return say("past", { ply: picture.ply, last: table.now.last });
   if (table.asked) return table.asked.label;
-  if (table.step.length) return `${begun(left())} … ${say("next")}`;
+  if (steps().length && !table.sets?.on()) return `${begun(left())} … ${say("next")}`;
   if (picture.stopped) return picture.stopped;
   return picture.seat === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt;
 }
@@ -177,23 +191,29 @@ function expected(picture) {
 
 // The choices that fit what has been pointed at.
 const left = (step = table.step) =>
-  table.past || !table.shown?.mine ? [] : table.shown.choices.filter((each) => step.every((id, i) => each.path[i] === id));
+  table.past || table.making || !table.shown?.mine ? [] : table.shown.choices.filter((each) => step.every((id, i) => each.path[i] === id));
+
+// What was pointed at, without how a piece is held (aim.js).
+const steps = () => table.step.filter((id) => !id.startsWith("turn-"));
 
 function light() {
+  table.aim?.hold();
   const depth = table.step.length;
   const choices = left();
-  const next = new Set(choices.map((each) => each.path[depth]));
+  const next = table.sets?.next() ?? new Set(choices.map((each) => each.path[depth]));
+  const ways = table.aim?.ways() ?? [];
   for (const target of document.querySelectorAll("[data-target]")) {
     const id = target.dataset.target;
-    const on = next.has(id) && !table.asked;
+    const on = (next.has(id) && (!table.asked || ways.length > 0)) || ways.includes(id);
     target.classList.toggle("on", on);
     target.classList.toggle("chosen", table.step.includes(id));
     target.setAttribute("tabindex", on ? "0" : "-1");
     if (on || table.step.includes(id)) target.removeAttribute("aria-disabled");
     else target.setAttribute("aria-disabled", "true");
   }
-  document.body.dataset.step = depth;
+  document.body.dataset.step = table.pointed;
   chips(choices, depth, next);
+  table.aim?.show();
 }
 
 // Buttons for what is not on the board; on a phone for every step that has few ends.
@@ -212,28 +232,31 @@ function chips(choices, depth, next) {
     const asked = table.asked;
     chip(say("confirm"), () => send(asked), "primary").dataset.confirm = "";
     chip(say("cancel"), cancel);
-  } else {
+  } else if (!table.sets?.chips(chip) && !table.aim?.on()) {
     for (const id of next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
-      if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
+      if (onBoard && (table.sets?.on() || !(narrow.matches && (depth > 0 || next.size <= 4)))) continue;
       const ends = choices.filter((each) => each.path[depth] === id);
       const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
       const button = chip(label, () => point(id));
       button.dataset.chip = id;
       for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
     }
-    if (depth) chip(say("cancel"), cancel, "quiet");
+    if (steps().length) chip(say("cancel"), cancel, "quiet");
   }
+  table.aim?.chips(chip);
   if (table.shown?.stopped && table.shown.own.length) chip(say("goOn"), () => act("go-on", {}));
   $("chips").replaceChildren(...made);
 }
 
 function point(id) {
+  table.pointed += 1;
+  if (table.sets?.point(id) || table.aim?.point(id)) return;
   if (table.asked || !left([...table.step, id]).length) return;
   table.step.push(id);
   const ends = left();
   const done = ends.length === 1 && ends[0].path.length === table.step.length;
-  if (done && table.confirm) {
+  if (done && (table.confirm || (table.touch && table.aim?.on()))) {
     table.asked = ends[0];
     light();
     prompt();
@@ -259,7 +282,8 @@ function begun(choices) {
 }
 
 function cancel() {
-  if (!table.step.length && !table.asked) return;
+  if (!steps().length && !table.asked) return;
+  table.pointed = 0;
   table.step = [];
   table.asked = null;
   prompt();
@@ -274,6 +298,7 @@ function preview(id) {
   if (meant && (id !== undefined || table.step.length)) said = [meant.label, ...meant.preview].join(" · ");
   else if (id !== undefined) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
   $("preview").textContent = said;
+  table.aim?.show(id);
 }
 
 // --- choosing ------------------------------------------------------------------------------------
@@ -285,7 +310,7 @@ function send(choice) {
 let sending = false;
 
 async function choose(words) {
-  if (sending) return;
+  if (sending) return false;
   sending = true;
   trouble("");
   table.asked = null;
@@ -298,6 +323,7 @@ async function choose(words) {
     cancel();
   }
   if (ok || status === 409) await refresh(said.rev ?? 0);
+  return ok;
 }
 
 async function act(what, said) {
@@ -310,7 +336,7 @@ table.act = act;
 
 function undo() {
   if (!table.shown.undo || table.past || sending) return;
-  if (table.step.length || table.asked) cancel();
+  if (steps().length || table.asked) cancel();
   else act("undo", { rev: table.now.rev });
 }
 
@@ -415,8 +441,9 @@ function others(picture) {
 
 const targetOf = (event) => event.target.closest?.("[data-target].on");
 
-document.addEventListener("pointerdown", () => {
+document.addEventListener("pointerdown", (event) => {
   table.byKeys = false;
+  table.touch = event.pointerType === "touch";
 });
 document.addEventListener("click", (event) => {
   const target = targetOf(event);
@@ -443,6 +470,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.target.closest?.("input, select, textarea, dialog")) return;
   if (event.key === "u") undo();
+  else if (table.aim?.key(event.key)) return;
   else if (event.key === "Escape") cancel();
   else if (event.key.startsWith("Arrow") && !table.past && table.shown.mine) table.walk?.(event);
   else table.keys?.(event);
@@ -457,14 +485,15 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 // --- begin ---------------------------------------------------------------------------------------
 
-Object.assign(table, { fetchPicture, others, lost, found });
+Object.assign(table, { fetchPicture, others, lost, found, show, left, prompt, preview, cancel });
 show(table.now, false);
-const [live, settings, slides, talk, hands, hint, review, verdict] = await Promise.all(
-  ["live", "settings", "slides", "talk", "hands", "hint", "review", "verdict"].map((name) => import(`./${name}.js`)),
+const [live, settings, slides, talk, hands, hint, review, verdict, sets, aim] = await Promise.all(
+  ["live", "settings", "slides", "talk", "hands", "hint", "review", "verdict", "sets", "aim"].map((name) => import(`./${name}.js`)),
 );
 live.start(table);
 settings.start(table);
 table.slides = slides.start(table);
-for (const each of [talk, hands, hint, review, verdict]) each.start(table);
+for (const each of [talk, hands, hint, review, verdict, sets, aim]) each.start(table);
+light();
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");
