@@ -16,6 +16,7 @@ from markupsafe import Markup
 from benben.web import api, art
 from benben.web import chair as chairs
 from benben.web.auth import A_YEAR, LANGUAGE, new_person
+from benben.web.bundle import bundle
 from benben.web.chair import OPEN
 from benben.web.language import language_of, speech
 from benben.web.picture import Rendered, names_of, rendered
@@ -160,7 +161,9 @@ def files() -> dict[str, Rendered]:
         for file in sorted(STATIC.rglob("*"))
         if file.is_file() and not file.name.startswith(".")
     }
-    return found | {name: rendered(body) for name, body in art.styles().items()}
+    scripts = {file.stem: file.read_text("utf-8") for file in sorted(STATIC.glob("*.js"))}
+    whole = {f"{name}.js": rendered(bundle(name, scripts).encode()) for name in scripts}
+    return found | whole | {name: rendered(body) for name, body in art.styles().items()}
 
 
 @cache

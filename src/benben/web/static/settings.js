@@ -1,19 +1,6 @@
 // What each player sets for themselves, sound, the rules, the table in words, notifications.
 
-const kept = (name) => {
-  try {
-    return localStorage.getItem(`benben.${name}`);
-  } catch {
-    return null;
-  }
-};
-const keep = (name, value) => {
-  try {
-    localStorage.setItem(`benben.${name}`, value);
-  } catch {
-    // Without storage a setting lasts as long as the page.
-  }
-};
+import { remember as keep, remembered as kept } from "./common.js";
 
 export function start(table) {
   const { $, say } = table;

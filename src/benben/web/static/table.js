@@ -1,9 +1,15 @@
 // A table: shows pictures in the order in which they happened, and turns pointing into choices.
-// The rest (sliding, log, rules, the end) is fetched once the first picture is up.
+// The rest (sliding, log, rules, the end) is in modules; the server sends all of them as one file.
+import { start as hands } from "./hands.js";
+import { start as live } from "./live.js";
+import { start as review } from "./review.js";
+import { start as settings } from "./settings.js";
+import { start as slides } from "./slides.js";
+import { start as talk } from "./talk.js";
+import { post, text } from "./common.js";
 
 const $ = (id) => document.getElementById(id);
 const read = (id) => JSON.parse($(id).textContent);
-const strings = read("strings");
 const narrow = matchMedia("(max-width: 760px)");
 
 export const table = {
@@ -15,8 +21,7 @@ export const table = {
   parts: [], // modules that want to hear of each picture
   confirm: false,
   motion: true,
-  say: (key, args = {}) => (strings[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => args[name] ?? ""),
-  strings,
+  say: text,
   $,
   narrow,
   post,
@@ -31,19 +36,6 @@ export const table = {
 const say = table.say;
 const address = `/api/tables/${table.now.table}`;
 table.address = address;
-
-async function post(where, said) {
-  try {
-    const answer = await fetch(where, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(said),
-    });
-    return { ok: answer.ok, status: answer.status, said: await answer.json() };
-  } catch {
-    return { ok: false, status: 0, said: { error: say("offline") } };
-  }
-}
 
 function trouble(words) {
   $("trouble").textContent = words;
@@ -138,7 +130,7 @@ function note(each, picture) {
   if (each.thinking) return say("thinking");
   if (each.lent) return say("lent");
   if (each.kind === "open") return say("free");
-  if (each.kind === "bot") return strings.levels?.[each.level] ?? say("bot");
+  if (each.kind === "bot") return (say(`level.${each.level}`) || say("bot"));
   if (picture.own.includes(each.seat)) return picture.own.length > 1 ? "" : say("you");
   return each.present || picture.over ? "" : say("away");
 }
@@ -457,12 +449,9 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 Object.assign(table, { fetchPicture, others, lost, found });
 show(table.now, false);
-const [live, settings, slides, talk, hands, review] = await Promise.all(
-  ["live", "settings", "slides", "talk", "hands", "review"].map((name) => import(`./${name}.js`)),
-);
-live.start(table);
-settings.start(table);
-table.slides = slides.start(table);
-for (const each of [talk, hands, review]) each.start(table);
+live(table);
+settings(table);
+table.slides = slides(table);
+for (const begin of [talk, hands, review]) begin(table);
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");
