@@ -1,11 +1,12 @@
 """One process that serves a site."""
 
 import asyncio
-import contextlib
 import logging
 import os
+import signal
 import socket
 from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -40,8 +41,7 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
         timeout_graceful_shutdown=3,
     )
     try:
-        with contextlib.suppress(KeyboardInterrupt):
-            await _Server(config, site, ready).serve(sockets=[listening])
+        await _Server(config, site, ready).serve(sockets=[listening])
     finally:
         await site.close()
 
@@ -67,6 +67,16 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl-C or a service that is stopped.
+
+        Unlike uvicorn's, it does not raise the signal once more at the end: that would kill the
+        process before the site is closed and its workers are gone.
+        """
+        del frame
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._site.hub.close()
