@@ -75,20 +75,28 @@ class Server:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def new_table(page: Page, seats: list[str], name: str, **options: str) -> dict[str, Any]:
-    """By the API, as the page of a new table does; bots play at once."""
+def new_table(
+    page: Page, seats: list[str], name: str, game: str = "imhotep", **options: str
+) -> dict[str, Any]:
+    """By the API, as the page of a new table does; bots play at once.
+
+    A seat is "bot", "open", "me" or, for somebody else at the same device, "me:" and a name.
+    """
     page.goto("/")
     made: dict[str, Any] = page.evaluate(
-        """async ([seats, name, options]) => {
+        """async ([game, seats, name, options]) => {
             const post = async (where, said) => (await fetch(where, {method: "POST",
                 headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).json();
-            const level = (await (await fetch("/api/games/imhotep")).json()).levels[0];
-            const made = await post("/api/tables", {game: "imhotep", name, options,
-                seats: seats.map((kind) => kind === "bot" ? {kind, level} : {kind})});
+            const level = (await (await fetch(`/api/games/${game}`)).json()).levels[0];
+            const wishes = seats.map((seat) => {
+                const [kind, called = ""] = seat.split(":");
+                return kind === "bot" ? {kind, level} : {kind, name: called};
+            });
+            const made = await post("/api/tables", {game, name, options, seats: wishes});
             await post(`/api/tables/${made.table}/pace`, {ms: 0});
             return made;
         }""",
-        [seats, name, options],
+        [game, seats, name, options],
     )
     return made
 
@@ -104,8 +112,17 @@ def open_table(page: Page, url: str) -> None:
 
 
 def mine_or_over(page: Page) -> bool:
-    """Wait until this page has something to choose, or the game is over; whether it goes on."""
-    until(page, "document.body.dataset.mine === 'true' || document.body.dataset.over === 'true'")
+    """Wait until this page has something to choose, or the game is over; whether it goes on.
+
+    Between two players at one device the curtain is lifted.
+    """
+    mine = "document.body.dataset.mine === 'true'"
+    ready = f"{mine} || document.body.dataset.over === 'true'"
+    until(page, f"{ready} || document.querySelector('[data-lift]')")
+    if page.evaluate(f"!({ready})"):
+        down = page.locator("#curtain").is_visible()
+        page.locator("#curtain-up" if down else "[data-lift]").click()
+        until(page, mine)
     return bool(page.evaluate("document.body.dataset.over") != "true")
 
 

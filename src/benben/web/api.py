@@ -23,7 +23,7 @@ from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import game_said, shelf, table_said
 from benben.web.site import Site
-from benben.web.table import Table
+from benben.web.table import WATCHING, Table
 from benben.web.tables import Wish, record_of
 from benben.web.words_view import sections
 
@@ -59,6 +59,9 @@ Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 SeatAt = Annotated[int, Path(ge=0, le=9)]
 Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
 SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
+EyesQ = Annotated[
+    int | None, Query(ge=WATCHING, le=9, description="Which of my seats; -1: as a spectator.")
+]
 AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
 Lang = Annotated[str | None, Query(max_length=10, description="en, fr or de.")]
 
@@ -171,7 +174,7 @@ async def picture(
     request: Request,
     table: TableId,
     ply: Ply = None,
-    seat: SeatQ = None,
+    seat: EyesQ = None,
     rev: AtLeast = 0,
     lang: Lang = None,
 ) -> Response:
@@ -192,7 +195,7 @@ def answer(request: Request, made: Rendered) -> Response:
     return Response(made.body, headers=headers, media_type="application/json")
 
 
-async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
+async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
     """My view in numbers, for programs that play."""
     found = await by.site.tables.get(table)
     async with found.held():
@@ -205,7 +208,7 @@ async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
         return m.ViewSaid(rev=found.rev, seat=number, ints=seen.pack(), choices=words)
 
 
-async def text(by: By, table: TableId, seat: SeatQ = None, lang: Lang = None) -> m.TextSaid:
+async def text(by: By, table: TableId, seat: EyesQ = None, lang: Lang = None) -> m.TextSaid:
     """The whole table in words."""
     del lang
     found = await by.site.tables.get(table)
@@ -232,7 +235,7 @@ async def stream(by: By, table: TableId) -> StreamingResponse:
     )
 
 
-async def record(by: By, table: TableId, seat: SeatQ = None) -> PlainTextResponse:
+async def record(by: By, table: TableId, seat: EyesQ = None) -> PlainTextResponse:
     """The game as text: as my seat heard it, and whole once it is over."""
     found = await by.site.tables.get(table)
     async with found.held():

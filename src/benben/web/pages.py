@@ -22,6 +22,7 @@ from benben.web.language import language_of, speech
 from benben.web.picture import Rendered, names_of, rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import said_or, shelf, table_said
+from benben.web.table import WATCHING
 from benben.words import LANGUAGES
 
 HERE: Final = Path(__file__).parent
@@ -52,7 +53,10 @@ async def home(by: api.By, request: Request) -> Response:
 async def table(by: api.By, request: Request, table: api.TableId) -> Response:
     """A table, with its first picture in it."""
     found = await by.site.tables.get(table)
-    made = await by.site.picture(found, by.person, by.lang)
+    async with found.held():
+        several = len(found.seats_of(by.person)) > 1 and not found.over
+    # Which of several players at one device looks is not known yet: the page asks.
+    made = await by.site.picture(found, by.person, by.lang, WATCHING if several else None)
     said = {"table": table, "game": found.game.id, "symbols": art.symbols(found.game.id)}
     return page(request, by, "table.html", picture=block(made.body), **said)
 

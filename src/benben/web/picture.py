@@ -22,7 +22,7 @@ from benben.web.language import speech
 from benben.web.log import Log, bring_up
 from benben.web.refuse import Refusal
 from benben.web.say import board_of, text_of
-from benben.web.table import Table
+from benben.web.table import WATCHING, Table
 from benben.words import Words
 
 LEVEL: Final = 3
@@ -107,6 +107,7 @@ def picture(
         "own": list(viewer.own),
         "mine": mine,
         "to_move": [] if past else table.owing(),
+        "secret": not over and _secret(table, viewer, state, words, names),
         "svg": board_of(table.game.id).draw(view, lit, words, names),
         "prompt": _prompt(table, view, text, words, names, past=past),
         "rule": text.rule(view) if view.to_move >= 0 else None,
@@ -130,8 +131,20 @@ def picture(
         "again": f"/table/{table.again}" if table.again else None,
         "stopped": _stopped(table, words),
         "unverified": table.edition.unverified,
-        "record": f"/api/tables/{table.id}/record",
+        "record": _record(table, viewer),
     }
+
+
+def _secret(table: Table, viewer: Viewer, state: State, words: Words, names: Sequence[str]) -> bool:
+    """Of several seats at one device: whether one of them sees what not everybody may see."""
+    if len(viewer.own) < 2:
+        return False
+
+    def drawn(eyes: int) -> str:
+        return board_of(table.game.id).draw(state.seen_by(eyes), frozenset(), words, names)
+
+    public = drawn(NOBODY)
+    return any(drawn(seat) != public for seat in viewer.own)
 
 
 def _at(table: Table, ply: int) -> State:
@@ -244,6 +257,11 @@ def _chart(table: Table) -> list[list[int]]:
         if changed:
             out.append([ply + 1, *points])
     return out
+
+
+def _record(table: Table, viewer: Viewer) -> str:
+    eyes = WATCHING if viewer.eyes == NOBODY else viewer.eyes
+    return f"/api/tables/{table.id}/record?seat={eyes}"
 
 
 def _stopped(table: Table, words: Words) -> str | None:

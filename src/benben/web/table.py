@@ -24,6 +24,8 @@ from benben.web.chair import BOT, HUMAN, Chair
 from benben.web.refuse import Refusal, stale
 from benben.web.reveal import revealed
 
+WATCHING: Final = -1
+"""In place of a seat: with the eyes of a spectator, whoever asks."""
 PACE: Final = 1000
 """Milliseconds that a bot takes at least, so that people can follow."""
 CHAT_KEPT: Final = 200
@@ -228,7 +230,12 @@ class Table:
         )
 
     def eyes_of(self, person: str | None, wanted: int | None = None) -> int:
-        """Through which eyes somebody sees: a seat of theirs, the one that must choose first."""
+        """Through which eyes somebody sees: a seat of theirs, the one that must choose first.
+
+        Who has several seats at one device can ask for one of them, or with WATCHING for none.
+        """
+        if wanted == WATCHING:
+            return NOBODY
         mine = [
             seat
             for seat, each in enumerate(self.chairs)

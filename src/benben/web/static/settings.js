@@ -154,7 +154,7 @@ export function start(table) {
     if (view.hidden) return;
     try {
       const at = table.past ? `&ply=${table.shown.ply}` : "";
-      const said = await (await fetch(`${table.address}/text?lang=${table.now.lang}${at}`)).json();
+      const said = await (await fetch(`${table.address}/text?lang=${table.now.lang}${table.through()}${at}`)).json();
       view.replaceChildren(
         ...said.sections.map((each) => {
           const part = document.createElement("section");
@@ -202,14 +202,16 @@ export function start(table) {
 
   let told = table.now.mine ? table.now.rev : 0;
   table.parts.push({
-    show() {
+    show(picture) {
+      $("to-record").href = picture.record;
       opened();
       words();
     },
     heard(picture, before) {
       if (picture.over && !before.over) table.sound("end");
-      if (!picture.mine || picture.rev === told) return;
-      const fresh = !before.mine;
+      const asked = (each) => each.mine || table.nextHere(each) !== null;
+      if (!asked(picture) || picture.rev === told) return;
+      const fresh = !asked(before);
       told = picture.rev;
       if (!fresh) return;
       table.sound("turn");

@@ -1,5 +1,6 @@
 // A table: shows pictures in the order in which they happened, and turns pointing into choices.
 // The rest (sliding, log, rules, the end) is in modules; the server sends all of them as one file.
+import { start as curtain } from "./curtain.js";
 import { start as hands } from "./hands.js";
 import { start as live } from "./live.js";
 import { start as review } from "./review.js";
@@ -17,6 +18,7 @@ export const table = {
   shown: null, // the one on the screen
   step: [], // what has been pointed at so far
   asked: null, // a choice that waits for its confirmation
+  eyes: null, // of several players at this device: the seat that looks, -1 for none of them yet
   past: false, // whether an earlier moment is on the screen
   parts: [], // modules that want to hear of each picture
   confirm: false,
@@ -34,6 +36,7 @@ export const table = {
   light,
 };
 const say = table.say;
+if (table.now.own.length > 1) table.eyes = table.now.seat ?? -1;
 const address = `/api/tables/${table.now.table}`;
 table.address = address;
 
@@ -60,13 +63,20 @@ function show(picture, slide) {
   light();
   document.documentElement.classList.toggle("past", table.past);
   Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: picture.mine && !table.past, over: picture.over });
-  document.title = `${picture.mine && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
+  document.title = `${(picture.mine || nextHere(picture) !== null) && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
   const target = document.querySelector(".target.on");
   // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
   if (table.byKeys && document.activeElement === document.body) (target ?? document.querySelector("#chips button"))?.focus({ preventScroll: true });
   if (narrow.matches && target && !table.past) reach();
   for (const part of table.parts) part.show?.(picture, first);
-  return before ? table.slides.play(before, picture) : Promise.resolve();
+  const shown = before ? table.slides.play(before, picture) : Promise.resolve();
+  return shown.then(() => table.veil?.());
+}
+
+// Of several players at this device: the one who must choose while another one looks, or null.
+function nextHere(picture) {
+  if (table.eyes === null || picture.mine || picture.over) return null;
+  return picture.to_move.find((seat) => picture.own.includes(seat)) ?? null;
 }
 
 // On a phone, bring something that can be pointed at into sight, above the dock.
@@ -160,7 +170,9 @@ function expected(picture) {
   if (table.asked) return table.asked.label;
   if (table.step.length) return `${begun(left())} … ${say("next")}`;
   if (picture.stopped) return picture.stopped;
-  return picture.seat === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt;
+  const next = nextHere(picture);
+  if (next !== null) return say("handOn", { who: picture.players[next].name });
+  return picture.seat === null && table.eyes === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt;
 }
 
 // --- pointing ------------------------------------------------------------------------------------
@@ -214,6 +226,8 @@ function chips(choices, depth, next) {
     }
     if (depth) chip(say("cancel"), cancel, "quiet");
   }
+  const other = table.shown && !table.past ? nextHere(table.shown) : null;
+  if (other !== null) chip(say("lift", { who: table.shown.players[other].name }), () => look(other), "primary").dataset.lift = other;
   if (table.shown?.stopped && table.shown.own.length) chip(say("goOn"), () => act("go-on", {}));
   $("chips").replaceChildren(...made);
 }
@@ -310,8 +324,11 @@ const queue = [];
 let playing = false;
 let asking = null;
 
+// Which of several players at this device looks, as the server wants to hear it.
+table.through = () => (table.eyes === null ? "" : `&seat=${table.eyes}`);
+
 async function fetchPicture(more = "") {
-  const answer = await fetch(`${address}/picture?lang=${table.now.lang}${more}`);
+  const answer = await fetch(`${address}/picture?lang=${table.now.lang}${table.through()}${more}`);
   if (!answer.ok) throw new Error(`picture: ${answer.status}`);
   return answer.json();
 }
@@ -319,6 +336,17 @@ async function fetchPicture(more = "") {
 // Fetch the picture of a revision that is at least this new, and what lies between.
 function refresh(rev = 0) {
   asking = (asking ?? Promise.resolve()).then(() => bring(rev)).catch(() => lost());
+  return asking;
+}
+
+// Another player at this device looks.
+function look(seat) {
+  asking = (asking ?? Promise.resolve()).then(async () => {
+    table.eyes = seat;
+    table.now = await fetchPicture();
+    found();
+    await toNow();
+  }).catch(() => lost());
   return asking;
 }
 
@@ -447,11 +475,11 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 // --- begin ---------------------------------------------------------------------------------------
 
-Object.assign(table, { fetchPicture, others, lost, found });
+Object.assign(table, { fetchPicture, others, lost, found, look, nextHere, undo });
 show(table.now, false);
 live(table);
 settings(table);
 table.slides = slides(table);
-for (const begin of [talk, hands, review]) begin(table);
+for (const begin of [talk, hands, review, curtain]) begin(table);
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");
