@@ -68,6 +68,12 @@ class Board(Protocol):
     def targets(self, choice: Choice, /) -> tuple[str, ...]:
         """What a player points at for a choice, in this order: ids of elements of the drawing."""
 
+    def chained(self, choice: Choice, /) -> bool:
+        """Whether this choice and the next one of the same seat are one gesture, in any order.
+
+        For steps that commute, of which the rules offer only one order. A board may leave it out.
+        """
+
 
 def _package(game: str) -> str:
     if game not in GAMES:

@@ -120,6 +120,7 @@ def picture(
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
+        "chains": _chains(table, view, legal, words, names),
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "log": _log(table, viewer, text, words, names, ply if past else None),
         "players": _players(table, view, names, present),
@@ -133,6 +134,27 @@ def picture(
         "unverified": table.edition.unverified,
         "record": _record(table, viewer),
     }
+
+
+def _chains(
+    table: Table, view: State, legal: list[int], words: Words, names: Sequence[str]
+) -> list[dict[str, Any]]:
+    """Two choices made by one gesture: the page takes the pointing at them in any order."""
+    board, text, said = board_of(table.game.id), text_of(table.game.id), table.game.space.words
+    chained = getattr(board, "chained", None)
+    chains: list[dict[str, Any]] = []
+    for first in legal:
+        if not chained or not chained(first):
+            continue
+        after = view.clone()
+        after.apply(first)
+        begun = words.say(text.choice(view, first), names)
+        for second in after.legal_for(view.eyes):
+            path = dict.fromkeys([*board.targets(first), *board.targets(second)])
+            label = f"{begun} · {words.say(text.choice(after, second), names)}"
+            chain = {"words": said(first), "then": said(second), "label": label}
+            chains.append({**chain, "path": list(path), "preview": []})
+    return chains
 
 
 def _secret(table: Table, viewer: Viewer, state: State, words: Words, names: Sequence[str]) -> bool:

@@ -1,6 +1,7 @@
 // A table: shows pictures in the order in which they happened, and turns pointing into choices.
 // The rest (sliding, log, rules, the end) is in modules; the server sends all of them as one file.
 import { start as curtain } from "./curtain.js";
+import { ahead, fitting } from "./gestures.js";
 import { start as hands } from "./hands.js";
 import { start as live } from "./live.js";
 import { start as review } from "./review.js";
@@ -177,18 +178,17 @@ function expected(picture) {
 
 // --- pointing ------------------------------------------------------------------------------------
 
-// The choices that fit what has been pointed at.
-const left = (step = table.step) =>
-  table.past || !table.shown?.mine ? [] : table.shown.choices.filter((each) => step.every((id, i) => each.path[i] === id));
+const left = (step = table.step) => (table.past || !table.shown?.mine ? [] : fitting(table.shown, step));
 
 function light() {
   const depth = table.step.length;
   const choices = left();
-  const next = new Set(choices.map((each) => each.path[depth]));
+  const next = new Set(choices.flatMap((each) => ahead(each, table.step)));
   for (const target of document.querySelectorAll("[data-target]")) {
     const id = target.dataset.target;
     const on = next.has(id) && !table.asked;
     target.classList.toggle("on", on);
+    target.classList.toggle("may", !on && !table.asked && !table.step.includes(id) && left([...table.step, id]).length > 0);
     target.classList.toggle("chosen", table.step.includes(id));
     target.setAttribute("tabindex", on ? "0" : "-1");
     if (on || table.step.includes(id)) target.removeAttribute("aria-disabled");
@@ -218,7 +218,7 @@ function chips(choices, depth, next) {
     for (const id of next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
       if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
-      const ends = choices.filter((each) => each.path[depth] === id);
+      const ends = choices.filter((each) => ahead(each, table.step).includes(id));
       const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
       const button = chip(label, () => point(id));
       button.dataset.chip = id;
@@ -282,14 +282,15 @@ function preview(id) {
 
 // --- choosing ------------------------------------------------------------------------------------
 
-function send(choice) {
-  return choose(choice.words);
+async function send(choice) {
+  if ((await choose(choice.words)) && choice.then) await choose(choice.then);
 }
 
 let sending = false;
 
+// Whether it was accepted.
 async function choose(words) {
-  if (sending) return;
+  if (sending) return false;
   sending = true;
   trouble("");
   table.asked = null;
@@ -302,6 +303,7 @@ async function choose(words) {
     cancel();
   }
   if (ok || status === 409) await refresh(said.rev ?? 0);
+  return ok;
 }
 
 async function act(what, said) {
@@ -431,7 +433,7 @@ function others(picture) {
 
 // --- hands ---------------------------------------------------------------------------------------
 
-const targetOf = (event) => event.target.closest?.("[data-target].on");
+const targetOf = (event) => event.target.closest?.("[data-target]:is(.on, .may)");
 
 document.addEventListener("pointerdown", () => {
   table.byKeys = false;
