@@ -179,6 +179,11 @@ def test_typed_choices_with_completion(shared_server: Server, visit: Visit) -> N
     made = new_table(page, ["me", "bot"], "Ada")
     open_table(page, made["url"])
     assert mine_or_over(page)
+    example = page.get_attribute("#notation", "placeholder") or ""
+    offered = page.eval_on_selector_all(
+        "#completions option", "all => all.map((each) => each.value)"
+    )
+    assert example.removeprefix("e.g. ") in offered
     page.keyboard.press("/")
     page.keyboard.type("nonsense")
     page.keyboard.press("Enter")

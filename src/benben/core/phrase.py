@@ -47,6 +47,8 @@ class Span:
 
     said: Argument
     role: str = ""
+    spoken: "Argument | None" = None
+    """What is said instead where it is read aloud: a sign, a colour or a column tells nothing."""
 
 
 @dataclass(frozen=True)

@@ -208,12 +208,14 @@ async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
         return m.ViewSaid(rev=found.rev, seat=number, ints=seen.pack(), choices=words)
 
 
-async def text(by: By, table: TableId, seat: EyesQ = None, lang: Lang = None) -> m.TextSaid:
+async def text(
+    by: By, table: TableId, ply: Ply = None, seat: EyesQ = None, lang: Lang = None
+) -> m.TextSaid:
     """The whole table in words."""
     del lang
     found = await by.site.tables.get(table)
     async with found.held():
-        said = sections(found, found.eyes_of(by.person, seat), by.lang)
+        said = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
         return m.TextSaid(rev=found.rev, sections=said)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import orjson
 
+from benben.core.drive import replay
 from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
@@ -85,10 +86,8 @@ def picture(
     words = speech(viewer.lang)
     names = names_of(table, words)
     last = len(table.play.choices)
-    if ply is not None and not 0 <= ply <= last:
-        raise Refusal(404, "table.refused.ply", ply=ply, last=last)
+    state = state_at(table, ply)
     past = ply is not None and ply < last
-    state = _at(table, ply if ply is not None and past else last)
     view = state.seen_by(viewer.eyes)
     text = text_of(table.game.id)
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
@@ -169,13 +168,16 @@ def _secret(table: Table, viewer: Viewer, state: State, words: Words, names: Seq
     return any(drawn(seat) != public for seat in viewer.own)
 
 
-def _at(table: Table, ply: int) -> State:
+def state_at(table: Table, ply: int | None) -> State:
+    """The position after so many choices; None: the present one."""
     play = table.play
-    if ply == len(play.choices):
+    last = len(play.choices)
+    if ply is not None and not 0 <= ply <= last:
+        raise Refusal(404, "table.refused.ply", ply=ply, last=last)
+    if ply is None or ply == last:
         return play.state
     state = table.game.start(play.seats, play.options, play.edition)
-    for choice in play.choices[:ply]:
-        state.apply(choice)
+    replay(state, play.choices[:ply])
     return state
 
 
@@ -219,7 +221,7 @@ def _log(
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
     return [
-        {"ply": entry.ply + 1, "text": entry.text(words, called)}
+        {"ply": entry.ply + 1, "lines": entry.lines(words, called)}
         for entry in log.entries
         if ply is None or entry.ply < ply
     ]

@@ -155,7 +155,9 @@ export function start(table) {
     try {
       const at = table.past ? `&ply=${table.shown.ply}` : "";
       const said = await (await fetch(`${table.address}/text?lang=${table.now.lang}${table.through()}${at}`)).json();
+      const reading = view.contains(document.activeElement);
       view.replaceChildren(
+        choices(),
         ...said.sections.map((each) => {
           const part = document.createElement("section");
           const title = document.createElement("h2");
@@ -169,16 +171,19 @@ export function start(table) {
           part.append(title, list);
           return part;
         }),
-        choices(),
       );
+      if (reading) (view.querySelector("button") ?? view).focus();
     } catch {
       table.trouble(say("offline"));
     }
   }
   // In words, all choices are buttons.
   function choices() {
+    const part = document.createElement("section");
+    part.className = "all-choices";
+    const title = document.createElement("h2");
+    title.textContent = $("says").textContent;
     const list = document.createElement("ul");
-    list.className = "all-choices";
     for (const each of table.past || !table.shown.mine ? [] : table.shown.choices) {
       const item = document.createElement("li");
       const button = document.createElement("button");
@@ -188,7 +193,8 @@ export function start(table) {
       item.append(button);
       list.append(item);
     }
-    return list;
+    part.append(title, list);
+    return part;
   }
   const toggle = (on) => {
     view.hidden = !on;

@@ -113,9 +113,10 @@ function players(picture) {
       panel.classList.toggle("me", each.seat === picture.seat);
       const who = document.createElement("div");
       who.className = "who";
-      who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b>`;
+      who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b><span class="off"></span>`;
       who.querySelector(".name").textContent = each.name;
       who.querySelector(".points").textContent = each.score;
+      who.querySelector(".off").textContent = say("points");
       who.querySelector(".note").textContent = note(each, picture);
       who.querySelector(".note").classList.toggle("dots", each.thinking);
       panel.append(who);
@@ -161,6 +162,8 @@ function prompt() {
       return option;
     }),
   );
+  const example = picture.choices.find((each) => each.words.includes(" ")) ?? picture.choices[0];
+  $("notation").placeholder = example ? say("example", { words: example.words }) : "";
   if (document.activeElement !== $("notation")) $("notation").value = "";
   preview();
 }

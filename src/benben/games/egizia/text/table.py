@@ -72,14 +72,16 @@ def _round(s: Egizia) -> Section:
 
 def _stone(owner: int) -> Span:
     """A stone or ship as its owner's number in its owner's colour; an empty place as a dot."""
-    return Span(f"■{owner - 1}", f"seat{owner - 1}") if owner else Span(" ·", "dim")
+    if owner:
+        return Span(f"■{owner - 1}", f"seat{owner - 1}", Who(owner - 1))
+    return Span(" ·", "dim", "–")
 
 
 def _ships(s: Egizia, at: int) -> Line:
     spans: Line = []
     for seat in range(s.seats):
         for _ in range(s.river[at] >> 2 * seat & 3):
-            spans += [Span(f"▲{seat}", f"seat{seat}"), Span(" ")]
+            spans += [Span(f"▲{seat}", f"seat{seat}", Who(seat)), Span(" ")]
     return spans
 
 
