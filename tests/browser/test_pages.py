@@ -355,3 +355,45 @@ def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None
     bob.wait_for_url("**/table/*")
     until(ada, "document.getElementById('players').textContent.includes('Bob')")
     until(ada, "!document.querySelector('.offers')")
+
+
+# --- long words -----------------------------------------------------------------------------------
+
+_CROWDED = """() => {
+    const out = [];
+    const wide = document.documentElement.clientWidth;
+    for (const node of document.querySelectorAll(".panel, .talk, .prompt, .part")) {
+        if (node.getBoundingClientRect().right > wide) out.push(`outside: ${node.className}`);
+    }
+    for (const name of document.querySelectorAll(".chip-name")) {
+        const chip = name.parentNode.querySelector(".chip-card").getBoundingClientRect();
+        const end = name.parentNode.querySelector(".chip-count")?.getBoundingClientRect().left;
+        const box = name.getBoundingClientRect();
+        if (box.right > (end ?? chip.right)) out.push(`too long: ${name.textContent}`);
+    }
+    for (const text of document.querySelectorAll(".part-market :is(.card-text, .card-name)")) {
+        const part = text.closest("svg.part");
+        const scale = part.getBoundingClientRect().width / part.viewBox.baseVal.width;
+        const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+        if (size < 10) out.push(`${size.toFixed(1)} px: ${text.textContent}`);
+        const card = text.closest("[data-zoom]")?.querySelector(".card").getBoundingClientRect();
+        const box = text.getBoundingClientRect();
+        if (card && (box.left < card.left || box.right > card.right || box.bottom > card.bottom))
+            out.push(`not on its card: ${text.textContent}`);
+    }
+    return out;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_long_words_fit_on_a_small_screen(shared_server: Server, visit: Visit, lang: str) -> None:
+    page = visit(shared_server, viewport={"width": 1024, "height": 768})
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Nefertari the Younger", sides="BABAB")
+    cards = set()
+    open_table(page, f"{made['url']}?lang={lang}")
+    rng = random.Random(12)
+    while mine_or_over(page):
+        cards |= set(page.locator(".chip-name").all_text_contents())
+        assert page.evaluate(_CROWDED) == []
+        point_at(page, rng)
+    assert len(cards) > 3
