@@ -14,6 +14,8 @@ from benben.core.errors import BadInput
 from benben.web import api, pages
 from benben.web import models as m
 from benben.web.guard import Guard
+from benben.web.language import language_of, speech
+from benben.web.reasons import reason
 from benben.web.refuse import Refusal
 from benben.web.site import Site
 
@@ -115,8 +117,8 @@ async def _refusal(request: Request, error: Exception) -> Response:
 
 
 async def _bad_input(request: Request, error: Exception) -> Response:
-    """What a game, a record or an edition says about it is in English."""
-    return _said(request, Refusal(422, "table.refused.input", why=str(error)))
+    why = reason(str(error), speech(language_of(request)))
+    return _said(request, Refusal(422, "table.refused.input", why=why))
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:
