@@ -49,7 +49,7 @@ class Server:
             [*command, "--data", str(self.data)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "LANG": "C.UTF-8"},
+            env={**os.environ, "LANG": "C.UTF-8", "BENBEN_GONE": "1"},
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

@@ -1,5 +1,6 @@
 """The JSON API: what the page does, anybody's program can do."""
 
+import math
 import time
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -396,8 +397,11 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     if old.kind == HUMAN and old.person != by.person:
         assert old.person is not None
         since = by.site.hub.gone_since(table.id, old.person)
-        if since is None or time.monotonic() - since < by.site.settings.gone:
+        if since is None:
             raise Refusal(409, "table.refused.here")
+        left = by.site.settings.gone - (time.monotonic() - since)
+        if left > 0:
+            raise Refusal(409, "table.refused.left", n=math.ceil(left))
     if old.kind == OPEN:
         return Chair(BOT, None, chairs.bot_name(table.chairs), level=chosen)
     return Chair(BOT, old.person, old.name, level=chosen, invitation=old.invitation)

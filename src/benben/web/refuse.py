@@ -7,7 +7,7 @@ from benben.core.phrase import Argument, Phrase
 KEYS: Final = [
     f"table.refused.{why}"
     for why in (
-        "choice empty here input invitation large level link lost me name none often "
+        "choice empty here input invitation large left level link lost me name none often "
         "origin over ply seat stale taken turn undo unfinished watcher "
     ).split()
 ]

@@ -13,7 +13,7 @@ import uvicorn
 
 from benben.web.app import create
 from benben.web.guard import Limits
-from benben.web.site import Settings, Site
+from benben.web.site import GONE, Settings, Site
 
 NO_LIMITS: Final = Limits(
     posts=1e9,
@@ -31,7 +31,8 @@ NO_LIMITS: Final = Limits(
 async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
     """Serve until the process is told to stop; StoreError when the database cannot be used."""
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
-    site = await Site.open(Settings(database, limits))
+    gone = float(os.environ.get("BENBEN_GONE", GONE))  # for tests, which do not want to wait
+    site = await Site.open(Settings(database, limits, gone=gone))
     config = uvicorn.Config(
         create(site),
         lifespan="off",

@@ -125,7 +125,7 @@ export function start(table) {
   }
   $("hint").addEventListener("click", hint);
 
-  // --- seats: an invitation, a bot for somebody who left, and back
+  // --- seats: an invitation, a bot for somebody who left
 
   const links = new Map(); // of this page's invitations, by seat
   function seats(picture) {
@@ -153,7 +153,6 @@ export function start(table) {
         table.refresh(answer.said.rev ?? 0);
       };
       if (each.kind === "open") offer(say("invite"), () => change({ do: "invite" }));
-      if (each.lent && each.seat === picture.seat) offer(say("takeBack"), () => change({ do: "back" }));
       const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
       if (gone || each.kind === "open") offer(say("handOver"), () => change({ do: "bot" }));
       if (row.children.length) panel.querySelector(".who").after(row);

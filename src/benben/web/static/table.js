@@ -168,12 +168,16 @@ function prompt() {
   preview();
 }
 
+// Whether a bot plays for me meanwhile.
+const lent = (picture) => picture.players.some((each) => each.lent && each.seat === picture.seat);
+
 // The one line that says what is expected.
 function expected(picture) {
   if (table.past) return say("past", { ply: picture.ply, last: table.now.last });
   if (table.asked) return table.asked.label;
   if (table.step.length) return `${begun(left())} … ${say("next")}`;
   if (picture.stopped) return picture.stopped;
+  if (lent(picture)) return `${say("lentMine")} ${picture.prompt}`;
   const next = nextHere(picture);
   if (next !== null) return say("handOn", { who: picture.players[next].name });
   return picture.seat === null && table.eyes === null && !picture.over ? `${say("watching")} ${picture.prompt}` : picture.prompt;
@@ -228,6 +232,9 @@ function chips(choices, depth, next) {
       for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
     }
     if (depth) chip(say("cancel"), cancel, "quiet");
+  }
+  if (table.shown && !table.shown.over && lent(table.shown)) {
+    chip(say("takeBack"), () => act(`seats/${table.shown.seat}`, { do: "back" }), "primary");
   }
   const other = table.shown && !table.past ? nextHere(table.shown) : null;
   if (other !== null) chip(say("lift", { who: table.shown.players[other].name }), () => look(other), "primary").dataset.lift = other;
