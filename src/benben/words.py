@@ -38,6 +38,12 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> str:
     return LANGUAGES[0]
 
 
+def translated(file: Path, language: str) -> tuple[Path, str]:
+    """A text in a language, `RULES.fr.md` beside `RULES.md`; or in English. And which it is."""
+    other = file.with_suffix(f".{language}{file.suffix}")
+    return (other, language) if other.exists() else (file, LANGUAGES[0])
+
+
 def catalogue(language: str, folder: Path = FOLDER) -> Catalog:
     """All messages of a language; each key stands in one file only."""
     whole = Catalog(locale=language)

@@ -203,6 +203,27 @@ def test_the_record_can_be_saved_and_opened(
     assert page.inner_text(".sheet").split()[-8:] == sheet.split()[-8:]
 
 
+@pytest.mark.parametrize(
+    ("translated", "said"), [(True, "Wer am Zug ist, muss eine von vier Aktionen"), (False, "")]
+)
+def test_rules_in_the_language_of_the_reader(
+    shared_server: Server, visit: Visit, translated: bool, said: str
+) -> None:
+    page = visit(shared_server, locale="de-DE")
+    made = new_table(page, ["me", "bot"], "Ada")
+    if not translated:  # as a game that nobody has translated yet
+        page.route(
+            "**/rules?lang=de",
+            lambda route: route.fulfill(json={"lang": "en", "chapters": []}),
+        )
+    open_table(page, made["url"])
+    page.get_by_role("button", name="Regeln").click()
+    until(page, "document.getElementById('rules-text').lang !== ''")
+    assert page.locator("#rules-note").is_visible() is not translated
+    assert said in page.inner_text("#rules-text")
+    assert page.get_attribute("#rules-text", "lang") == ("de" if translated else "en")
+
+
 def test_rules_hint_text_and_chat(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server)
     made = new_table(page, ["me", "bot"], "Ada")
@@ -392,7 +413,9 @@ def test_long_words_fit_on_a_small_screen(shared_server: Server, visit: Visit, l
     cards = set()
     open_table(page, f"{made['url']}?lang={lang}")
     rng = random.Random(12)
-    while mine_or_over(page):
+    for _ in range(24):
+        if not mine_or_over(page):
+            break
         cards |= set(page.locator(".chip-name").all_text_contents())
         assert page.evaluate(_CROWDED) == []
         point_at(page, rng)

@@ -82,9 +82,13 @@ async def game(by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = N
     return game_said(_game(game), speech(by.lang))
 
 
-async def rules(game: Annotated[str, Path(max_length=40)]) -> list[m.Chapter]:
-    """The numbered rules by chapter."""
-    return [m.Chapter(**chapter) for chapter in rulebook.chapters(_game(game))]
+async def rules(
+    by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = None
+) -> m.RulesSaid:
+    """The numbered rules by chapter, in the reader's language where they are there."""
+    del lang
+    found, chapters = rulebook.chapters(_game(game), by.lang)
+    return m.RulesSaid(lang=found, chapters=[m.Chapter(**chapter) for chapter in chapters])
 
 
 def _game(game: str) -> Any:

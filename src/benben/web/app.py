@@ -43,7 +43,7 @@ ROUTES: Final = [
     Route("GET", "/healthz", api.health, m.Health, (503,)),
     Route("GET", "/api/games", api.games, list[m.GameSaid]),
     Route("GET", "/api/games/{game}", api.game, m.GameSaid, (404,)),
-    Route("GET", "/api/games/{game}/rules", api.rules, list[m.Chapter], (404,)),
+    Route("GET", "/api/games/{game}/rules", api.rules, m.RulesSaid, (404,)),
     Route("GET", "/api/me", api.me, m.MeSaid),
     Route("POST", "/api/me", api.rename, m.MeSaid),
     Route("POST", "/api/me/link", api.link, m.Link),

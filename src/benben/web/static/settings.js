@@ -110,12 +110,14 @@ export function start(table) {
     if (drawer.hidden) return;
     if (!read) {
       try {
-        read = await (await fetch(`/api/games/${table.now.game}/rules`)).json();
+        read = await (await fetch(`/api/games/${table.now.game}/rules?lang=${table.now.lang}`)).json();
       } catch {
         table.trouble(say("offline"));
         return;
       }
-      $("rules-text").replaceChildren(...read.flatMap(chapter));
+      $("rules-text").replaceChildren(...read.chapters.flatMap(chapter));
+      $("rules-text").lang = read.lang;
+      $("rules-note").hidden = read.lang === table.now.lang;
     }
     opened();
   }
