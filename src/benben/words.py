@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
 from benben.core.errors import BadInput
-from benben.core.phrase import Argument, Phrase, Who
+from benben.core.phrase import Argument, Either, Phrase, Who
 
 LANGUAGES: Final = ("en", "fr", "de")
 FOLDER: Final = Path(__file__).parent / "locales"
@@ -121,6 +121,9 @@ class Words:
             return names[value.seat]
         if isinstance(value, list):
             return self.join([self.say(phrase, names) for phrase in value])
+        if isinstance(value, Either):
+            said = [self.say(phrase, names) for phrase in value.phrases]
+            return str(format_list(said, style="or", locale=self.language))
         return str(value)
 
     def join(self, items: Sequence[str]) -> str:

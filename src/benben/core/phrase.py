@@ -35,7 +35,14 @@ class Phrase:
         return hash(self.key)
 
 
-Argument: TypeAlias = "int | str | Who | Phrase | list[Phrase]"
+@dataclass(frozen=True)
+class Either:
+    """Things of which one is meant: "a, b or c"; a plain list is "a, b and c"."""
+
+    phrases: tuple[Phrase, ...]
+
+
+Argument: TypeAlias = "int | str | Who | Phrase | list[Phrase] | Either"
 
 
 @dataclass(frozen=True)

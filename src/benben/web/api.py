@@ -57,6 +57,7 @@ async def caller(request: Request) -> Caller:
 By = Annotated[Caller, Depends(caller)]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+GameId = Annotated[str, Path(max_length=40)]
 SeatAt = Annotated[int, Path(ge=0, le=9)]
 Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
 SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
@@ -76,22 +77,20 @@ async def games(by: By, lang: Lang = None) -> list[m.GameSaid]:
     return shelf(speech(by.lang))
 
 
-async def game(by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = None) -> m.GameSaid:
+async def game(by: By, game: GameId, lang: Lang = None) -> m.GameSaid:
     """One game: seats, options, levels of its bots."""
     del lang
-    return game_said(_game(game), speech(by.lang))
+    return game_said(the_game(game), speech(by.lang))
 
 
-async def rules(
-    by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = None
-) -> m.RulesSaid:
+async def rules(by: By, game: GameId, lang: Lang = None) -> m.RulesSaid:
     """The numbered rules by chapter, in the reader's language where they are there."""
     del lang
-    found, chapters = rulebook.chapters(_game(game), by.lang)
+    found, chapters = rulebook.chapters(the_game(game), by.lang)
     return m.RulesSaid(lang=found, chapters=[m.Chapter(**chapter) for chapter in chapters])
 
 
-def _game(game: str) -> Any:
+def the_game(game: str) -> Any:
     try:
         return registry.get(game)
     except BadInput as error:
@@ -144,7 +143,7 @@ async def move(by: By, token: Token, response: Response) -> m.MeSaid:
 
 async def create(by: By, asked: m.NewTable, request: Request, response: Response) -> m.TableMade:
     """A new table; the game begins at once."""
-    found = _game(asked.game)
+    found = the_game(asked.game)
     person = by.known()
     name = await _named(by, person, asked.name)
     if not any(seat.kind == "me" for seat in asked.seats):

@@ -37,6 +37,7 @@ T: Final = "/api/tables/{table}"
 ROUTES: Final = [
     Route("GET", "/", pages.home),
     Route("GET", "/table/{table}", pages.table),
+    Route("GET", "/rules/{game}", pages.rules),
     Route("GET", "/join/{token}", pages.join),
     Route("GET", "/me/{token}", pages.me),
     Route("GET", "/static/{stamp}/{path:path}", pages.static),

@@ -1,6 +1,8 @@
 """The log of a table in sentences, as one pair of eyes heard it. Kept, and only ever continued."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from benben.core.drive import replay
@@ -27,9 +29,20 @@ class Entry:
         key = (words.language, names)
         if key not in self.said:
             self.said[key] = [
-                {"seat": _about(each), "text": words.say(each, names)} for each in self.phrases
+                {"seat": _about(phrase), "text": text}
+                for phrase, text in counted(self.phrases, words, names)
             ]
         return self.said[key]
+
+
+def counted(
+    phrases: Sequence[Phrase], words: Words, names: Sequence[str]
+) -> Iterator[tuple[Phrase, str]]:
+    """The sentences; one that is said several times in a row is said once, with the number."""
+    for phrase, same in groupby(phrases):
+        times = len(list(same))
+        said = words.say(phrase, names)
+        yield phrase, f"{said} (×{times})" if times > 1 else said
 
 
 def _about(phrase: Phrase) -> int | None:

@@ -13,7 +13,8 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
-from benben.web import api, art
+from benben.draw.svg import wrap
+from benben.web import api, art, rulebook
 from benben.web import chair as chairs
 from benben.web.auth import A_YEAR, LANGUAGE, new_person
 from benben.web.bundle import bundle
@@ -59,6 +60,12 @@ async def table(by: api.By, request: Request, table: api.TableId) -> Response:
     made = await by.site.picture(found, by.person, by.lang, WATCHING if several else None)
     said = {"table": table, "game": found.game.id, "symbols": art.symbols(found.game.id)}
     return page(request, by, "table.html", picture=block(made.body), **said)
+
+
+async def rules(by: api.By, request: Request, game: api.GameId) -> Response:
+    """The numbered rules of a game."""
+    found, chapters = rulebook.chapters(api.the_game(game), by.lang)
+    return page(request, by, "rules.html", game=game, found=found, chapters=chapters)
 
 
 async def join(by: api.By, request: Request, token: api.Token) -> Response:
@@ -124,7 +131,13 @@ def as_block(value: Any) -> Markup:
     return block(json.dumps(value, ensure_ascii=False).encode())
 
 
+def box_lines(name: str) -> list[str]:
+    """The name of a game on the lid of its box."""
+    return [line for part in name.split(": ") for line in wrap(part, 19, 190)]
+
+
 _TEMPLATES.filters["block"] = as_block
+_TEMPLATES.filters["box_lines"] = box_lines
 
 
 def problem(request: Request, error: Refusal) -> Response:

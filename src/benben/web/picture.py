@@ -20,7 +20,7 @@ from benben.games import Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
-from benben.web.log import Log, bring_up
+from benben.web.log import Log, bring_up, counted
 from benben.web.refuse import Refusal
 from benben.web.say import board_of, text_of
 from benben.web.table import WATCHING, Table
@@ -198,15 +198,19 @@ def _prompt(
 
 
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
-    """What certainly follows: the journal up to the next decision or deal, as the seat knows it."""
+    """What certainly follows: the journal up to the next decision or deal, as the seat knows it.
+
+    A single line without points would only say the choice again.
+    """
     after = view.clone()
     after.journal = []
     try:
         after.apply(choice)
     except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
         return []
-    said = follows(text, read_by(after.journal, view.eyes))
-    return [words.say(each, names) for each in said]
+    lines = read_by(after.journal, view.eyes)
+    said = [each for _, each in counted(follows(text, lines), words, names)]
+    return said if len(said) > 1 or any(line[0] == POINTS for line in lines) else []
 
 
 def _log(

@@ -251,19 +251,35 @@ class Table:
                 return seat
         return mine[0] if mine else NOBODY
 
-    def may_undo(self, seat: int) -> bool:
-        """Computed from the record: not past another's choice, a deal, or anything revealed."""
-        if self.over or self.stopped is not None:
-            return False
-        if seat in self.play.sealed:
-            return True
-        if self.play.sealed:
-            return False
-        ply = self.play.undo_to(seat)
-        if ply is None or ply < self.floor:
-            return False
+    def undo_to(self, seat: int) -> int | None:
+        """The ply to which a seat may take back, if it may: to its latest decision.
+
+        Computed from the record: not past another's choice, a deal, or anything revealed. Who
+        plays with bots alone takes nothing from anybody, and may.
+        """
+        if self.over or self.stopped is not None or self.play.sealed:
+            return None
+        play = self.play
+        if self._alone(seat):
+            mine = [ply for ply, who in enumerate(play.who) if who == seat and not play.forced[ply]]
+            ply = mine[-1] if mine else None
+        else:
+            ply = play.undo_to(seat)
+        if ply is None or ply < self.floor or any(play.blocks[ply:]):
+            return None
         at, before = self._before
-        return not revealed(self.play, ply, before if at == ply else None)
+        if not self._alone(seat) and revealed(play, ply, before if at == ply else None):
+            return None
+        return ply
+
+    def _alone(self, seat: int) -> bool:
+        others = [each for other, each in enumerate(self.chairs) if other != seat]
+        return all(each.kind == BOT and each.person is None for each in others)
+
+    def may_undo(self, seat: int) -> bool:
+        if seat in self.play.sealed:
+            return not self.over and self.stopped is None
+        return self.undo_to(seat) is not None
 
     def undo_seat(self, own: Sequence[int]) -> int | None:
         """Which of these seats may take something back."""
@@ -329,7 +345,7 @@ class Table:
             row = SealedRow(block, seat, self.rev + 1, "")
             body = {"block": block, "back": True}
             return await self._append("sealed", seat, body, sealed=row)
-        ply = play.undo_to(seat)
+        ply = self.undo_to(seat)
         assert ply is not None
         play.rewind(ply)
         return await self._append("undo", seat, {"to": ply})

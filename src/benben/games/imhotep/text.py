@@ -3,7 +3,7 @@
 from typing import cast
 
 from benben.core.journal import POINTS
-from benben.core.phrase import Argument, Phrase, Section, Span, Who
+from benben.core.phrase import Argument, Either, Phrase, Section, Span, Who
 from benben.core.state import CHANCE, State
 from benben.games.imhotep.space import (
     ACT,
@@ -54,6 +54,7 @@ KEYS = [
     *(f"imhotep.effect.{card}" for card in CARD_WORDS[1:]),
     *(f"imhotep.pyramid.{name}" for name in PYRAMID_WORDS),
     *(f"imhotep.source.{source}" for source in SOURCES),
+    *(f"imhotep.can.{action}" for action in ("take", "load", "sail", "card")),
     *(
         f"imhotep.prompt.{step}"
         for step in (
@@ -127,7 +128,18 @@ def prompt(view: State) -> Phrase:
         return Phrase(f"imhotep.prompt.bonus_{_BONUSES[s.arg]}")
     if s.step == SET_SAIL:
         return Phrase("imhotep.prompt.set_sail", boat=s.arg + 1)
+    if s.step == ACT:
+        return Phrase("imhotep.prompt.act", what=_possible(s))
     return Phrase(f"imhotep.prompt.{_PROMPTS.get(s.step, 'act')}")
+
+
+_ACTIONS = {"take": "take", "load": "load", "sail": "sail"}
+
+
+def _possible(s: Imhotep) -> Either:
+    """Which of the four actions there are now; whatever else is offered is a blue card."""
+    verbs = [_ACTIONS.get(SPACE.verb_of(choice).name, "card") for choice in s.legal()]
+    return Either(tuple(Phrase(f"imhotep.can.{each}") for each in dict.fromkeys(verbs)))
 
 
 def rule(view: State) -> str | None:

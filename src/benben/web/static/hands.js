@@ -53,6 +53,7 @@ export function start(table) {
   table.keys = (event) => {
     if (event.key === "/" && !$("typed").hidden) {
       event.preventDefault();
+      document.body.classList.add("types");
       input.focus();
     } else if (event.key === "h" && !$("hint").hidden) hint();
     else table.review?.(event);

@@ -35,6 +35,13 @@ export function start(table) {
     table.confirm = event.target.checked;
     keep("confirm", table.confirm ? "yes" : "no");
   });
+  const typed = () => document.body.classList.toggle("types", kept("typed") === "yes");
+  typed();
+  $("set-typed").checked = kept("typed") === "yes";
+  $("set-typed").addEventListener("change", (event) => {
+    keep("typed", event.target.checked ? "yes" : "no");
+    typed();
+  });
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const moves = () => {
     table.motion = kept("motion") !== "off" && !calm.matches;

@@ -149,12 +149,15 @@ def _pair(scene: Scene) -> str:
 def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     """A card before a player: its sign and its name, 30 high."""
     word = CARD_WORDS[kind]
-    short = scene.words(f"imhotep.board.short.{word}")
-    size = fitting(short, w - (54 if count > 1 else 32), 16, 9)
+    room = 0.92 * (w - (54 if count > 1 else 32))  # it is set in bold
+    said = scene.words(f"imhotep.card.{word}")
+    if fitting(said, room, 16, 9) < 13:
+        said = scene.words(f"imhotep.board.short.{word}")
+    size = fitting(said, room, 16, 9)
     shown = [
         rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
         use(site_of(kind) or icon(kind), 3, 4, 20, 20, class_="card-icon"),
-        sized(27, 19.5, short, size, "chip-name"),
+        sized(27, 19.5, said, size, "chip-name"),
     ]
     if count > 1:
         shown.append(text(w - 5, 19.5, f"\u00d7{count}", "chip-count end"))
