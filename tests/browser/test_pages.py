@@ -166,6 +166,20 @@ def test_stepping_through_a_finished_game(
     assert page.evaluate("document.querySelector('#picture').innerHTML") == at_end
 
 
+def test_the_end_is_shown_and_can_be_shown_again(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, still=False)  # the last choices slide one after another
+    made = new_table(page, ["me", "bot", "bot"], "Ada")
+    open_table(page, made["url"])
+    play_out(page, made["table"])
+    page.wait_for_selector("#end:not([hidden])")
+    page.get_by_role("button", name="Show the board").click()
+    page.wait_for_selector("#picture .board")
+    assert not page.locator("#end").is_visible()
+    page.get_by_role("button", name="Score sheet").click()
+    page.wait_for_selector("#end:not([hidden])")
+    assert not page.locator("#to-sheet").is_visible()
+
+
 def test_an_earlier_moment_while_the_game_goes_on(shared_server: Server, visit: Visit) -> None:
     ada, eve = visit(shared_server), visit(shared_server)
     made = new_table(ada, ["me", "bot"], "Ada")

@@ -121,6 +121,9 @@ def track(scene: Scene, longest: int = 40) -> str:
                 f'<use href="#stone-{who}" x="{num(x - 14 + dx)}" y="{num(10 + i * 3)}" width="30" '
                 f'height="33" data-piece="marker-{who}"/>'
             )
+            if s.points[who] > longest:  # once round: the marker alone would look like few points
+                laps = f"+{s.points[who] // longest * longest}"
+                out.append(text(x + dx, 56 + i * 3, laps, "track-lap middle"))
     spoken = "; ".join(
         scene.words("imhotep.board.points", who=scene.names[who], n=s.points[who])
         for who in range(s.seats)
