@@ -230,6 +230,12 @@ function chips(choices, depth, next) {
       const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
       const button = chip(label, () => point(id));
       button.dataset.chip = id;
+      if (narrow.matches && ends.length === 1 && ends[0].preview.length) {
+        // A thumb cannot hover: what follows stands on the button.
+        const follows = document.createElement("small");
+        follows.textContent = ends[0].preview.join(" ");
+        button.append(follows);
+      }
       for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
     }
     if (depth) chip(say("cancel"), cancel, "quiet");
