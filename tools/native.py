@@ -26,14 +26,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Core modules that stay interpreted, and why.
+# Core modules that stay interpreted, and why; so does `core/check`, which looks by getattr.
 INTERPRETED = {
     "core/record.py": "reads and writes text, once a game",
     "core/play.py": "one real game at a time",
     "core/game.py": "one object a game, and plain-Python games subclass it",
     "core/phrase.py": "keyword arguments and dataclasses; nothing hot",
     "core/edition.py": "reads a file once, finds it beside itself through __file__",
-    "core/check.py": "tests use it, and it looks into objects by getattr",
 }
 # The modules of a game that speak, draw or read files; search runs all the others.
 SPEAKING = ("__init__", "edition", "text", "board")

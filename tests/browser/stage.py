@@ -13,6 +13,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -201,3 +203,19 @@ def _focus_some(page: Page, rng: random.Random) -> None:
         page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab"]))
     if not page.evaluate(on_target):
         _focus_some(page, rng)
+
+
+# --- reading aloud --------------------------------------------------------------------------------
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds that a screen reader or weak eyes would stumble over."""
+    reason = "axe is not installed"
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason=reason)
+    found = axe.Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['target']} {node['html'][:120]}"
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"][:3]
+    ]

@@ -10,6 +10,7 @@ import pytest
 from benben.words import Words
 from tests.browser.stage import (
     Server,
+    faults,
     mine_or_over,
     new_table,
     open_table,
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Visit
-
-axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
 
 
 def play_out(page: Page, table: str) -> None:
@@ -322,16 +321,6 @@ def test_a_hostile_browser_gets_nowhere(shared_server: Server, visit: Visit) -> 
 
 
 # --- read aloud -----------------------------------------------------------------------------------
-
-
-def faults(page: Page) -> list[str]:
-    found = axe.Axe().run(page).response["violations"]
-    return [
-        f"{each['id']}: {node['target']} {node['html'][:120]}"
-        for each in found
-        if each["impact"] in {"serious", "critical"}
-        for node in each["nodes"][:3]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -4,14 +4,15 @@ store = await Store.open("sqlite+aiosqlite:////home/ada/benben.db")
 await store.append("k3J…", event)      # Conflict when that revision exists
 """
 
+import asyncio
 import contextlib
 import json
 import secrets
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
@@ -32,6 +33,8 @@ from benben.store.rows import (
 )
 from benben.store.schema import EDITIONS, EVENTS, LINKS, PEOPLE, SEALED, SEATS, SECRETS, TABLES
 from benben.store.writer import Work, Writer
+
+T = TypeVar("T")
 
 CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
@@ -59,6 +62,7 @@ class Store:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
         self._writer: Writer | None = None
+        self._running: set[asyncio.Task[Any]] = set()
 
     # --- opening and closing -------------------------------------------------------------------
 
@@ -97,7 +101,19 @@ class Store:
     async def close(self) -> None:
         if self._writer:
             await self._writer.close()
+        await asyncio.gather(*self._running, return_exceptions=True)
         await self.engine.dispose()
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do it to the end, also when whoever asked goes away.
+
+        A query that is cut off in the middle leaves its driver with a connection that nobody
+        closes, and a commit with nobody who knows whether it was made.
+        """
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
 
     # --- writing -------------------------------------------------------------------------------
 
@@ -106,9 +122,13 @@ class Store:
         if self._writer:
             await self._writer.write(work)
             return
-        try:
+
+        async def transaction() -> None:
             async with self.engine.begin() as connection:
                 await connection.run_sync(work)
+
+        try:
+            await self._whole(transaction())
         except IntegrityError as error:
             raise Conflict from error
 
@@ -182,18 +202,17 @@ class Store:
             connection.execute(self._new(SECRETS), [made])
 
         await self._write(work)
-        async with self.engine.connect() as connection:
-            found = await connection.scalar(
-                sa.select(SECRETS.c.value).where(SECRETS.c.name == name)
-            )
-        assert isinstance(found, bytes)
-        return found
+        rows = await self._all(sa.select(SECRETS.c.value).where(SECRETS.c.name == name))
+        return bytes(rows[0][0])
 
     # --- reading -------------------------------------------------------------------------------
 
     async def _all(self, query: Any) -> Sequence[sa.Row[Any]]:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        async def read() -> Sequence[sa.Row[Any]]:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).all()
+
+        return await self._whole(read())
 
     async def name_of(self, person: str) -> str | None:
         rows = await self._all(sa.select(PEOPLE.c.name).where(PEOPLE.c.id == person))

@@ -20,6 +20,8 @@ from benben.web.tables import Tables
 
 HERE: Final = "benben_here"
 RETRY: Final = 1.0
+PATIENCE: Final = 5.0
+"""Seconds that a word to the others, or an end, may take."""
 MOST_UNTOLD: Final = 1000
 
 logger = logging.getLogger(__name__)
@@ -34,34 +36,58 @@ class Nodes:
         self.tables = tables
         self._name = secrets.token_hex(4)
         self._untold: asyncio.Queue[str] = asyncio.Queue(MOST_UNTOLD)
+        self._mouth = asyncio.Lock()
+        self._wake = asyncio.Event()
+        """Set when the connection is lost, and at the end."""
+        self._ending = False
+        self._task = asyncio.create_task(self._run())
         hub.tell = self._tell
 
-    async def run(self) -> None:
-        """Listen and tell, for as long as the task lives."""
+    async def close(self) -> None:
+        """Fall silent.
+
+        The task is asked to end, not cancelled: a query cut off in the middle leaves asyncpg with a
+        connection that nobody closes.
+        """
+        self._ending = True
+        self._wake.set()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._task, PATIENCE)
+
+    async def _run(self) -> None:
         url = self.store.engine.url.set(drivername="postgresql")
         plain = url.render_as_string(hide_password=False)
-        while True:
+        while not self._ending:
             try:
                 connection = await asyncpg.connect(plain)
             except (OSError, asyncpg.PostgresError) as error:
                 logger.warning("not listening to the other nodes yet: %s", error)
-                await asyncio.sleep(RETRY)
+                await self._rest()
                 continue
-            lost = asyncio.Event()
-            connection.add_termination_listener(lambda _, lost=lost: lost.set())
+            if not self._ending:
+                self._wake.clear()
+            connection.add_termination_listener(lambda _: self._wake.set())
             telling = asyncio.create_task(self._tell_on(connection))
             try:
                 await connection.add_listener(CHANNEL, self._changed)
                 await connection.add_listener(HERE, self._somebody)
                 await self._catch_up()
-                await lost.wait()
+                await self._wake.wait()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 logger.warning("the other nodes cannot be heard: %s", error)
-                await asyncio.sleep(RETRY)
+                await self._rest()
             finally:
-                telling.cancel()
+                async with self._mouth:  # never in the middle of a word
+                    telling.cancel()
                 with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                    await connection.close(timeout=2)
+                    await connection.close(timeout=PATIENCE)
+
+    async def _rest(self) -> None:
+        """Before the next attempt; not when there is none."""
+        if not self._ending:
+            self._wake.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), RETRY)
 
     async def _catch_up(self) -> None:
         """What was committed while nobody listened."""
@@ -84,7 +110,9 @@ class Nodes:
         with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             while True:
                 said = await self._untold.get()
-                await connection.execute("SELECT pg_notify($1, $2)", HERE, said)
+                async with self._mouth:
+                    words = "SELECT pg_notify($1, $2)"
+                    await connection.execute(words, HERE, said, timeout=PATIENCE)
 
     def _somebody(self, connection: Any, pid: int, channel: str, said: str) -> None:
         del connection, pid, channel

@@ -36,30 +36,32 @@ class Site:
         self.tables = Tables(store, self.hub)
         self.bots = Bots(self.tables.get, settings.workers)
         self.hub.watchers.append(self.bots.look)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._nodes = None if store.sqlite else Nodes(store, self.hub, self.tables)
+        self._closing = False
+        self._resuming = asyncio.create_task(self._resume(), name="resume")
 
     @classmethod
     async def open(cls, settings: Settings) -> "Site":
         store = await Store.open(settings.database)
-        site = cls(store, await store.key("session"), settings)
-        if not store.sqlite:
-            site._tasks.append(asyncio.create_task(Nodes(store, site.hub, site.tables).run()))
-        site._tasks.append(asyncio.create_task(site._resume(), name="resume"))
-        return site
+        return cls(store, await store.key("session"), settings)
 
     async def _resume(self) -> None:
         """Bots go on where they were when the server stopped."""
         for table in await self.store.unfinished():
+            if self._closing:
+                return
             self.bots.look(table, 0)
             await asyncio.sleep(0)
 
     async def close(self) -> None:
+        self._closing = True
         self.hub.close()
-        for task in self._tasks:
-            task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):  # it was told when it happened
+            await self._resuming
+        if self._nodes:
+            await self._nodes.close()
         await self.bots.close()
+        await self.tables.close()
         await self.store.close()
 
     async def picture(

@@ -66,6 +66,10 @@ class Tables:
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
 
+    async def close(self) -> None:
+        """Wait for what is being read: others may have gone, a reading goes on to its end."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+
     async def _load(self, table: str) -> Table:
         row = await self.store.table(table)
         if row is None:

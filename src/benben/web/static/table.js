@@ -68,7 +68,7 @@ function show(picture, slide) {
   const target = document.querySelector(".target.on");
   // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
   if (table.byKeys && document.activeElement === document.body) (target ?? document.querySelector("#chips button"))?.focus({ preventScroll: true });
-  if (narrow.matches && target && !table.past) reach();
+  if (target && !table.past) reach();
   for (const part of table.parts) part.show?.(picture, first);
   const shown = before ? table.slides.play(before, picture) : Promise.resolve();
   return shown.then(() => table.veil?.());
@@ -80,13 +80,15 @@ function nextHere(picture) {
   return picture.to_move.find((seat) => picture.own.includes(seat)) ?? null;
 }
 
-// On a phone, bring something that can be pointed at into sight, above the dock.
+// Bring something that can be pointed at into sight: on a phone, above the dock.
 function reach() {
-  const dock = document.querySelector(".dock").getBoundingClientRect().top;
+  const frame = $("picture").getBoundingClientRect();
+  const top = narrow.matches ? 90 : frame.top;
+  const bottom = narrow.matches ? document.querySelector(".dock").getBoundingClientRect().top : frame.bottom;
   const lit = [...document.querySelectorAll("#picture .target.on")];
   const seen = lit.some((each) => {
     const box = each.getBoundingClientRect();
-    return box.top > 90 && box.bottom < dock;
+    return box.top >= top && box.bottom <= bottom;
   });
   if (!seen && lit.length) lit[0].scrollIntoView({ block: "center" });
 }

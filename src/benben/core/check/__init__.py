@@ -1,0 +1,57 @@
+"""The conformance walk: random games of any game, held to every promise of the contract.
+
+    from benben.core.check import check
+    report = check(GAME, games=1000, seed=1)
+    assert not report.faults, report
+
+It works on games of this repository and on anybody else's, compiled or plain Python. `walk` holds
+what is true of every position, `secrecy` who may know what.
+"""
+
+from collections.abc import Callable
+
+from benben.core.check.report import Fault, Report
+from benben.core.check.walk import Render, Walk
+from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.core.state import Edition
+
+__all__ = ["Fault", "Render", "Report", "check"]
+
+
+def check(
+    game: Game,
+    games: int = 100,
+    seed: int = 0,
+    *,
+    seats: int | None = None,
+    options: dict[str, str] | None = None,
+    edition: Edition | None = None,
+    render: Render | None = None,
+    every: int = 8,
+    each_game: Callable[[], None] | None = None,
+    most: int = 20,
+    first: int = 0,
+) -> Report:
+    """Walk random games; seats and options at random unless given.
+
+    Views are checked at one choice in `every`; `render` is called at one twin position in fifty.
+    Stops after `most` faults. Each game has its number, counted from `first`, and depends on that
+    and the seed alone: several processes can share the work and `Report.add` what they found.
+    """
+    report = Report()
+    for number in range(first, first + games):
+        rng = Rng(seed * 1_000_003 + number)
+        count = seats or game.seats[rng.below(len(game.seats))]
+        chosen = game.any_options(count, rng)
+        if options:
+            chosen = game.check_options(count, {**chosen, **options})
+        walk = Walk(game, count, chosen, edition or game.standard, rng, report, every, render)
+        walk.run()
+        report.games += 1
+        if each_game:
+            each_game()
+        if len(report.faults) >= most:
+            break
+    report.weigh()
+    return report

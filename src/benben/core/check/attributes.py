@@ -1,0 +1,54 @@
+"""What a state consists of, whatever it is made by: compiled, slots, or plain."""
+
+from benben.core.check.report import Broken
+from benben.core.rng import Rng
+from benben.core.state import Edition, State
+
+
+def all_packed(state: State, rng: Rng) -> None:
+    """That `pack` holds every attribute: changing any of them must change it."""
+    packed = state.pack()
+    for name in names(state):
+        if name in ("edition", "journal"):
+            continue
+        changed = state.clone()
+        value = getattr(changed, name)
+        if isinstance(value, Edition):
+            continue  # shared, and never changed
+        try:
+            if isinstance(value, list):
+                _disturb(value, rng)
+            elif isinstance(value, bool):
+                setattr(changed, name, not value)
+            elif isinstance(value, int):
+                setattr(changed, name, value + 1)
+            else:
+                raise Broken("attributes are ints, bools and lists of ints", name)
+            same = changed.pack() == packed
+        except (IndexError, ValueError):
+            same = False  # pack fell over the odd value, so it looked at it
+        if same:
+            raise Broken("pack holds every attribute", name)
+        if state.pack() != packed:
+            raise Broken("a clone shares nothing that changes", name)
+
+
+def _disturb(values: list[object], rng: Rng) -> None:
+    if not values:
+        values.append(1)
+        return
+    at = rng.below(len(values))
+    value = values[at]
+    if isinstance(value, list):
+        _disturb(value, rng)
+    elif isinstance(value, int):
+        values[at] = value + 1
+
+
+def names(state: State) -> list[str]:
+    found: set[str] = set(getattr(state, "__dict__", {}))
+    for kind in type(state).__mro__:
+        found.update(getattr(kind, "__mypyc_attrs__", ()))
+        slots = kind.__dict__.get("__slots__", ())
+        found.update([slots] if isinstance(slots, str) else slots)
+    return sorted(name for name in found if not name.startswith("__"))

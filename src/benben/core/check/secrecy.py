@@ -1,0 +1,158 @@
+"""What nobody may be shown, and what nobody may forget.
+
+The *twin walk* replaces something that a seat did not hear by something else: as long as the seat
+hears the same, all that it is shown must be the same too. Where all that a seat can hold possible
+is few enough to be listed (`believe`), its views and the worlds it imagines are held to all of it;
+and what it has heard it must not forget (`remember`).
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from benben.core.belief import certain
+from benben.core.check.attributes import names
+from benben.core.check.report import Broken
+from benben.core.journal import read_by
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, Edition, State
+
+if TYPE_CHECKING:
+    from benben.core.check.walk import Walk
+
+POSSIBLE: Final = 100
+"""So many possible positions are followed at a time,"""
+FOLLOWED: Final = 800
+"""and so many in a game."""
+WORLDS: Final = 24
+"""So many are imagined to find out what a view holds."""
+
+
+def twin(walk: "Walk", eyes: int) -> None:
+    """Replace one thing these eyes did not hear, and play the same on."""
+    rng = walk.rng.split()
+    hidden = [ply for ply in walk.hidden[eyes] if ply < len(walk.choices)]
+    if not hidden:
+        return
+    start = rng.pick(hidden)
+    one, two = walk.past[start].clone(), walk.past[start].clone()
+    one.journal, two.journal = [], []
+    for ply in range(start, len(walk.choices)):
+        choice = walk.choices[ply]
+        heard = one.heard(choice, eyes)
+        other = _likewise(two, choice, heard, eyes, rng, differ=ply == start)
+        if other is None:
+            return
+        one.apply(choice)
+        two.apply(other)
+        walk.report.twins += 1
+        _compare(walk, one, two, eyes, start, ply, rng)
+
+
+def _likewise(
+    state: State, choice: int, heard: int, eyes: int, rng: Rng, differ: bool
+) -> int | None:
+    """A choice of the twin that sounds the same; the very same one unless it must differ."""
+    legal = state.legal()
+    same = [c for c in legal if c != choice and state.heard(c, eyes) == heard]
+    if not differ and choice in legal and state.heard(choice, eyes) == heard:
+        return choice
+    return rng.pick(same) if same else None
+
+
+def _compare(
+    walk: "Walk", one: State, two: State, eyes: int, start: int, ply: int, rng: Rng
+) -> None:
+    where = f"eyes {eyes}, at ply {ply}, for something unheard at ply {start}"
+    first, second = one.seen_by(eyes), two.seen_by(eyes)
+    if first.pack() != second.pack():
+        raise Broken("twins look the same", where)
+    if eyes >= 0 and one.legal_for(eyes) != two.legal_for(eyes):
+        raise Broken("twins have the same choices", where)
+    assert one.journal is not None
+    assert two.journal is not None
+    if read_by(one.journal, eyes) != read_by(two.journal, eyes):
+        raise Broken("twins read the same journal", where)
+    if walk.render and rng.below(50) == 0 and walk.render(first) != walk.render(second):
+        raise Broken("twins are drawn the same", where)
+
+
+def believe(walk: "Walk", eyes: int) -> None:
+    """Follow all that these eyes can hold possible, as long as it can be listed."""
+    belief = certain(walk.game.start(walk.seats, walk.options, walk.edition), eyes)
+    followed = 0
+    for ply, choice in enumerate(walk.choices):
+        where = f"eyes {eyes}, at ply {ply}"
+        view = walk.past[ply].seen_by(eyes)
+        packed = view.pack()
+        if any(state.seen_by(eyes).pack() != packed for state in belief.states):
+            raise Broken("what sounds the same looks the same", where)
+        if walk.rng.below(walk.every) == 0:
+            world = view.imagine(walk.rng.split())
+            for name in _facts(walk, world):
+                value = getattr(world, name)
+                if all(getattr(state, name) != value for state in belief.states):
+                    raise Broken("an imagined world is a possible one", f"{where}: {name}")
+        belief = belief.hear(walk.past[ply].heard(choice, eyes))
+        followed += len(belief.states)
+        if len(belief.states) > POSSIBLE or followed > FOLLOWED:
+            return
+
+
+def remember(walk: "Walk") -> None:
+    """What a seat knew or heard, and what follows from it, it knows afterwards."""
+    ply = walk.rng.below(len(walk.past) - 1)
+    eyes = walk.rng.pick(walk.eyes)
+    if walk.who[ply] >= 0 and walk.rng.below(2):
+        eyes = walk.who[ply]  # who chose has most to remember
+    if _forgotten(walk, eyes, ply, WORLDS) and (name := _forgotten(walk, eyes, ply, 9 * WORLDS)):
+        where = f"eyes {eyes}, ply {ply}: {name}"
+        raise Broken("a view holds what follows from things heard", where)
+
+
+def _forgotten(walk: "Walk", eyes: int, ply: int, count: int) -> str:
+    """The attribute in which a view seems to hold less than the one before it and a choice.
+
+    So many worlds are imagined before the choice and played on with what was heard of it.
+    Where all of them agree, worlds imagined afterwards must not disagree most of the time.
+    """
+    rng = walk.rng.split()
+    heard = walk.past[ply].heard(walk.choices[ply], eyes)
+    before, after = walk.past[ply].seen_by(eyes), walk.past[ply + 1].seen_by(eyes)
+    worlds: list[State] = []
+    for _ in range(5 * count):
+        world = before.imagine(rng)
+        legal = world.legal()
+        odds = world.odds() if world.to_move == CHANCE else [1] * len(legal)
+        ways = [i for i in range(len(legal)) if world.heard(legal[i], eyes) == heard]
+        if ways:
+            world.apply(legal[ways[rng.weighted([odds[i] for i in ways])]])
+            worlds.append(world)
+            if len(worlds) == count:
+                break
+    else:
+        return ""
+    walk.report.worlds += count
+    imagined = [after.imagine(rng) for _ in range(count)]
+    for name in _facts(walk, worlds[0]):
+        facts = zip(*(_flat(getattr(world, name)) for world in worlds), strict=False)
+        later = zip(*(_flat(getattr(world, name)) for world in imagined), strict=False)
+        for fact, values in zip(facts, later, strict=False):
+            if len(set(fact)) == 1 and 2 * values.count(fact[0]) < count:
+                return name
+    return ""
+
+
+def _facts(walk: "Walk", state: State) -> list[str]:
+    """The attributes that can be compared between worlds."""
+    return [
+        name
+        for name in names(state)
+        if name not in ("journal", "eyes", *walk.game.forgets)
+        and not isinstance(getattr(state, name), Edition)
+    ]
+
+
+def _flat(value: object) -> list[object]:
+    """The values of a list, its length first; anything else as it is."""
+    if not isinstance(value, list):
+        return [value]
+    return [len(value)] + [leaf for item in value for leaf in _flat(item)]

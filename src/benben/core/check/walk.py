@@ -1,0 +1,296 @@
+"""One random game, and every promise that can be checked along it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from benben.core.actions import SEALED, UNKNOWN
+from benben.core.check.attributes import all_packed
+from benben.core.check.report import Broken, Fault, Report
+from benben.core.check.secrecy import believe, remember, twin
+from benben.core.errors import BadInput
+from benben.core.game import Game
+from benben.core.play import Play, open_record
+from benben.core.record import Line, Record, parse
+from benben.core.rng import Rng
+from benben.core.state import ALL, CHANCE, NOBODY, OVER, Edition, State
+
+Render = Callable[[State], bytes]
+"""What a page or a terminal shows of a view; the twin walk compares it too."""
+
+
+class Walk:
+    """One random game, with everything that is kept of it."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, str],
+        edition: Edition,
+        rng: Rng,
+        report: Report,
+        every: int,
+        render: Render | None,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.edition = edition
+        self.rng = rng
+        self.report = report
+        self.every = every
+        self.render = render
+        self.seats = seats
+        self.eyes = [NOBODY, *range(seats)]
+        self.choices: list[int] = []
+        self.who: list[int] = []
+        self.past: list[State] = []
+        self.packs: list[list[int]] = []
+        self.hidden: dict[int, list[int]] = {eyes: [] for eyes in self.eyes}
+        """The plies of which each pair of eyes heard less than all."""
+
+    def run(self) -> None:
+        with self._watch():
+            state = self.game.start(self.seats, self.options, self.edition)
+            state.journal = []
+            self._play(state)
+            self._old_clones()
+            self._replay(state)
+            self._undo()
+            all_packed(self.past[self.rng.below(len(self.past))], self.rng)
+        for eyes in self.eyes:
+            with self._watch():
+                twin(self, eyes)
+        with self._watch():
+            believe(self, self.rng.pick(self.eyes))
+        with self._watch():
+            for _ in range(3 if len(self.past) > 1 else 0):
+                remember(self)
+
+    @contextmanager
+    def _watch(self) -> Iterator[None]:
+        """Turns a broken promise, and any exception of the game, into a fault."""
+        try:
+            yield
+        except Broken as broken:
+            self._fault(broken.promise, str(broken))
+        except Exception as error:  # noqa: BLE001 whatever a game raises is its fault
+            self._fault("no exceptions", f"{type(error).__name__}: {error}")
+
+    def _fault(self, promise: str, sentence: str) -> None:
+        text = self._record().text()
+        self.report.faults.append(Fault(promise, sentence, len(self.choices), text))
+
+    def _record(self) -> Record:
+        lines = [
+            Line(who, self.game.space.words(choice))
+            for who, choice in zip(self.who, self.choices, strict=True)
+        ]
+        return Record(
+            self.game.id,
+            self.game.rules,
+            self.edition.name,
+            self.edition.digest,
+            self.seats,
+            self.options,
+            choices=lines,
+        )
+
+    # --- playing -------------------------------------------------------------------------------
+
+    def _play(self, state: State) -> None:
+        rng = self.rng
+        while state.to_move != OVER:
+            legal = self._position(state)
+            if rng.below(self.every) == 0:
+                for eyes in self.eyes:
+                    self._view(state, eyes)
+            choice = state.deal(rng) if state.to_move == CHANCE else rng.pick(legal)
+            if choice not in legal:
+                raise Broken("deal is legal", self.game.space.words(choice))
+            self._hear(state, choice)
+            self.past.append(state.clone())
+            self.packs.append(state.pack())
+            self.choices.append(choice)
+            self.who.append(state.to_move)
+            if state.to_move == CHANCE:
+                self._weigh(state.odds(), legal.index(choice))
+            owing = state.owing()[1:]
+            sealed = [state.legal_for(seat) for seat in owing]
+            state.apply(choice)
+            self.report.choices += 1
+            if owing and state.owing() != owing:
+                raise Broken("sealed choices are made in seat order", f"{owing} still owe one")
+            if [state.legal_for(seat) for seat in owing] != sealed:
+                raise Broken("legal_for never depends on sealed answers", f"of {owing}")
+            if len(self.choices) > self.game.bound:
+                raise Broken("ends within bound", f"more than {self.game.bound} choices")
+        self._faultless(state)
+        for eyes in self.eyes:
+            self._view(state, eyes)
+        if len(state.scores()) != self.seats or len(state.places()) != self.seats:
+            raise Broken("a score and a place for each seat", f"{state.scores()}")
+        if min(state.places()) < 1 or (1 not in state.places() and set(state.places()) != {2}):
+            raise Broken("somebody wins, or all are 2", f"{state.places()}")
+
+    def _weigh(self, odds: list[int], at: int) -> None:
+        """How high a deal is among its odds, as a number with the mean 0."""
+        total, below = sum(odds), 0
+        for i, weight in enumerate(odds):
+            height = (below + weight / 2) / total - 0.5
+            self.report.spread += height * height * weight / total
+            self.report.luck += height if i == at else 0.0
+            below += weight
+
+    def _faultless(self, state: State) -> None:
+        if found := state.faults():
+            raise Broken("no faults", "; ".join(found))
+
+    def _position(self, state: State) -> list[int]:
+        """What holds at every position of a whole state."""
+        self._faultless(state)
+        if state.eyes != ALL:
+            raise Broken("a whole state has the eyes ALL", f"{state.eyes}")
+        legal = state.legal()
+        if not legal:
+            raise Broken("legal is never empty", f"to move: {state.to_move}")
+        if any(legal[i] >= legal[i + 1] for i in range(len(legal) - 1)):
+            raise Broken("legal is ascending", f"{legal}")
+        space = self.game.space
+        for choice in legal:
+            words = space.words(choice)
+            if space.parse(words) != choice:
+                raise Broken("words round-trip", words)
+        if state.to_move == CHANCE:
+            odds = state.odds()
+            if len(odds) != len(legal) or min(odds) < 1:
+                raise Broken("odds are positive, one for each legal choice", f"{odds}")
+        owing = state.owing()
+        if owing[:1] != ([state.to_move] if state.to_move >= 0 else []) or owing != sorted(owing):
+            raise Broken("owing starts with to_move, ascending", f"{owing}")
+        for seat in range(self.seats):
+            if bool(state.legal_for(seat)) != (seat in owing):
+                raise Broken("legal_for is for those who owe a choice", f"seat {seat}")
+        if state.to_move >= 0 and state.legal_for(state.to_move) != legal:
+            raise Broken("legal_for(to_move) is legal", f"seat {state.to_move}")
+        return legal
+
+    def _hear(self, state: State, choice: int) -> None:
+        space = self.game.space
+        for eyes in self.eyes:
+            heard = state.heard(choice, eyes)
+            if heard == choice:
+                continue
+            self.hidden[eyes].append(len(self.choices))
+            words = space.words(choice)
+            if eyes == state.to_move:
+                raise Broken("a seat hears its own choice", f"seat {eyes}, {words}")
+            if heard != SEALED:
+                verb = space.verb_of(choice)
+                if not verb.has(heard):
+                    raise Broken("heard keeps the verb", f"{words} as {space.words(heard)}")
+                told = zip(verb.args(heard), verb.args(choice), verb.arguments, strict=True)
+                for said, real, argument in told:
+                    if said != real and (said or argument[0] != UNKNOWN):
+                        raise Broken("heard is coarser", f"{words} as {space.words(heard)}")
+        public = state.heard(choice, NOBODY)
+        open_words = space.words(public).split()
+        for seat in range(self.seats):
+            mine = space.words(state.heard(choice, seat)).split()
+            pairs = zip(open_words, mine, strict=False)  # of one verb, or one hears nothing
+            if public != SEALED and any(open_ not in (UNKNOWN, my) for open_, my in pairs):
+                raise Broken("a seat hears what all hear", f"seat {seat}")
+
+    def _view(self, state: State, eyes: int) -> None:
+        """What holds of every view."""
+        self.report.views += 1
+        whole = state.pack()
+        view = state.seen_by(eyes)
+        packed = view.pack()
+        if view.eyes != eyes or view.to_move != state.to_move or view.owing() != state.owing():
+            raise Broken("a view says whose it is and who is to move", f"eyes {eyes}")
+        if view.seen_by(eyes).pack() != packed:
+            raise Broken("a view seen again is itself", f"eyes {eyes}")
+        if view.seen_by(NOBODY).pack() != state.seen_by(NOBODY).pack():
+            raise Broken("a spectator's view follows from any view", f"eyes {eyes}")
+        world = view.imagine(self.rng.split())
+        if world.eyes != ALL:
+            raise Broken("an imagined world is a whole state", f"eyes {world.eyes}")
+        if found := world.faults():
+            raise Broken("an imagined world has no faults", f"eyes {eyes}: {'; '.join(found)}")
+        if world.seen_by(eyes).pack() != packed:
+            raise Broken("an imagined world fits the view", f"eyes {eyes}")
+        if eyes >= 0:
+            mine = state.legal_for(eyes)
+            if view.legal_for(eyes) != mine or world.legal_for(eyes) != mine:
+                raise Broken("a view and its worlds have the seat's choices", f"seat {eyes}")
+        if self.rng.below(20) == 0:
+            left = self.game.bound
+            while world.to_move != OVER and left:
+                world.apply(self._any(world))
+                left -= 1
+            if world.to_move != OVER:
+                raise Broken("an imagined world can be played to the end", f"eyes {eyes}")
+            if found := world.faults():
+                raise Broken("an imagined world ends without faults", "; ".join(found))
+        if view.pack() != packed or state.pack() != whole:
+            raise Broken("a world, its view and the state share nothing", f"eyes {eyes}")
+        if state.to_move == OVER:
+            if view.scores() != state.scores() or view.places() != state.places():
+                raise Broken("at the end all see the result", f"eyes {eyes}")
+
+    def _any(self, state: State) -> int:
+        if state.to_move == CHANCE:
+            return state.deal(self.rng)
+        legal = state.legal()
+        if not legal:
+            raise Broken("legal is never empty", f"to move in an imagined world: {state.to_move}")
+        return self.rng.pick(legal)
+
+    # --- afterwards ----------------------------------------------------------------------------
+
+    def _old_clones(self) -> None:
+        for ply, (old, packed) in enumerate(zip(self.past, self.packs, strict=True)):
+            if old.pack() != packed:
+                raise Broken("no old clone ever changes", f"the one of ply {ply}")
+            if old.journal is not None:
+                raise Broken("a clone has no journal", f"the one of ply {ply}")
+            if ply % self.every == 0:
+                again = self.game.unpack(packed, self.edition)
+                if again.pack() != packed or again.legal() != old.legal():
+                    raise Broken("unpack undoes pack", f"ply {ply}")
+                view = old.seen_by(self.eyes[ply % len(self.eyes)])
+                if self.game.unpack(view.pack(), self.edition).pack() != view.pack():
+                    raise Broken("unpack undoes pack of a view", f"ply {ply}")
+
+    def _replay(self, state: State) -> None:
+        record = self._record()
+        record.scores, record.places = state.scores(), state.places()
+        try:
+            play = open_record(self.game, parse(record.text()), self.edition)
+        except BadInput as error:
+            raise Broken("replay equals play", str(error)) from error
+        if play.state.pack() != state.pack() or play.state.journal != state.journal:
+            raise Broken("replay equals play", "another position or journal at the end")
+
+    def _undo(self) -> None:
+        """Play with undo at every turn: the same seed must deal the same game."""
+        rng = self.rng.split()
+        play = Play(self.game, self.seats, self.options, self.edition, b"%d" % rng.next())
+        play.advance()
+        for _ in range(30):
+            if play.over:
+                return
+            seat = play.state.to_move
+            ways = [(s, rng.pick(play.state.legal_for(s))) for s in play.state.owing()]
+            for owing, choice in ways:
+                play.choose(owing, choice)
+            play.advance()
+            after, ply = play.state.pack(), play.undo_to(seat)
+            if ply is not None:
+                kept = play.choices[ply:]
+                play.undo(seat)
+                for choice in kept:
+                    play.choose(seat, choice)
+                play.advance()
+                if play.state.pack() != after:
+                    raise Broken("undo then redo is as if nothing was undone", f"ply {ply}")
