@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -101,6 +101,11 @@ def new_table(
         [game, seats, name, options],
     )
     return made
+
+
+def form_of(page: Page) -> Locator:
+    """The form of a new table that is open on the shelf; each game has one."""
+    return page.locator("form.new:not([hidden])")
 
 
 def until(page: Page, true: str) -> None:

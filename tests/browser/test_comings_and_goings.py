@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.stage import (
     Server,
+    form_of,
     mine_or_over,
     new_table,
     open_table,
@@ -87,14 +88,14 @@ def test_two_tabs_and_the_list_of_tables(shared_server: Server, visit: Visit) ->
     wait_beyond(ada, before)
     until(ada, f"document.title.startsWith('●') === {str(not turn).lower()}")
     # The list is told anew when somebody looks at it again, and a half-filled form stays.
-    home.get_by_label("Your name").fill("Somebody")
+    form_of(home).get_by_label("Your name").fill("Somebody")
     home.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     until(
         home,
         "document.querySelector('.continue').textContent.includes('your turn')"
         f" === {str(not turn).lower()}",
     )
-    assert home.get_by_label("Your name").input_value() == "Somebody"
+    assert form_of(home).get_by_label("Your name").input_value() == "Somebody"
 
 
 _TOLD = """

@@ -11,6 +11,7 @@ from benben.words import Words
 from tests.browser.stage import (
     Server,
     faults,
+    form_of,
     mine_or_over,
     new_table,
     open_table,
@@ -70,7 +71,7 @@ def test_all_of_it_in_another_language(
     page.goto("/")
     assert page.get_attribute("html", "lang") == lang
     assert page.inner_text("h1") == words("web.home.title")
-    page.get_by_label(words("web.name.label")).fill("Zoë")
+    form_of(page).get_by_label(words("web.name.label")).fill("Zoë")
     page.get_by_role("button", name=words("web.new.play"), exact=True).click()
     page.wait_for_url("**/table/*")
     until(page, "document.body.classList.contains('ready')")
@@ -92,7 +93,7 @@ def test_a_newcomer_plays_within_seconds(shared_server: Server, visit: Visit) ->
     page.goto("/")
     assert page.locator(".boxes li").count() == 5
     assert page.locator(".box.coming").count() + page.locator("button.box").count() == 5
-    page.get_by_label("Your name").fill("Ada")
+    form_of(page).get_by_label("Your name").fill("Ada")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     until(page, "document.body.classList.contains('ready')")
@@ -243,7 +244,7 @@ def test_rules_in_the_language_of_the_reader(
 def test_the_rules_have_a_page_of_their_own(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server, locale="fr-FR")
     page.goto("/")
-    page.get_by_role("link", name="Lire les règles").first.click()
+    form_of(page).get_by_role("link", name="Lire les règles").click()
     page.wait_for_url("**/rules/imhotep")
     assert page.inner_text("h1") == "Règles : Imhotep"
     assert "une action sur quatre" in page.inner_text("#rule-IMH-20 + dd")
@@ -373,8 +374,8 @@ def test_the_first_load_is_small(shared_server: Server, visit: Visit, where: str
 def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None:
     ada, bob = visit(shared_server), visit(shared_server)
     ada.goto("/")
-    ada.get_by_label("Your name").fill("Ada")
-    ada.get_by_label("Seat 2", exact=True).select_option("open")
+    form_of(ada).get_by_label("Your name").fill("Ada")
+    form_of(ada).get_by_label("Seat 2", exact=True).select_option("open")
     ada.get_by_role("button", name="Remove this seat").last.click()
     ada.get_by_role("button", name="Play", exact=True).click()
     old = ada.locator("#links input").input_value()

@@ -64,12 +64,6 @@ class _Server(uvicorn.Server):
         self._site = site
         self._ready = ready
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop. Uvicorn would raise the signal once more at its end, in the middle of ours."""
-        del frame
-        self.force_exit = self.should_exit and sig == signal.SIGINT
-        self.should_exit = True
-
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
