@@ -12,13 +12,18 @@ from benben.web.rulebook import chapters
 from benben.words import LANGUAGES, translated
 
 RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\*\s*\((\S+?)(?: (\d+))?\)\s*(.*)")
-RULING = {"en": "ruling", "fr": "décision", "de": "Festlegung"}
+MARKS = {
+    "en": {"ruling": "ruling", "public": "public"},
+    "fr": {"décision": "ruling", "public": "public"},
+    "de": {"Festlegung": "ruling", "öffentlich": "public"},
+}
+"""What stands where there is no page."""
 PAGE = {"en": "p.", "fr": "p.", "de": "S."}
 FILES = sorted((Path(games.__file__).parent).glob("*/RULES.*.md"))
 
 
 def read(file: Path, lang: str) -> list[list[tuple[str, str, list[str]]]]:
-    """By chapter: number, page (or nothing for a ruling), and the figures in its text."""
+    """By chapter: number, page (or what stands there instead), and the figures in its text."""
     found: list[list[tuple[str, str, list[str]]]] = []
     for line in file.read_text("utf-8").splitlines():
         if line.startswith("## "):
@@ -27,8 +32,9 @@ def read(file: Path, lang: str) -> list[list[tuple[str, str, list[str]]]]:
             match = RULE.match(line)
             assert match, f"{file}: {line}"
             number, mark, page, text = match.groups()
-            assert mark == (PAGE[lang] if page else RULING[lang]), f"{file}: {line}"
-            found[-1].append((number, page or "", sorted(re.findall(r"\d+", text))))
+            assert mark == PAGE[lang] if page else mark in MARKS[lang], f"{file}: {line}"
+            source = page or MARKS[lang][mark]
+            found[-1].append((number, source, sorted(re.findall(r"\d+", text))))
     return found
 
 

@@ -48,6 +48,8 @@ def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
     colour = COLOURS[kind]
     when, _, what = effect.partition(": ")
     lines = wrap(name, 20, w - 10)
+    if len(lines) > 2:  # two lines of smaller letters leave more room for what it does
+        lines = wrap(name, 16, w - 4)
     size = min(fitting(line, w - 16, 20, 12) for line in lines)
     title = "".join(
         sized(w / 2, BAND + 23 + i * 21, line, size, "card-name middle")
