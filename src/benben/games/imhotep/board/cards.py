@@ -48,17 +48,16 @@ def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
     colour = COLOURS[kind]
     when, _, what = effect.partition(": ")
     lines = wrap(name, 20, w - 10)
-    if len(lines) > 2:  # two lines of smaller letters leave more room for what it does
-        lines = wrap(name, 16, w - 4)
+    step = 21 if len(lines) < 3 else 18
     size = min(fitting(line, w - 16, 20, 12) for line in lines)
     title = "".join(
-        sized(w / 2, BAND + 23 + i * 21, line, size, "card-name middle")
+        sized(w / 2, BAND + 23 + i * step, line, size, "card-name middle")
         for i, line in enumerate(lines)
     )
-    below = BAND + 10 + len(lines) * 21
+    below = BAND + 10 + len(lines) * step
     # As large as the card allows: it shall be read without a closer look.
     letter = 21.0
-    while letter > 13 and len(wrap(what, letter, w - 12)) * letter * 1.18 > h - below - 10:
+    while letter > 13 and len(wrap(what, letter, w - 12)) * letter * 1.18 > h - below - 8:
         letter -= 0.5
     longest = max(width_of(word, letter) for word in what.split())
     letter = min(letter, letter * (w - 8) / longest)
