@@ -120,7 +120,8 @@ def _site(s: Egizia, at: int) -> Line:
     first = SLOT0 + at * SLOTS
     for slot in range(s.box.slots[s.seats]):
         ship = _ships(s, first + slot)
-        spans += [Span("["), *(ship[:1] or [Span(" ·", "dim")]), Span("]")]
+        here = ship[:1] or [Span(" ·", "dim", "–")]
+        spans += [Span("[", spoken=" "), *here, Span("]", spoken=";")]
     if waiting := _ships(s, first + RESERVE):
         spans += [Span(" "), Span(Phrase("egizia.table.reserve"), "dim"), Span(" "), *waiting]
     return spans
@@ -187,11 +188,11 @@ def _players(s: Egizia) -> list[Line]:
         }
         lines.append(
             [
-                Span("▶ " if s.to_move == seat else "  ", "lit"),
-                _stone(seat + 1),
+                Span("▶ " if s.to_move == seat else "  ", "lit", ""),
+                Span(f"■{seat}", f"seat{seat}", ""),
                 Span(" "),
                 Span(Who(seat), f"seat{seat}"),
-                Span("  "),
+                Span("  ", spoken=": "),
                 Span(Phrase("egizia.table.player", **mine)),
             ]
         )
