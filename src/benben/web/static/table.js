@@ -3,11 +3,13 @@
 import { start as curtain } from "./curtain.js";
 import { ahead, fitting } from "./gestures.js";
 import { start as hands } from "./hands.js";
+import { start as hint } from "./hint.js";
 import { start as live } from "./live.js";
 import { start as review } from "./review.js";
 import { start as settings } from "./settings.js";
 import { start as slides } from "./slides.js";
 import { start as talk } from "./talk.js";
+import { start as verdict } from "./verdict.js";
 import { post, text } from "./common.js";
 
 const $ = (id) => document.getElementById(id);
@@ -155,7 +157,7 @@ function prompt() {
   $("says").textContent = expected(picture);
   $("latest").textContent = picture.over ? "" : (picture.log.at(-1)?.lines ?? []).map((each) => each.text).join(" ");
   $("undo").hidden = !picture.undo || table.past;
-  $("hint").hidden = !picture.mine || table.past;
+  $("hint").hidden = !picture.mine || table.past || !picture.hints;
   $("typed").hidden = !picture.mine || table.past;
   $("completions").replaceChildren(
     ...picture.choices.map((each) => {
@@ -411,7 +413,7 @@ async function goTo(ply) {
   const last = table.now.last;
   if (ply >= last && !table.now.over) return toNow();
   try {
-    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}`);
+    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}${table.lightAt?.(ply) ?? ""}`);
     table.past = ply < last;
     table.step = [];
     table.asked = null;
@@ -501,6 +503,6 @@ show(table.now, false);
 live(table);
 settings(table);
 table.slides = slides(table);
-for (const begin of [talk, hands, review, curtain]) begin(table);
+for (const begin of [talk, hands, hint, review, verdict, curtain]) begin(table);
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");
