@@ -166,8 +166,11 @@ def test_stepping_through_a_finished_game(
     assert page.evaluate("document.querySelector('#picture').innerHTML") == at_end
 
 
-def test_the_end_is_shown_and_can_be_shown_again(shared_server: Server, visit: Visit) -> None:
-    page = visit(shared_server, still=False)  # the last choices slide one after another
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_end_is_shown_and_can_be_shown_again(
+    shared_server: Server, visit: Visit, phone: bool
+) -> None:
+    page = visit(shared_server, still=False, phone=phone)  # the last choices slide one by one
     made = new_table(page, ["me", "bot", "bot"], "Ada")
     open_table(page, made["url"])
     play_out(page, made["table"])
@@ -175,6 +178,8 @@ def test_the_end_is_shown_and_can_be_shown_again(shared_server: Server, visit: V
     page.get_by_role("button", name="Show the board").click()
     page.wait_for_selector("#picture .board")
     assert not page.locator("#end").is_visible()
+    if phone:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("button", name="Score sheet").click()
     page.wait_for_selector("#end:not([hidden])")
     assert not page.locator("#to-sheet").is_visible()
@@ -386,6 +391,7 @@ def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None
     bob.goto(old)
     assert "a newer invitation" in bob.inner_text("main")
     bob.goto(new)
+    assert "with Ada. Read the rules" in bob.inner_text("main")
     bob.get_by_label("Your name").fill("Bob")
     bob.keyboard.press("Enter")
     bob.wait_for_url("**/table/*")

@@ -20,7 +20,7 @@ from benben.web.auth import A_YEAR, LANGUAGE, new_person
 from benben.web.bundle import bundle
 from benben.web.chair import OPEN
 from benben.web.language import language_of, speech
-from benben.web.picture import Rendered, names_of, rendered
+from benben.web.picture import Rendered, rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import said_or, shelf, table_said
 from benben.web.table import WATCHING
@@ -76,7 +76,7 @@ async def join(by: api.By, request: Request, token: api.Token) -> Response:
         raise Refusal(404, "table.refused.invitation")
     found = await by.site.tables.get(at)
     async with found.held():
-        names = names_of(found, speech(by.lang))
+        names = [each.name for each in found.chairs if each.name]
         free = any(each.invitation == hashed and each.kind == OPEN for each in found.chairs)
     name = await by.site.store.name_of(by.person) if by.person else None
     said = {"token": token, "names": names, "free": free, "table": at, "game": found.game.id}
