@@ -26,6 +26,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+STEPS = 40
+"""No choice needs more pointing than this, not even throwing away half of a large hand."""
 SETTLED = "document.body.classList.contains('ready')"
 
 
@@ -146,9 +148,11 @@ def wait_beyond(page: Page, before: int) -> None:
 _POINTS = """() => {
     // Where each lit target can really be hit.
     const out = [];
+    const asked = document.querySelector("#chips [data-confirm]")?.getBoundingClientRect();
+    if (asked) return [["confirm", asked.x + asked.width / 2, asked.y + asked.height / 2]];
     for (const node of document.querySelectorAll("[data-target].on, #chips button")) {
         const box = node.getBoundingClientRect();
-        const id = node.dataset.target ?? node.dataset.chip;
+        const id = node.dataset.target ?? node.dataset.chip ?? node.dataset.plan;
         const at = (h, v) => [box.x + box.width * h, box.y + box.height * v];
         const grid = [0.5, 0.85, 0.2, 0.95, 0.08].flatMap(
             (v) => [0.5, 0.1, 0.9, 0.3, 0.7].map((h) => at(h, v)));
@@ -159,13 +163,19 @@ _POINTS = """() => {
 }"""
 
 
-def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
-    """One choice by pointing: lit targets one after another until the table has changed."""
+def point_at(
+    page: Page, rng: random.Random, *, touch: bool = False, rather: tuple[str, ...] = ()
+) -> None:
+    """One choice by pointing: lit targets one after another until the table has changed.
+
+    Rather at those whose names begin in one of these ways, if there are any.
+    """
     before = rev(page)
-    for step in range(4):
+    for step in range(STEPS):
         points: list[list[Any]] = page.evaluate(_POINTS)
         assert points, f"nothing can be pointed at: {page.inner_text('#says')}"
-        _, x, y = rng.choice(points)
+        liked = [each for each in points if rather and each[0].startswith(rather)]
+        _, x, y = rng.choice(liked or points)
         if touch:
             page.touchscreen.tap(x, y)
         else:
@@ -178,7 +188,7 @@ def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
 def by_keys(page: Page, rng: random.Random) -> None:
     """One choice by keyboard alone: Tab and arrows to a target, Enter."""
     before = rev(page)
-    for step in range(4):
+    for step in range(STEPS):
         _focus_some(page, rng)
         page.keyboard.press("Enter")
         if not _goes_on(page, before, step):

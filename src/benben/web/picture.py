@@ -16,7 +16,8 @@ from benben.core.drive import replay
 from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
-from benben.games import Text
+from benben.draw.gather import Gather
+from benben.games import Board, Closed, Gathering, Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
@@ -99,12 +100,15 @@ def picture(
     past = ply is not None and ply < last
     view = state.seen_by(viewer.eyes)
     text = text_of(table.game.id)
+    board = board_of(table.game.id)
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
     legal = view.legal_for(viewer.eyes) if mine else []
-    paths = [board_of(table.game.id).targets(choice) for choice in legal]
-    lit = frozenset(target for path in paths for target in path)
+    paths = [board.targets(choice) for choice in legal]
+    gather = board.gather(view) if mine and isinstance(board, Gathering) else None
+    gathered = [board.targets(choice) for choice in gather.pool] if gather else []
+    lit = frozenset(target for path in (*paths, *gathered) for target in path)
     if light:
-        lit |= frozenset(board_of(table.game.id).targets(table.game.space.parse(light)))
+        lit |= frozenset(board.targets(table.game.space.parse(light)))
     over = state.to_move == OVER
     return {
         "rev": table.rev,
@@ -118,7 +122,7 @@ def picture(
         "mine": mine,
         "to_move": [] if past else table.owing(),
         "secret": not over and _secret(table, viewer, state, words, names),
-        "svg": board_of(table.game.id).draw(view, lit, words, names),
+        "svg": board.draw(view, lit, words, names),
         "prompt": _prompt(table, view, text, words, names, past=past),
         "rule": text.rule(view) if view.to_move >= 0 else None,
         "choices": [
@@ -131,10 +135,11 @@ def picture(
             for choice, path in zip(legal, paths, strict=True)
         ],
         "chains": _chains(table, view, legal, words, names),
+        "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(table, viewer, text, words, names, ply if past else None),
-        "players": _players(table, view, names, present),
+        "players": _players(table, board, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
@@ -243,10 +248,48 @@ def _log(
     ]
 
 
+def _gather(
+    found: Gather,
+    paths: Sequence[tuple[str, ...]],
+    table: Table,
+    view: State,
+    words: Words,
+    names: Sequence[str],
+) -> dict[str, Any]:
+    """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
+    spoken = table.game.space.words
+    text = text_of(table.game.id)
+    return {
+        "name": found.name,
+        "items": [
+            {
+                "target": path[0],
+                "words": spoken(choice),
+                "label": words.say(text.choice(view, choice), names),
+                "count": count,
+            }
+            for (choice, count), path in zip(found.pool.items(), paths, strict=True)
+        ],
+        "least": found.least,
+        "most": found.most,
+        "end": None if found.end is None else spoken(found.end),
+        "sets": None
+        if found.sets is None
+        else [[each.get(choice, 0) for choice in found.pool] for each in found.sets],
+        "plans": [
+            {
+                "label": words.say(plan.label, names),
+                "counts": [plan.counts.get(choice, 0) for choice in found.pool],
+            }
+            for plan in found.plans
+        ],
+    }
+
+
 def _players(
-    table: Table, view: State, names: Sequence[str], present: frozenset[str]
+    table: Table, board: Board, view: State, names: Sequence[str], present: frozenset[str]
 ) -> list[dict[str, Any]]:
-    scores = view.scores()
+    scores = board.points(view) if isinstance(board, Closed) else view.scores()
     thinking = table.needs_bots()
     return [
         {

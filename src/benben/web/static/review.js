@@ -74,9 +74,9 @@ export function start(table) {
   };
 
   function ending(picture) {
-    if (!table.now.over) return;
+    if (!table.now.over || picture.ply !== table.now.last) return;
     if (!$("end").childElementCount || (table.now.again ?? "") !== $("end").dataset.again) fill(table.now);
-    if (picture.ply === table.now.last && !dismissed) end();
+    if (!dismissed) end();
   }
 
   function button(label, does, kind = "") {
@@ -116,7 +116,8 @@ export function start(table) {
     save.download = "";
     save.textContent = say("record");
     row.append(save, button(say("board"), board));
-    $("end").replaceChildren(title, sheet(picture), chart(picture), row, ...(table.verdict ? [table.verdict] : []));
+    const finale = table.finale ? [table.finale] : [];
+    $("end").replaceChildren(title, ...finale, sheet(picture), chart(picture), row, ...(table.verdict ? [table.verdict] : []));
   }
 
   async function again() {

@@ -1,11 +1,13 @@
 // A table: shows pictures in the order in which they happened, and turns pointing into choices.
 // The rest (sliding, log, rules, the end) is in modules; the server sends all of them as one file.
+import { start as aim } from "./aim.js";
 import { start as curtain } from "./curtain.js";
 import { ahead, fitting } from "./gestures.js";
 import { start as hands } from "./hands.js";
 import { start as hint } from "./hint.js";
 import { start as live } from "./live.js";
 import { start as review } from "./review.js";
+import { start as sets } from "./sets.js";
 import { start as settings } from "./settings.js";
 import { start as slides } from "./slides.js";
 import { start as talk } from "./talk.js";
@@ -24,6 +26,8 @@ export const table = {
   eyes: null, // of several players at this device: the seat that looks, -1 for none of them yet
   past: false, // whether an earlier moment is on the screen
   parts: [], // modules that want to hear of each picture
+  pointed: 0, // how often something was pointed at for the choice that is being made
+  making: false, // whether a row of choices is being made
   confirm: false,
   motion: true,
   say: text,
@@ -59,13 +63,15 @@ function show(picture, slide) {
   if (!same) {
     table.step = [];
     table.asked = null;
+    table.pointed = 0;
     draw(picture.svg);
   }
   players(picture);
   prompt();
   light();
   document.documentElement.classList.toggle("past", table.past);
-  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: picture.mine && !table.past, over: picture.over });
+  const asked = picture.mine && !table.past && !table.making;
+  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: asked, over: picture.over });
   document.title = `${(picture.mine || nextHere(picture) !== null) && !table.past ? `● ${say("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
   const target = document.querySelector(".target.on");
   // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
@@ -84,6 +90,11 @@ function nextHere(picture) {
 
 // Bring something that can be pointed at into sight: on a phone, above the dock.
 function reach() {
+  const aims = document.querySelector("#picture .target.on[data-at]");
+  if (aims && narrow.matches) {
+    aims.closest("svg").scrollIntoView({ block: "start" });
+    return;
+  }
   const frame = $("picture").getBoundingClientRect();
   const top = narrow.matches ? 90 : frame.top;
   const bottom = narrow.matches ? document.querySelector(".dock").getBoundingClientRect().top : frame.bottom;
@@ -101,6 +112,10 @@ function draw(svg) {
   const board = box.content.firstElementChild;
   table.seats = [...board.querySelectorAll('[data-part^="seat-"]')];
   for (const part of table.seats) part.remove();
+  table.cards = board.querySelector('[data-part="hand"]');
+  table.finale = board.querySelector('[data-part="finale"]');
+  table.finale?.remove();
+  if (narrow.matches) table.cards?.remove();
   $("picture").replaceChildren(board);
 }
 
@@ -119,8 +134,8 @@ function players(picture) {
       who.className = "who";
       who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b><span class="off"></span>`;
       who.querySelector(".name").textContent = each.name;
-      who.querySelector(".points").textContent = each.score;
-      who.querySelector(".off").textContent = say("points");
+      who.querySelector(".points").textContent = each.score ?? "";
+      who.querySelector(".off").textContent = each.score === null ? "" : say("points");
       who.querySelector(".note").textContent = note(each, picture);
       who.querySelector(".note").classList.toggle("dots", each.thinking);
       panel.append(who);
@@ -129,14 +144,14 @@ function players(picture) {
       return panel;
     }),
   );
-  $("hand").replaceChildren(...(narrow.matches && table.seats[picture.seat] ? [table.seats[picture.seat]] : []));
+  $("hand").replaceChildren(...(narrow.matches ? [table.cards, table.seats[picture.seat]].filter(Boolean) : []));
   $("scores").replaceChildren(
     ...picture.players.map((each) => {
       const one = document.createElement("li");
       one.classList.toggle("acting", acting.has(each.seat));
       one.innerHTML = `<svg class="stone-icon"><use href="#stone-${each.seat}"/></svg><span></span><b></b>`;
       one.querySelector("span").textContent = each.name;
-      one.querySelector("b").textContent = each.score;
+      one.querySelector("b").textContent = each.score ?? "";
       return one;
     }),
   );
@@ -180,7 +195,7 @@ const lent = (picture) => picture.players.some((each) => each.lent && each.seat 
 function expected(picture) {
   if (table.past) return say("past", { ply: picture.ply, last: table.now.last });
   if (table.asked) return table.asked.label;
-  if (table.step.length) return `${begun(left())} … ${say("next")}`;
+  if (steps().length && !table.sets?.on()) return `${begun(left())} … ${say("next")}`;
   if (picture.stopped) return picture.stopped;
   if (lent(picture)) return `${say("lentMine")} ${picture.prompt}`;
   const next = nextHere(picture);
@@ -190,24 +205,33 @@ function expected(picture) {
 
 // --- pointing ------------------------------------------------------------------------------------
 
-const left = (step = table.step) => (table.past || !table.shown?.mine ? [] : fitting(table.shown, step));
+// The choices that fit what has been pointed at.
+const left = (step = table.step) =>
+  table.past || table.making || !table.shown?.mine ? [] : fitting(table.shown, step);
+
+// What was pointed at, without how a piece is held (aim.js).
+const steps = () => table.step.filter((id) => !id.startsWith("turn-"));
 
 function light() {
+  table.aim?.hold();
   const depth = table.step.length;
   const choices = left();
-  const next = new Set(choices.flatMap((each) => ahead(each, table.step)));
+  const next = table.sets?.next() ?? new Set(choices.flatMap((each) => ahead(each, table.step)));
+  const ways = table.aim?.ways() ?? [];
+  const strict = table.asked || table.sets?.on();
   for (const target of document.querySelectorAll("[data-target]")) {
     const id = target.dataset.target;
-    const on = next.has(id) && !table.asked;
+    const on = (next.has(id) && (!table.asked || ways.length > 0)) || ways.includes(id);
     target.classList.toggle("on", on);
-    target.classList.toggle("may", !on && !table.asked && !table.step.includes(id) && left([...table.step, id]).length > 0);
+    target.classList.toggle("may", !on && !strict && !table.step.includes(id) && left([...table.step, id]).length > 0);
     target.classList.toggle("chosen", table.step.includes(id));
     target.setAttribute("tabindex", on ? "0" : "-1");
     if (on || table.step.includes(id)) target.removeAttribute("aria-disabled");
     else target.setAttribute("aria-disabled", "true");
   }
-  document.body.dataset.step = depth;
+  document.body.dataset.step = table.pointed;
   chips(choices, depth, next);
+  table.aim?.show();
 }
 
 // Buttons for what is not on the board; on a phone for every step that has few ends.
@@ -226,10 +250,10 @@ function chips(choices, depth, next) {
     const asked = table.asked;
     chip(say("confirm"), () => send(asked), "primary").dataset.confirm = "";
     chip(say("cancel"), cancel);
-  } else {
+  } else if (!table.sets?.chips(chip) && !table.aim?.on()) {
     for (const id of next) {
       const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
-      if (onBoard && !(narrow.matches && (depth > 0 || next.size <= 4))) continue;
+      if (onBoard && (table.sets?.on() || !(narrow.matches && (depth > 0 || next.size <= 4)))) continue;
       const ends = choices.filter((each) => ahead(each, table.step).includes(id));
       const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
       const button = chip(label, () => point(id));
@@ -242,23 +266,26 @@ function chips(choices, depth, next) {
       }
       for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
     }
-    if (depth) chip(say("cancel"), cancel, "quiet");
+    if (steps().length) chip(say("cancel"), cancel, "quiet");
   }
   if (table.shown && !table.shown.over && lent(table.shown)) {
     chip(say("takeBack"), () => act(`seats/${table.shown.seat}`, { do: "back" }), "primary");
   }
   const other = table.shown && !table.past ? nextHere(table.shown) : null;
   if (other !== null) chip(say("lift", { who: table.shown.players[other].name }), () => look(other), "primary").dataset.lift = other;
+  table.aim?.chips(chip);
   if (table.shown?.stopped && table.shown.own.length) chip(say("goOn"), () => act("go-on", {}));
   $("chips").replaceChildren(...made);
 }
 
 function point(id) {
+  table.pointed += 1;
+  if (table.sets?.point(id) || table.aim?.point(id)) return;
   if (table.asked || !left([...table.step, id]).length) return;
   table.step.push(id);
   const ends = left();
   const done = ends.length === 1 && ends[0].path.length === table.step.length;
-  if (done && table.confirm) {
+  if (done && (table.confirm || (table.touch && table.aim?.on()))) {
     table.asked = ends[0];
     light();
     prompt();
@@ -284,7 +311,8 @@ function begun(choices) {
 }
 
 function cancel() {
-  if (!table.step.length && !table.asked) return;
+  if (!steps().length && !table.asked) return;
+  table.pointed = 0;
   table.step = [];
   table.asked = null;
   prompt();
@@ -299,6 +327,7 @@ function preview(id) {
   if (meant && (id !== undefined || table.step.length)) said = [meant.label, ...meant.preview].join(" · ");
   else if (id !== undefined) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
   $("preview").textContent = said;
+  table.aim?.show(id);
 }
 
 // --- choosing ------------------------------------------------------------------------------------
@@ -337,7 +366,7 @@ table.act = act;
 
 function undo() {
   if (!table.shown.undo || table.past || sending) return;
-  if (table.step.length || table.asked) cancel();
+  if (steps().length || table.asked) cancel();
   else act("undo", { rev: table.now.rev });
 }
 
@@ -456,8 +485,9 @@ function others(picture) {
 
 const targetOf = (event) => event.target.closest?.("[data-target]:is(.on, .may)");
 
-document.addEventListener("pointerdown", () => {
+document.addEventListener("pointerdown", (event) => {
   table.byKeys = false;
+  table.touch = event.pointerType === "touch";
 });
 document.addEventListener("click", (event) => {
   const target = targetOf(event);
@@ -484,6 +514,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.target.closest?.("input, select, textarea, dialog")) return;
   if (event.key === "u") undo();
+  else if (table.aim?.key(event.key)) return;
   else if (event.key === "Escape") cancel();
   else if (event.key.startsWith("Arrow") && !table.past && table.shown.mine) table.walk?.(event);
   else table.keys?.(event);
@@ -498,11 +529,12 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 // --- begin ---------------------------------------------------------------------------------------
 
-Object.assign(table, { fetchPicture, others, lost, found, look, nextHere, undo });
+Object.assign(table, { fetchPicture, others, lost, found, look, nextHere, undo, show, left, prompt, preview, cancel });
 show(table.now, false);
 live(table);
 settings(table);
 table.slides = slides(table);
-for (const begin of [talk, hands, hint, review, verdict, curtain]) begin(table);
+for (const begin of [talk, hands, hint, review, verdict, sets, aim, curtain]) begin(table);
+light();
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");
