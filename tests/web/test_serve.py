@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import sqlite3
 import stat
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import httpx
@@ -84,6 +86,28 @@ def test_more_pages_can_be_open_than_files_are_usual() -> None:
     )
     environment = {**os.environ, "PYTHONPATH": str(SRC)}
     subprocess.run([sys.executable, "-c", code], env=environment, check=True, timeout=60)
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_cleanly_while_bots_think(tmp_path: Path, how: signal.Signals) -> None:
+    server = Server(tmp_path)
+    server.start()
+    bot = {"kind": "bot", "level": "vizier"}
+    with server.client() as http:
+        seats = [{"kind": "me"}, bot, bot, bot]
+        made = http.post("/api/tables", json={"game": "imhotep", "name": "Ada", "seats": seats})
+        at = f"/api/tables/{made.json()['table']}"
+        http.post(f"{at}/pace", json={"ms": 0})
+        begun, shown = 2, 0
+        while shown <= begun:  # until a bot has chosen: then its process is there, and others think
+            picture = http.get(f"{at}/picture").json()
+            shown = picture["rev"]
+            if picture["mine"]:
+                begun += 1
+                words = picture["choices"][0]["words"]
+                http.post(f"{at}/choose", json={"rev": shown, "words": words})
+            time.sleep(0.05)
+    assert server.interrupt(how) == (0, "")
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:

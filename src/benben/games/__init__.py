@@ -88,6 +88,12 @@ class Closed(Protocol):
     def points(self, view: State, /) -> list[int | None]:
         """Each seat's points, or None where these eyes do not see them at a table."""
 
+    def chained(self, choice: Choice, /) -> bool:
+        """Whether this choice and the next one of the same seat are one gesture, in any order.
+
+        For steps that commute, of which the rules offer only one order. A board may leave it out.
+        """
+
 
 def _package(game: str) -> str:
     if game not in GAMES:

@@ -1,5 +1,6 @@
 """The JSON API: what the page does, anybody's program can do."""
 
+import math
 import time
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -24,7 +25,7 @@ from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import game_said, shelf, table_said
 from benben.web.site import Site
-from benben.web.table import Table
+from benben.web.table import WATCHING, Table
 from benben.web.tables import Wish, record_of
 from benben.web.words_view import sections
 
@@ -57,9 +58,13 @@ async def caller(request: Request) -> Caller:
 By = Annotated[Caller, Depends(caller)]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+GameId = Annotated[str, Path(max_length=40)]
 SeatAt = Annotated[int, Path(ge=0, le=9)]
 Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
 SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
+EyesQ = Annotated[
+    int | None, Query(ge=WATCHING, le=9, description="Which of my seats; -1: as a spectator.")
+]
 AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
 Light = Annotated[
     str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
@@ -78,18 +83,20 @@ async def games(by: By, lang: Lang = None) -> list[m.GameSaid]:
     return shelf(speech(by.lang))
 
 
-async def game(by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = None) -> m.GameSaid:
+async def game(by: By, game: GameId, lang: Lang = None) -> m.GameSaid:
     """One game: seats, options, levels of its bots."""
     del lang
-    return game_said(_game(game), speech(by.lang))
+    return game_said(the_game(game), speech(by.lang))
 
 
-async def rules(game: Annotated[str, Path(max_length=40)]) -> list[m.Chapter]:
-    """The numbered rules by chapter."""
-    return [m.Chapter(**chapter) for chapter in rulebook.chapters(_game(game))]
+async def rules(by: By, game: GameId, lang: Lang = None) -> m.RulesSaid:
+    """The numbered rules by chapter, in the reader's language where they are there."""
+    del lang
+    found, chapters = rulebook.chapters(the_game(game), by.lang)
+    return m.RulesSaid(lang=found, chapters=[m.Chapter(**chapter) for chapter in chapters])
 
 
-def _game(game: str) -> Any:
+def the_game(game: str) -> Any:
     try:
         return registry.get(game)
     except BadInput as error:
@@ -142,7 +149,7 @@ async def move(by: By, token: Token, response: Response) -> m.MeSaid:
 
 async def create(by: By, asked: m.NewTable, request: Request, response: Response) -> m.TableMade:
     """A new table; the game begins at once."""
-    found = _game(asked.game)
+    found = the_game(asked.game)
     person = by.known()
     name = await _named(by, person, asked.name)
     if not any(seat.kind == "me" for seat in asked.seats):
@@ -179,7 +186,7 @@ async def picture(
     request: Request,
     table: TableId,
     ply: Ply = None,
-    seat: SeatQ = None,
+    seat: EyesQ = None,
     rev: AtLeast = 0,
     light: Light = "",
     lang: Lang = None,
@@ -201,7 +208,7 @@ def answer(request: Request, made: Rendered) -> Response:
     return Response(made.body, headers=headers, media_type="application/json")
 
 
-async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
+async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
     """My view in numbers, for programs that play."""
     found = await by.site.tables.get(table)
     async with found.held():
@@ -214,12 +221,14 @@ async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
         return m.ViewSaid(rev=found.rev, seat=number, ints=seen.pack(), choices=words)
 
 
-async def text(by: By, table: TableId, seat: SeatQ = None, lang: Lang = None) -> m.TextSaid:
+async def text(
+    by: By, table: TableId, ply: Ply = None, seat: EyesQ = None, lang: Lang = None
+) -> m.TextSaid:
     """The whole table in words."""
     del lang
     found = await by.site.tables.get(table)
     async with found.held():
-        said = sections(found, found.eyes_of(by.person, seat), by.lang)
+        said = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
         return m.TextSaid(rev=found.rev, sections=said)
 
 
@@ -242,7 +251,7 @@ async def stream(by: By, request: Request, table: TableId) -> StreamingResponse:
     )
 
 
-async def record(by: By, table: TableId, seat: SeatQ = None) -> PlainTextResponse:
+async def record(by: By, table: TableId, seat: EyesQ = None) -> PlainTextResponse:
     """The game as text: as my seat heard it, and whole once it is over."""
     found = await by.site.tables.get(table)
     async with found.held():
@@ -433,8 +442,11 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
         chosen = USUAL
         assert old.person is not None
         since = by.site.hub.gone_since(table.id, old.person)
-        if since is None or time.monotonic() - since < by.site.settings.gone:
+        if since is None:
             raise Refusal(409, "table.refused.here")
+        left = by.site.settings.gone - (time.monotonic() - since)
+        if left > 0:
+            raise Refusal(409, "table.refused.left", n=math.ceil(left))
     if old.kind == OPEN:
         return Chair(BOT, None, chairs.bot_name(table.chairs), level=chosen)
     return Chair(BOT, old.person, old.name, level=chosen, invitation=old.invitation)

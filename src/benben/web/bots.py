@@ -172,4 +172,7 @@ class Bots:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            # Whoever still thinks, thinks for nobody. Waiting for their end leaves nothing behind.
+            for process in multiprocessing.active_children():
+                process.terminate()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from benben.web.app import create
 from benben.web.guard import Limits
-from benben.web.site import Settings, Site
+from benben.web.site import GONE, Settings, Site
 
 NO_LIMITS: Final = Limits(
     posts=1e9,
@@ -39,7 +39,8 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
     """Serve until the process is told to stop; StoreError when the database cannot be used."""
     allow_many_files()
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
-    site = await Site.open(Settings(database, limits))
+    gone = float(os.environ.get("BENBEN_GONE", GONE))  # for tests, which do not want to wait
+    site = await Site.open(Settings(database, limits, gone=gone))
     config = uvicorn.Config(
         create(site),
         http=Protocol,
@@ -114,16 +115,20 @@ class _Server(uvicorn.Server):
         self._site = site
         self._ready = ready
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop. Uvicorn would raise the signal once more at its end, in the middle of ours."""
-        del frame
-        self.force_exit = self.should_exit and sig == signal.SIGINT
-        self.should_exit = True
-
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl-C or a service that is stopped.
+
+        Unlike uvicorn's, it does not raise the signal once more at the end: that would kill the
+        process before the site is closed and its workers are gone.
+        """
+        del frame
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._site.hub.close()
