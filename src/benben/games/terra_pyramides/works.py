@@ -53,11 +53,23 @@ def before_placing(s: "Terra", out: list[int]) -> None:
                 if site >= first:
                     out.append(HIRE0 + site)
         else:
-            add_recalls(s, me, out)
+            add_workers(s, me, gold - s.box.price_worker, out)
     if near and s.version == RIVER:
         if gold >= s.box.price_boat and s.boat[me] < len(s.side.river) - 1:
             out.append(BOAT0)
         add_cards(s, me, out)
+
+
+def add_workers(s: "Terra", me: int, gold: int, out: list[int]) -> None:
+    """TER-132: what fills an empty supply, when so much gold can be spent on it."""
+    ripe = ready(s, me)
+    if ripe:
+        if helps(s, me, ripe, 2, gold):
+            add_exchanges(s, me, out, COLOURS)
+        add_builds(s, me, ripe, out)
+        if gold >= s.box.price_block and helps(s, me, ripe, 1, gold):
+            out.append(BRICK0)
+    add_recalls(s, me, out)
 
 
 def add(s: "Terra", out: list[int]) -> None:
@@ -73,7 +85,7 @@ def add(s: "Terra", out: list[int]) -> None:
         over_blocks = total(s, me) > s.box.block_limit
         if over_blocks:
             add_exchanges(s, me, out, BLOCKS)
-    elif ripe and helps(s, me, ripe, 2):
+    elif ripe and helps(s, me, ripe, 2, gold):
         add_exchanges(s, me, out, COLOURS)
     if ripe and (step != LIMIT or over_blocks):
         add_builds(s, me, ripe, out)
@@ -87,7 +99,7 @@ def add(s: "Terra", out: list[int]) -> None:
                 if site >= from_site:  # TER-137
                     out.append(HIRE0 + site)
     if buys and gold >= s.box.price_block:
-        if step == FREE or step == LIMIT or (ripe and helps(s, me, ripe, 1)):
+        if step == FREE or step == LIMIT or (ripe and helps(s, me, ripe, 1, gold)):
             out.append(BRICK0)
     if (
         (s.supply[me] == 0 and wanted)
@@ -149,7 +161,7 @@ def payable(s: "Terra", me: int, site: int) -> bool:
     return have > s.level[site]
 
 
-def helps(s: "Terra", me: int, ripe: list[int], count: int) -> bool:
+def helps(s: "Terra", me: int, ripe: list[int], count: int, gold: int) -> bool:
     """TER-134: whether white blocks, for `count` blocks or gold, bring a ready level nearer."""
     blocks = me * BLOCKS
     white = s.blocks[blocks + WHITE]
@@ -163,7 +175,7 @@ def helps(s: "Terra", me: int, ripe: list[int], count: int) -> bool:
         else:
             own = s.blocks[blocks + s.colour[site] - 1]
             need = s.level[site] + 1 - own - white
-            spare = (coloured - own) // 2 + s.gold[me] // s.box.price_block
+            spare = (coloured - own) // 2 + gold // s.box.price_block
             if 0 < need <= spare:
                 return True
     return False
