@@ -253,6 +253,9 @@ def test_boat_and_card_before_a_ring_closes() -> None:
     assert scoring.reaches(state, CARD_WORDS.index("nile")) == 0
     far = nile(hand="eye-eye", gold={"O": 4}, horus={"O": 6})
     assert verbs(far) == {"place"}
+    assert "boat" not in verbs(nile(**more, gold={"O": 1}))
+    more["boats"] = {"O": 17}
+    assert "boat" not in verbs(nile(**more, gold={"O": 4}))  # it is on the last square
 
 
 def cards(state: Terra) -> list[int]:

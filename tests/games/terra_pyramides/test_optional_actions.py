@@ -62,6 +62,8 @@ def test_no_exchange_where_nothing_can_be_built() -> None:
     assert not verbs(rich) & {"exchange"}  # it can be paid
     poor = free(blocks={"O": "blue red red"}, sites={"f5": "1 blue3 OOO"})
     assert not verbs(poor) & {"exchange"}  # one white is not enough
+    spent = free(blocks={"O": "blue blue"}, sites={"f5": "1 blue2 OOO"})
+    assert not verbs(spent) & {"exchange"}  # a white for two of the colour would be a loss
     other = free(blocks={"O": "red red"}, sites={"f5": "1 OOO"})
     assert offers(other, "exchange") == ["red red"]  # for a first level of another colour
 
