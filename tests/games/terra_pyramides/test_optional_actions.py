@@ -1,9 +1,11 @@
 """Exchanging, building, spending gold, taking workers back, and the limits."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from benben.games.terra_pyramides import GAME
+from benben.games.terra_pyramides.box import Box
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -295,6 +297,27 @@ def test_take_workers_back_for_a_row() -> None:
     assert verbs(state) == {"row"}  # now there are enough
     play(state, "O row vertical")
     assert len(state.standing) == 2
+
+
+@pytest.mark.rule("TER-133", "TER-112")
+def test_a_row_of_an_edition_may_ask_for_more() -> None:
+    """Five tiles with two workers each: with nine workers the supply is short by one."""
+    text = (GAME.folder / "edition.toml").read_text("utf-8")
+    box = GAME.read_edition(text.replace(" worker = 6,", " worker-worker = 6,"), "my.toml")
+    row = dict.fromkeys(("h2", "g3", "f4", "e5"), "worker-worker")
+    for supply, offered in ((9, {"row", "recall"}), (10, {"row"})):
+        sites = {"a11": "1 OO", "f11": "2 OO"}
+        state = position(
+            *(2, "nile"),
+            box=cast(Box, box),
+            tiles=row,
+            sites=sites,
+            supply={"O": supply},
+            hand="worker-worker",
+        )
+        play(state, "O place c7")
+        chances(state)
+        assert verbs(state) == offered
 
 
 @pytest.mark.rule("TER-133")
