@@ -1,11 +1,10 @@
 """Exchanging, building, spending gold, taking workers back, and the limits."""
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from benben.games.terra_pyramides import GAME
-from benben.games.terra_pyramides.box import Box
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -309,7 +308,7 @@ def test_a_row_of_an_edition_may_ask_for_more() -> None:
         sites = {"a11": "1 OO", "f11": "2 OO"}
         state = position(
             *(2, "nile"),
-            box=cast(Box, box),
+            box=box,
             tiles=row,
             sites=sites,
             supply={"O": supply},
@@ -369,6 +368,15 @@ def test_when_optional_actions_are_offered() -> None:
     play(state, "O move @g3")
     assert verbs(state) == {"draw", "look", "exchange", "found", "hire", "brick"}
     assert targets(state, "hire") >= {"h6", "g3"}
+
+
+@pytest.mark.rule("TER-131", "TER-52")
+def test_a_block_is_bought_for_a_level_while_workers_move() -> None:
+    """Without any block; and only where one makes a level possible."""
+    for built, offered in (("3 OOO", True), ("3 red1 OOO", False), ("3 OO", False)):
+        state = position(sites={"f5": built, "g3": "2"}, gold={"O": 3})
+        play(state, "O place g4", "O row vertical")
+        assert ("brick" in verbs(state)) == offered
 
 
 @pytest.mark.rule("TER-131")
