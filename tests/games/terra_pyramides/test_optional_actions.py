@@ -110,6 +110,15 @@ def test_the_limit_of_blocks_can_always_be_kept() -> None:
     assert mover(state) == "B"
 
 
+@pytest.mark.rule("TER-137")
+def test_whites_that_went_first_go_on() -> None:
+    """With two whites left a pair of others would have had to come before."""
+    state = free(blocks={"O": "red red red red red red white white white"})
+    draw(state)
+    play(state, "O exchange white white")
+    assert offers(state, "exchange") == ["white white"]
+
+
 # --- building -----------------------------------------------------------------------------------
 
 
@@ -275,6 +284,17 @@ def test_a_moved_worker_counts_too() -> None:
     state = position(sites={"g3": "1", "h6": "2"}, gold={"O": 3}, first_turn=True)
     play(state, "O place g4", "O row vertical", "O move @g3")
     assert targets(state, "hire") == {"g3"}
+
+
+@pytest.mark.rule("TER-137")
+def test_hiring_in_ascending_order_but_only_where_it_follows() -> None:
+    """After a worker has moved all places are offered again."""
+    sites = {"g3": "2 OO", "f5": "1", "h6": "1 OO"}
+    state = position(sites=sites, gold={"O": 6})
+    play(state, "O place g4", "O row vertical", "O hire @h6")
+    assert targets(state, "hire") == set()
+    play(state, "O move @f5")
+    assert targets(state, "hire") == {"g3", "f5"}
 
 
 # --- taking back --------------------------------------------------------------------------------
