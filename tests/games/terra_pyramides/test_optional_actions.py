@@ -414,6 +414,21 @@ def test_building_for_a_short_supply() -> None:
     assert len(state.standing) == 2
 
 
+@pytest.mark.rule("TER-131")
+@pytest.mark.parametrize("supply", [0, 1])
+def test_a_hired_worker_and_a_level_before_the_row(supply: int) -> None:
+    """One worker, for the row or to be bought: a level brings two home, so that both can be done."""
+    state = position(sites={"f5": "3 OO"}, blocks={"O": "red"}, gold={"O": 3}, supply={"O": supply})
+    play(state, "O place g4")
+    chances(state)
+    if supply == 0:
+        play(state, f"O recall {offers(state, 'recall')[-1]}")
+    assert "f5" in targets(state, "hire")
+    play(state, "O hire @f5", "O found @f5 red", "O row vertical", "O move @g3")
+    assert (building(state, "f5"), building(state, "g3")[1:]) == ("3 red1 O", " O")
+    assert state.supply[0] == 1
+
+
 # --- limits -------------------------------------------------------------------------------------
 
 
