@@ -134,6 +134,15 @@ def test_first_level() -> None:
     assert state.supply[0] == before + 2
 
 
+@pytest.mark.rule("TER-46", "TER-34")
+def test_the_first_of_all_sites_and_colours() -> None:
+    """The site c1 is number 1, and red the first colour."""
+    state = position(sites={"c1": "2 OO"}, blocks={"O": "red"})
+    play(state, "O place c2", "O row vertical", "O move @c1", "O found @c1 red")
+    assert building(state, "c1") == "2 red1 O"
+    assert blocks(state, "O") == ""
+
+
 @pytest.mark.rule("TER-136", "TER-46")
 def test_the_block_for_the_first_level_has_its_colour() -> None:
     state = free(sites={"f5": "4 OOO"}, blocks={"O": "red black"})
@@ -417,7 +426,7 @@ def test_building_for_a_short_supply() -> None:
 @pytest.mark.rule("TER-131")
 @pytest.mark.parametrize("supply", [0, 1])
 def test_a_hired_worker_and_a_level_before_the_row(supply: int) -> None:
-    """One worker, for the row or to be bought: a level brings two home, so that both can be done."""
+    """One worker, for the row or to be bought: a level brings two home, so both can be done."""
     state = position(sites={"f5": "3 OO"}, blocks={"O": "red"}, gold={"O": 3}, supply={"O": supply})
     play(state, "O place g4")
     chances(state)
