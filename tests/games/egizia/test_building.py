@@ -185,13 +185,15 @@ def test_stones_of_the_market_may_hire() -> None:
     assert (table.s.step, table.s.to_move) == (sp.READY, 0)
     table.do("hire joker")
     assert (table.s.stones[0], table.crew(0)) == (1, [1, 1, 1, 3])
-    # Not asked for the grain market, nor without the card, nor when it has been used.
-    for market, card in (("grain", "hiring"), ("stone", "improver")):
-        table = Table(2).hold().give(0, card).level(0, 4, 0).send("obelisk_1")
-        if card == "hiring":
-            table.do("done")
-        table.s.stones[0] = 1
-        table.do("crew blue", "put obelisk", f"market {market}")
+    # Not asked for the grain market, nor without the card, nor when it could be used before.
+    cases = (("grain", "hiring", 1), ("stone", "trainer", 1), ("stone", "hiring", 3))
+    for market, card, stones in cases:
+        table = Table(2).hold().give(0, card).level(0, 4, 0).send("obelisk_1").do("done")
+        table.s.stones[0] = stones
+        table.do("crew blue", "put obelisk")
+        if "finish" in table.says():
+            table.do("finish")
+        table.do(f"market {market}")
         assert table.s.step == sp.GLEANING
     table = Table(2).hold().give(0, "hiring").level(0, 4, 0).send("obelisk_1").do("hire joker")
     table.s.stones[0] = 1
