@@ -1,10 +1,10 @@
 """Make the tables of docs/strength.md.
 
-    python benchmarks/strength.py [--games 1000] [--only SEATS] [--workers W]
+    python benchmarks/strength.py [--game imhotep] [--games 1000] [--only SEATS] [--workers W]
 
 Every match is kept in a journal, so that the work can be interrupted, continued, and enlarged with
-a larger --games. The tables are written into the document between two marks; the sentences around
-them are for people to write.
+a larger --games. With all numbers of seats the tables are written into the document between two
+marks; the sentences around them are for people to write.
 """
 
 import argparse
@@ -53,6 +53,17 @@ def matches() -> list[Match]:
             Match("imhotep", seats, "ismcts:1000", "ismcts:500", 0.2),
             Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 0.1),
         ]
+    for game, fewest in (
+        ("cleopatra", 3),
+        ("egizia", 2),
+        ("egizia_sands", 2),
+        ("terra_pyramides", 2),
+    ):
+        found += [
+            Match(game, fewest, "greedy", "chance", 0.5),
+            Match(game, fewest, "ismcts:250", "greedy", 0.1),
+            Match(game, fewest, "ismcts:1000", "greedy", 0.1),
+        ]
     return found
 
 
@@ -100,8 +111,18 @@ def tables(done: dict[Match, list[Result]]) -> str:
     return "\n".join(out)
 
 
+def write(game: str, done: dict[Match, list[Result]]) -> None:
+    """Put a game's tables into the document, between its marks."""
+    text = DOCUMENT.read_text("utf-8")
+    begin, end = f"<!-- tables of {game} -->\n", f"<!-- end of tables of {game} -->"
+    before, _, rest = text.partition(begin)
+    _, _, after = rest.partition(end)
+    DOCUMENT.write_text(f"{before}{begin}{tables(done)}{end}{after}", "utf-8")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", default="imhotep")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--journals", type=Path, default=ROOT / "build" / "strength")
     parser.add_argument("--only", type=int, help="seats")
@@ -109,17 +130,14 @@ def main() -> int:
     given = parser.parse_args()
     done: dict[Match, list[Result]] = {}
     for match in matches():
-        if given.only in (None, match.seats):
+        if match.game == given.game and given.only in (None, match.seats):
             games = max(match.seats * 2, round(given.games * match.part))
             done[match] = play(match, games, given.workers, given.journals)
             table = standings(done[match], [match.one, match.others])
             sys.stdout.write(row(match, table[0]) + "\n")
             sys.stdout.flush()
-    text = DOCUMENT.read_text("utf-8")
-    begin, end = "<!-- tables -->\n", "<!-- end of tables -->"
-    before, _, rest = text.partition(begin)
-    _, _, after = rest.partition(end)
-    DOCUMENT.write_text(f"{before}{begin}{tables(done)}{end}{after}", "utf-8")
+    if given.only is None:  # else the tables of the other numbers of seats would be lost
+        write(given.game, done)
     return 0
 
 

@@ -13,6 +13,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -75,20 +77,28 @@ class Server:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def new_table(page: Page, seats: list[str], name: str, **options: str) -> dict[str, Any]:
-    """By the API, as the page of a new table does; bots play at once."""
+def new_table(
+    page: Page, seats: list[str], name: str, game: str = "imhotep", **options: str
+) -> dict[str, Any]:
+    """By the API, as the page of a new table does; bots play at once.
+
+    A seat is "bot", "open", "me" or, for somebody else at the same device, "me:" and a name.
+    """
     page.goto("/")
     made: dict[str, Any] = page.evaluate(
-        """async ([seats, name, options]) => {
+        """async ([game, seats, name, options]) => {
             const post = async (where, said) => (await fetch(where, {method: "POST",
                 headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).json();
-            const level = (await (await fetch("/api/games/imhotep")).json()).levels[0];
-            const made = await post("/api/tables", {game: "imhotep", name, options,
-                seats: seats.map((kind) => kind === "bot" ? {kind, level} : {kind})});
+            const level = (await (await fetch(`/api/games/${game}`)).json()).levels[0];
+            const wishes = seats.map((seat) => {
+                const [kind, called = ""] = seat.split(":");
+                return kind === "bot" ? {kind, level} : {kind, name: called};
+            });
+            const made = await post("/api/tables", {game, name, options, seats: wishes});
             await post(`/api/tables/${made.table}/pace`, {ms: 0});
             return made;
         }""",
-        [seats, name, options],
+        [game, seats, name, options],
     )
     return made
 
@@ -184,3 +194,19 @@ def _focus_some(page: Page, rng: random.Random) -> None:
         page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Tab"]))
     if not page.evaluate(on_target):
         _focus_some(page, rng)
+
+
+# --- reading aloud --------------------------------------------------------------------------------
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds that a screen reader or weak eyes would stumble over."""
+    reason = "axe is not installed"
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason=reason)
+    found = axe.Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['target']} {node['html'][:120]}"
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"][:3]
+    ]

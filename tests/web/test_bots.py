@@ -42,8 +42,6 @@ def test_every_level_plays(sqlite: str) -> None:
         await play_on(ada, table, Rng(5), most=4)
         while not (await ada.picture(table))["mine"]:
             await asyncio.sleep(0.01)
-        hint = await ada.get(f"/api/tables/{table}/hint")
-        assert hint["words"] in [c["words"] for c in (await ada.picture(table))["choices"]]
 
     visit(sqlite, work)
 
@@ -55,38 +53,20 @@ def test_a_bot_that_fails_is_replaced_by_chance(
     honest = worker.think
 
     def failing(*asked: Any) -> str:
-        if not failed or len(failed) % 3:
-            failed.append(asked)
-            raise IndexError("a mistake of ours")
         failed.append(asked)
+        if len(failed) == 1 or (len(failed) - 1) % 3:
+            raise IndexError("a mistake of ours")
         return honest(*asked)
 
     async def work(at: House) -> None:
         ada = at.browser()
         table = (await ada.new_table(ME, BOT))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
-        monkeypatch.setattr(at.site.bots, "_ask", lambda *asked: asyncio.to_thread(failing, *asked))
+        monkeypatch.setattr(
+            at.site.bots, "ask", lambda _, *asked: asyncio.to_thread(failing, *asked)
+        )
         assert (await play_on(ada, table, Rng(3)))["over"]
         assert len(failed) > 10
-
-    visit(sqlite, work)
-
-
-def test_a_hint_is_thought_of_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    thought: list[object] = []
-    honest = worker.think
-
-    def counted(*asked: Any) -> str:
-        thought.append(asked)
-        return honest(*asked)
-
-    async def work(at: House) -> None:
-        ada = at.browser()
-        table = (await ada.new_table(ME, ME))["table"]
-        monkeypatch.setattr(worker, "think", counted)
-        hints = await asyncio.gather(*(ada.get(f"/api/tables/{table}/hint") for _ in range(5)))
-        assert all(hint == hints[0] for hint in hints)
-        assert len(thought) == 1
 
     visit(sqlite, work)
 

@@ -125,10 +125,24 @@ def test_twins_are_sent_the_same_in_imhotep(part: int) -> None:
     assert compared > 60
 
 
+@pytest.mark.parametrize("part", range(2))
+def test_twins_are_sent_the_same_in_terra_pyramides(part: int) -> None:
+    # Tiles in hand, and those that somebody has looked through.
+    compared = sum(walk(games.get("terra_pyramides"), 2 * number + part) for number in range(10))
+    assert compared > 60
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_twins_are_sent_the_same_in_the_trial_game(trial: str, part: int) -> None:
     compared = sum(walk(games.get(trial), 4 * number + part) for number in range(12))
     assert compared > 150
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_twins_are_sent_the_same_in_egizia(part: int) -> None:
+    # Sphinx cards: those that are drawn, kept, and put back under the pile.
+    compared = sum(walk(games.get("egizia"), 2 * number + part) for number in range(8))
+    assert compared > 60
 
 
 def test_a_sealed_choice_is_sent_to_nobody_else(trial: str) -> None:

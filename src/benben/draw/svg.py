@@ -74,6 +74,11 @@ def rect(x: Number, y: Number, w: Number, h: Number, class_: str, r: Number = 0)
     )
 
 
+@kept
+def circle(x: Number, y: Number, r: Number, class_: str) -> str:
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" class="{class_}"/>'
+
+
 def path(d: str, class_: str) -> str:
     return f'<path d="{d}" class="{class_}"/>'
 

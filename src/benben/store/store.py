@@ -31,7 +31,17 @@ from benben.store.rows import (
     StoreError,
     TableRow,
 )
-from benben.store.schema import EDITIONS, EVENTS, LINKS, PEOPLE, SEALED, SEATS, SECRETS, TABLES
+from benben.store.schema import (
+    EDITIONS,
+    EVENTS,
+    LINKS,
+    PEOPLE,
+    REVIEWS,
+    SEALED,
+    SEATS,
+    SECRETS,
+    TABLES,
+)
 from benben.store.writer import Work, Writer
 
 T = TypeVar("T")
@@ -194,6 +204,17 @@ class Store:
 
         await self._write(work)
 
+    async def keep_review(self, table: str, detail: str, hashed: str, body: str) -> None:
+        """In the place of an older one."""
+
+        def work(connection: Connection) -> None:
+            here = (REVIEWS.c.table_id == table) & (REVIEWS.c.detail == detail)
+            connection.execute(REVIEWS.delete().where(here))
+            values = {"table_id": table, "detail": detail, "hash": hashed, "body": body}
+            connection.execute(self._new(REVIEWS), [values])
+
+        await self._write(work)
+
     async def key(self, name: str) -> bytes:
         """A secret of the server, made when it is first asked for."""
 
@@ -249,6 +270,11 @@ class Store:
         query = sa.select(SEALED).where(SEALED.c.table_id == table, SEALED.c.rev > after)
         rows = await self._all(query.order_by(SEALED.c.rev))
         return [SealedRow(row.block, row.seat, row.rev, row.words) for row in rows]
+
+    async def review(self, table: str, detail: str, hashed: str) -> str | None:
+        here = (REVIEWS.c.table_id == table) & (REVIEWS.c.detail == detail)
+        rows = await self._all(sa.select(REVIEWS.c.body).where(here, REVIEWS.c.hash == hashed))
+        return str(rows[0][0]) if rows else None
 
     async def invited(self, invitation: str) -> str | None:
         """The table to which an invitation belongs, used or not."""

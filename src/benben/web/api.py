@@ -2,7 +2,7 @@
 
 import time
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
@@ -18,7 +18,7 @@ from benben.web import rulebook
 from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
 from benben.web.language import language_of, speech
-from benben.web.levels import LEVELS, STRONGEST, USUAL
+from benben.web.levels import LEVELS, USUAL
 from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import game_said, shelf, table_said
@@ -60,6 +60,11 @@ SeatAt = Annotated[int, Path(ge=0, le=9)]
 Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
 SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
 AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
+Light = Annotated[
+    str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
+]
+Wait = Annotated[float, Query(ge=0, le=10, description="Seconds to wait for the answer.")]
+Detail = Annotated[Literal["usual", "deep"], Query(description="How much work goes into it.")]
 Lang = Annotated[str | None, Query(max_length=10, description="en, fr or de.")]
 
 
@@ -142,7 +147,9 @@ async def create(by: By, asked: m.NewTable, request: Request, response: Response
     if not any(seat.kind == "me" for seat in asked.seats):
         raise Refusal(422, "table.refused.me")
     wishes = [Wish(seat.kind, seat.name, seat.level) for seat in asked.seats]
-    table, tokens = await by.site.tables.create(found, person, name, wishes, asked.options)
+    table, tokens = await by.site.tables.create(
+        found, person, name, wishes, asked.options, asked.hints
+    )
     by.remember(response, person)
     return m.TableMade(
         table=table.id,
@@ -173,12 +180,13 @@ async def picture(
     ply: Ply = None,
     seat: SeatQ = None,
     rev: AtLeast = 0,
+    light: Light = "",
     lang: Lang = None,
 ) -> Response:
     """All that a page shows, as my seat sees it: drawing, choices, log, players."""
     del lang
     found = await by.site.tables.get(table)
-    made = await by.site.picture(found, by.person, by.lang, seat, ply, rev)
+    made = await by.site.picture(found, by.person, by.lang, seat, ply, rev, light)
     return answer(request, made)
 
 
@@ -326,14 +334,38 @@ async def again(by: By, table: TableId) -> m.TableMade:
     return m.TableMade(table=new.id, url=f"/table/{new.id}")
 
 
-async def hint(by: By, table: TableId, seat: SeatQ = None) -> m.Hint:
-    """What a bot would do in my place."""
+async def ask_hint(by: By, table: TableId, asked: m.AskHint, lang: Lang = None) -> m.Hint:
+    """Ask a bot what it thinks of my choices; it begins to think."""
+    del lang
     found = await _held(by, table)
-    mine = _my_seat(found, by, seat)
-    if mine not in found.owing():
-        raise Refusal(409, "table.refused.turn")
-    rev, words = await by.site.bots.hint(found, mine, STRONGEST)
-    return m.Hint(rev=rev, words=words)
+    seat = _my_seat(found, by, asked.seat)
+    assert by.person is not None
+    await by.site.advice.ask(found, seat, by.person)
+    return m.Hint(**await by.site.advice.heard(found, seat, 0.0, by.lang))
+
+
+async def hint(
+    by: By, table: TableId, seat: SeatQ = None, wait: Wait = 0.0, lang: Lang = None
+) -> m.Hint:
+    """What the bot that I have asked thinks by now."""
+    del lang
+    found = await _held(by, table)
+    return m.Hint(**await by.site.advice.heard(found, _my_seat(found, by, seat), wait, by.lang))
+
+
+async def ask_review(by: By, table: TableId, asked: m.AskReview, lang: Lang = None) -> m.Review:
+    """Let bots review a finished game."""
+    del lang
+    found = await _held(by, table)
+    await by.site.reviews.begin(found, asked.detail)
+    return m.Review(**await by.site.reviews.said(found, asked.detail, by.lang))
+
+
+async def review(by: By, table: TableId, detail: Detail = "usual", lang: Lang = None) -> m.Review:
+    """The review of a finished game, or how far it is."""
+    del lang
+    found = await _held(by, table)
+    return m.Review(**await by.site.reviews.said(found, detail, by.lang))
 
 
 async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.TableMade:

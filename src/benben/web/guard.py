@@ -48,6 +48,9 @@ class Limits:
     """New tables, likewise."""
     gets: float = 50.0
     gets_at_once: int = 600
+    hints: float = 0.5
+    hints_at_once: int = 20
+    """New questions to a bot, by session."""
     streams: int = 40
     """Open at a time, by session."""
     nobodys_streams: int = 1000

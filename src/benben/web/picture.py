@@ -51,12 +51,14 @@ class Rendered:
     etag: str
 
 
-def render(table: Table, viewer: Viewer, present: frozenset[str], ply: int | None) -> Rendered:
+def render(
+    table: Table, viewer: Viewer, present: frozenset[str], ply: int | None, light: str = ""
+) -> Rendered:
     """The picture of the present revision; call it while the table is held."""
-    key = (viewer, present, ply)
+    key = (viewer, present, ply, light)
     found = table.cache.get(key)
     if found is None:
-        said = picture(table, viewer, present, ply)
+        said = picture(table, viewer, present, ply, light)
         found = rendered(orjson.dumps(said))
         if len(table.cache) >= KEPT:  # somebody steps through, or people come and go
             table.cache.clear()
@@ -79,22 +81,31 @@ def names_of(table: Table, words: Words) -> list[str]:
 
 
 def picture(
-    table: Table, viewer: Viewer, present: frozenset[str], ply: int | None = None
+    table: Table,
+    viewer: Viewer,
+    present: frozenset[str],
+    ply: int | None = None,
+    light: str = "",
 ) -> dict[str, Any]:
-    """As it is now or, with a ply, as it was after so many choices."""
+    """As it is now or, with a ply, as it was after so many choices.
+
+    `light` are the words of a choice whose targets the drawing shall have, for reviews.
+    """
     words = speech(viewer.lang)
     names = names_of(table, words)
     last = len(table.play.choices)
     if ply is not None and not 0 <= ply <= last:
         raise Refusal(404, "table.refused.ply", ply=ply, last=last)
     past = ply is not None and ply < last
-    state = _at(table, ply if ply is not None and past else last)
+    state = state_at(table, ply if ply is not None and past else last)
     view = state.seen_by(viewer.eyes)
     text = text_of(table.game.id)
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
     legal = view.legal_for(viewer.eyes) if mine else []
     paths = [board_of(table.game.id).targets(choice) for choice in legal]
     lit = frozenset(target for path in paths for target in path)
+    if light:
+        lit |= frozenset(board_of(table.game.id).targets(table.game.space.parse(light)))
     over = state.to_move == OVER
     return {
         "rev": table.rev,
@@ -120,6 +131,7 @@ def picture(
             for choice, path in zip(legal, paths, strict=True)
         ],
         "undo": not past and table.undo_seat(viewer.own) is not None,
+        "hints": table.hints_allowed(),
         "log": _log(table, viewer, text, words, names, ply if past else None),
         "players": _players(table, view, names, present),
         "over": over,
@@ -134,7 +146,7 @@ def picture(
     }
 
 
-def _at(table: Table, ply: int) -> State:
+def state_at(table: Table, ply: int) -> State:
     play = table.play
     if ply == len(play.choices):
         return play.state
@@ -205,6 +217,7 @@ def _players(
             "thinking": seat in thinking,
             "present": each.kind == BOT or (each.person or "") in present,
             "lent": each.kind == BOT and each.person is not None,
+            "hinted": table.hinted.get(seat, 0),
         }
         for seat, each in enumerate(table.chairs)
     ]

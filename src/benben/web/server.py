@@ -22,6 +22,8 @@ NO_LIMITS: Final = Limits(
     tables_at_once=10**9,
     gets=1e9,
     gets_at_once=10**9,
+    hints=1e9,
+    hints_at_once=10**9,
     streams=10**9,
     nobodys_streams=10**9,
 )

@@ -73,6 +73,12 @@ class Table:
         """Seat or None, name, text."""
         self.pace = PACE
         self.again: str | None = None
+        self.hints: bool | None = None
+        """Whether players may ask a bot, as agreed when the table was made; None: see below."""
+        self.hinted: dict[int, int] = {}
+        """About how many positions each seat has asked one, where others sit at the table,"""
+        self.hinted_at: dict[int, int] = {}
+        """and the latest of them, by its `turn_rev`."""
         self.floor = 0
         """The ply after the latest sealed block, which nobody may take back."""
         self.sealed_rev: dict[int, int] = {}
@@ -148,6 +154,10 @@ class Table:
             del self.chat[:-CHAT_KEPT]
         elif event.kind == "pace":
             self.pace = event.body["ms"]
+        elif event.kind == "hint":
+            assert event.seat is not None
+            self.hinted[event.seat] = self.hinted.get(event.seat, 0) + 1
+            self.hinted_at[event.seat] = self.turn_rev
         elif event.kind == "again":
             self.again = event.body["table"]
 
@@ -172,6 +182,8 @@ class Table:
                 except Stopped:
                     raise self._back(ply) from None
             play.sealed = {}
+        if event.kind == "start":
+            self.hints = event.body.get("hints")
         if self._hash(event.kind, event.body, mark) != event.hash:
             raise self._back(ply)
         self._settle(event)
@@ -243,6 +255,15 @@ class Table:
             if seat in mine:
                 return seat
         return mine[0] if mine else NOBODY
+
+    def among_people(self) -> bool:
+        """Whether several people play here, or one and whoever takes a free seat."""
+        people = {each.person for each in self.chairs if each.person is not None}
+        return len(people) > 1 or any(each.kind == chairs.OPEN for each in self.chairs)
+
+    def hints_allowed(self) -> bool:
+        """Against bots alone a hint harms nobody; people must have agreed on it."""
+        return not self.among_people() if self.hints is None else self.hints
 
     def may_undo(self, seat: int) -> bool:
         """Computed from the record: not past another's choice, a deal, or anything revealed."""
@@ -349,6 +370,16 @@ class Table:
     async def set_pace(self, ms: int) -> int:
         return await self._change(0, lambda: self._append("pace", None, {"ms": ms}))
 
+    async def tell_hint(self, seat: int) -> int:
+        """That a seat has asked a bot, for all to see; once for a position, on whichever node."""
+
+        async def work() -> int:
+            if self.hinted_at.get(seat) == self.turn_rev:
+                return self.rev
+            return await self._append("hint", seat, {})
+
+        return await self._change(0, work)
+
     async def go_again(self, table: str) -> str:
         """The table to which this one's players go next; the first one named counts."""
 
@@ -434,12 +465,14 @@ class Table:
         return [seat for seat in self.owing() if self.chairs[seat].kind == BOT]
 
 
-def first_event(table: Table, told: Sequence[Line] | None) -> Event:
+def first_event(table: Table, told: Sequence[Line] | None, hints: bool | None = None) -> Event:
     """The event with which a table begins: a record, or what comes before the first decision."""
     play = table.play
     if told is not None:
         for line in told:
             play._apply(table.game.space.parse(line.words))
     play.advance()
-    body = {"said": table._said(0)}
+    body: dict[str, Any] = {"said": table._said(0)}
+    if hints is not None:
+        body["hints"] = hints
     return Event(1, "start", None, body, table._hash("start", body, 0), table.waits(), now())

@@ -10,7 +10,7 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.terra_pyramides import text
 from benben.words import LANGUAGES, Words
-from tests.games.terra_pyramides.helpers import chances, choice, play, position, start
+from tests.games.terra_pyramides.helpers import chances, choice, play, position, site, start
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 WORDS = [Words(language) for language in LANGUAGES]
@@ -69,6 +69,14 @@ def test_a_place_tells_what_it_would_open() -> None:
     state = position(sites={"f5": "3"})
     assert say(text.choice(state, choice(state, "place g4"))) == "Place on G4, with a base on G3"
     assert say(text.choice(state, choice(state, "place e5"))) == "Place on E5"
+
+
+def test_building_tells_what_it_costs() -> None:
+    tower = {"f5": "3 blue2 OOO"}
+    state = position(sites=tower, blocks={"O": "blue blue white white"})
+    play(state, "O place a3", ". base 2", "O row vertical")
+    said = say(text.choice(state, choice(state, f"raise {site(state, 'f5') + 1}")))
+    assert said.endswith("level 3, worth 20 points, for 2 blue blocks and 1 white block")
 
 
 def test_a_mission_has_its_goal_in_view() -> None:

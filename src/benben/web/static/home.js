@@ -85,6 +85,7 @@ async function make(form, rows) {
     name: form.elements.name.value.trim(),
     seats: rows.map(seat),
     options: options(form),
+    hints: { yes: true, no: false }[form.elements.hints.value] ?? null,
   });
   button.disabled = false;
   form.querySelector(".trouble").textContent = answer.ok ? "" : answer.said.error;

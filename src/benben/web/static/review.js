@@ -62,6 +62,11 @@ export function start(table) {
     $("picture").classList.add("aside-end");
   }
 
+  table.toEnd = async () => {
+    await go(table.now.last);
+    end();
+  };
+
   function ending(picture) {
     if (!table.now.over) return;
     if (!$("end").childElementCount || (table.now.again ?? "") !== $("end").dataset.again) fill(table.now);
@@ -105,7 +110,7 @@ export function start(table) {
     save.download = "";
     save.textContent = say("record");
     row.append(save, button(say("board"), board));
-    $("end").replaceChildren(title, sheet(picture), chart(picture), row);
+    $("end").replaceChildren(title, sheet(picture), chart(picture), row, ...(table.verdict ? [table.verdict] : []));
   }
 
   async function again() {

@@ -72,18 +72,20 @@ function show(picture, slide) {
   const target = document.querySelector(".target.on");
   // Whoever plays by keyboard goes on from the first target; a focus elsewhere is left alone.
   if (table.byKeys && document.activeElement === document.body) (target ?? document.querySelector("#chips button"))?.focus({ preventScroll: true });
-  if (narrow.matches && target && !table.past) reach();
+  if (target && !table.past) reach();
   for (const part of table.parts) part.show?.(picture, first);
   return before ? table.slides.play(before, picture) : Promise.resolve();
 }
 
-// On a phone, bring something that can be pointed at into sight, above the dock.
+// Bring something that can be pointed at into sight: on a phone, above the dock.
 function reach() {
-  const dock = document.querySelector(".dock").getBoundingClientRect().top;
+  const frame = $("picture").getBoundingClientRect();
+  const top = narrow.matches ? 90 : frame.top;
+  const bottom = narrow.matches ? document.querySelector(".dock").getBoundingClientRect().top : frame.bottom;
   const lit = [...document.querySelectorAll("#picture .target.on")];
   const seen = lit.some((each) => {
     const box = each.getBoundingClientRect();
-    return box.top > 90 && box.bottom < dock;
+    return box.top >= top && box.bottom <= bottom;
   });
   if (!seen && lit.length) lit[0].scrollIntoView({ block: "center" });
 }
@@ -148,7 +150,7 @@ function prompt() {
   $("prompt").classList.toggle("mine", picture.mine && !table.past);
   $("says").textContent = expected(picture);
   $("undo").hidden = !picture.undo || table.past;
-  $("hint").hidden = !picture.mine || table.past;
+  $("hint").hidden = !picture.mine || table.past || !picture.hints;
   $("typed").hidden = !picture.mine || table.past;
   $("completions").replaceChildren(
     ...picture.choices.map((each) => {
@@ -370,7 +372,7 @@ async function goTo(ply) {
   const last = table.now.last;
   if (ply >= last && !table.now.over) return toNow();
   try {
-    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}`);
+    const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}${table.lightAt?.(ply) ?? ""}`);
     table.past = ply < last;
     table.step = [];
     table.asked = null;
@@ -457,12 +459,12 @@ narrow.addEventListener("change", () => show(table.shown, false));
 
 Object.assign(table, { fetchPicture, others, lost, found });
 show(table.now, false);
-const [live, settings, slides, talk, hands, review] = await Promise.all(
-  ["live", "settings", "slides", "talk", "hands", "review"].map((name) => import(`./${name}.js`)),
+const [live, settings, slides, talk, hands, hint, review, verdict] = await Promise.all(
+  ["live", "settings", "slides", "talk", "hands", "hint", "review", "verdict"].map((name) => import(`./${name}.js`)),
 );
 live.start(table);
 settings.start(table);
 table.slides = slides.start(table);
-for (const each of [talk, hands, review]) each.start(table);
+for (const each of [talk, hands, hint, review, verdict]) each.start(table);
 for (const part of table.parts) part.show?.(table.shown, true);
 document.body.classList.add("ready");

@@ -12,27 +12,18 @@ from benben.games.terra_pyramides.space import (
     BUILT,
     CARD_WORDS,
     CLOSED,
-    COLOUR,
     COLOUR_WORDS,
-    EYES,
-    FACE,
     FREE,
     GAVE,
     GOLD,
     LIMIT,
     LOOKING,
     LOST,
-    MASKS,
     NEW_TURN,
-    NILE,
-    OASIS,
     OPENING,
-    PALMS,
     PLACING,
-    PLAIN,
     REACHED,
     REMOVED,
-    RIVER,
     ROWING,
     SAILED,
     SHOWING,
@@ -46,11 +37,10 @@ from benben.games.terra_pyramides.space import (
     VERSION_WORDS,
     WATERED,
     WON,
-    WORKERS,
     WORKING,
 )
 from benben.games.terra_pyramides.state import Terra
-from benben.games.terra_pyramides.text import grid
+from benben.games.terra_pyramides.text import gains, grid
 from benben.games.terra_pyramides.text.names import card, colour, face, square
 
 KEYS = [
@@ -133,7 +123,7 @@ def choice(view: State, choice: int) -> Phrase:
         return _placing(s, name, args[0])
     if name == "row":
         axis = Phrase(f"terra_pyramides.axis.{AXIS_WORDS[args[0]]}")
-        return Phrase("terra_pyramides.choice.row", axis=axis, gains=_gains(s, args[0]))
+        return Phrase("terra_pyramides.choice.row", axis=axis, gains=gains.said(s, args[0]))
     if name == "stairs":
         way = Phrase(f"terra_pyramides.stairs.{STAIR_WORDS[args[0]]}")
         return Phrase("terra_pyramides.choice.stairs", way=way)
@@ -157,8 +147,13 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "exchange":
         return Phrase("terra_pyramides.choice.exchange", one=_block(args[1]), two=_block(args[0]))
     if name == "found":
-        at, hue = _site(s, args[0]), colour(args[1])
-        return Phrase("terra_pyramides.choice.found", square=at, colour=hue, worth=s.box.worth[1])
+        return Phrase(
+            "terra_pyramides.choice.found",
+            square=_site(s, args[0]),
+            colour=colour(args[1]),
+            worth=s.box.worth[1],
+            cost=_cost(s, choice),
+        )
     if name == "raise":
         level = s.level[args[0]] + 1
         return Phrase(
@@ -167,6 +162,7 @@ def choice(view: State, choice: int) -> Phrase:
             colour=colour(s.colour[args[0]] - 1),
             level=level,
             worth=s.box.worth[level],
+            cost=_cost(s, choice),
         )
     if name == "card":
         price = s.points[s.active] // s.box.horus_every
@@ -183,6 +179,10 @@ def _block(kind: int) -> Phrase:
     return Phrase(f"terra_pyramides.block.{BLOCK_WORDS[kind]}", n=1)
 
 
+def _cost(s: Terra, choice: int) -> list[Phrase]:
+    return [Phrase(f"terra_pyramides.block.{word}", n=n) for word, n in gains.paid(s, choice)]
+
+
 def _placing(s: Terra, name: str, at: int) -> Phrase:
     """A place for the tile, and the site it would open."""
     opened = [
@@ -196,37 +196,6 @@ def _placing(s: Terra, name: str, at: int) -> Phrase:
     if opened:
         return Phrase("terra_pyramides.choice.place_open", square=where, site=" / ".join(opened))
     return Phrase("terra_pyramides.choice.place", square=where)
-
-
-def _gains(s: Terra, axis: int) -> list[Phrase] | Phrase:
-    """What a row through the new tile would give."""
-    faces = [s.board[at] & FACE for at in s.side.runs[s.square * 4 + axis]]
-    gold = faces.count(OASIS)
-    eyes = sum(EYES[kind] for kind in faces)
-    masks = sum(MASKS[kind] for kind in faces)
-    oases = sum(PALMS[kind] for kind in faces) + gold
-    workers = min(sum(WORKERS[kind] for kind in faces), s.supply[s.active])
-    out: list[Phrase] = []
-    if s.version == PLAIN:
-        gold += eyes
-    if gold:
-        out.append(Phrase("terra_pyramides.gain.gold", n=gold))
-    if eyes and s.version != PLAIN:
-        out.append(Phrase("terra_pyramides.symbol.eye", n=eyes))
-    if masks:
-        out.append(Phrase("terra_pyramides.symbol.mask", n=masks))
-    if s.version == RIVER:
-        if oases:
-            out.append(Phrase("terra_pyramides.symbol.oasis", n=oases))
-        if NILE in faces:
-            out.append(Phrase("terra_pyramides.gain.boat", n=faces.count(NILE)))
-    for hue, word in enumerate(COLOUR_WORDS):
-        blocks = sum(COLOUR[kind] == hue for kind in faces)
-        if blocks:
-            out.append(Phrase(f"terra_pyramides.block.{word}", n=blocks))
-    if workers:
-        out.append(Phrase("terra_pyramides.symbol.worker", n=workers))
-    return out or Phrase("terra_pyramides.gain.nothing")
 
 
 # --- the log ------------------------------------------------------------------------------------

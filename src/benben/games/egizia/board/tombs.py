@@ -1,0 +1,123 @@
+"""The second site: the obelisk and the graves."""
+
+from typing import Final
+
+from benben.draw.blocks import block
+from benben.draw.svg import at, fitting, num, part, path, rect, sized, text, use
+from benben.games.egizia import cards, scoring
+from benben.games.egizia.board.scene import Scene, tipped
+from benben.games.egizia.board.stones import carved, outline, piece, spot_target
+from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
+from benben.games.egizia.text.names import site
+from benben.games.river.board.slab import slab
+
+WIDTH: Final = 490
+HEIGHT: Final = 310
+GROUND: Final = 282
+FOOT: Final = 96
+TOP: Final = 52
+MIDDLE: Final = 84
+
+
+def obelisk_and_graves(scene: Scene) -> str:
+    name = scene.say(site(OBELISK_GRAVES))
+    inside = slab(WIDTH, HEIGHT, name, "obelisk-icon", 60) + _step(scene) + _obelisk(scene)
+    inside += scene.builds(OBELISK_GRAVES, WIDTH, HEIGHT)
+    return part("obelisk", WIDTH, HEIGHT, inside + _graves(scene) + _burials(scene), label=name)
+
+
+def _step(scene: Scene) -> str:
+    """EGZ-60: whoever builds here goes a step down on a market."""
+    return tipped(
+        scene.words("egizia.board.then_step"),
+        use("scales-icon", WIDTH - 68, 20, 26, 26, class_="ink")
+        + use("arrow-down", WIDTH - 40, 22, 22, 22, class_="ink"),
+    )
+
+
+def _obelisk(scene: Scene) -> str:
+    s = scene.view
+    rows = len(s.box.obelisk)
+    high = 200 / rows
+    top = GROUND - rows * high
+    out = [
+        rect(MIDDLE - 66, GROUND, 132, 14, "plinth", 3),
+        path(outline((MIDDLE - TOP / 2, top), (MIDDLE, top - 22), (MIDDLE + TOP / 2, top)), "cap"),
+        path(outline((MIDDLE, top - 22), (MIDDLE + TOP / 2, top), (MIDDLE + 8, top)), "cap-shade"),
+    ]
+    for row, value in enumerate(s.box.obelisk):
+        low, up = GROUND - row * high, GROUND - (row + 1) * high
+        a = (FOOT - (FOOT - TOP) * row / rows) / 2
+        b = (FOOT - (FOOT - TOP) * (row + 1) / rows) / 2
+        shape = outline((MIDDLE - a, low), (MIDDLE - b, up), (MIDDLE + b, up), (MIDDLE + a, low))
+        side = outline(
+            (MIDDLE + a * 0.6, low), (MIDDLE + b * 0.6, up), (MIDDLE + b, up), (MIDDLE + a, low)
+        )
+        middle = MIDDLE - 8
+        if row < len(s.obelisk):
+            seat = s.obelisk[row] - 1
+            drawn = path(shape, "stone-top") + path(side, "stone-front")
+            out.append(piece(seat, drawn + carved(seat, middle - 9, up + high / 2 - 9, 18)))
+        elif row == len(s.obelisk):
+            wide = rect(MIDDLE - a - 6, up - 6, a * 2 + 12, high + 12, "hit")
+            face = path(shape, "space next") + wide + path(shape, "glow")
+            out.append(
+                spot_target(scene, PUT_OBELISK, value, face, middle, up + high / 2 + 6, small=True)
+            )
+        else:
+            out.append(
+                path(shape, "space")
+                + text(middle, up + high / 2 + 6, str(value), "row-value middle")
+            )
+    return "".join(out)
+
+
+def _graves(scene: Scene) -> str:
+    s = scene.view
+    across = -(-s.box.graves // 2)
+    pitch = (WIDTH - 178) / across
+    w = pitch - 6
+    out: list[str] = []
+    for i in range(s.box.graves):
+        x = 164 + i % across * pitch
+        y = 62 + i // across * 78
+        door = f"M{num(x)} {y + 70}V{y + 16}q0 -14 {num(w / 2)} -14t{num(w / 2)} 14v54z"
+        if i < len(s.buried):
+            seat = s.buried[i] - 1
+            out.append(path(door, "grave"))
+            out.append(block(seat, x + w / 2 - 19, y + 10, 0.95))
+            out.append(text(x + w / 2, y + 67, str(s.tombs[i]), "row-value middle"))
+        elif i == len(s.buried) and i < len(s.tombs):
+            face = path(door, "grave open next") + path(door, "glow")
+            out.append(spot_target(scene, PUT_GRAVE, s.tombs[i], face, x + w / 2, y + 48))
+        elif i < len(s.tombs):
+            out.append(
+                path(door, "grave open")
+                + text(x + w / 2, y + 47, str(s.tombs[i]), "value far middle")
+            )
+        else:
+            out.append(path(door, "grave shut"))
+            out.append(use("vase-icon", x + w / 2 - 12, y + 26, 24, 24, class_="grave-sign"))
+    return "".join(out)
+
+
+def _burials(scene: Scene) -> str:
+    """EGZ-107: what everybody's graves are worth together, and what that gives at the end."""
+    s = scene.view
+    pitch = (WIDTH - 178) / s.seats
+    out: list[str] = []
+    for seat in range(s.seats):
+        value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift
+        points = scoring.burial_points(s, value)
+        x = 164 + seat * pitch
+        out.append(rect(x, 220, pitch - 5, 34, "plate", 5))
+        out.append(at(x + 5, 223, block(seat, 0, 0, 0.56, piece=False)))
+        out.append(text(x + 33, 244, str(value), "small-value"))
+        out.append(text(x + pitch - 11, 244, f"+{points}", "small-value gold end"))
+    steps = " · ".join(
+        f"{least}+: {points}"
+        for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
+    )
+    said = scene.words("egizia.board.burials", steps=steps)
+    out.append(sized(164, 282, said, fitting(said, 264, 15.5, 11), "note"))
+    return "".join(out)

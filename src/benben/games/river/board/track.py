@@ -1,0 +1,41 @@
+"""The score track. Who came to a space first stands in front: to the right, above the others."""
+
+from collections.abc import Sequence
+
+from benben.draw.svg import num, part, rect, text, use
+
+
+def track(
+    points: Sequence[int], order: Sequence[int], label: str, w: int = 1400, lap: int = 50
+) -> str:
+    """Spaces from 0 to `lap`, and round again; `order` has the seats from the front."""
+    before = 2  # spaces for scores below zero
+    step = (w - 16) / (lap + 1 + before)
+    out = [rect(4, 4, w - 8, 50, "track", 8)]
+    for i in range(-before, lap + 1):
+        x = 8 + (i + before) * step
+        kind = "track-five" if i % 5 == 0 else "track-below" if i < 0 else "track-space"
+        out.append(rect(x + 1, 8, step - 2, 42, kind, 3))
+        if i % 5 == 0 and i >= 0:
+            out.append(text(x + step / 2, 46, str(i), "track-number middle"))
+    there: dict[int, list[int]] = {}
+    for seat in order:
+        there.setdefault(_space(points[seat], lap, before), []).append(seat)
+    for space, seats in there.items():
+        x = 8 + (space + before) * step + step / 2
+        for i in range(len(seats) - 1, -1, -1):  # the front-most is drawn last
+            seat = seats[i]
+            dx = -i * 9.0 + (len(seats) - 1) * 3
+            mark = use(f"stone-{seat}", x - 14 + dx, 8, 30, 33)
+            laps = (points[seat] - 1) // lap if points[seat] > lap else 0
+            if laps or points[seat] < 0:
+                said = f"+{laps * lap}" if laps else str(points[seat])
+                mark += text(x + dx, 51, said, "track-lap middle")
+            out.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
+    return part("track", w, 58, "".join(out), label=label)
+
+
+def _space(points: int, lap: int, before: int) -> int:
+    if points > lap:
+        return (points - 1) % lap + 1
+    return max(points, -before)

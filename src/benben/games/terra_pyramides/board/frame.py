@@ -1,0 +1,30 @@
+"""The slabs beside the board: each a piece of limestone with what it is for."""
+
+from typing import Final
+
+from benben.draw.svg import at, filled, fitting, part, path, rect, sized
+
+WIDTH: Final = 460
+HEAD: Final = 40
+"""Height of a title."""
+
+
+def slab(name: str, title: str, height: int, inside: str, class_: str = "") -> str:
+    """A part with a title; `inside` starts below it, at (0, 0)."""
+    head = sized(18, 33, title, fitting(title, WIDTH - 36, 21, 14), "title")
+    drawn = _stone(height) + head + at(0, HEAD, inside)
+    return part(name, WIDTH, height, drawn, label=title, class_=class_)
+
+
+def plain(name: str, height: int, inside: str, label: str) -> str:
+    """A part without a title."""
+    return part(name, WIDTH, height, _stone(height) + inside, label=label)
+
+
+def _stone(height: int) -> str:
+    return (
+        rect(6, 6, WIDTH - 8, height - 8, "cast", 8)
+        + rect(2, 2, WIDTH - 8, height - 8, "slab", 7)
+        + path(f"M5 {height - 10}V10a5 5 0 0 1 5-5H{WIDTH - 12}", "slab-light")
+        + filled(6, 3, WIDTH - 16, 7, "cornice", 3)
+    )

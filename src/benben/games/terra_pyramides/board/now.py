@@ -1,0 +1,161 @@
+"""What is being decided now: the tile, the rows and what they give, workers, tiles of a stack."""
+
+from typing import Final
+
+from benben.core.state import OVER
+from benben.draw.svg import at, fitting, paragraph, path, rect, sized, target, text, use, wrap
+from benben.games.terra_pyramides.board.field import AXES, row_said
+from benben.games.terra_pyramides.board.frame import WIDTH, slab
+from benben.games.terra_pyramides.board.pieces import SIGNS_OF, tile, worker
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
+from benben.games.terra_pyramides.space import (
+    AXIS_WORDS,
+    DEEP,
+    FACE,
+    LIMIT,
+    PLACING,
+    ROWING,
+    SHOWING,
+    SUPPLYING,
+    TAKING,
+    TURNING,
+    WORKING,
+)
+from benben.games.terra_pyramides.text import gains
+from benben.games.terra_pyramides.text.names import face
+
+HEIGHT: Final = 178
+
+
+def now(scene: Scene) -> str:
+    """The slab for this step; `idle` are those that only repeat what lies elsewhere."""
+    s = scene.view
+    who = scene.names[s.active]
+    if s.to_move == OVER:
+        return _slab(scene.words("terra_pyramides.board.over"), _over(scene), "idle")
+    if s.step == ROWING:
+        return _slab(scene.words("terra_pyramides.board.rows", who=who), _rows(scene))
+    if s.step == TAKING:
+        said = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
+        return _slab(said, _tiles(scene))
+    if s.step in (WORKING, SUPPLYING):
+        kind = "" if s.turns[s.active] == 1 else "idle"
+        return _slab(scene.words("terra_pyramides.board.workers", who=who), _workers(scene), kind)
+    if s.step in (SHOWING, PLACING, TURNING):
+        return _slab(scene.words("terra_pyramides.board.places", who=who), _tile(scene), "idle")
+    return _slab(scene.words("terra_pyramides.board.draws", who=who), _free(scene), "idle")
+
+
+def _slab(title: str, inside: str, class_: str = "") -> str:
+    return slab("now", title, HEIGHT, inside, class_)
+
+
+def _over(scene: Scene) -> str:
+    """Who has won, large; of a mission, whether it has."""
+    s = scene.view
+    best = [seat for seat, place in enumerate(s.places()) if place == 1]
+    if s.mission:
+        won = "terra_pyramides.line.won" if best else "terra_pyramides.line.lost"
+        return paragraph(20, 30, scene.words(won), size=22, width=WIDTH - 40)
+    return "".join(worker(seat, 30 + i * 100, 22, 84, piece=False) for i, seat in enumerate(best))
+
+
+def _tile(scene: Scene) -> str:
+    """The tile that is being placed, large."""
+    s = scene.view
+    kind = s.hand[s.active]
+    if not kind and s.step != TURNING:
+        return tile(0, 20, 4, 1.5, piece=False)
+    if s.step == TURNING:
+        kind = s.board[s.square] & FACE
+    said = scene.say(face(kind))
+    sign = ""
+    if s.symbols and s.step != TURNING:
+        sign = use(f"stand-{stand_of(s, s.active)}", 164, 84, 44, 44, class_="stand-large")
+    return tile(kind, 20, 4, 1.5, piece=False) + _beside(said) + sign
+
+
+# --- rows ---------------------------------------------------------------------------------------
+
+
+def _rows(scene: Scene) -> str:
+    return "".join(at(12 + axis % 2 * 220, axis // 2 * 65, _row(scene, axis)) for axis in range(4))
+
+
+def _row(scene: Scene, axis: int) -> str:
+    """A row and all that it gives, as signs."""
+    name = f"row-{AXIS_WORDS[axis]}"
+    found = gains.counted(scene.view, axis)
+    inside = [
+        rect(0, 0, 214, 61, "row-card", 7),
+        at(4, 10, path(AXES[axis], "axis")),
+    ]
+    step = min(42.0, 162 / max(1, len(found)))
+    for i, (what, n) in enumerate(found):
+        inside.append(at(48 + i * step, 6, _gain(what, n), min(1.0, step / 35)))
+    if not found:
+        nothing = scene.words("terra_pyramides.gain.nothing")
+        inside.append(text(56, 39, nothing, "note"))
+    inside.append(rect(0, 0, 214, 61, "glow", 7))
+    said = row_said(scene, axis)
+    return target(name, "".join(inside), scene.lit, said, f"row-card-of {name}")
+
+
+def _gain(what: str, n: int) -> str:
+    """A sign and how many of it, 36 wide."""
+    return use(SIGNS_OF[what], 0, 0, 34, 34) + text(17, 50, f"\u00d7{n}", "gain middle")
+
+
+# --- workers, stacks, the end of a turn ---------------------------------------------------------
+
+
+def _workers(scene: Scene) -> str:
+    s = scene.view
+    waiting = len(s.standing) if s.step == WORKING else s.supply[s.active]
+    step = min(40.0, 230 / max(1, waiting))
+    out = [worker(s.active, 20 + i * step, 12, 46, piece=False) for i in range(waiting)]
+    if s.turns[s.active] == 1:
+        note = scene.words("terra_pyramides.board.first")
+        out.append(paragraph(34 + waiting * step, 28, note, size=17, width=390 - waiting * step))
+    back = scene.words("terra_pyramides.choice.back")
+    if s.step == WORKING:
+        button = (
+            rect(0, 0, 420, 52, "row-card", 7)
+            + use("sym-back", 10, 8, 36, 36)
+            + sized(58, 33, back, fitting(back, 340, 20, 14), "note")
+            + rect(0, 0, 420, 52, "glow", 7)
+        )
+        out.append(at(18, 70, target("back", button, scene.lit, back, "back-of")))
+    return "".join(out)
+
+
+def _tiles(scene: Scene) -> str:
+    """The tiles of the stack that somebody looks through, the top one first."""
+    s = scene.view
+    pile, left = s.arg, s.left[s.arg]
+    scale = min(1.2, (WIDTH - 36) / left / WIDE)
+    out = []
+    for i in range(left):
+        kind = s.tiles[pile * DEEP + i]
+        inside = tile(kind, 0, 0, scale, piece=False) + rect(
+            0, 0, WIDE * scale, HIGH * scale, "glow", 6
+        )
+        said = f"{i + 1}: {scene.say(face(kind))}"
+        lit = target(f"take-{i + 1}", inside, scene.lit, said, "take-of")
+        out.append(at(18 + i * WIDE * scale, 24, lit))
+    return "".join(out)
+
+
+def _free(scene: Scene) -> str:
+    s = scene.view
+    said = scene.words("terra_pyramides.board.then")
+    if s.step == LIMIT:
+        most = {"gold": s.box.gold_limit, "blocks": s.box.block_limit}
+        said = scene.words("terra_pyramides.prompt.limit", **most)
+    return use("tile-back", 20, 4, 126, 120) + _beside(said)
+
+
+def _beside(said: str) -> str:
+    """Words beside a large tile, in as many lines as they need."""
+    lines = len(wrap(said, 21, WIDTH - 190))
+    return paragraph(164, 76 - lines * 12, said, size=21, width=WIDTH - 190, class_="beside-tile")

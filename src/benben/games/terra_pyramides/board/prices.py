@@ -1,0 +1,113 @@
+"""The price of everything, what the levels of a pyramid cost, and what is still to come."""
+
+from typing import Final
+
+from benben.draw.svg import at, fitting, path, rect, sized, target, text, use
+from benben.games.terra_pyramides.board.frame import plain, slab
+from benben.games.terra_pyramides.board.pieces import RISE
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
+from benben.games.terra_pyramides.space import (
+    COLOUR,
+    COLOUR_WORDS,
+    EYES,
+    MASKS,
+    PLAIN,
+    RIVER,
+    WORKERS,
+)
+from benben.games.terra_pyramides.state import Terra
+
+HEIGHT: Final = 148
+
+
+def prices(scene: Scene) -> str:
+    s = scene.view
+    b = s.box
+    offers = [
+        ("look", "sym-look", b.price_look),
+        ("worker", "sym-worker", b.price_worker),
+        ("block", "block-white", b.price_block),
+        ("exchange", "sym-swap", 0),
+        ("recall", "sym-back", 0),
+    ]
+    if s.version != PLAIN:
+        offers.append(("offering", "sym-mask", b.price_offering))
+    if s.version == RIVER:
+        offers.append(("boat", "sym-boat", b.price_boat))
+    out = []
+    for i, (name, sign, price) in enumerate(offers):
+        out.append(at(10 + i % 4 * 111, 14 + i // 4 * 64, _offer(scene, name, sign, price)))
+    return plain("prices", HEIGHT, "".join(out), scene.words("terra_pyramides.board.prices"))
+
+
+def _offer(scene: Scene, name: str, sign: str, price: int) -> str:
+    said = scene.words(f"terra_pyramides.board.buy.{name}")
+    inside = rect(0, 0, 107, 60, "offer", 6) + use(sign, 12, 3, 34, 34)
+    if price:
+        coin = use("coin", 58, 3, 32, 32)
+        inside += f'<g data-sink="coin">{coin}</g>' + text(74, 24, str(price), "price middle")
+    elif name == "exchange":
+        inside += use("block-white", 58, 2, 33, 36)
+    else:
+        inside += text(73, 27, "0", "gain middle")
+    inside += sized(53, 54, said, fitting(said, 100, 16, 11), "offer-name middle")
+    inside += rect(0, 0, 107, 60, "glow", 6)
+    return target(f"buy-{name}", inside, scene.lit, said, "offer-of")
+
+
+def ladder(scene: Scene) -> str:
+    """What each level costs in blocks, and what a pyramid of that height is worth.
+
+    With the Nile there is more beside the board, so that the pyramids are left out.
+    """
+    s = scene.view
+    tall = s.version != RIVER
+    top = 132 if tall else 14
+    out = [path("M14 124H444", "slab-line")] if tall else []
+    said = []
+    for step in range(1, 6):
+        worth = s.box.worth[step]
+        stone = use("stone-any", 22, top + 11, 22, 24)
+        drawn = [
+            rect(0, top, 84, 44, "offer", 6),
+            text(10, top + 30, str(step), "gain"),
+            f'<g data-sink="block" data-source="level">{stone}</g>',
+            text(78, top + 31, str(worth), "worth-large end"),
+        ]
+        if tall:
+            drawn += [
+                use(f"level-{i}", 1, 12, WIDE, HIGH + RISE, class_="any")
+                for i in range(1, step + 1)
+            ]
+        out.append(at(10 + (step - 1) * 88, 0, "".join(drawn)))
+        said.append(scene.words("terra_pyramides.board.step", level=step, n=step, worth=worth))
+    return plain("ladder", top + 54, "".join(out), "; ".join(said))
+
+
+def unseen(scene: Scene) -> str:
+    """What the tiles show that these eyes have not seen yet, and the bases that are left."""
+    s = scene.view
+    counts = [
+        *((f"block-{word}", _count(s, hue)) for hue, word in enumerate(COLOUR_WORDS)),
+        ("sym-worker", _sum(s, WORKERS)),
+        ("sym-eye", _sum(s, EYES)),
+    ]
+    if s.version != PLAIN:
+        counts.append(("sym-mask", _sum(s, MASKS)))
+    counts.append(("base", sum(s.bases)))
+    step = 432 / len(counts)
+    inside = "".join(
+        at(14 + i * step, 2, use(sign, 0, 0, 34, 34) + text(17, 54, str(n), "gain middle"))
+        for i, (sign, n) in enumerate(counts)
+    )
+    inside = f'<g data-source="base">{rect(446 - step, 2, 34, 34, "hit")}</g>{inside}'
+    title = scene.words("terra_pyramides.board.unseen", n=sum(s.bag))
+    return slab("unseen", title, 112, inside)
+
+
+def _count(s: Terra, hue: int) -> int:
+    return sum(n for kind, n in enumerate(s.bag) if COLOUR[kind] == hue)
+
+
+def _sum(s: Terra, symbols: list[int]) -> int:
+    return sum(n * symbols[kind] for kind, n in enumerate(s.bag))

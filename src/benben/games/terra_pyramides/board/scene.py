@@ -1,0 +1,56 @@
+"""What every part of the drawing is made from."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from benben.core.phrase import Phrase
+from benben.draw.svg import Words
+from benben.games.terra_pyramides.space import COLUMNS, PILES
+from benben.games.terra_pyramides.state import Terra
+from benben.games.terra_pyramides.text import grid
+from benben.games.terra_pyramides.text.names import square
+
+PITCH_X: Final = 88
+PITCH_Y: Final = 84
+"""From square to square."""
+WIDE: Final = 84
+HIGH: Final = 80
+"""A square, and the tile on it with its front."""
+LEFT: Final = 36
+TOP: Final = 34
+"""Where the first square is."""
+
+
+def corner(at: int) -> tuple[int, int]:
+    """The upper left corner of a square."""
+    return LEFT + at % COLUMNS * PITCH_X, TOP + at // COLUMNS * PITCH_Y
+
+
+def middle(at: int) -> tuple[float, float]:
+    """The middle of what lies on a square."""
+    x, y = corner(at)
+    return x + WIDE / 2, y + HIGH / 2 - 3
+
+
+def stand_of(s: Terra, who: int) -> str:
+    """The stand from which a player's tile has come."""
+    return "sphinx" if s.hand_from[who] <= PILES // 2 else "scarab"
+
+
+@dataclass(frozen=True)
+class Scene:
+    view: Terra
+    lit: Collection[str]
+    words: Words
+    names: Sequence[str]
+
+    def say(self, phrase: Phrase) -> str:
+        return self.words.say(phrase, self.names)
+
+    def site(self, site: int) -> str:
+        """What a screen reader says of a site: where it is, what stands there, and whose it is."""
+        s = self.view
+        there = f"{square(s.side.sites[site])}: {self.say(grid.building(s, site))}"
+        owner = s.owner[site]
+        return f"{there}, {self.names[owner - 1]}" if owner else there

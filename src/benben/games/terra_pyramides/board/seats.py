@@ -1,0 +1,142 @@
+"""What lies before each player: the tile in hand, workers, gold, tips and blocks."""
+
+from typing import Final
+
+from benben.core.state import OVER
+from benben.draw.svg import at, esc, num, part, rect, target, text, use
+from benben.games.terra_pyramides import scoring
+from benben.games.terra_pyramides.board.pieces import block, tile, worker
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
+from benben.games.terra_pyramides.space import BLOCK_WORDS, BLOCKS, PLAIN, RIVER
+from benben.games.terra_pyramides.state import Terra
+from benben.games.terra_pyramides.text.names import face
+
+WIDTH: Final = 340
+HEIGHT: Final = 112
+HAND: Final = 0.8
+"""How large the tile in hand is."""
+
+
+def forecast(s: Terra) -> list[int]:
+    """The points of each seat if the game ended now; all that counts lies open."""
+    if s.to_move == OVER:
+        return s.scores()
+    after = s.clone()
+    scoring.final(after)
+    return after.scores()
+
+
+def seat(scene: Scene, who: int, points: int) -> str:
+    s = scene.view
+    inside = (
+        _hand(scene, who)
+        + at(76, 0, _means(scene, who, points))
+        + at(76, 34, _gold(scene, who))
+        + at(0, 70, _blocks(scene, who))
+    )
+    held = scene.words("terra_pyramides.board.supply", n=s.supply[who])
+    gold = scene.words("terra_pyramides.gain.gold", n=s.gold[who])
+    return part(f"seat-{who}", WIDTH, HEIGHT, inside, label=f"{scene.names[who]}: {held}, {gold}")
+
+
+def _hand(scene: Scene, who: int) -> str:
+    s = scene.view
+    w, h = WIDE * HAND, HIGH * HAND
+    if not s.hand_from[who]:
+        return rect(1, 2, w - 3, h - 6, "no-tile", 4)
+    kind = s.hand[who]
+    stack = scene.words("terra_pyramides.board.from", stack=s.hand_from[who])
+    said = f"{scene.say(face(kind))}, {stack}"
+    stand = ""
+    if s.symbols:
+        stand = rect(w - 22, -3, 25, 25, "stand-plate", 4) + use(
+            f"stand-{stand_of(s, who)}", w - 20, -1, 21, 21
+        )
+    inside = f'<g data-tip="{esc(said)}">{tile(kind, 0, 0, HAND)}{stand}</g>' + rect(
+        0, 0, w, h, "glow", 6
+    )
+    mine = who == s.active
+    return target("hand" if mine else "", inside, scene.lit, said, "hand-of")
+
+
+def _means(scene: Scene, who: int, points: int) -> str:
+    """Workers in the supply, tips, how many blocks of how many, and the points so far."""
+    s = scene.view
+    said = scene.words("terra_pyramides.board.supply", n=s.supply[who])
+    supply = (
+        rect(0, 0, 66, 31, "well", 6)
+        + f'<g data-pool="worker-{who}">{worker(who, 3, 1, 29, piece=False)}</g>'
+        + text(60, 23, str(s.supply[who]), "amount end")
+        + rect(0, 0, 66, 31, "glow", 6)
+    )
+    back = "back" if who == s.active else ""
+    if back in scene.lit:
+        said = scene.words("terra_pyramides.choice.back")
+    out = [
+        target(back, supply, scene.lit, said, "supply-of"),
+        *(
+            use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}")
+            for i in range(0 if s.mission else s.tips[who])
+        ),
+    ]
+    held = sum(s.blocks[who * BLOCKS : who * BLOCKS + BLOCKS])
+    kind = "amount over" if held > s.box.block_limit else "amount"
+    tip = esc(scene.words("terra_pyramides.board.now", n=points))
+    out += [
+        use("stone-any", 124, 5, 22, 24),
+        text(150, 23, f"{held}/{s.box.block_limit}", kind),
+        f'<g data-tip="{tip}">',
+        rect(194, 0, 70, 31, "now-plate", 6),
+        use("sym-pyramid", 198, 3, 25, 25),
+        text(258, 23, str(points), "now-points end"),
+        "</g>",
+    ]
+    return "".join(out)
+
+
+def _gold(scene: Scene, who: int) -> str:
+    """Coins on their places and, in Horus and Nile, what stands on the tracks."""
+    s = scene.view
+    coins = s.gold[who]
+    pitch = 100 / s.box.gold_limit
+    step = pitch if coins <= s.box.gold_limit else 55 / (coins - 1)
+    out = [rect(0, 0, 104, 30, "well", 6)]
+    out += [
+        f'<circle cx="{num(14 + i * pitch)}" cy="15" r="10" class="coin-place"/>'
+        for i in range(s.box.gold_limit)
+    ]
+    out += [use("coin", 2 + i * step, 2, 26, 26, data_piece="coin") for i in range(coins)]
+    if coins > s.box.gold_limit:
+        out.append(text(100, 23, str(coins), "amount over end"))
+    counts = []
+    if s.version != PLAIN:
+        counts.append(("sym-mask", s.offerings[who], "terra_pyramides.table.offerings"))
+    if s.version == RIVER:
+        counts.append(("sym-oasis", s.oases[who], "terra_pyramides.table.oases"))
+        counts.append(("palm", s.side.palms[s.boat[who]], "terra_pyramides.table.palms"))
+    for i, (sign, count, key) in enumerate(counts):
+        tip = esc(scene.words(key, n=count))
+        drawn = use(sign, 112 + i * 52, 3, 25, 25) + text(139 + i * 52, 23, str(count), "amount")
+        out.append(f'<g data-tip="{tip}">{drawn}</g>')
+    return "".join(out)
+
+
+def _blocks(scene: Scene, who: int) -> str:
+    """Blocks by colour; the last space is for white ones."""
+    s = scene.view
+    wide = (WIDTH - 6 * 3) / BLOCKS
+    out = []
+    for hue, word in enumerate(BLOCK_WORDS):
+        count = s.blocks[who * BLOCKS + hue]
+        said = scene.words(f"terra_pyramides.block.{word}", n=count)
+        inside = [rect(0, 0, wide, 41, "well", 6)]
+        if count:
+            inside += [block(hue, 3, 6 - min(i, 3) * 2.5, 0.72, piece=True) for i in range(count)]
+            inside.append(text(wide - 3, 37, str(count), "block-count end"))
+        else:
+            inside.append(use(f"mark-{word}", 13, 11, 20, 20, class_=f"no-block hue-{word}"))
+        inside.append(rect(0, 0, wide, 41, "glow", 6))
+        name = f"hue-{word}" if who == s.active else ""
+        drawn = target(name, "".join(inside), scene.lit, said, "hue-of")
+        out.append(at(hue * (wide + 3), 0, f'<g data-tip="{esc(said)}">{drawn}</g>'))
+    return "".join(out)

@@ -1,0 +1,79 @@
+"""The Sphinx stand and the Scarab stand, four stacks of tiles in each."""
+
+from typing import Final
+
+from benben.draw.svg import at, esc, rect, target, text, use
+from benben.games.terra_pyramides.board.frame import WIDTH, plain
+from benben.games.terra_pyramides.board.pieces import tile
+from benben.games.terra_pyramides.board.scene import Scene
+from benben.games.terra_pyramides.piles import least
+from benben.games.terra_pyramides.space import DEEP, LIMIT, PILES
+from benben.games.terra_pyramides.state import Terra
+from benben.games.terra_pyramides.text.names import face
+
+HEIGHT: Final = 204
+SCALE: Final = 0.86
+"""How large the tiles of a stack are."""
+
+
+def stands(scene: Scene) -> str:
+    s = scene.view
+    half = PILES // 2
+    out = []
+    drawable = [0 if s.boxed >> pile & 1 else s.left[pile] - least(s) for pile in range(PILES)]
+    for row, stand in enumerate(("sphinx", "scarab")):
+        y = 13 + row * 94
+        left = sum(drawable[row * half : row * half + half])
+        named = scene.words(f"terra_pyramides.table.{stand}")
+        tip = f"{named}: {scene.words('terra_pyramides.table.left', n=left)}"
+        out.append(rect(8, y + 62, WIDTH - 20, 26, "shelf-board", 4))
+        sign = use(f"stand-{stand}", 14, y + 8, 46, 46, class_="stand-large")
+        count = text(37, y + 82, str(left), "stand-left middle")
+        out.append(f'<g data-tip="{esc(tip)}">{sign}{count}</g>')
+        for i in range(half):
+            out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
+    said = scene.words("terra_pyramides.table.left", n=sum(drawable))
+    label = f"{scene.words('terra_pyramides.table.stacks')}: {said}"
+    return plain("stands", HEIGHT, "".join(out), label)
+
+
+def _stack(scene: Scene, pile: int) -> str:
+    """A stack: as high as it has tiles, its top if these eyes know it, and how many can go."""
+    s = scene.view
+    number = scene.words("terra_pyramides.board.stack", stack=pile + 1)
+    if s.boxed >> pile & 1:
+        return rect(2, 8, 68, 58, "no-tile", 4)
+    left = s.left[pile]
+    known = s.tiles[pile * DEEP : pile * DEEP + left]
+    drew = last_to_draw(s)
+    spring = f' data-source="tile-{s.hand[drew]}"' if s.hand_from[drew] == pile + 1 else ""
+    layers = [
+        tile(0 if i else known[0], 0, 14 - (left - 1 - i) * 3, SCALE, piece=not known[0] and not i)
+        for i in range(left - 1, -1, -1)
+    ]
+    inside = (
+        f"<g{spring}>{''.join(layers)}</g>"
+        + rect(66, 58, 28, 26, "count-plate", 5)
+        + text(80, 77, str(left), "amount middle")
+        + "".join(_known(known))
+        + rect(-3, -10, 98, 96, "glow", 7)
+    )
+    tiles = scene.words("terra_pyramides.table.tiles", n=left)
+    if walled := least(s):
+        tiles = f"{tiles}, {scene.words('terra_pyramides.board.wall', n=walled)}"
+    seen = [scene.say(face(kind)) for kind in known if kind]
+    said = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
+    drawn = target(f"stack-{pile + 1}", inside, scene.lit, said, "stack-of")
+    return f'<g data-tip="{esc(said)}">{drawn}</g>'
+
+
+def last_to_draw(s: Terra) -> int:
+    """Whose tile has just come from a stack: it slides from there."""
+    return s.active if s.step == LIMIT else (s.active - 1) % s.seats
+
+
+def _known(known: list[int]) -> list[str]:
+    """The next tiles below the top that these eyes have seen, small, beside the stack."""
+    return [
+        tile(kind, 71, -10 + i * 22, 0.28, piece=False) for i, kind in enumerate(known[1:4]) if kind
+    ]

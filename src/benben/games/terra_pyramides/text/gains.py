@@ -1,0 +1,74 @@
+"""What a row would give, and what a level would cost."""
+
+from benben.core.phrase import Phrase
+from benben.games.terra_pyramides.space import (
+    BLOCK_WORDS,
+    BLOCKS,
+    COLOUR,
+    COLOUR_WORDS,
+    EYES,
+    FACE,
+    MASKS,
+    NILE,
+    OASIS,
+    PALMS,
+    PLAIN,
+    RIVER,
+    WORKERS,
+)
+from benben.games.terra_pyramides.state import Terra
+
+KEYS = ["terra_pyramides.gain.gold", "terra_pyramides.gain.boat"]
+
+
+def counted(s: Terra, axis: int, place: int = -1) -> list[tuple[str, int]]:
+    """Gold, symbols, squares for the boat and blocks by colour, as far as there are any.
+
+    With a place, as if the tile in hand lay there.
+    """
+    square = s.square if place < 0 else place
+    faces = [
+        s.hand[s.active] if at == place else s.board[at] & FACE
+        for at in s.side.runs[square * 4 + axis]
+    ]
+    gold = faces.count(OASIS)
+    eyes = sum(EYES[kind] for kind in faces)
+    plain = s.version == PLAIN
+    found = [
+        ("gold", gold + eyes if plain else gold),
+        ("eye", 0 if plain else eyes),
+        ("mask", sum(MASKS[kind] for kind in faces)),
+    ]
+    if s.version == RIVER:
+        found.append(("oasis", sum(PALMS[kind] for kind in faces) + gold))
+        found.append(("boat", faces.count(NILE)))
+    found += [
+        (word, sum(COLOUR[kind] == hue for kind in faces)) for hue, word in enumerate(COLOUR_WORDS)
+    ]
+    workers = sum(WORKERS[kind] for kind in faces)
+    found.append(("worker", min(workers, s.supply[s.active])))
+    return [(name, n) for name, n in found if n]
+
+
+def said(s: Terra, axis: int) -> list[Phrase] | Phrase:
+    found = counted(s, axis)
+    if not found:
+        return Phrase("terra_pyramides.gain.nothing")
+    return [Phrase(_key(name), n=n) for name, n in found]
+
+
+def paid(s: Terra, choice: int) -> list[tuple[str, int]]:
+    """The blocks that a choice costs, by colour."""
+    after = s.clone()
+    after.apply(choice)
+    own = slice(s.active * BLOCKS, s.active * BLOCKS + BLOCKS)
+    pairs = zip(BLOCK_WORDS, s.blocks[own], after.blocks[own], strict=True)
+    return [(word, before - left) for word, before, left in pairs if before > left]
+
+
+def _key(name: str) -> str:
+    if name in ("gold", "boat"):
+        return f"terra_pyramides.gain.{name}"
+    if name in COLOUR_WORDS:
+        return f"terra_pyramides.block.{name}"
+    return f"terra_pyramides.symbol.{name}"

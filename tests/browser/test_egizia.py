@@ -1,0 +1,110 @@
+"""Egizia in a real browser: a whole game by clicks, a part of one by thumb."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benben import games
+from benben.games.egizia import board
+from benben.games.egizia.board import cards, sphinx
+from benben.games.egizia.board.scene import Scene
+from benben.games.egizia.space import ANYTIME, KINDS
+from benben.games.egizia.state import Egizia
+from benben.web.art import STYLE
+from benben.words import LANGUAGES, Words
+from tests.browser.stage import (
+    Server,
+    by_keys,
+    faults,
+    mine_or_over,
+    new_table,
+    open_table,
+    point_at,
+    until,
+)
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Visit
+
+
+def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada", game="egizia", start_card="yes")
+    open_table(page, made["url"])
+    # All of the table is in sight, and so are the cards that I keep.
+    assert page.evaluate(
+        "(p => p.scrollHeight <= p.clientHeight)(document.querySelector('#picture'))"
+    )
+    assert page.locator('[data-part="goals"] [data-piece="goal"]').count() == 1
+    assert page.locator('[data-part^="seat-"]').count() == 2
+    rng = random.Random(12)
+    count = 0
+    while mine_or_over(page):
+        by_keys(page, rng) if count % 5 == 4 else point_at(page, rng)
+        count += 1
+    assert count > 20
+    page.wait_for_selector("#end:not([hidden])")
+    assert page.locator(".sheet tbody tr").count() > 10
+    assert page.evaluate("document.getElementById('lines').textContent.includes('Ada sails to')")
+
+
+def test_a_part_of_a_game_by_thumb(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, phone=True)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", game="egizia", bidding="yes")
+    open_table(page, made["url"])
+    rng = random.Random(5)
+    for _ in range(12):
+        assert mine_or_over(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        point_at(page, rng, touch=True)
+    until(page, "document.querySelector('#hand [data-part=\"seat-0\"]')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme: str) -> None:
+    page = visit(shared_server, color_scheme=scheme, bypass_csp=True)
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada", game="egizia", start_card="yes")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    assert faults(page) == []
+
+
+_OUTSIDE = """() => [...document.querySelectorAll(".sheet-of > g")].flatMap((group) => {
+    const card = group.querySelector(".card, .papyrus, .chip-card").getBoundingClientRect();
+    const end = group.querySelector(".plate, .chip-count")?.getBoundingClientRect().left;
+    return [...group.querySelectorAll(".card-name, .card-text, .chip-name")].filter((text) => {
+        const box = text.getBoundingClientRect();
+        return box.right > (end ?? card.right) || box.bottom > card.bottom + 1;
+    }).map((text) => text.textContent);
+})"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: str) -> None:
+    """All Nile cards, Sphinx cards and chips that there are."""
+    state = games.get("egizia").start(4, {})
+    assert isinstance(state, Egizia)
+    words, box = Words(lang), state.box
+    scene = Scene(state.seen_by(0), frozenset(), words, ["Ada", "Bob", "Eve", "Dan"])
+    drawn = [
+        cards.face(words, box, kind)
+        for kind in sorted({kind for deck in box.decks for kind in deck})
+    ]
+    drawn += [sphinx.strip(scene, kind, 292, 48, 0, 15.5) for kind in box.goals]
+    drawn += [cards.chip(scene, 0, kind, 1, 110) for kind in range(ANYTIME, KINDS)]
+    page = visit(shared_server, bypass_csp=True)
+    page.goto("/")
+    page.add_style_tag(content=STYLE.read_text("utf-8") + board.style())
+    rows = "".join(
+        f'<g transform="translate(0 {90 * i})">{each}</g>' for i, each in enumerate(drawn)
+    )
+    page.evaluate(
+        "(rows) => document.body.innerHTML = `<svg class='part sheet-of' viewBox='0 0 400 9000'"
+        " width='400' height='9000'>${rows}</svg>`",
+        rows,
+    )
+    assert page.locator(".sheet-of > g").count() == len(drawn)
+    assert page.evaluate(_OUTSIDE) == []

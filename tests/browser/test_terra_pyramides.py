@@ -1,0 +1,76 @@
+"""Terra Pyramides in a real browser: a whole game by clicks, some of one by thumb."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from tests.browser.stage import (
+    Server,
+    by_keys,
+    mine_or_over,
+    new_table,
+    open_table,
+    point_at,
+    rev,
+    wait_beyond,
+)
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Visit
+
+GAME = "terra_pyramides"
+UNSEEN = """() => [...document.querySelectorAll(".part, #says, .log")].filter((node) => {
+    const box = node.getBoundingClientRect();
+    const outside = box.left < 0 || box.top < 0 || box.right > 1440.5 || box.bottom > 900.5;
+    return box.width < 40 || outside;
+}).map((node) => node.dataset.part ?? node.id)"""
+
+
+def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
+    """Four seats have the fewest turns each, and bots play three of them."""
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada", game=GAME, version="nile")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    assert page.evaluate(UNSEEN) == []
+    rng = random.Random(3)
+    count = 0
+    while mine_or_over(page):
+        if count % 10 == 9:
+            by_keys(page, rng)
+        else:
+            point_at(page, rng)
+        count += 1
+    assert count > 25
+    page.wait_for_selector("#end:not([hidden])")
+    assert page.locator(".sheet tbody tr.total td").count() == 4
+
+
+def test_a_mission_alone_on_a_phone_by_thumb(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, phone=True)
+    made = new_table(page, ["me"], "Ada", game=GAME, mission="1")
+    open_table(page, made["url"])
+    rng = random.Random(4)
+    for _ in range(12):
+        assert mine_or_over(page)
+        point_at(page, rng, touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert "60" in (page.locator(".part-goal").text_content() or "")
+
+
+def test_a_tile_and_workers_slide(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, still=False)
+    made = new_table(page, ["me"], "Ada", game=GAME, mission="2")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    page.evaluate(
+        """() => new MutationObserver((all) => {
+            for (const one of all) for (const node of one.addedNodes)
+                if (node.classList?.contains("flight")) window.flights = (window.flights ?? 0) + 1;
+        }).observe(document.body, {childList: true})"""
+    )
+    before = rev(page)
+    page.locator("[data-target^=square].on").first.click()
+    wait_beyond(page, before)
+    page.wait_for_function("() => window.flights >= 1")
