@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from benben.core.drive import replay
 from benben.core.play import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
@@ -127,6 +128,34 @@ def test_two_nodes_choose_at_once(database: str) -> None:
                 rev = next(a.json()["rev"] for a in answers if a.status_code == 200)
                 same = await ada.picture(table, rev=rev), await twin.picture(table, rev=rev)
                 assert same[0] == same[1]
+
+    asyncio.run(run())
+
+
+def test_two_nodes_take_back_and_choose_anew(sqlite: str) -> None:
+    """What a node remembers of its own latest choice is true however the game came there."""
+
+    async def run() -> None:
+        async with house(sqlite) as one, house(sqlite) as two:
+            ada, twin = one.browser(), two.browser()
+            table = (await ada.new_table(ME, ME, ME, game="egizia"))["table"]
+            twin.http.cookies = ada.http.cookies
+            rng = Rng(5)
+            for _ in range(120):
+                who, at = ((ada, one), (twin, two))[rng.below(2)]
+                picture = await who.picture(table, rev=10**6)
+                kept = await at.site.tables.get(table)
+                ply, before = kept._before
+                if before is not None:
+                    play = kept.play
+                    state = kept.game.start(play.seats, play.options, play.edition)
+                    replay(state, play.choices[:ply])
+                    assert state == before
+                if picture["undo"] and rng.below(2):
+                    await who.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})
+                else:
+                    words = [choice["words"] for choice in picture["choices"]]
+                    await who.choose(table, picture, words[rng.below(len(words))])
 
     asyncio.run(run())
 

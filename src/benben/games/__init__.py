@@ -20,6 +20,7 @@ GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
     "cleopatra": "benben.games.cleopatra",
     "egizia": "benben.games.egizia",
+    "egizia_sands": "benben.games.egizia_sands",
     "terra_pyramides": "benben.games.terra_pyramides",
 }
 """Id and package. A game that is not finished is not in here."""

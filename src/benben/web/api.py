@@ -18,6 +18,7 @@ from benben.web import models as m
 from benben.web import rulebook
 from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
+from benben.web.guard import address_of
 from benben.web.language import language_of, speech
 from benben.web.levels import LEVELS, USUAL
 from benben.web.picture import Rendered
@@ -231,12 +232,13 @@ async def text(
         return m.TextSaid(rev=found.rev, sections=said)
 
 
-async def stream(by: By, table: TableId) -> StreamingResponse:
+async def stream(by: By, request: Request, table: TableId) -> StreamingResponse:
     """Server-sent events: the table's revision, now and whenever it changes."""
     found = await by.site.tables.get(table)
-    limits = by.site.settings.limits
+    limits, hub = by.site.settings.limits, by.site.hub
     most = limits.streams if by.person else limits.nobodys_streams
-    if by.site.hub.streams_of(by.person) >= most:
+    address = address_of(request.scope)
+    if hub.streams_of(by.person) >= most or hub.streams_at(address) >= 10 * limits.streams:
         raise Refusal(429, "table.refused.often")
 
     async def now() -> int:
@@ -245,7 +247,7 @@ async def stream(by: By, table: TableId) -> StreamingResponse:
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        by.site.hub.stream(table, by.person, now), headers=headers, media_type="text/event-stream"
+        hub.stream(table, by.person, now, address), headers=headers, media_type="text/event-stream"
     )
 
 
@@ -273,8 +275,9 @@ async def open_record(by: By, asked: m.RecordText, response: Response) -> m.Tabl
 
 def _my_seat(table: Table, by: Caller, asked: int | None) -> int:
     own = table.seats_of(by.person)
-    if not own:
+    if not own or by.person is None:
         raise Refusal(403, "table.refused.watcher")
+    by.site.hub.saw(table.id, by.person)
     if asked is not None:
         if asked not in own:
             raise Refusal(403, "table.refused.seat")
@@ -286,6 +289,7 @@ def _seated(table: Table, by: Caller) -> None:
     """Only who has a seat here may change the table; a lent seat counts."""
     if by.person is None or all(each.person != by.person for each in table.chairs):
         raise Refusal(403, "table.refused.watcher")
+    by.site.hub.saw(table.id, by.person)
 
 
 async def _held(by: Caller, table: str) -> Table:
@@ -390,6 +394,7 @@ async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.Tab
         if each.invitation == hashed and each.kind == OPEN:
             name = await _named(by, person, asked.name)
             new = Chair(HUMAN, person, name, invitation=hashed)
+            by.site.hub.saw(found.id, person)  # their page will be open in a moment
             await found.sit(seat, new, only_if=lambda now, each=each: now == each)  # type: ignore[misc]
             by.remember(response, person)
             return made
@@ -417,6 +422,8 @@ async def change_seat(
     else:
         if old.kind != OPEN:
             raise Refusal(409, "table.refused.taken")
+        if found.row.host != by.person:  # a guest could sit down there too, in a friend's place
+            raise Refusal(403, "table.refused.seat")
         secret = chairs.token()
         url = _url(request, f"/join/{secret}")
         new = Chair(OPEN, None, "", invitation=chairs.hashed(secret))
@@ -429,7 +436,10 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     chosen = level or USUAL
     if chosen not in LEVELS:
         raise Refusal(422, "table.refused.level", said=chosen[:40])
+    if old.kind == BOT and old.person != by.person:  # opponents do not get weaker in a game
+        raise Refusal(403, "table.refused.seat")
     if old.kind == HUMAN and old.person != by.person:
+        chosen = USUAL
         assert old.person is not None
         since = by.site.hub.gone_since(table.id, old.person)
         if since is None:

@@ -13,7 +13,7 @@ from benben import __version__
 from benben.core.errors import BadInput
 from benben.web import api, pages
 from benben.web import models as m
-from benben.web.guard import Guard
+from benben.web.guard import HEADERS, Guard
 from benben.web.language import language_of, speech
 from benben.web.reasons import reason
 from benben.web.refuse import Refusal
@@ -147,7 +147,10 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _lost(request: Request, error: Exception) -> Response:
     logger.error("%s %s", request.method, request.url.path, exc_info=error)
-    return _said(request, Refusal(500, "table.refused.lost"))
+    answer = _said(request, Refusal(500, "table.refused.lost"))
+    answer.headers.update(HEADERS)  # it does not pass the guard
+    answer.headers["cache-control"] = "no-store"
+    return answer
 
 
 def _said(request: Request, error: Refusal) -> Response:

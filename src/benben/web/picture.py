@@ -119,6 +119,7 @@ def picture(
         "lang": viewer.lang,
         "seat": viewer.eyes if viewer.eyes != NOBODY else None,
         "own": list(viewer.own),
+        "host": viewer.eyes >= 0 and table.chairs[viewer.eyes].person == table.row.host,
         "mine": mine,
         "to_move": [] if past else table.owing(),
         "secret": not over and _secret(table, viewer, state, words, names),

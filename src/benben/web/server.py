@@ -1,6 +1,7 @@
 """One process that serves a site."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -10,6 +11,7 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from benben.web.app import create
 from benben.web.guard import Limits
@@ -28,15 +30,20 @@ NO_LIMITS: Final = Limits(
     nobodys_streams=10**9,
 )
 """For measuring, by BENBEN_LIMITS=off: one machine then asks for what hundreds of people ask."""
+MANY_FILES: Final = 65_536
+LONGEST_HEAD: Final = 65_536
+"""Bytes: what browsers send is a fiftieth of it."""
 
 
 async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
     """Serve until the process is told to stop; StoreError when the database cannot be used."""
+    allow_many_files()
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
     gone = float(os.environ.get("BENBEN_GONE", GONE))  # for tests, which do not want to wait
     site = await Site.open(Settings(database, limits, gone=gone))
     config = uvicorn.Config(
         create(site),
+        http=Protocol,
         lifespan="off",
         log_level=logging.WARNING,
         access_log=False,
@@ -49,6 +56,19 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
         await site.close()
 
 
+def allow_many_files() -> None:
+    """Every open page is an open file, of which most systems allow 1024 unless one asks."""
+    try:
+        import resource  # noqa: PLC0415 not on Windows
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The faster event loop, where there is one: not on Windows."""
     try:
@@ -56,6 +76,35 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
+
+
+class Protocol(HttpToolsProtocol):
+    """Ends what never ends: an address, or headers before or after a body, without limit.
+
+    The parser puts what it has together anew with every piece that comes, so that a single
+    connection would keep the whole server from its work.
+    """
+
+    _loose = 0
+    """Bytes since something was complete."""
+
+    def data_received(self, data: bytes) -> None:
+        self._loose += len(data)
+        super().data_received(data)
+        if self._loose > LONGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The head of this request is too long.")
+
+    def on_headers_complete(self) -> None:
+        self._loose = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._loose = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._loose = 0
+        super().on_message_complete()
 
 
 class _Server(uvicorn.Server):

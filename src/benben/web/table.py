@@ -166,6 +166,7 @@ class Table:
     def _replay(self, event: Event, sealed: dict[int, SealedRow]) -> None:
         play = self.play
         ply, mark = len(play.choices), self._mark()
+        self._before = (-1, None)  # another node may have taken back what led there
         if event.kind == "undo":
             play.rewind(event.body["to"])
         elif event.kind == "sealed":

@@ -128,7 +128,7 @@ export function start(table) {
         }
         table.refresh(answer.said.rev ?? 0);
       };
-      if (each.kind === "open") offer(say("invite"), () => change({ do: "invite" }));
+      if (each.kind === "open" && picture.host) offer(say("invite"), () => change({ do: "invite" }));
       const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
       if (gone || each.kind === "open") offer(say("handOver"), () => change({ do: "bot" }));
       if (row.children.length) panel.querySelector(".who").after(row);
