@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -53,7 +53,7 @@ class Server:
             [*command, "--data", str(self.data)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "LANG": "C.UTF-8"},
+            env={**os.environ, "LANG": "C.UTF-8", "BENBEN_GONE": "1"},
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -105,6 +105,11 @@ def new_table(
     return made
 
 
+def form_of(page: Page) -> Locator:
+    """The form of a new table that is open on the shelf; each game has one."""
+    return page.locator("form.new:not([hidden])")
+
+
 def until(page: Page, true: str) -> None:
     """Wait for something in the page. As a function, since our policy forbids it to eval."""
     page.wait_for_function(f"() => {true}")
@@ -116,8 +121,17 @@ def open_table(page: Page, url: str) -> None:
 
 
 def mine_or_over(page: Page) -> bool:
-    """Wait until this page has something to choose, or the game is over; whether it goes on."""
-    until(page, "document.body.dataset.mine === 'true' || document.body.dataset.over === 'true'")
+    """Wait until this page has something to choose, or the game is over; whether it goes on.
+
+    Between two players at one device the curtain is lifted.
+    """
+    mine = "document.body.dataset.mine === 'true'"
+    ready = f"{mine} || document.body.dataset.over === 'true'"
+    until(page, f"{ready} || document.querySelector('[data-lift]')")
+    if page.evaluate(f"!({ready})"):
+        down = page.locator("#curtain").is_visible()
+        page.locator("#curtain-up" if down else "[data-lift]").click()
+        until(page, mine)
     return bool(page.evaluate("document.body.dataset.over") != "true")
 
 

@@ -31,6 +31,10 @@ export function start(table) {
   }
   slider.addEventListener("input", () => go(Number(slider.value)));
   $("to-now").addEventListener("click", () => table.toNow());
+  $("to-sheet").addEventListener("click", () => {
+    dismissed = false;
+    table.toNow();
+  });
   table.review = (event) => {
     if (!table.past && !table.now.over) return;
     const does = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
@@ -53,12 +57,14 @@ export function start(table) {
   function board() {
     dismissed = true;
     $("end").hidden = true;
+    $("to-sheet").hidden = !table.now.over;
     $("picture").classList.remove("aside-end");
   }
 
   function end() {
     dismissed = false;
     $("end").hidden = false;
+    $("to-sheet").hidden = true;
     $("picture").classList.add("aside-end");
   }
 
@@ -202,7 +208,7 @@ export function start(table) {
     show(picture) {
       steps(picture);
       ending(picture);
-      if (table.past) board(); // not on the way to the end, when the last moves are shown
+      if (table.past) board(); // not while the last choices are still being shown one by one
     },
   });
 }
