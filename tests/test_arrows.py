@@ -27,6 +27,7 @@ ROOT_FILES = {
     "__main__.py": {"cli"},
     "words.py": {"core"},  # phrases of the core and the games, in a language
     "story.py": {"core", "games"},  # what happened, in phrases
+    "review.py": {"core", "games", "bots", "story"},  # what could have happened
 }
 
 

@@ -18,6 +18,7 @@ COMMANDS = [
     ["games"],
     ["serve"],
     ["play"],
+    ["review"],
     ["rules"],
     ["check"],
     ["perft"],

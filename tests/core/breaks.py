@@ -142,6 +142,11 @@ class NobodyFirst(Trial):
         return [place + 1 for place in super().places()]
 
 
+class QuarrelsomeTeam(Trial):
+    def allied(self) -> bool:
+        return True
+
+
 # --- copies ------------------------------------------------------------------------------------
 
 

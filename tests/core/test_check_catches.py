@@ -64,6 +64,7 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (breaks.IsAView, "a whole state has the eyes ALL"),
     (breaks.NoScores, "a score and a place for each seat"),
     (breaks.NobodyFirst, "somebody wins, or all are 2"),
+    (breaks.QuarrelsomeTeam, "allies share one place"),
     (breaks.SharesTheCoins, "no old clone ever changes"),
     (breaks.SharesTheHeap, "a clone shares nothing that changes"),
     (breaks.ClonesTheJournal, "a clone has no journal"),

@@ -10,7 +10,7 @@ from benben import games
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER
 from benben.games.egizia import board
-from benben.games.egizia.space import CARD_WORDS, CREW_WORDS, GOAL_WORDS, NEXT0, SPACE
+from benben.games.egizia.space import CARD_WORDS, CREW_WORDS, GOAL_WORDS, KEEP_TWO, NEXT0, SPACE
 from benben.games.egizia.state import Egizia
 from benben.words import LANGUAGES, Words
 from tests.draw.reading import read
@@ -72,6 +72,7 @@ def test_also_the_rare_ones() -> None:
         for state in walk(2 + seed % 3, OPTIONS[seed % 3], seed):
             if state.to_move == OVER:
                 continue
+            state.anytime[0] |= 1 << 3 * KEEP_TWO  # which nobody would meet by chance
             legal = state.legal_for(state.to_move)
             verbs = {SPACE.verb_of(choice).name for choice in legal} | {f"{len(state.drawn)} cards"}
             if any(drawn_for[verb] < 3 for verb in verbs):

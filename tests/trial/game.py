@@ -94,6 +94,9 @@ class Trial(State):
         won = sum(self.points) >= self.box.goal[self.seats - 3]
         return [1 if won else 2] * self.seats
 
+    def allied(self) -> bool:
+        return self.together
+
     # --- who knows what ------------------------------------------------------------------------
 
     def heard(self, choice: int, seat: int) -> int:

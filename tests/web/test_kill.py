@@ -180,7 +180,8 @@ def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None
     player.new_table()
     while not player.acknowledged:
         player.step(player.picture())
-    player.http.get(f"/api/tables/{player.table}/hint")  # somebody has thought by now
+    while not player.picture()["mine"]:  # then the bot has thought
+        time.sleep(0.05)
     player.http.close()
     assert server.process
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")

@@ -4,10 +4,12 @@ from typing import Final
 
 from benben.bots.bot import Bot, Budget, choices_of
 from benben.core.drive import deal_on
-from benben.core.state import Choice, State
+from benben.core.state import OVER, Choice, State
 
 WORLDS: Final = 4
 """How many worlds that fit the view it imagines, and as many samples of what chance may deal."""
+TRIUMPH: Final = 100_000
+"""What it is worth to a team that it has won, in hundredths of a point: more than any points."""
 
 
 class Greedy(Bot):
@@ -40,11 +42,16 @@ def standing(state: State, seat: int) -> int:
     """How far a seat is ahead of the others by the game's evaluation, in hundredths of a point.
 
     Half of what counts is the strongest of the others, half their average: with many seats it does
-    not pay to hurt just one, and does not help to ignore all but one.
+    not pay to hurt just one, and does not help to ignore all but one. A team is ahead of nobody:
+    what counts is that it wins, and before that what all of it have.
     """
+    if state.allied():
+        together = 0
+        for each in range(state.seats):
+            together += state.evaluate(each)
+        won = state.to_move == OVER and state.places()[seat] == 1
+        return together * 2 // state.seats + (TRIUMPH if won else 0)
     mine = state.evaluate(seat)
-    if state.seats == 1:
-        return mine * 2
     best = 0
     total = 0
     first = True

@@ -27,7 +27,11 @@ TRIALS: Final = 16
 """Playouts that measure how much results vary."""
 WIN: Final = 0.7
 """The part of the utility that winning decides; margin decides the rest."""
+STEEP: Final = 1.6
+"""How fast an expected margin makes winning likely."""
 LINE: Final = 12
+SEEN: Final = 5
+"""How often a line was seen at least to be an expectation."""
 
 
 class Ismcts(Bot):
@@ -53,41 +57,65 @@ class Ismcts(Bot):
         self.team = False
         """Whether all win or lose together, or one plays alone."""
         self.centre = 0.0
-        """For a team: the mean score that is neither good nor bad."""
+        """For a team: the mean score that is neither good nor bad,"""
+        self.luck = 0.0
+        """and how likely winning is with that score, as a logit; for rivals it is even."""
         self.scale = 1.0
         """A margin, in points, that is neither small nor large."""
         self.spread = 0.5
         """The standard deviation of utilities."""
+        self.view: State | None = None
+        self.choices: list[int] = []
+        self.mine: list[Node] = []
+        """The nodes at which the searching seat decides first: several after sealed answers."""
+        self.done = 0
+        self.only = -1
+        """A choice that every iteration makes first, if there is one."""
 
     # --- from outside --------------------------------------------------------------------------
 
     def choose(self, view: State, budget: Budget) -> Choice:
         choices = choices_of(view)
-        root = self._prepare(view)
         if len(choices) == 1:
+            self._prepare(view)
             return choices[0]
         begin = time.perf_counter()
-        end = begin + budget.ms / 1000.0
-        self._measure(view)
-        mine: list[Node] = []
-        done = 0
-        while True:
-            self._iterate(root, view, mine)
-            done += 1
-            if budget.ms:
-                if done % 4 == 0 and time.perf_counter() >= end:
-                    break
-            elif done >= budget.iterations:
-                break
-        thought = self._conclude(mine, choices)
-        thought.iterations = done
+        self.begin(view)
+        if budget.ms:
+            end = begin + budget.ms / 1000.0
+            self.search(4)
+            while time.perf_counter() < end:
+                self.search(4)
+        else:
+            self.search(budget.iterations)
+        thought = self.conclude()
         thought.ms = (time.perf_counter() - begin) * 1000.0
-        self.thought = thought
         return thought.options[0].choice
 
     def explain(self) -> Thought:
         """About the latest choice: visits, values, expected scores, the principal line."""
         return self.thought
+
+    # Whoever wants to look in between searches in parts: begin, search, search, conclude.
+
+    def begin(self, view: State) -> None:
+        self.choices = choices_of(view)
+        self._prepare(view)
+        self._measure(view)
+        self.view = view
+        self.mine = []
+        self.done = 0
+
+    def search(self, iterations: int, only: Choice = -1) -> None:
+        """More iterations; with `only`, all through that choice, to learn what it is worth."""
+        view, root = self.view, self.root
+        assert view is not None
+        assert root is not None
+        self.only = only
+        for _ in range(iterations):
+            self._iterate(root, view, self.mine)
+        self.only = -1
+        self.done += iterations
 
     def hear(self, who: int, choice: Choice) -> None:
         self.told += 1
@@ -130,6 +158,8 @@ class Ismcts(Bot):
             if own is None and seat == me and node not in mine:
                 mine.append(node)
             legal = world.legal()
+            if own is None and seat == me and self.only >= 0:
+                legal = [self.only]
             if not node.children and self.nodes + len(legal) > self.limit:
                 self.full = True
                 break
@@ -154,11 +184,9 @@ class Ismcts(Bot):
             if node.seat >= 0:
                 node.total += utilities[node.seat]
         if own is not None:
-            if not own.scores:
-                own.scores = scores
-            else:
-                for i in range(len(scores)):
-                    own.scores[i] += scores[i]
+            own.ends += 1
+            own.wins = added(own.wins, self._chances(world, scores))
+            own.scores = added(own.scores, scores)
 
     def _sound(self, node: Node, heard: int) -> Node:
         for known in node.after:
@@ -265,20 +293,46 @@ class Ismcts(Bot):
 
     def _promise(self, margin: float) -> float:
         """The utility of a margin that is only expected: it decides how likely winning is."""
+        return WIN * self._likely(margin) + (1.0 - WIN) * self._squash(margin)
+
+    def _likely(self, margin: float) -> float:
+        """How likely winning is with a margin that is only expected."""
         x = margin / self.scale
         if x > 12.0 or x < -12.0:
-            likely = 1.0 if x > 0.0 else 0.0
+            return 1.0 if x > 0.0 else 0.0
+        return 1.0 / (1.0 + math.exp(-STEEP * x - self.luck))
+
+    def _chances(self, world: State, scores: list[float]) -> list[float]:
+        """Of winning, by seat: at the end who has won, before it who is likely to."""
+        seats = len(scores)
+        out: list[float] = []
+        total = 0.0
+        if world.to_move == OVER:
+            for place in world.places():
+                out.append(1.0 if place == 1 else 0.0)
+        elif self.team:
+            return [self._likely(average(scores) - self.centre)] * seats
         else:
-            likely = 1.0 / (1.0 + math.exp(-1.6 * x))
-        return WIN * likely + (1.0 - WIN) * self._squash(margin)
+            best, second, leader = top_two(scores)
+            for i in range(seats):
+                out.append(self._likely(scores[i] - (second if i == leader else best)))
+        if self.team:
+            return out
+        for chance in out:
+            total += chance
+        if total > 0.0:
+            for i in range(seats):
+                out[i] /= total
+        return out
 
     def _measure(self, view: State) -> None:
-        """A few playouts to the end: is this a team, what is a large margin, what varies."""
+        """A few playouts to the end: what is a large margin, how often a team wins, what varies."""
         me = self.me
         ends: list[list[float]] = []
         worlds: list[State] = []
-        self.team = True  # unless places ever differ; a lonely player is a team too
+        self.team = view.allied()
         self.centre = 0.0
+        won = 0.5
         for _ in range(TRIALS):
             world = view.imagine(self.rng)
             play_on(world, self.rng, -1, self.guided)
@@ -286,10 +340,9 @@ class Ismcts(Bot):
             ends.append(scores)
             worlds.append(world)
             self.centre += average(scores) / float(TRIALS)
-            places = world.places()
-            for place in places:
-                if place != places[0]:
-                    self.team = False
+            if world.places()[me] == 1:
+                won += 1.0
+        self.luck = math.log(won / (float(TRIALS) + 1.0 - won)) if self.team else 0.0
         margins: list[float] = []
         for scores in ends:
             if self.team:
@@ -306,37 +359,29 @@ class Ismcts(Bot):
 
     # --- what it found -------------------------------------------------------------------------
 
-    def _conclude(self, mine: list[Node], choices: list[int]) -> Thought:
+    def conclude(self) -> Thought:
         """The most visited choice; several nodes count together where sealed answers came first."""
         thought = Thought()
         thought.seat = self.me
         thought.nodes = self.nodes
         thought.full = self.full
-        for choice in choices:
-            visits = 0
-            total = 0.0
-            scores: list[float] = []
-            prior = 0.0
-            for node in mine:
+        thought.iterations = self.done
+        for choice in self.choices:
+            option = Considered(choice)
+            most: Node | None = None
+            for node in self.mine:
                 child = node.child(choice)
-                if child is None:
-                    continue
-                prior = child.prior
-                visits += int(child.visits)
-                total += child.total
-                if child.scores:
-                    if not scores:
-                        scores = [0.0] * len(child.scores)
-                    for i in range(len(scores)):
-                        scores[i] += child.scores[i]
-            value = total / float(visits) if visits else prior
-            if visits:
-                for i in range(len(scores)):
-                    scores[i] /= float(visits)
-            thought.options.append(Considered(choice, visits, value, scores))
+                if child is not None:
+                    option.add(child)
+                    if most is None or child.visits > most.visits:
+                        most = child
+            if most is not None:
+                option.line = principal_line(most, LINE, SEEN)
+            thought.options.append(option)
         thought.options = ranked(thought.options)
-        if mine:
-            thought.line = principal_line(mine[0], LINE)
+        if self.mine:
+            thought.line = principal_line(self.mine[0], LINE)
+        self.thought = thought
         return thought
 
 
@@ -382,6 +427,15 @@ def top_two(scores: list[float]) -> tuple[float, float, int]:
             second = scores[i]
             first = False
     return scores[leader], second, leader
+
+
+def added(sums: list[float], values: list[float]) -> list[float]:
+    """Sums with one more value each, in place where there are any."""
+    if not sums:
+        return values[:]
+    for i in range(len(values)):
+        sums[i] += values[i]
+    return sums
 
 
 def average(values: list[float]) -> float:

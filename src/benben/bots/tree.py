@@ -28,7 +28,11 @@ class Node:
         self.children = NONE
         self.after = NONE
         self.scores = NO_SCORES
-        """Points at the end by seat, summed; kept for the searching seat's own next choices."""
+        """Points at the end by seat, summed; kept for the searching seat's own next choices;"""
+        self.wins = NO_SCORES
+        """chances of winning likewise,"""
+        self.ends: i64 = 0
+        """and over how many visits: a kept tree was not asked for them."""
 
     def child(self, choice: int) -> "Node | None":
         for node in self.children:
@@ -66,13 +70,43 @@ NO_SCORES: Final[list[float]] = []
 class Considered:
     """One choice that a search looked at."""
 
-    def __init__(self, choice: int, visits: int, value: float, scores: list[float]) -> None:
+    def __init__(self, choice: int) -> None:
         self.choice = choice
-        self.visits = visits
-        self.value = value
+        self.visits = 0
+        self.ends = 0
+        """The visits of which scores and chances are known."""
+        self.value = 0.0
         """Expected utility of the searching seat, from 0 to 1; above a half is good."""
-        self.scores = scores
+        self.scores: list[float] = []
         """Expected points at the end, by seat; empty where it was never tried."""
+        self.wins: list[float] = []
+        """Chances of winning by seat, from 0 to 1; a shared victory is a part of one."""
+        self.line: list[list[int]] = []
+        """What is expected to follow: seat (or CHANCE) and what is heard."""
+
+    def add(self, node: Node) -> None:
+        """One of the nodes that stand for this choice."""
+        visits = self.visits + int(node.visits)
+        if visits:
+            self.value = (self.value * float(self.visits) + node.total) / float(visits)
+        else:
+            self.value = node.prior
+        self.visits = visits
+        ends = self.ends + int(node.ends)
+        self.scores = mixed(self.scores, self.ends, node.scores, ends)
+        self.wins = mixed(self.wins, self.ends, node.wins, ends)
+        self.ends = ends
+
+
+def mixed(means: list[float], weight: int, sums: list[float], total: int) -> list[float]:
+    """Means of so much weight with more sums taken in."""
+    if not sums:
+        return means
+    out: list[float] = []
+    for i in range(len(sums)):
+        before = means[i] * float(weight) if means else 0.0
+        out.append((before + sums[i]) / float(total))
+    return out
 
 
 class Thought:
@@ -91,15 +125,16 @@ class Thought:
         """The principal line: seat (or CHANCE) and what is heard, most visited all the way."""
 
 
-def principal_line(node: Node, longest: int) -> list[list[int]]:
+def principal_line(node: Node, longest: int, least: int = 1) -> list[list[int]]:
+    """As long as what follows was visited so often: a line that was seen once is no expectation."""
     line: list[list[int]] = []
     while len(line) < longest:
         best: Node | None = None
         for other in node.children:
-            if other.visits > 0 and (best is None or other.visits > best.visits):
+            if other.visits >= least and (best is None or other.visits > best.visits):
                 best = other
         for other in node.after:
-            if other.visits > 0 and (best is None or other.visits > best.visits):
+            if other.visits >= least and (best is None or other.visits > best.visits):
                 best = other
         if best is None:
             break

@@ -35,7 +35,7 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=words("cli.help
 def show(
     file: RecordFile, edition: EditionFile = None, lang: Language = None, as_json: Json = False
 ) -> None:
-    play = _open(file, edition)
+    play = open_file(file, edition)
     speech = Words(lang)
     names = screen.names_of(play, speech)
     entries = story(play, registry.text(play.game.id), ALL)
@@ -62,7 +62,7 @@ def show(
 @app.command(help=words("cli.help.record.verify"))
 def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False) -> None:
     try:
-        play = _open(file, edition)
+        play = open_file(file, edition)
         record = _read(file)
         if play.over and record.seed and not record.reveal:
             raise BadRecord(
@@ -104,7 +104,7 @@ def replay(
     lang: Language = None,
     as_json: Json = False,
 ) -> None:
-    play = _open(file, edition)
+    play = open_file(file, edition)
     last = len(play.choices)
     at = last if ply is None else ply
     if not 0 <= at <= last:
@@ -153,7 +153,7 @@ def _placed(file: Path, error: BadRecord) -> BadRecord:
     return placed
 
 
-def _open(file: Path, edition: Path | None) -> Play:
+def open_file(file: Path, edition: Path | None) -> Play:
     record = _read(file)
     game = registry.get(record.game)
     try:

@@ -94,6 +94,10 @@ class State:
         """Winners are 1, ties share a place; in a game that nobody wins all are 2."""
         return ranks(self.scores())
 
+    def allied(self) -> bool:
+        """Whether all seats win or lose together, as one does who plays alone."""
+        return self.seats == 1
+
     # --- what bots ask, of whole states only ---------------------------------------------------
 
     def evaluate(self, seat: Seat) -> int:

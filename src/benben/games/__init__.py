@@ -8,12 +8,13 @@ for each of the lines of its score sheet.
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.phrase import Argument, Phrase, Section
 from benben.core.state import Choice, State
+from benben.draw.gather import Gather
 
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
@@ -67,7 +68,32 @@ class Board(Protocol):
         """The table as SVG; `lit` are the targets that can be chosen now."""
 
     def targets(self, choice: Choice, /) -> tuple[str, ...]:
-        """What a player points at for a choice, in this order: ids of elements of the drawing."""
+        """What a player points at for a choice, in this order: ids of elements of the drawing.
+
+        `turn-…` is a way to hold a piece: one is always held, until another is pointed at.
+        """
+
+
+@runtime_checkable
+class Gathering(Protocol):
+    """A board of a game in which sets are put together whose order means nothing."""
+
+    def gather(self, view: State, /) -> Gather | None:
+        """The set that is being put together at this decision."""
+
+
+@runtime_checkable
+class Closed(Protocol):
+    """A board of a game in which points lie face down."""
+
+    def points(self, view: State, /) -> list[int | None]:
+        """Each seat's points, or None where these eyes do not see them at a table."""
+
+    def chained(self, choice: Choice, /) -> bool:
+        """Whether this choice and the next one of the same seat are one gesture, in any order.
+
+        For steps that commute, of which the rules offer only one order. A board may leave it out.
+        """
 
 
 def _package(game: str) -> str:

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Kind = Literal["start", "choice", "sealed", "undo", "seat", "chat", "pace", "again", "cut"]
+Kind = Literal["start", "choice", "sealed", "undo", "seat", "chat", "pace", "hint", "again", "cut"]
 """What can happen to a table."""
 
 OVER = "over"

@@ -110,6 +110,20 @@ SEATS: Final = Table(
 )
 """Who sat where from which revision on; the latest row counts. Invitations are hashes."""
 
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), nullable=False),
+    Column("detail", String(10), nullable=False),
+    Column("hash", String(32), nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "detail"),
+)
+"""What bots say about finished games. It can be forgotten at any time: it is worked out anew.
+
+`hash` tells to which game it belongs and what made it; a row with another one does not count.
+"""
+
 SEALED: Final = Table(
     "sealed",
     METADATA,

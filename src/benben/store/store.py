@@ -11,9 +11,11 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
+import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -31,7 +33,17 @@ from benben.store.rows import (
     StoreError,
     TableRow,
 )
-from benben.store.schema import EDITIONS, EVENTS, LINKS, PEOPLE, SEALED, SEATS, SECRETS, TABLES
+from benben.store.schema import (
+    EDITIONS,
+    EVENTS,
+    LINKS,
+    PEOPLE,
+    REVIEWS,
+    SEALED,
+    SEATS,
+    SECRETS,
+    TABLES,
+)
 from benben.store.writer import Work, Writer
 
 T = TypeVar("T")
@@ -39,6 +51,8 @@ T = TypeVar("T")
 CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
 LISTED: Final = 200
+POSTGRES_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError)
+"""Of its driver, where SQLAlchemy has not made them its own."""
 
 
 def address(given: str) -> str:
@@ -70,9 +84,7 @@ class Store:
     async def open(cls, url: str) -> Self:
         """Connect, and bring the schema up to date; StoreError says why that cannot be."""
         try:
-            engine = create_async_engine(
-                address(url), pool_pre_ping=not address(url).startswith("sqlite")
-            )
+            engine = _engine(address(url))
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"{_safe(url)} is not the address of a database: {error}") from error
         if engine.dialect.name not in {"sqlite", "postgresql"}:
@@ -89,7 +101,7 @@ class Store:
             raise StoreError(
                 f"the database {_safe(url)} was made by a newer benben ({error}); update this one"
             ) from error
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, *POSTGRES_ERRORS) as error:
             await engine.dispose()
             raise StoreError(f"the database {_safe(url)} cannot be opened: {error}") from error
         if store.sqlite:
@@ -194,6 +206,17 @@ class Store:
 
         await self._write(work)
 
+    async def keep_review(self, table: str, detail: str, hashed: str, body: str) -> None:
+        """In the place of an older one."""
+
+        def work(connection: Connection) -> None:
+            here = (REVIEWS.c.table_id == table) & (REVIEWS.c.detail == detail)
+            connection.execute(REVIEWS.delete().where(here))
+            values = {"table_id": table, "detail": detail, "hash": hashed, "body": body}
+            connection.execute(self._new(REVIEWS), [values])
+
+        await self._write(work)
+
     async def key(self, name: str) -> bytes:
         """A secret of the server, made when it is first asked for."""
 
@@ -249,6 +272,11 @@ class Store:
         query = sa.select(SEALED).where(SEALED.c.table_id == table, SEALED.c.rev > after)
         rows = await self._all(query.order_by(SEALED.c.rev))
         return [SealedRow(row.block, row.seat, row.rev, row.words) for row in rows]
+
+    async def review(self, table: str, detail: str, hashed: str) -> str | None:
+        here = (REVIEWS.c.table_id == table) & (REVIEWS.c.detail == detail)
+        rows = await self._all(sa.select(REVIEWS.c.body).where(here, REVIEWS.c.hash == hashed))
+        return str(rows[0][0]) if rows else None
 
     async def invited(self, invitation: str) -> str | None:
         """The table to which an invitation belongs, used or not."""
@@ -309,12 +337,26 @@ class Store:
     async def healthy(self) -> bool:
         try:
             await self._all(sa.select(sa.literal(1)))
-        except (SQLAlchemyError, OSError):
+        except (SQLAlchemyError, OSError, *POSTGRES_ERRORS):
             return False
         return True
 
 
 # --- pieces --------------------------------------------------------------------------------------
+
+
+def _engine(url: str) -> AsyncEngine:
+    if not url.startswith("postgresql+asyncpg:"):
+        return create_async_engine(url)
+    # The driver reads the rest of the address itself: it knows what providers write there,
+    # such as sslmode=require, and so does whoever listens on a connection of their own.
+    connect = partial(asyncpg.connect, plain_address(sa.make_url(url)))
+    return create_async_engine(url, pool_pre_ping=True, async_creator=connect)
+
+
+def plain_address(url: sa.URL) -> str:
+    """A PostgreSQL's address as its own tools write it, password included."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def _safe(url: str) -> str:
@@ -327,6 +369,9 @@ def _safe(url: str) -> str:
 
 def _check_file(path: str | None) -> None:
     """Whether SQLite can use the file, asked before there are threads and pools to tidy up."""
+    if path and path != ":memory:":
+        with contextlib.suppress(OSError):  # SQLite says it better
+            Path(path).touch(0o600)  # seeds and the key of all sessions are in it
     try:
         with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
             connection.execute("PRAGMA schema_version").fetchall()

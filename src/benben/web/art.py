@@ -11,6 +11,7 @@ from benben import games
 from benben.draw import blocks
 
 STYLE: Final = Path(__file__).parent / "static" / "benben.css"
+ADVICE: Final = STYLE.with_name("advice.css")
 
 
 @cache
@@ -22,8 +23,8 @@ def symbols(game: str) -> Markup:
 
 
 def styles() -> dict[str, bytes]:
-    """For each game the style of all pages and that of its board in one file: one request."""
-    common = STYLE.read_text("utf-8")
+    """For each game the style of its table's page and board in one file: one request."""
+    common = STYLE.read_text("utf-8") + ADVICE.read_text("utf-8")
     out: dict[str, bytes] = {}
     for game in games.GAMES:
         found = _board(game)

@@ -13,11 +13,13 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from benben.web import worker
 from benben.web.chair import BOT
 from benben.web.levels import FALLBACK, LEVELS, SECONDS
 from benben.web.refuse import Refusal
+from benben.web.signals import HERE
 from benben.web.table import Table
 
 GRACE: Final = 10.0
@@ -33,13 +35,21 @@ Get = Callable[[str], Awaitable[Table]]
 logger = logging.getLogger(__name__)
 
 
+def seen_at(table: Table, view: list[int]) -> worker.Seen:
+    """A packed view, with what a worker needs to read it."""
+    standard = table.edition is table.game.standard
+    return worker.Seen(table.game.id, "" if standard else table.edition_text, view)
+
+
 class Bots:
     def __init__(self, get: Get, processes: int | None = None) -> None:
         self._get = get
-        self._processes = max(1, (os.cpu_count() or 2) - 1) if processes is None else processes
+        self.processes = max(1, (os.cpu_count() or 2) - 1) if processes is None else processes
         self._pool: ProcessPoolExecutor | None = None
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        """By who made a table: how many bots may think for them at a time."""
         self._closed = False
 
     # --- thinking ------------------------------------------------------------------------------
@@ -48,35 +58,24 @@ class Bots:
         """A revision and what a bot would choose there."""
         async with table.held():
             rev = table.rev
-            view = table.play.state.seen_by(seat).pack()
-            standard = table.edition is table.game.standard
-            edition = "" if standard else table.edition_text
+            seen = seen_at(table, table.play.state.seen_by(seat).pack())
         most = PATIENCE + 5 * SECONDS[level]
-        asked = (table.game.id, edition, view)
         try:
             async with asyncio.timeout(most):
-                return rev, await self._ask(*asked, level, secrets.randbits(60))
+                words = await self.ask(worker.think, seen, level, secrets.randbits(60))
+                return rev, str(words)
         except Exception:
             # A bot that fails must not stop the game of the people at its table.
             logger.exception("the bot %s fails at table %s, rev %d", level, table.id, rev)
-            return rev, worker.think(*asked, FALLBACK, secrets.randbits(60))
+            return rev, worker.think(seen, FALLBACK, secrets.randbits(60))
 
-    async def hint(self, table: Table, seat: int, level: str) -> tuple[int, str]:
-        """What a bot would choose; thought of once for a position, however often it is asked."""
-        key = ("hint", seat, level)
-        kept = table.cache.get(key)
-        if kept is None:
-            kept = table.cache[key] = asyncio.create_task(self.think(table, seat, level))
-        assert isinstance(kept, asyncio.Task)
-        rev, words = await asyncio.shield(kept)
-        return int(rev), str(words)
-
-    async def _ask(self, *asked: Any) -> str:
+    async def ask(self, work: Callable[..., Any], *asked: Any) -> Any:
+        """Let a process do some work; what it answers."""
         loop = asyncio.get_running_loop()
         for _ in range(ATTEMPTS):
             pool = self._executor()
             try:
-                return await loop.run_in_executor(pool, worker.think, *asked)
+                return await loop.run_in_executor(pool, work, *asked)
             except BrokenProcessPool:  # a worker was killed: new ones take their place
                 if self._pool is pool:
                     self._pool = None
@@ -84,11 +83,14 @@ class Bots:
 
     def _executor(self) -> ProcessPoolExecutor | None:
         """None, for no processes at all, is a thread: quick to start, for tests."""
-        if self._pool is None and self._processes:
+        if self._pool is None and self.processes:
             # Spawned, not forked: a copy of a process with open connections is no good.
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                self._processes, mp_context=context, initializer=worker.begin
+                self.processes,
+                mp_context=context,
+                initializer=worker.begin,
+                initargs=(HERE.shared,),
             )
         return self._pool
 
@@ -146,7 +148,8 @@ class Bots:
     async def _move(self, table: Table, seat: int, level: str) -> None:
         clock = asyncio.get_running_loop().time
         begin = clock()
-        rev, words = await self.think(table, seat, level)
+        async with self._share(table.row.host):
+            rev, words = await self.think(table, seat, level)
         await asyncio.sleep(max(0.0, table.pace / 1000 - (clock() - begin)))
         try:
             if table.chairs[seat].kind == BOT:  # it may have been taken back
@@ -155,6 +158,13 @@ class Bots:
             if error.status != 409:  # stale is nothing: it thinks again
                 raise
 
+    def _share(self, host: str) -> asyncio.Semaphore:
+        """Half of the processes: whoever makes many tables delays nobody else's for long."""
+        share = self._shares.get(host)
+        if share is None:
+            share = self._shares[host] = asyncio.Semaphore(max(1, self.processes // 2))
+        return share
+
     async def close(self) -> None:
         self._closed = True
         jobs = list(self._jobs.values())
@@ -162,4 +172,7 @@ class Bots:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            # Whoever still thinks, thinks for nobody. Waiting for their end leaves nothing behind.
+            for process in multiprocessing.active_children():
+                process.terminate()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)

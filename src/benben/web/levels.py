@@ -8,12 +8,12 @@ from benben.core.state import Choice, State
 
 OFFERED: Final = list(bots.LEVELS)
 """From the weakest to the strongest."""
+KEYS: Final = [f"web.strength.{level}" for level in OFFERED]
+"""How strong they are, in words."""
 FALLBACK: Final = "chance"
 """Who plays for a bot that fails, or that this benben does not have any more."""
 USUAL: Final = "scribe"
 """Who takes over the seat of somebody who has gone."""
-STRONGEST: Final = "vizier"
-"""Whom a player asks who does not know what to do."""
 
 SECONDS: Final = {"chance": 0.1, "apprentice": 0.2, "scribe": 0.5, "architect": 1.5, "vizier": 5.0}
 """About what a choice takes at most. Compiled, a level is a number of iterations, which takes less

@@ -38,6 +38,9 @@ class NewTable(Asked):
         Field(default_factory=dict, max_length=20)
     )
     name: Name = Field("", description="What I am called, if I have not said so before.")
+    hints: bool | None = Field(
+        None, description="Whether players may ask a bot; null: where only bots play against me."
+    )
 
 
 class Invitation(BaseModel):
@@ -107,9 +110,62 @@ class RecordText(Asked):
     text: str = Field(max_length=1_000_000)
 
 
+class AskHint(Asked):
+    seat: SeatNumber | None = Field(None, description="Needed where I have several seats.")
+
+
+class HintOption(BaseModel):
+    """One of the best choices."""
+
+    words: str = Field(description="For `choose`.")
+    label: str
+    path: list[str] = Field(description="What to point at in the drawing.")
+    share: float = Field(description="Of the search that went to it: how much it is preferred.")
+    chances: list[float] = Field(description="Of winning, by seat, from 0 to 1.")
+    points: list[float] = Field(description="Expected at the end, by seat.")
+    line: list[str] = Field(description="What is expected next, in sentences.")
+
+
 class Hint(BaseModel):
     rev: int
+    seat: int
+    team: bool = Field(description="Whether all seats win or lose together.")
+    ready: bool
+    done: float = Field(description="Which part of the thinking is done, from 0 to 1.")
+    options: list[HintOption] = Field(description="The best first; empty until it is ready.")
+
+
+class AskReview(Asked):
+    detail: Literal["usual", "deep"] = "usual"
+
+
+class ReviewSide(BaseModel):
+    """A choice as a review sees it."""
+
     words: str
+    label: str
+    path: list[str]
+    chance: float = Field(description="Of winning for who chose, from 0 to 1.")
+    points: float = Field(description="Expected at the end for who chose.")
+    line: list[str] = Field(description="What is expected next, in sentences.")
+
+
+class ReviewTurn(BaseModel):
+    """A choice that cost much of the chance of winning."""
+
+    ply: int = Field(description="The moment before it.")
+    seat: int
+    chosen: ReviewSide
+    better: ReviewSide = Field(description="What the bot would have chosen.")
+
+
+class Review(BaseModel):
+    state: Literal["none", "working", "ready"]
+    done: float = Field(description="Which part is done, from 0 to 1.")
+    detail: str
+    team: bool = Field(False, description="Whether all seats win or lose together.")
+    chart: list[list[float]] = Field([], description="Ply and the chance of winning of each seat.")
+    turns: list[ReviewTurn] = Field([], description="The dearest first.")
 
 
 class ViewSaid(BaseModel):
@@ -138,6 +194,11 @@ class GameSaid(BaseModel):
 class Chapter(BaseModel):
     title: str
     rules: list[dict[str, str]]
+
+
+class RulesSaid(BaseModel):
+    lang: str = Field(description="Of the text: English where there is no other.")
+    chapters: list[Chapter]
 
 
 class Health(BaseModel):

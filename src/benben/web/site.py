@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from benben.store.store import Store
+from benben.web.advice import Advice
 from benben.web.auth import Sessions
 from benben.web.bots import Bots
 from benben.web.guard import Limits
 from benben.web.live import Hub
 from benben.web.nodes import Nodes
 from benben.web.picture import Rendered, Viewer, render
+from benben.web.reviews import Reviews
 from benben.web.table import Table
 from benben.web.tables import Tables
 
@@ -35,7 +37,9 @@ class Site:
         self.hub = Hub()
         self.tables = Tables(store, self.hub)
         self.bots = Bots(self.tables.get, settings.workers)
-        self.hub.watchers.append(self.bots.look)
+        self.advice = Advice(self.bots, settings.limits)
+        self.reviews = Reviews(self.bots, store)
+        self.hub.watchers += [self.bots.look, self.advice.look]
         self._nodes = None if store.sqlite else Nodes(store, self.hub, self.tables)
         self._closing = False
         self._resuming = asyncio.create_task(self._resume(), name="resume")
@@ -60,6 +64,8 @@ class Site:
             await self._resuming
         if self._nodes:
             await self._nodes.close()
+        await self.reviews.close()
+        await self.advice.close()
         await self.bots.close()
         await self.tables.close()
         await self.store.close()
@@ -72,9 +78,10 @@ class Site:
         seat: int | None = None,
         ply: int | None = None,
         at_least: int = 0,
+        light: str = "",
     ) -> Rendered:
         async with table.held(at_least):
             viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
             here = self.hub.present(table.id)
             present = frozenset(each.person for each in table.chairs if each.person in here)
-            return render(table, viewer, frozenset(p for p in present if p), ply)
+            return render(table, viewer, frozenset(p for p in present if p), ply, light)

@@ -24,6 +24,8 @@ from benben.web.chair import BOT, HUMAN, Chair
 from benben.web.refuse import Refusal, stale
 from benben.web.reveal import revealed
 
+WATCHING: Final = -1
+"""In place of a seat: with the eyes of a spectator, whoever asks."""
 PACE: Final = 1000
 """Milliseconds that a bot takes at least, so that people can follow."""
 CHAT_KEPT: Final = 200
@@ -73,6 +75,12 @@ class Table:
         """Seat or None, name, text."""
         self.pace = PACE
         self.again: str | None = None
+        self.hints: bool | None = None
+        """Whether players may ask a bot, as agreed when the table was made; None: see below."""
+        self.hinted: dict[int, int] = {}
+        """About how many positions each seat has asked one, where others sit at the table,"""
+        self.hinted_at: dict[int, int] = {}
+        """and the latest of them, by its `turn_rev`."""
         self.floor = 0
         """The ply after the latest sealed block, which nobody may take back."""
         self.sealed_rev: dict[int, int] = {}
@@ -148,12 +156,17 @@ class Table:
             del self.chat[:-CHAT_KEPT]
         elif event.kind == "pace":
             self.pace = event.body["ms"]
+        elif event.kind == "hint":
+            assert event.seat is not None
+            self.hinted[event.seat] = self.hinted.get(event.seat, 0) + 1
+            self.hinted_at[event.seat] = self.turn_rev
         elif event.kind == "again":
             self.again = event.body["table"]
 
     def _replay(self, event: Event, sealed: dict[int, SealedRow]) -> None:
         play = self.play
         ply, mark = len(play.choices), self._mark()
+        self._before = (-1, None)  # another node may have taken back what led there
         if event.kind == "undo":
             play.rewind(event.body["to"])
         elif event.kind == "sealed":
@@ -172,6 +185,8 @@ class Table:
                 except Stopped:
                     raise self._back(ply) from None
             play.sealed = {}
+        if event.kind == "start":
+            self.hints = event.body.get("hints")
         if self._hash(event.kind, event.body, mark) != event.hash:
             raise self._back(ply)
         self._settle(event)
@@ -228,7 +243,12 @@ class Table:
         )
 
     def eyes_of(self, person: str | None, wanted: int | None = None) -> int:
-        """Through which eyes somebody sees: a seat of theirs, the one that must choose first."""
+        """Through which eyes somebody sees: a seat of theirs, the one that must choose first.
+
+        Who has several seats at one device can ask for one of them, or with WATCHING for none.
+        """
+        if wanted == WATCHING:
+            return NOBODY
         mine = [
             seat
             for seat, each in enumerate(self.chairs)
@@ -244,19 +264,44 @@ class Table:
                 return seat
         return mine[0] if mine else NOBODY
 
-    def may_undo(self, seat: int) -> bool:
-        """Computed from the record: not past another's choice, a deal, or anything revealed."""
-        if self.over or self.stopped is not None:
-            return False
-        if seat in self.play.sealed:
-            return True
-        if self.play.sealed:
-            return False
-        ply = self.play.undo_to(seat)
-        if ply is None or ply < self.floor:
-            return False
+    def among_people(self) -> bool:
+        """Whether several people play here, or one and whoever takes a free seat."""
+        people = {each.person for each in self.chairs if each.person is not None}
+        return len(people) > 1 or any(each.kind == chairs.OPEN for each in self.chairs)
+
+    def hints_allowed(self) -> bool:
+        """Against bots alone a hint harms nobody; people must have agreed on it."""
+        return not self.among_people() if self.hints is None else self.hints
+
+    def undo_to(self, seat: int) -> int | None:
+        """The ply to which a seat may take back, if it may: to its latest decision.
+
+        Computed from the record: not past another's choice, a deal, or anything revealed. Who
+        plays with bots alone takes nothing from anybody, and may.
+        """
+        if self.over or self.stopped is not None or self.play.sealed:
+            return None
+        play = self.play
+        if self._alone(seat):
+            mine = [ply for ply, who in enumerate(play.who) if who == seat and not play.forced[ply]]
+            ply = mine[-1] if mine else None
+        else:
+            ply = play.undo_to(seat)
+        if ply is None or ply < self.floor or any(play.blocks[ply:]):
+            return None
         at, before = self._before
-        return not revealed(self.play, ply, before if at == ply else None)
+        if not self._alone(seat) and revealed(play, ply, before if at == ply else None):
+            return None
+        return ply
+
+    def _alone(self, seat: int) -> bool:
+        others = [each for other, each in enumerate(self.chairs) if other != seat]
+        return all(each.kind == BOT and each.person is None for each in others)
+
+    def may_undo(self, seat: int) -> bool:
+        if seat in self.play.sealed:
+            return not self.over and self.stopped is None
+        return self.undo_to(seat) is not None
 
     def undo_seat(self, own: Sequence[int]) -> int | None:
         """Which of these seats may take something back."""
@@ -322,7 +367,7 @@ class Table:
             row = SealedRow(block, seat, self.rev + 1, "")
             body = {"block": block, "back": True}
             return await self._append("sealed", seat, body, sealed=row)
-        ply = play.undo_to(seat)
+        ply = self.undo_to(seat)
         assert ply is not None
         play.rewind(ply)
         return await self._append("undo", seat, {"to": ply})
@@ -348,6 +393,16 @@ class Table:
 
     async def set_pace(self, ms: int) -> int:
         return await self._change(0, lambda: self._append("pace", None, {"ms": ms}))
+
+    async def tell_hint(self, seat: int) -> int:
+        """That a seat has asked a bot, for all to see; once for a position, on whichever node."""
+
+        async def work() -> int:
+            if self.hinted_at.get(seat) == self.turn_rev:
+                return self.rev
+            return await self._append("hint", seat, {})
+
+        return await self._change(0, work)
 
     async def go_again(self, table: str) -> str:
         """The table to which this one's players go next; the first one named counts."""
@@ -434,12 +489,14 @@ class Table:
         return [seat for seat in self.owing() if self.chairs[seat].kind == BOT]
 
 
-def first_event(table: Table, told: Sequence[Line] | None) -> Event:
+def first_event(table: Table, told: Sequence[Line] | None, hints: bool | None = None) -> Event:
     """The event with which a table begins: a record, or what comes before the first decision."""
     play = table.play
     if told is not None:
         for line in told:
             play._apply(table.game.space.parse(line.words))
     play.advance()
-    body = {"said": table._said(0)}
+    body: dict[str, Any] = {"said": table._said(0)}
+    if hints is not None:
+        body["hints"] = hints
     return Event(1, "start", None, body, table._hash("start", body, 0), table.waits(), now())

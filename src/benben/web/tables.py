@@ -23,6 +23,7 @@ from benben.web.live import Hub
 from benben.web.refuse import Refusal, not_found
 from benben.web.table import Table, first_event
 
+ME: Final = "me"
 KEPT: Final = 2000
 """Tables in memory. Any of them can be forgotten: the store has it all."""
 
@@ -104,12 +105,13 @@ class Tables:
         name: str,
         wishes: Sequence[Wish],
         options: dict[str, str],
+        hints: bool | None = None,
     ) -> tuple[Table, dict[int, str]]:
         """A table, begun; and the tokens of its invitations by seat."""
         chosen = game.check_options(len(wishes), options)
         seated, invitations = _seated(wishes, host, name)
         row = _row(game, game.standard, len(wishes), chosen, host)
-        table = await self._begin(game, game.standard, row, seated, None)
+        table = await self._begin(game, game.standard, row, seated, None, hints=hints)
         return table, invitations
 
     async def again(self, old: Table, host: str) -> Table:
@@ -122,7 +124,7 @@ class Tables:
             row = replace(row, id=chosen)
             with contextlib.suppress(Conflict):
                 return await self._begin(
-                    old.game, old.edition, row, old.chairs, None, old.edition_text
+                    old.game, old.edition, row, old.chairs, None, old.edition_text, old.hints
                 )
         return await self.get(chosen)
 
@@ -154,12 +156,13 @@ class Tables:
         seated: Sequence[Chair],
         said: Sequence[Line] | None,
         text: str = "",
+        hints: bool | None = None,
     ) -> Table:
         if not text:
             text = (game.folder / "edition.toml").read_text("utf-8")
         table = Table(self.store, row, game, edition, text, self.hub.announce)
         table.chairs = list(seated)
-        event = first_event(table, said)
+        event = first_event(table, said, hints)
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
         await self.store.create(row, text, event, rows)
         # Read back like any other, so that there is one way in which a table comes to be.
@@ -171,7 +174,7 @@ class Tables:
 def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Chair], dict[int, str]]:
     seated: list[Chair] = []
     invitations: dict[int, str] = {}
-    taken = {chairs.clean(each.name) for each in wishes} | {name}
+    taken = {chairs.clean(each.name) for each in wishes if each.kind == ME} | {name}
     fresh = iter([each for each in _shuffled(BOT_NAMES) if each not in taken])
     for seat, wish in enumerate(wishes):
         if wish.kind == OPEN:

@@ -5,17 +5,22 @@ import os
 import signal
 import threading
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from benben import games as registry
-from benben.core.state import Edition
+from benben.bots import judge as judging
+from benben.bots.judge import Dropped, Effort, Judged, Opinion
+from benben.core.state import Edition, State
 from benben.web import levels
+from benben.web.signals import HERE
 
 
-def begin() -> None:
-    """Leave Ctrl-C to the server, and let pages go first."""
+def begin(shared: Any) -> None:
+    """Leave Ctrl-C to the server, let pages go first, and hear the server's signals."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
+    HERE.shared = shared
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 
 
@@ -27,14 +32,37 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
+class Seen(NamedTuple):
+    """A view on its way to a worker."""
+
+    game: str
+    edition: str
+    """A file's text, empty for the standard one."""
+    ints: list[int]
+
+    def view(self) -> State:
+        return registry.get(self.game).unpack(self.ints, _edition(self.game, self.edition))
+
+
 @lru_cache(maxsize=64)
 def _edition(game: str, text: str) -> Edition:
     found = registry.get(game)
     return found.read_edition(text, "edition") if text else found.standard
 
 
-def think(game: str, edition: str, ints: list[int], level: str, seed: int) -> str:
-    """The words of a bot's choice; `edition` is a file's text, empty for the standard one."""
-    found = registry.get(game)
-    view = found.unpack(ints, _edition(game, edition))
-    return found.space.words(levels.choose(level, view, seed))
+def think(seen: Seen, level: str, seed: int) -> str:
+    """The words of a bot's choice."""
+    return registry.get(seen.game).space.words(levels.choose(level, seen.view(), seed))
+
+
+def advise(seen: Seen, effort: Effort, seed: int, slot: int) -> list[Opinion] | None:
+    """The best choices; None when the server has said that nobody wants to know any more."""
+    try:
+        return judging.advise(seen.view(), effort, seed, lambda done: HERE.tick(slot, done))
+    except Dropped:
+        return None
+
+
+def judge(seen: Seen, chosen: int, effort: Effort, seed: int) -> Judged:
+    """A choice that was made, beside the best one."""
+    return judging.judge(seen.view(), chosen, effort, seed)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from benben.core.rng import Rng
 from benben.games.cleopatra.garden import MOSAIC_WORDS, cells_of, free_spots, spot_cells
 from benben.games.cleopatra.quarry import gain_of, sanctuary_cells
 from benben.games.cleopatra.scoring import is_complete
@@ -112,6 +113,79 @@ def test_position_b() -> None:
     assert verbs(state) == {"done", "claim"}
     do(state, "done")
     assert "mosaic" not in verbs(settle(state))
+
+
+SHAPES = {
+    "F": ".## ##. .#.",
+    "I": "#####",
+    "L": "# # # ##",
+    "N": "##.. .###",
+    "P": "## ## #",
+    "T": "### .#. .#.",
+    "U": "#.# ###",
+    "V": "# # ###",
+    "W": "# ## .##",
+    "X": ".#. ### .#.",
+    "Y": "..# ####",
+    "Z": "## .# .##",
+}
+Square = tuple[int, int]
+
+
+def ways(rows: list[str]) -> list[set[Square]]:
+    """A shape in all positions, on both faces."""
+    now = {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#"}
+    found = []
+    for turn in range(8):
+        now = {(-y, x) for x, y in now} if turn != 4 else {(-x, y) for x, y in now}
+        found.append({(x - min(a for a, _ in now), y - min(b for _, b in now)) for x, y in now})
+    return found
+
+
+def fits(shape: list[set[Square]], area: set[Square]) -> bool:
+    return any(
+        {(x + dx, y + dy) for x, y in way} <= area
+        for way in shape
+        for dx in range(9)
+        for dy in range(9)
+    )
+
+
+def joined(free: set[Square]) -> list[set[Square]]:
+    left, found = set(free), []
+    while left:
+        area, edge = set(), {next(iter(left))}
+        while edge:
+            area |= edge
+            beside = {
+                (x + a, y + b) for x, y in edge for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))
+            }
+            edge = (beside & left) - area
+        left -= area
+        found.append(area)
+    return found
+
+
+@pytest.mark.rule("CLE-59", "CLE-103", "CLE-123", "CLE-124", "CLE-125")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_slow_search_finds_the_same(seed: int) -> None:
+    """Mosaics laid at random until none fits, each time looked at in another way."""
+    shapes = {name: ways(rows.split()) for name, rows in SHAPES.items()}
+    garden = {(x, y) for x in range(9) for y in range(9) if not (3 <= x <= 5 and y >= 6)}
+    state, rng = position(), Rng(seed)
+    while state.live:
+        name = live(state)[rng.below(len(live(state)))]
+        spots = free_spots(MOSAIC_WORDS.index(name), state.taken_low, state.taken_high, 0)
+        cells = spot_cells(spots[rng.below(len(spots))])
+        lay(state, name, cells)
+        garden -= {(at % 9, at // 9) for at in cells}
+        del shapes[name]
+        assert live(state) == "".join(n for n, shape in shapes.items() if fits(shape, garden))
+        barred = [
+            area for area in joined(garden) if not any(fits(one, area) for one in shapes.values())
+        ]
+        found = [{(at % 9, at // 9) for at in area} for area in areas(state)]
+        assert sorted(map(sorted, found)) == sorted(map(sorted, barred))
 
 
 def corner_cut() -> Cleopatra:

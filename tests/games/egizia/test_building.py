@@ -176,6 +176,30 @@ def test_one_market_step_a_turn_after_payment() -> None:
     assert table.s.levels[0] == 4
 
 
+@pytest.mark.rule("EGZ-141", "EGZ-100", "EGZ-157")
+def test_stones_of_the_market_may_hire() -> None:
+    """No stone was left when the turn was finished; three from the market are enough for a crew."""
+    table = Table(2).hold().give(0, "hiring").level(0, 4, 0).send("obelisk_1").do("done")
+    table.s.stones[0] = 1
+    table.do("crew blue", "put obelisk", "market stone")
+    assert (table.s.step, table.s.to_move) == (sp.READY, 0)
+    table.do("hire joker")
+    assert (table.s.stones[0], table.crew(0)) == (1, [1, 1, 1, 3])
+    # Not asked for the grain market, nor without the card, nor when it could be used before.
+    cases = (("grain", "hiring", 1), ("stone", "trainer", 1), ("stone", "hiring", 3))
+    for market, card, stones in cases:
+        table = Table(2).hold().give(0, card).level(0, 4, 0).send("obelisk_1").do("done")
+        table.s.stones[0] = stones
+        table.do("crew blue", "put obelisk")
+        if "finish" in table.says():
+            table.do("finish")
+        table.do(f"market {market}")
+        assert table.s.step == sp.GLEANING
+    table = Table(2).hold().give(0, "hiring").level(0, 4, 0).send("obelisk_1").do("hire joker")
+    table.s.stones[0] = 1
+    assert table.do("crew blue", "put obelisk", "market stone").s.step == sp.GLEANING
+
+
 @pytest.mark.rule("EGZ-63", "EGZ-158")
 def test_where_the_pyramid_can_be_built() -> None:
     """T28: two blocks in the lowest row carry the first of the second."""

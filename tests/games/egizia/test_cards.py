@@ -182,6 +182,15 @@ def test_gleaner_with_a_decision_and_in_the_last_round() -> None:
     assert table.crew(1)[0] == 3
 
 
+@pytest.mark.rule("EGZ-141", "EGZ-146", "EGZ-100")
+def test_gleaned_hiring_counts_for_this_round() -> None:
+    table = Table(2, nile=(*REST, "hiring")).give(1, "gleaner").pass_all().do("take c10")
+    assert (table.s.step, table.s.to_move, table.s.round) == (sp.READY, 1, 1)
+    table.do("hire blue")
+    assert table.crew(1) == [2, 1, 1, 2]
+    assert table.s.round == 2
+
+
 @pytest.mark.rule("EGZ-142", "EGZ-139")
 def test_the_last_cards() -> None:
     table = Table(2).give(0, "stones").give(1, "trainer", "stones").level(0, 3, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import cast
 
 import pytest
@@ -36,6 +37,13 @@ def test_the_standard_edition() -> None:
     lands = sum(1 for deck in box.decks for kind in deck if kind < sp.PAIRS)
     permanents = sum(1 for deck in box.decks for kind in deck if kind >= sp.PERMANENT)
     assert (lands, permanents) == (20, 11)
+    raw = tomllib.loads(STANDARD)
+    assert (raw["box"]["stones"], raw["players"]["stones"], raw["players"]["markers"]) == (
+        96,
+        24,
+        4,
+    )
+    assert (raw["box"]["crew_tiles"], raw["players"]["ships"]) == (16, 8)
 
 
 @pytest.mark.parametrize(

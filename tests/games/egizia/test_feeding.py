@@ -184,3 +184,31 @@ def test_hiring_takes_two_stones() -> None:
 def test_after_production_only_cards_that_matter() -> None:
     assert Table(2).give(0, "merchant").send().s.step == sp.READY
     assert Table(2).give(0, "stones", "improver", "yellow_7").send().s.step != sp.READY
+
+
+@pytest.mark.rule("EGZ-141", "EGZ-43")
+def test_before_production_who_would_lose_stones() -> None:
+    """24 stones and 3 to come: two spent on a crew before make room for two of them."""
+    table = Table(2).hold().give(0, "hiring")
+    table.s.stones[0] = 24
+    table.send()
+    assert (table.s.step, table.s.stones[0]) == (sp.READY, 24)
+    table.do("hire black")
+    assert table.s.stones[0] == 25
+    assert table.crew(0) == [1, 2, 1, 2]
+    table = Table(2).hold().give(0, "merchant")
+    table.s.stones[0] = 24
+    table.send().do("sell 10")
+    assert (table.s.points[0], table.s.stones[0]) == (10, 17)
+    # Who does nothing before is asked again after it, as everybody is.
+    table = Table(2).hold().give(0, "hiring")
+    table.s.stones[0] = 24
+    table.send().do("done")
+    assert (table.s.step, table.s.stones[0]) == (sp.READY, 25)
+    # Nobody is asked who loses nothing, or could spend nothing.
+    table = Table(2).hold().give(0, "hiring")
+    table.s.stones[0] = 22
+    assert table.send().s.stones[0] == 25
+    table = Table(2).hold().give(0, "trainer")
+    table.s.stones[0] = 24
+    assert table.send().s.stones[0] == 25

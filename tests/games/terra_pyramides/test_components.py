@@ -1,10 +1,13 @@
 """What lies in the box."""
 
+import tomllib
+
 import pytest
 
 from benben.core.errors import BadOption
 from benben.games.terra_pyramides import GAME
 from benben.games.terra_pyramides.space import (
+    BLOCK_WORDS,
     COLOUR,
     EYES,
     FACE_WORDS,
@@ -40,12 +43,15 @@ def test_versions_contain_each_other() -> None:
     assert start().version == 0  # the base game is played when nothing else is asked for
 
 
-@pytest.mark.rule("TER-3")
-def test_workers() -> None:
-    raw = (GAME.folder / "edition.toml").read_text("utf-8")
-    assert 'colours = ["orange", "blue", "green", "purple"]' in raw
-    assert "workers = 64" in raw
-    assert "per_colour = 16" in raw
+@pytest.mark.rule("TER-3", "TER-6", "TER-7")
+def test_what_is_counted_in_the_box() -> None:
+    raw = tomllib.loads((GAME.folder / "edition.toml").read_text("utf-8"))
+    assert raw["players"]["colours"] == ["orange", "blue", "green", "purple"]
+    assert (raw["box"]["workers"], raw["workers"]["per_colour"]) == (64, 16)
+    assert (raw["box"]["levels"], len(raw["levels"]["pieces"]["counts"])) == (42, 4)
+    assert raw["tips"]["per_colour"] == 2
+    assert (raw["box"]["gold"], raw["box"]["blocks"]) == (24, 32)
+    assert BLOCK_WORDS == ["red", "blue", "black", "yellow", "green", "brown", "white"]
 
 
 @pytest.mark.rule("TER-4", "TER-119")

@@ -227,6 +227,32 @@ def test_before_placing_with_an_empty_supply() -> None:
     assert verbs(state) == {"place", "hire"}
 
 
+@pytest.mark.rule("TER-132", "TER-50")
+def test_before_placing_a_level_brings_workers_home() -> None:
+    """The supply is empty: a level built first frees two workers, and one of them is hired."""
+    sites = {"e2": "1", "c1": "2", "g8": "3 GGG"}
+    sites |= dict.fromkeys(("c6", "h6", "e7", "j7", "b8"), "2 GG")
+    more: dict[str, Any] = {"sites": sites, "gold": {"G": 3}}
+    state = ring(turn="G", blocks={"G": "red"}, **more)
+    assert verbs(state) == {"place", "found", "recall"}
+    play(state, "G found @g8 red", "G hire @e2", "G place d2")
+    assert building(state, "g8") == "3 red1 G"
+    assert (state.points[2], state.supply[2]) == (7, 1)
+    # With a block too few an exchange helps, or a bought block if gold for the worker is left.
+    sites["g8"] = "3 blue1 GGG"
+    state = ring(turn="G", blocks={"G": "blue red red"}, **more)
+    assert verbs(state) == {"place", "exchange", "recall"}
+    play(state, "G exchange red red", "G raise @g8", "G hire @e2")
+    assert building(state, "g8") == "3 blue2 G"
+    more["gold"] = {"G": 6}
+    state = ring(turn="G", blocks={"G": "blue"}, **more)
+    assert verbs(state) == {"place", "brick", "recall"}
+    play(state, "G brick", "G raise @g8", "G hire @e2")
+    assert (state.gold[2], building(state, "e2")) == (0, "1 G")
+    more["gold"] = {"G": 5}
+    assert verbs(ring(turn="G", blocks={"G": "blue"}, **more)) == {"place", "recall"}
+
+
 @pytest.mark.rule("TER-83")
 @pytest.mark.parametrize(
     ("offered", "points"),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from benben.games.terra_pyramides import scoring
-from benben.games.terra_pyramides.space import CARD_WORDS, SQUARE_WORDS
+from benben.games.terra_pyramides.space import CARD_WORDS, SAILED, SQUARE_WORDS
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -19,6 +19,7 @@ from tests.games.terra_pyramides.helpers import (
     start,
     targets,
     thin,
+    told,
     verbs,
 )
 
@@ -100,6 +101,7 @@ def test_first_nile_example(axis: str, squares: str, boat: int) -> None:
     assert sum(1 for at in run if state.board[at]) == boat + 1
     play(state, f"O row {axis}")
     assert state.boat[0] == boat
+    assert told(state, SAILED) == [[0, boat, boat, 0]]
     assert blocks(state, "O") == "red"
     assert targets(state, "move") == {"b4", "e3", "g8"}
     play(state, "O move @g8")
@@ -156,6 +158,7 @@ def test_gold_for_the_boat() -> None:
     state = free(gold={"O": 4}, boats={"O": 16})
     play(state, "O boat")
     assert (state.boat[0], state.gold[0]) == (17, 2)
+    assert told(state, SAILED) == [[0, 1, 17, 0]]
     assert not verbs(state) & {"boat"}
     assert not verbs(free(gold={"O": 1})) & {"boat"}
 
@@ -253,6 +256,9 @@ def test_boat_and_card_before_a_ring_closes() -> None:
     assert scoring.reaches(state, CARD_WORDS.index("nile")) == 0
     far = nile(hand="eye-eye", gold={"O": 4}, horus={"O": 6})
     assert verbs(far) == {"place"}
+    assert "boat" not in verbs(nile(**more, gold={"O": 1}))
+    more["boats"] = {"O": 17}
+    assert "boat" not in verbs(nile(**more, gold={"O": 4}))  # it is on the last square
 
 
 def cards(state: Terra) -> list[int]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from benben.games.terra_pyramides import GAME
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -62,6 +63,8 @@ def test_no_exchange_where_nothing_can_be_built() -> None:
     assert not verbs(rich) & {"exchange"}  # it can be paid
     poor = free(blocks={"O": "blue red red"}, sites={"f5": "1 blue3 OOO"})
     assert not verbs(poor) & {"exchange"}  # one white is not enough
+    spent = free(blocks={"O": "blue blue"}, sites={"f5": "1 blue2 OOO"})
+    assert not verbs(spent) & {"exchange"}  # a white for two of the colour would be a loss
     other = free(blocks={"O": "red red"}, sites={"f5": "1 OOO"})
     assert offers(other, "exchange") == ["red red"]  # for a first level of another colour
 
@@ -107,6 +110,15 @@ def test_the_limit_of_blocks_can_always_be_kept() -> None:
     assert mover(state) == "B"
 
 
+@pytest.mark.rule("TER-137")
+def test_whites_that_went_first_go_on() -> None:
+    """With two whites left a pair of others would have had to come before."""
+    state = free(blocks={"O": "red red red red red red white white white"})
+    draw(state)
+    play(state, "O exchange white white")
+    assert offers(state, "exchange") == ["white white"]
+
+
 # --- building -----------------------------------------------------------------------------------
 
 
@@ -120,6 +132,15 @@ def test_first_level() -> None:
     assert building(state, "f5") == "4 red1 O"
     assert blocks(state, "O") == "white"
     assert state.supply[0] == before + 2
+
+
+@pytest.mark.rule("TER-46", "TER-34")
+def test_the_first_of_all_sites_and_colours() -> None:
+    """The site c1 is number 1, and red the first colour."""
+    state = position(sites={"c1": "2 OO"}, blocks={"O": "red"})
+    play(state, "O place c2", "O row vertical", "O move @c1", "O found @c1 red")
+    assert building(state, "c1") == "2 red1 O"
+    assert blocks(state, "O") == ""
 
 
 @pytest.mark.rule("TER-136", "TER-46")
@@ -274,6 +295,17 @@ def test_a_moved_worker_counts_too() -> None:
     assert targets(state, "hire") == {"g3"}
 
 
+@pytest.mark.rule("TER-137")
+def test_hiring_in_ascending_order_but_only_where_it_follows() -> None:
+    """After a worker has moved all places are offered again."""
+    sites = {"g3": "2 OO", "f5": "1", "h6": "1 OO"}
+    state = position(sites=sites, gold={"O": 6})
+    play(state, "O place g4", "O row vertical", "O hire @h6")
+    assert targets(state, "hire") == set()
+    play(state, "O move @f5")
+    assert targets(state, "hire") == {"g3", "f5"}
+
+
 # --- taking back --------------------------------------------------------------------------------
 
 
@@ -293,6 +325,27 @@ def test_take_workers_back_for_a_row() -> None:
     assert verbs(state) == {"row"}  # now there are enough
     play(state, "O row vertical")
     assert len(state.standing) == 2
+
+
+@pytest.mark.rule("TER-133", "TER-112")
+def test_a_row_of_an_edition_may_ask_for_more() -> None:
+    """Five tiles with two workers each: with nine workers the supply is short by one."""
+    text = (GAME.folder / "edition.toml").read_text("utf-8")
+    box = GAME.read_edition(text.replace(" worker = 6,", " worker-worker = 6,"), "my.toml")
+    row = dict.fromkeys(("h2", "g3", "f4", "e5"), "worker-worker")
+    for supply, offered in ((9, {"row", "recall"}), (10, {"row"})):
+        sites = {"a11": "1 OO", "f11": "2 OO"}
+        state = position(
+            *(2, "nile"),
+            box=box,
+            tiles=row,
+            sites=sites,
+            supply={"O": supply},
+            hand="worker-worker",
+        )
+        play(state, "O place c7")
+        chances(state)
+        assert verbs(state) == offered
 
 
 @pytest.mark.rule("TER-133")
@@ -346,6 +399,15 @@ def test_when_optional_actions_are_offered() -> None:
     assert targets(state, "hire") >= {"h6", "g3"}
 
 
+@pytest.mark.rule("TER-131", "TER-52")
+def test_a_block_is_bought_for_a_level_while_workers_move() -> None:
+    """Without any block; and only where one makes a level possible."""
+    for built, offered in (("3 OOO", True), ("3 red1 OOO", False), ("3 OO", False)):
+        state = position(sites={"f5": built, "g3": "2"}, gold={"O": 3})
+        play(state, "O place g4", "O row vertical")
+        assert ("brick" in verbs(state)) == offered
+
+
 @pytest.mark.rule("TER-131")
 def test_building_for_a_short_supply() -> None:
     """Before the row is chosen a level brings home the two workers the row needs."""
@@ -359,6 +421,21 @@ def test_building_for_a_short_supply() -> None:
     assert state.supply[0] == 2
     play(state, "O row vertical")
     assert len(state.standing) == 2
+
+
+@pytest.mark.rule("TER-131")
+@pytest.mark.parametrize("supply", [0, 1])
+def test_a_hired_worker_and_a_level_before_the_row(supply: int) -> None:
+    """One worker, for the row or to be bought: a level brings two home, so both can be done."""
+    state = position(sites={"f5": "3 OO"}, blocks={"O": "red"}, gold={"O": 3}, supply={"O": supply})
+    play(state, "O place g4")
+    chances(state)
+    if supply == 0:
+        play(state, f"O recall {offers(state, 'recall')[-1]}")
+    assert "f5" in targets(state, "hire")
+    play(state, "O hire @f5", "O found @f5 red", "O row vertical", "O move @g3")
+    assert (building(state, "f5"), building(state, "g3")[1:]) == ("3 red1 O", " O")
+    assert state.supply[0] == 1
 
 
 # --- limits -------------------------------------------------------------------------------------

@@ -192,16 +192,27 @@ def test_empty_squares_and_sites_stop_workers() -> None:
 
 
 @pytest.mark.rule("TER-124")
-def test_no_site_is_crossed_and_none_without_a_base_entered() -> None:
-    """Beyond g3 lies g2; g3 has no base where the stairs lead elsewhere."""
-    state = position(tiles={"g2": "red", "h4": "worker"}, sites={"i4": "1", "h1": "2"})
-    assert building(state, "g3") == "3"  # opened by the tile on g2
+@pytest.mark.parametrize("between", ["1 B", "1 red1 B", "1 OOO", ""])
+def test_no_site_is_crossed(between: str) -> None:
+    """North of g9 lie the site g8, four tiles and the free base g3: nobody gets there."""
+    tiles = dict.fromkeys(("g4", "g5", "g6"), "worker-eye") | {"g7": "red"}
+    sites = {"g3": "2", "g8": between or "1"}
+    state = position(tiles=tiles, sites=sites)
+    play(state, "O place g9")
+    chances(state)
+    play(state, "O row vertical")
+    assert targets(state, "move") & {"g3", "g8"} == (set() if between else {"g8"})
+
+
+@pytest.mark.rule("TER-124")
+def test_no_site_without_a_base_is_entered() -> None:
+    """g3 lies diagonally beside f4, and no stairs lead to it."""
     bare = position(tiles={"f4": "worker"}, sites={"f5": "1"}, hand="red")
     play(bare, "O place e4")
     chances(bare)
     play(bare, "O row horizontal")
+    assert building(bare, "g3") == ""
     assert targets(bare, "move") == {"d4", "f5"}
-    assert building(bare, "g3") == ""  # diagonally beside f4, and empty
 
 
 @pytest.mark.rule("TER-34", "TER-125")

@@ -131,6 +131,8 @@ class Walk:
             raise Broken("a score and a place for each seat", f"{state.scores()}")
         if min(state.places()) < 1 or (1 not in state.places() and set(state.places()) != {2}):
             raise Broken("somebody wins, or all are 2", f"{state.places()}")
+        if state.allied() and len(set(state.places())) > 1:
+            raise Broken("allies share one place", f"{state.places()}")
 
     def _weigh(self, odds: list[int], at: int) -> None:
         """How high a deal is among its odds, as a number with the mean 0."""

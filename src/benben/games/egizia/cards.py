@@ -201,6 +201,18 @@ def can_hire(s: "Egizia", seat: int) -> bool:
     return crews.room(s.strength, seat, s.box.most_strength) > 0
 
 
+def can_pay_hire(s: "Egizia", seat: int) -> bool:
+    """EGZ-100."""
+    return s.stones[seat] >= s.box.hire_price and can_hire(s, seat)
+
+
+def spends(s: "Egizia", seat: int) -> bool:
+    """Whether a card would take stones for something."""
+    if s.stones[seat] and anytimes(s, seat, MERCHANT):
+        return True
+    return can_pay_hire(s, seat)
+
+
 def improvable(s: "Egizia", seat: int) -> list[int]:
     """EGZ-98, EGZ-144: kinds of own fields that an improver could still make better."""
     out: list[int] = []
@@ -225,7 +237,7 @@ def add_free(s: "Egizia", seat: int, may_spend: bool, out: list[int]) -> None:
             for crew in range(CREWS):
                 if s.strength[seat * CREWS + crew] < most:
                     out.append(COACH0 + crew)
-        if may_spend and s.stones[seat] >= s.box.hire_price and can_hire(s, seat):
+        if may_spend and can_pay_hire(s, seat):
             for crew in range(CREWS):
                 if s.strength[seat * CREWS + crew] < most:
                     out.append(HIRE0 + crew)
@@ -284,6 +296,12 @@ def ready(s: "Egizia", seat: int, last: int) -> None:
         rules.decide(s, READY, seat)
 
 
+def hire_late(s: "Egizia", seat: int, could: bool) -> None:
+    """EGZ-141: what was lacking came when nothing else of this round may ask its owner."""
+    if not could and can_pay_hire(s, seat):
+        ready(s, seat, 0)
+
+
 def opens(s: "Egizia", seat: int, last: int) -> bool:
     if s.permanent[seat] == 0 and s.anytime[seat] == 0:
         return False
@@ -310,4 +328,4 @@ def helps_building(s: "Egizia", seat: int) -> bool:
         return True
     if can_coach(s, seat):
         return True
-    return s.stones[seat] >= s.box.hire_price and can_hire(s, seat)
+    return can_pay_hire(s, seat)

@@ -189,7 +189,9 @@ def apply(s: "Egizia", choice: int) -> None:
             cards.use_free(s, s.to_move, choice)
             cards.ready(s, s.to_move, s.arg)
     elif step == MARKETING:
+        could = cards.can_pay_hire(s, s.to_move)
         cards.step_market(s, s.to_move, choice - MARKET0)
+        cards.hire_late(s, s.to_move, could)
     elif step == TRAINING_STEP:
         cards.train_free(s, s.to_move, choice - TRAIN0)
     elif step == RINGING:
@@ -249,7 +251,7 @@ def run(s: "Egizia") -> None:
         elif op == FEED_WORK:
             upkeep.feed(s, seat)
         elif op == PRODUCE:
-            upkeep.produce(s, seat)
+            upkeep.produce(s, seat, arg)
         elif op == SITE:
             building.open_site(s, arg)
         elif op == FRONT_WORK:

@@ -19,6 +19,7 @@ from benben.games.egizia.space import (
     GRAIN,
     GRAIN_MARKET,
     MILLER,
+    PRODUCE,
     SITES,
     STONES,
     TAKE0,
@@ -98,8 +99,13 @@ def eat(s: "Egizia", seat: int, missing: int) -> None:
         cards.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
 
 
-def produce(s: "Egizia", seat: int) -> None:
-    """EGZ-42, EGZ-78, EGZ-141."""
+def produce(s: "Egizia", seat: int, asked: int) -> None:
+    """EGZ-42, EGZ-78, EGZ-141: before it, only who would lose stones and can spend some."""
+    full = s.stones[seat] + s.quarry[seat] > s.box.most_stones
+    if full and not asked and cards.spends(s, seat):
+        s.agenda.append(PRODUCE * WORK + seat * 16 + 1)
+        cards.ready(s, seat, 0)
+        return
     cards.add_stones(s, seat, s.quarry[seat])
     cards.ready(s, seat, 0)
 
@@ -134,4 +140,6 @@ def glean(s: "Egizia", seat: int, choice: int) -> None:
     if choice != DONE0:
         kind = s.shelf[choice - TAKE0]
         s.shelf[choice - TAKE0] = 0
+        could = cards.can_pay_hire(s, seat)
         cards.gain(s, seat, kind)
+        cards.hire_late(s, seat, could)

@@ -67,6 +67,8 @@ class Box(Edition):
         self.team_workers = 0
         self.crew = 0
         """Workers that a building holds, and that a step needs."""
+        self.row_workers = 0
+        """No row asks for more workers than these."""
         self.gold_limit = 0
         self.block_limit = 0
         self.deep: list[int] = []

@@ -22,6 +22,7 @@ from benben.games.terra_pyramides.space import (
     SQUARES,
     STAIR_WORDS,
     VALUES,
+    WORKERS,
 )
 
 MOST: Final = 500
@@ -35,6 +36,8 @@ def read(text: str, place: str) -> Box:
     _buildings(r, box)
     _tiles(r, box)
     box.boards = [_board(r, box, "desert"), _board(r, box, "nile")]
+    longest = max(len(run) for board in box.boards for run in board.runs)
+    box.row_workers = longest * max(WORKERS[kind] for kind, n in enumerate(box.faces[-1]) if n)
     _values(r, box)
     r.done()
     return box

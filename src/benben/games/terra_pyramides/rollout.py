@@ -370,7 +370,7 @@ def like_purchase(s: "Terra", me: int, choice: int) -> int:
         if rich or s.step == WORKING:
             return 51
         ripe = works.ready(s, me)
-        return 51 if ripe and works.helps(s, me, ripe, 1) else 0
+        return 51 if ripe and works.helps(s, me, ripe, 1, s.gold[me]) else 0
     if choice < OFFER0:
         return 30 if s.step == LIMIT and choice >= RECALL0 else 0
     if choice == OFFER0:

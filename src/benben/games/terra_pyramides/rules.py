@@ -110,7 +110,7 @@ def legal(s: "Terra") -> list[int]:
 def rows(s: "Terra") -> list[int]:
     """TER-23, TER-121; TER-131: beside it what can add to a short supply, or a card."""
     out = [ROW0, ROW0 + 1, ROW0 + 2, ROW0 + 3]
-    if s.supply[s.active] < 9 and field.most_workers(s) > s.supply[s.active]:
+    if works.short(s):
         works.add(s, out)
     if s.version == RIVER:
         works.add_cards(s, s.active, out)

@@ -169,6 +169,9 @@ class Terra(State):
             return [1 if scoring.accomplished(self) else 2] * self.seats
         return ranks(self.points)
 
+    def allied(self) -> bool:
+        return self.mission > 0
+
     def evaluate(self, seat: int) -> int:
         return rollout.evaluate(self, seat)
 

@@ -48,16 +48,25 @@ def before_placing(s: "Terra", out: list[int]) -> None:
                 free.append(site)
     if free:
         if s.supply[me]:
-            first = s.last - HIRE0 if HIRE0 <= s.last < BRICK0 else 0
-            for site in free:
-                if site >= first:
-                    out.append(HIRE0 + site)
+            add_hires(s, free + hirable(s, me, gold - s.box.price_worker), out)
         else:
-            add_recalls(s, me, out)
+            add_workers(s, me, gold - s.box.price_worker, out)
     if near and s.version == RIVER:
         if gold >= s.box.price_boat and s.boat[me] < len(s.side.river) - 1:
             out.append(BOAT0)
         add_cards(s, me, out)
+
+
+def add_workers(s: "Terra", me: int, gold: int, out: list[int]) -> None:
+    """TER-132: what fills an empty supply, when so much gold can be spent on it."""
+    ripe = ready(s, me)
+    if ripe:
+        if helps(s, me, ripe, 2, gold):
+            add_exchanges(s, me, out, COLOURS)
+        add_builds(s, me, ripe, out)
+        if gold >= s.box.price_block and helps(s, me, ripe, 1, gold):
+            out.append(BRICK0)
+    add_recalls(s, me, out)
 
 
 def add(s: "Terra", out: list[int]) -> None:
@@ -73,21 +82,18 @@ def add(s: "Terra", out: list[int]) -> None:
         over_blocks = total(s, me) > s.box.block_limit
         if over_blocks:
             add_exchanges(s, me, out, BLOCKS)
-    elif ripe and helps(s, me, ripe, 2):
+    elif ripe and helps(s, me, ripe, 2, gold):
         add_exchanges(s, me, out, COLOURS)
     if ripe and (step != LIMIT or over_blocks):
         add_builds(s, me, ripe, out)
     buys = not poor and (step != LIMIT or over_gold)
     wanted: list[int] = []
     if buys and gold >= s.box.price_worker:
-        wanted = hirable(s, me)
+        wanted = hirable(s, me, gold)
         if s.supply[me]:
-            from_site = s.last - HIRE0 if HIRE0 <= s.last < BRICK0 else 0
-            for site in wanted:
-                if site >= from_site:  # TER-137
-                    out.append(HIRE0 + site)
+            add_hires(s, wanted, out)
     if buys and gold >= s.box.price_block:
-        if step == FREE or step == LIMIT or (ripe and helps(s, me, ripe, 1)):
+        if step == FREE or step == LIMIT or (ripe and helps(s, me, ripe, 1, gold)):
             out.append(BRICK0)
     if (
         (s.supply[me] == 0 and wanted)
@@ -104,6 +110,18 @@ def add(s: "Terra", out: list[int]) -> None:
             if gold >= s.box.price_boat and s.boat[me] < len(s.side.river) - 1:  # TER-95
                 out.append(BOAT0)
             add_cards(s, me, out)
+
+
+def short(s: "Terra") -> bool:
+    """TER-131: whether the supply may not do for a row, with a bought worker for a level beside."""
+    me = s.active
+    hires = s.gold[me] // s.box.price_worker
+    if s.supply[me] >= s.box.row_workers + hires:
+        return False
+    need = field.most_workers(s)
+    if need and hires and hirable(s, me, s.gold[me]):
+        need += hires
+    return need > s.supply[me]
 
 
 # --- what can be done ---------------------------------------------------------------------------
@@ -149,7 +167,7 @@ def payable(s: "Terra", me: int, site: int) -> bool:
     return have > s.level[site]
 
 
-def helps(s: "Terra", me: int, ripe: list[int], count: int) -> bool:
+def helps(s: "Terra", me: int, ripe: list[int], count: int, gold: int) -> bool:
     """TER-134: whether white blocks, for `count` blocks or gold, bring a ready level nearer."""
     blocks = me * BLOCKS
     white = s.blocks[blocks + WHITE]
@@ -163,7 +181,7 @@ def helps(s: "Terra", me: int, ripe: list[int], count: int) -> bool:
         else:
             own = s.blocks[blocks + s.colour[site] - 1]
             need = s.level[site] + 1 - own - white
-            spare = (coloured - own) // 2 + s.gold[me] // s.box.price_block
+            spare = (coloured - own) // 2 + gold // s.box.price_block
             if 0 < need <= spare:
                 return True
     return False
@@ -203,15 +221,24 @@ def add_builds(s: "Terra", me: int, ripe: list[int], out: list[int]) -> None:
             out.append(RAISE0 + site)
 
 
-def hirable(s: "Terra", me: int) -> list[int]:
+def hirable(s: "Terra", me: int, gold: int) -> list[int]:
     """TER-51, TER-140: where a bought worker may go; before the draw wherever it may go at all."""
     out: list[int] = []
     anywhere = s.step == FREE or s.step == LIMIT
-    enough = s.box.crew - s.gold[me] // s.box.price_worker
+    # Earlier only where this gold makes a crew complete, so that a level can follow.
+    enough = s.box.crew - gold // s.box.price_worker
     for site in range(len(s.side.sites)):
         if s.base[site] and (anywhere or s.crew[site] >= enough) and field.takes(s, me, site):
             out.append(site)
     return out
+
+
+def add_hires(s: "Terra", wanted: list[int], out: list[int]) -> None:
+    """TER-137."""
+    first = s.last - HIRE0 if HIRE0 <= s.last < BRICK0 else 0
+    for site in range(first, len(s.side.sites)):
+        if site in wanted:
+            out.append(HIRE0 + site)
 
 
 def add_recalls(s: "Terra", me: int, out: list[int]) -> None:

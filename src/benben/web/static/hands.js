@@ -1,4 +1,4 @@
-// Helping hands: arrow keys between targets, hints, typed choices, seats that are handed over.
+// Helping hands: arrow keys between targets, typed choices, seats that are handed over.
 
 export function start(table) {
   const { $, say } = table;
@@ -53,8 +53,9 @@ export function start(table) {
   table.keys = (event) => {
     if (event.key === "/" && !$("typed").hidden) {
       event.preventDefault();
+      document.body.classList.add("types");
       input.focus();
-    } else if (event.key === "h" && !$("hint").hidden) hint();
+    } else if (event.key === "h" && !$("hint").hidden) table.hint?.();
     else table.review?.(event);
   };
 
@@ -100,32 +101,7 @@ export function start(table) {
   addEventListener("scroll", leave, { passive: true });
   table.parts.push({ show: leave });
 
-  // --- a hint from a bot
-
-  async function hint() {
-    $("hint").disabled = true;
-    try {
-      const answer = await fetch(`${table.address}/hint?seat=${table.now.seat}`);
-      const said = await answer.json();
-      if (!answer.ok) table.trouble(said.error);
-      else if (said.rev === table.shown.rev) {
-        const choice = table.shown.choices.find((each) => each.words === said.words);
-        $("preview").textContent = say("hinted", { what: choice?.label ?? said.words });
-        for (const node of document.querySelectorAll(".hinted")) node.classList.remove("hinted");
-        for (const id of choice?.path ?? []) {
-          for (const node of document.querySelectorAll(`[data-target="${CSS.escape(id)}"], [data-chip="${CSS.escape(id)}"]`)) {
-            node.classList.add("hinted");
-          }
-        }
-      }
-    } catch {
-      table.trouble(say("offline"));
-    }
-    $("hint").disabled = false;
-  }
-  $("hint").addEventListener("click", hint);
-
-  // --- seats: an invitation, a bot for somebody who left, and back
+  // --- seats: an invitation, a bot for somebody who left
 
   const links = new Map(); // of this page's invitations, by seat
   function seats(picture) {
@@ -152,8 +128,7 @@ export function start(table) {
         }
         table.refresh(answer.said.rev ?? 0);
       };
-      if (each.kind === "open") offer(say("invite"), () => change({ do: "invite" }));
-      if (each.lent && each.seat === picture.seat) offer(say("takeBack"), () => change({ do: "back" }));
+      if (each.kind === "open" && picture.host) offer(say("invite"), () => change({ do: "invite" }));
       const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
       if (gone || each.kind === "open") offer(say("handOver"), () => change({ do: "bot" }));
       if (row.children.length) panel.querySelector(".who").after(row);

@@ -85,6 +85,7 @@ async function make(form, rows) {
     name: form.elements.name.value.trim(),
     seats: rows.map(seat),
     options: options(form),
+    hints: { yes: true, no: false }[form.elements.hints.value] ?? null,
   });
   button.disabled = false;
   form.querySelector(".trouble").textContent = answer.ok ? "" : answer.said.error;
@@ -118,4 +119,19 @@ $("record").addEventListener("change", async (event) => {
   const answer = await post("/api/records", { text: await file.text() });
   if (answer.ok) location.href = answer.said.url;
   else $("record").querySelector(".trouble").textContent = answer.said.error;
+});
+
+// --- whose turn it is meanwhile ------------------------------------------------------------------
+
+document.addEventListener("visibilitychange", async () => {
+  const list = document.querySelector(".continue");
+  if (document.hidden || !list) return;
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
+    const fresh = page.querySelector(".continue");
+    if (fresh) list.replaceWith(fresh);
+    else list.remove();
+  } catch {
+    // The next look will tell.
+  }
 });

@@ -1,0 +1,123 @@
+"""`benben review`: what a bot thinks of a finished game."""
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from benben import games as registry
+from benben.bots.judge import Effort, Judged, judge
+from benben.cli import show as screen
+from benben.cli.common import EditionFile, Json, Language, console, print_json, words
+from benben.cli.record import RecordFile, open_file
+from benben.core.drive import replay
+from benben.core.errors import BadInput
+from benben.core.phrase import Phrase, Who
+from benben.core.play import Play
+from benben.review import (
+    AGAIN,
+    DETAILS,
+    LEAST,
+    Question,
+    Review,
+    Turn,
+    conclude,
+    doubtful,
+    questions,
+)
+from benben.words import Words
+
+ROWS = 12
+"""Moments that the table of chances shows."""
+
+Depth = Annotated[
+    str, typer.Option("--detail", metavar="usual|deep", help=words("cli.help.arg.detail"))
+]
+
+
+def review(
+    file: RecordFile,
+    detail: Depth = "usual",
+    edition: EditionFile = None,
+    lang: Language = None,
+    as_json: Json = False,
+) -> None:
+    if detail not in DETAILS:
+        raise BadInput(f"--detail is one of {', '.join(DETAILS)}, not {detail!r}")
+    play = open_file(file, edition)
+    if not play.over:
+        raise BadInput(f"{file}: the game is not over, and only a finished game is reviewed")
+    found = reviewed(play, detail)
+    if as_json:
+        print_json(found.data())
+        return
+    speech = Words(lang)
+    out = console()
+    names = screen.names_of(play, speech)
+    _chances(out, found, speech, names)
+    for turn in found.turns:
+        out.print()
+        out.print(_said(play, turn, speech, names))
+    if not found.turns:
+        out.print(speech("cli.review.none", least=f"{LEAST:.0%}"))
+
+
+def reviewed(play: Play, detail: str) -> Review:
+    asked = questions(play)
+    effort = DETAILS[detail].effort(len(asked))
+    judged: dict[int, Judged] = {}
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    ) as progress:
+        for each in progress.track(asked, description=words("cli.review.progress")):
+            judged[each.ply] = _judge(play, each, effort)
+        for each in progress.track(
+            doubtful(asked, judged), description=words("cli.review.progress")
+        ):
+            judged[each.ply] = _judge(play, each, effort.times(AGAIN))
+    return conclude(play, detail, asked, judged)
+
+
+def _judge(play: Play, asked: Question, effort: Effort) -> Judged:
+    view = play.game.unpack(asked.view, play.edition)
+    return judge(view, asked.chosen, effort, asked.ply)
+
+
+def _chances(out: Console, review: Review, speech: Words, names: list[str]) -> None:
+    table = Table(title=speech("cli.review.chances"), title_justify="left")
+    table.add_column(speech("cli.review.moment"), justify="right")
+    heads = [speech("cli.review.team")] if review.team else names
+    for head in heads:
+        table.add_column(head, justify="right")
+    count = len(review.moments)
+    for at in sorted({round(i * (count - 1) / (ROWS - 1)) for i in range(ROWS)}):
+        moment = review.moments[at]
+        number: Any = speech("cli.review.end") if moment.seat < 0 else str(moment.ply)
+        table.add_row(number, *(f"{each:.0%}" for each in moment.chances[: len(heads)]))
+    out.print(table)
+
+
+def _said(play: Play, turn: Turn, speech: Words, names: list[str]) -> str:
+    state = play.game.start(play.seats, play.options, play.edition)
+    replay(state, play.choices[: turn.ply])
+    view = state.seen_by(turn.seat)
+    text, parse = registry.text(play.game.id), play.game.space.parse
+    phrase = Phrase(
+        "cli.review.turn",
+        ply=turn.ply,
+        who=Who(turn.seat),
+        chosen=text.choice(view, parse(turn.chosen.words)),
+        better=text.choice(view, parse(turn.better.words)),
+        after=f"{turn.chosen.chance:.0%}",
+        before=f"{turn.better.chance:.0%}",
+    )
+    return speech.say(phrase, names)

@@ -1,0 +1,217 @@
+"""The review of a finished game: chances of winning over time, and the choices that cost most.
+
+    asked = questions(play)
+    for each in asked: judged[each.ply] = judge(...)            # wherever there is a processor
+    for each in doubtful(asked, judged): judged[each.ply] = judge(..., effort.times(AGAIN))
+    review = conclude(play, detail, asked, judged)
+
+Every decision is judged from the view of the seat that made it: a choice that was good for all its
+player could know is good, whatever was dealt afterwards. So is each point of the chart: the chances
+as whoever decides there sees them, if the best choice found is made. The last point is the result.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from benben.bots.judge import Effort, Judged, Opinion
+from benben.core.game import Game
+from benben.core.phrase import Phrase
+from benben.core.play import Play
+from benben.core.rng import Rng
+from benben.core.state import OVER, State
+from benben.games import Text
+from benben.story import heard
+
+VERSION: Final = 1
+"""Raised when reviews change their meaning; older ones are made anew."""
+TURNS: Final = 5
+"""Choices that are named at most."""
+LEAST: Final = 0.03
+"""A choice that costs less of the chance of winning is not worth naming, nor surely measured."""
+AGAIN: Final = 4
+"""With how much more effort the choices that seem to cost most are judged again."""
+DOUBTFUL: Final = 8
+"""How many those are."""
+NEXT: Final = 4
+"""Sentences about what is expected next: further ahead is guessing."""
+LONGEST: Final = 2.0
+"""Seconds for one decision at most: whoever shares the processor does not wait longer."""
+
+
+@dataclass(frozen=True)
+class Detail:
+    """How much a whole review may take, shared among all decisions of the game."""
+
+    iterations: int
+    seconds: float
+    least: int
+    """Iterations for each decision at least, however many there are."""
+
+    def effort(self, decisions: int) -> Effort:
+        count = max(1, decisions)
+        iterations = min(max(self.iterations // count, self.least), self.iterations // 20)
+        return Effort(iterations, min(self.seconds / count, LONGEST))
+
+
+DETAILS: Final = {
+    "usual": Detail(60_000, 60.0, 150),
+    "deep": Detail(600_000, 600.0, 1500),
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision: the view of the seat that made it, packed, and what it chose."""
+
+    ply: int
+    seat: int
+    view: list[int]
+    chosen: int
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A point of the chart: before choice number `ply`, or at the end."""
+
+    ply: int
+    seat: int
+    """Who decides; below 0 at the end."""
+    chances: list[float]
+    lost: float
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of two choices that are compared."""
+
+    words: str
+    chance: float
+    points: float
+    line: list[str]
+    """What is expected next, as the player would hear it."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A choice that cost much, and what the bot would have chosen."""
+
+    ply: int
+    seat: int
+    chosen: Side
+    better: Side
+
+
+@dataclass(frozen=True)
+class Review:
+    version: int
+    detail: str
+    team: bool
+    """Whether all win or lose together: every seat has the same chances then."""
+    moments: list[Moment]
+    turns: list[Turn]
+    """The dearest first."""
+
+    def data(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "Review":
+        moments = [Moment(**each) for each in data["moments"]]
+        turns = [
+            Turn(each["ply"], each["seat"], Side(**each["chosen"]), Side(**each["better"]))
+            for each in data["turns"]
+        ]
+        return cls(data["version"], data["detail"], data["team"], moments, turns)
+
+
+def questions(play: Play) -> list[Question]:
+    """All decisions of a game: choices of seats that had more than one."""
+    state = play.game.start(play.seats, play.options, play.edition)
+    found: list[Question] = []
+    for ply, choice in enumerate(play.choices):
+        seat = state.to_move
+        if seat >= 0 and len(state.legal()) > 1:
+            found.append(Question(ply, seat, state.seen_by(seat).pack(), choice))
+        state.apply(choice)
+    return found
+
+
+def doubtful(asked: Sequence[Question], judged: Mapping[int, Judged]) -> list[Question]:
+    """The decisions that seem to have cost most: what is said about them should be sure."""
+    costly = [each for each in asked if judged[each.ply].lost(each.seat) >= LEAST / 2]
+    costly.sort(key=lambda each: -judged[each.ply].lost(each.seat))
+    return costly[:DOUBTFUL]
+
+
+def conclude(
+    play: Play, detail: str, asked: Sequence[Question], judged: Mapping[int, Judged]
+) -> Review:
+    moments = [
+        Moment(
+            each.ply,
+            each.seat,
+            [round(chance, 4) for chance in judged[each.ply].best.chances],
+            round(judged[each.ply].lost(each.seat), 4),
+        )
+        for each in asked
+    ]
+    moments.append(Moment(len(play.choices), -1, _result(play.state), 0.0))
+    turns = [
+        Turn(
+            each.ply,
+            each.seat,
+            _side(play.game, each.seat, judged[each.ply].chosen),
+            _side(play.game, each.seat, judged[each.ply].best),
+        )
+        for each in doubtful(asked, judged)
+        if judged[each.ply].lost(each.seat) >= LEAST
+    ]
+    return Review(VERSION, detail, play.state.allied(), moments, turns[:TURNS])
+
+
+def _result(state: State) -> list[float]:
+    places = state.places()
+    winners = 1 if state.allied() else places.count(1)
+    return [1 / winners if place == 1 else 0.0 for place in places]
+
+
+def _side(game: Game, seat: int, opinion: Opinion) -> Side:
+    words = game.space.words
+    return Side(
+        words(opinion.choice),
+        round(opinion.chances[seat], 4),
+        round(opinion.points[seat], 1),
+        [words(told) for told in opinion.line],
+    )
+
+
+# --- in sentences ---------------------------------------------------------------------------------
+
+
+def expected(
+    text: Text, view: State, choice: int, line: Sequence[int], most: int = NEXT
+) -> list[Phrase]:
+    """What is expected after a choice, as its player would read it in the log.
+
+    A line tells what is heard and not what is dealt, so it is walked in a world imagined from the
+    view, as far as that world allows.
+    """
+    world = view.imagine(Rng(0))
+    me = view.eyes
+    while world.to_move != me and world.to_move >= 0:  # sealed answers of seats before this one
+        world.apply(world.legal()[0])
+    world.apply(choice)
+    said: list[Phrase] = []
+    for told in line:
+        if len(said) == most:
+            break
+        legal = world.legal() if world.to_move != OVER else []
+        made = next((each for each in legal if world.heard(each, me) == told), None)
+        if made is None:
+            break
+        phrase = heard(text, world, made, me)
+        if phrase is not None:
+            said.append(phrase)
+        world.apply(made)
+    return said

@@ -1,0 +1,176 @@
+"""Reviews of finished games: made by workers one decision at a time, kept in the store.
+
+A worker is asked for one short judgement after another, so that bots at other tables wait for one
+of them at most. A server that stops forgets what it had begun; whoever asks again begins anew.
+"""
+
+import asyncio
+import hashlib
+import json
+import logging
+from dataclasses import dataclass
+from typing import Any, Final
+
+from benben.bots.judge import Effort, Judged
+from benben.core.play import Play
+from benben.review import (
+    AGAIN,
+    DETAILS,
+    DOUBTFUL,
+    VERSION,
+    Question,
+    Review,
+    Side,
+    Turn,
+    conclude,
+    doubtful,
+    expected,
+    questions,
+)
+from benben.store.store import Store
+from benben.web import worker
+from benben.web.bots import PATIENCE, Bots, seen_at
+from benben.web.language import speech
+from benben.web.picture import names_of, state_at
+from benben.web.refuse import Refusal
+from benben.web.say import board_of, text_of
+from benben.web.table import Table
+
+MOST: Final = 20
+"""Reviews that may be under way at a time; whoever asks for more is told to come back."""
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Work:
+    """A review that is being made."""
+
+    done: int = 0
+    of: int = 1
+    task: "asyncio.Task[Review] | None" = None
+
+
+class Reviews:
+    def __init__(self, bots: Bots, store: Store) -> None:
+        self._bots = bots
+        self._store = store
+        self._works: dict[tuple[str, str], Work] = {}
+        self._turn = asyncio.Semaphore(max(1, bots.processes - 1))
+        """Judgements at a time: one process is left to the bots at tables, if there are several."""
+
+    async def begin(self, table: Table, detail: str) -> None:
+        """Begin a review, unless it is there or under way."""
+        key = (table.id, detail)
+        async with table.held():
+            if not table.over:
+                raise Refusal(409, "table.refused.unfinished")
+            play = table.play
+        if key in self._works or await self._kept(table, detail):
+            return
+        if key in self._works:  # somebody else was faster
+            return
+        if len(self._works) >= MOST:
+            raise Refusal(429, "table.refused.busy")
+        work = self._works[key] = Work()
+        work.task = asyncio.create_task(self._make(table, play, detail, work))
+        work.task.add_done_callback(lambda _: self._ended(key))
+
+    def _ended(self, key: tuple[str, str]) -> None:
+        work = self._works.pop(key)
+        assert work.task is not None
+        if not work.task.cancelled() and work.task.exception():
+            logger.error("no review of table %s", key[0], exc_info=work.task.exception())
+
+    async def _make(self, table: Table, play: Play, detail: str, work: Work) -> Review:
+        asked = await asyncio.to_thread(questions, play)
+        effort = DETAILS[detail].effort(len(asked))
+        work.of = len(asked) + AGAIN * DOUBTFUL
+        judged: dict[int, Judged] = {}
+        for each in asked:
+            judged[each.ply] = await self._judge(table, each, effort)
+            work.done += 1
+        again = doubtful(asked, judged)
+        work.done += AGAIN * (DOUBTFUL - len(again))
+        for each in again:
+            judged[each.ply] = await self._judge(table, each, effort.times(AGAIN))
+            work.done += AGAIN
+        review = conclude(play, detail, asked, judged)
+        body = json.dumps(review.data(), separators=(",", ":"))
+        await self._store.keep_review(table.id, detail, hashed(table), body)
+        return review
+
+    async def _judge(self, table: Table, asked: Question, effort: Effort) -> Judged:
+        seen = seen_at(table, asked.view)
+        async with self._turn, asyncio.timeout(PATIENCE + 3 * effort.seconds):
+            found = await self._bots.ask(worker.judge, seen, asked.chosen, effort, asked.ply)
+        assert isinstance(found, Judged)
+        return found
+
+    async def _kept(self, table: Table, detail: str) -> Review | None:
+        body = await self._store.review(table.id, detail, hashed(table))
+        return Review.from_data(json.loads(body)) if body else None
+
+    async def said(self, table: Table, detail: str, lang: str) -> dict[str, Any]:
+        """The review, or how far it is, or that nobody has asked for it."""
+        async with table.held():
+            if not table.over:
+                raise Refusal(409, "table.refused.unfinished")
+        work = self._works.get((table.id, detail))  # before the store: it may end meanwhile
+        kept = await self._kept(table, detail)
+        if kept:
+            async with table.held():
+                return {"state": "ready", "done": 1.0, "detail": detail, **said(table, kept, lang)}
+        return {
+            "state": "working" if work else "none",
+            "done": work.done / work.of if work else 0.0,
+            "detail": detail,
+        }
+
+    async def close(self) -> None:
+        tasks = [work.task for work in self._works.values() if work.task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def hashed(table: Table) -> str:
+    """What a review stands on: this game to its last choice, and how reviews are made now."""
+    told = [table.play.choices, table.row.rules, VERSION]
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:32]
+
+
+# --- in words -------------------------------------------------------------------------------------
+
+
+def said(table: Table, review: Review, lang: str) -> dict[str, Any]:
+    return {
+        "team": review.team,
+        "chart": [[each.ply, *each.chances] for each in review.moments],
+        "turns": [_turn(table, each, lang) for each in review.turns],
+    }
+
+
+def _turn(table: Table, turn: Turn, lang: str) -> dict[str, Any]:
+    return {
+        "ply": turn.ply,
+        "seat": turn.seat,
+        "chosen": _side(table, turn, turn.chosen, lang),
+        "better": _side(table, turn, turn.better, lang),
+    }
+
+
+def _side(table: Table, turn: Turn, side: Side, lang: str) -> dict[str, Any]:
+    words, text, space = speech(lang), text_of(table.game.id), table.game.space
+    names = names_of(table, words)
+    view = state_at(table, turn.ply).seen_by(turn.seat)
+    choice = space.parse(side.words)
+    line = expected(text, view, choice, [space.parse(each) for each in side.line])
+    return {
+        "words": side.words,
+        "label": words.say(text.choice(view, choice), names),
+        "path": list(board_of(table.game.id).targets(choice)),
+        "chance": side.chance,
+        "points": side.points,
+        "line": [words.say(each, names) for each in line],
+    }

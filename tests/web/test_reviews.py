@@ -1,0 +1,222 @@
+"""Reviews of finished games: by real workers, kept, for everybody, true."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+
+from benben import review as reviewing
+from benben.bots.judge import Judged
+from benben.core.play import Play
+from benben.core.rng import Rng
+from benben.games.terra_pyramides.box import Box
+from benben.review import Detail
+from benben.store.rows import Event, SeatRow, TableRow
+from benben.web import reviews, worker
+from tests.bots.blunders import team_lost, thrown_away
+from tests.web.harness import ME, Browser, House, house, play_on, visit
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = {name: Detail(400, 60.0, 16) for name in reviewing.DETAILS}
+    monkeypatch.setattr(reviews, "DETAILS", quick)
+
+
+async def reviewed(who: Browser, table: str, detail: str = "usual") -> Any:
+    """Ask for a review and wait for it; how far it was must never go back."""
+    said = await who.post(f"/api/tables/{table}/review", {"detail": detail})
+    before = 0.0
+    while said["state"] != "ready":
+        assert said["state"] == "working"
+        assert before <= said["done"] <= 1
+        before = said["done"]
+        await asyncio.sleep(0.02)
+        said = await who.get(f"/api/tables/{table}/review?detail={detail}")
+    return said
+
+
+async def opened(who: Browser, text: str) -> str:
+    return str((await who.post("/api/records", {"text": text}))["table"])
+
+
+def test_a_thrown_away_win_is_named_by_workers(sqlite: str) -> None:
+    """The game comes as a record; a spectator asks."""
+    play, ply, winning = thrown_away()
+
+    async def work(at: House) -> None:
+        table = await opened(at.browser(), play.record().text())
+        eve = at.browser()
+        said = await reviewed(eve, table)
+        assert len(said["turns"]) <= 5
+        dearest = said["turns"][0]
+        assert (dearest["ply"], dearest["seat"]) == (ply, play.who[ply])
+        assert dearest["chosen"]["words"] == play.game.space.words(play.choices[ply])
+        assert dearest["chosen"]["chance"] == 0
+        assert play.game.space.parse(dearest["better"]["words"]) in winning
+        assert dearest["better"]["chance"] > 0.99
+        assert dearest["better"]["label"] != dearest["chosen"]["label"]
+        assert said["chart"][-1] == [len(play.choices), *said["chart"][-1][1:]]
+        # The moment can be drawn with the better choice's places in it, and only then.
+        seen = f"/api/tables/{table}/picture?ply={ply}"
+        assert "data-target" not in (await eve.get(seen))["svg"]
+        lit = await eve.get(f"{seen}&light={dearest['better']['words']}")
+        for target in dearest["better"]["path"]:
+            assert f'data-target="{target}"' in lit["svg"]
+        assert lit["choices"] == []
+        await eve.get(f"{seen}&light=dance", status=422)
+        german = await eve.get(f"/api/tables/{table}/review?lang=de")
+        assert german["turns"][0]["better"]["label"] != dearest["better"]["label"]
+        assert german["chart"] == said["chart"]
+
+    visit(sqlite, work, workers=1)
+
+
+def test_a_team_has_one_chance(sqlite: str) -> None:
+    play, ply, winning = team_lost()
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        # The edition of this game must be known before its record can be opened.
+        await at.site.store.create(*_row_of(play))
+        table = await opened(ada, play.record().text())
+        said = await reviewed(ada, table)
+        assert said["team"]
+        assert said["turns"][0]["ply"] == ply
+        assert play.game.space.parse(said["turns"][0]["better"]["words"]) in winning
+
+    visit(sqlite, work)
+
+
+def test_a_second_visit_is_instant_also_after_a_restart(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, _, _ = thrown_away()
+    judged: list[object] = []
+    honest = worker.judge
+
+    def counted(*asked: Any) -> Judged:
+        judged.append(asked)
+        return honest(*asked)
+
+    monkeypatch.setattr(worker, "judge", counted)
+
+    async def work() -> None:
+        async with house(sqlite) as first:
+            ada = first.browser()
+            table = await opened(ada, play.record().text())
+            assert (await ada.get(f"/api/tables/{table}/review"))["state"] == "none"
+            said = await reviewed(ada, table)
+            count = len(judged)
+            assert count >= len(said["chart"]) - 1
+        async with house(sqlite) as second:
+            eve = second.browser()
+            assert await eve.get(f"/api/tables/{table}/review") == said
+            assert await eve.post(f"/api/tables/{table}/review", {}) == said
+            assert len(judged) == count
+            # Another way of making reviews makes the old ones out of date.
+            monkeypatch.setattr(reviews, "VERSION", 99)
+            assert (await eve.get(f"/api/tables/{table}/review"))["state"] == "none"
+            assert (await reviewed(eve, table))["state"] == "ready"
+            assert len(judged) > count
+
+    asyncio.run(work())
+
+
+def test_a_server_that_stopped_in_the_middle_begins_anew(sqlite: str) -> None:
+    play, ply, _ = thrown_away()
+
+    async def work() -> None:
+        async with house(sqlite) as first:
+            ada = first.browser()
+            table = await opened(ada, play.record().text())
+            await ada.post(f"/api/tables/{table}/review", {})
+            while not (await ada.get(f"/api/tables/{table}/review"))["done"]:
+                await asyncio.sleep(0.005)
+        async with house(sqlite) as second:
+            eve = second.browser()
+            assert (await eve.get(f"/api/tables/{table}/review"))["state"] == "none"
+            assert (await reviewed(eve, table))["turns"][0]["ply"] == ply
+
+    asyncio.run(work())
+
+
+def test_only_finished_games_and_only_so_many(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    play, _, _ = thrown_away()
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        await ada.get(f"/api/tables/{table}/review", status=409)
+        await ada.post(f"/api/tables/{table}/review", {}, status=409)
+        await ada.post(f"/api/tables/{table}/review", {"detail": "endless"}, status=422)
+        monkeypatch.setattr(reviews, "MOST", 1)
+        one = await opened(ada, play.record().text())
+        two = await opened(ada, play.record().text())
+        await ada.post(f"/api/tables/{one}/review", {})
+        await ada.post(f"/api/tables/{two}/review", {}, status=429)
+        await reviewed(ada, one)
+        await reviewed(ada, two)
+
+    visit(sqlite, work)
+
+
+def test_a_judgement_that_fails_ends_the_review_and_it_can_be_asked_for_again(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, _, _ = thrown_away()
+    honest = worker.judge
+
+    def failing(*_: Any) -> Judged:
+        raise IndexError("a mistake of ours")
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = await opened(ada, play.record().text())
+        monkeypatch.setattr(worker, "judge", failing)
+        await ada.post(f"/api/tables/{table}/review", {})
+        while (await ada.get(f"/api/tables/{table}/review"))["state"] == "working":
+            await asyncio.sleep(0.005)
+        monkeypatch.setattr(worker, "judge", honest)
+        assert (await reviewed(ada, table))["state"] == "ready"
+
+    visit(sqlite, work)
+
+
+def test_pages_and_bots_go_on_while_a_game_is_reviewed(sqlite: str) -> None:
+    """With one worker: a bot at another table gets its turn between two judgements."""
+    play, _, _ = thrown_away()
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = await opened(ada, play.record().text())
+        other = (await ada.new_table(ME, {"kind": "bot", "level": "apprentice"}))["table"]
+        await ada.post(f"/api/tables/{other}/pace", {"ms": 0})
+        await ada.post(f"/api/tables/{table}/review", {"detail": "deep"})
+        await play_on(ada, other, Rng(1), most=5)
+        await reviewed(ada, table, "deep")
+
+    visit(sqlite, work, workers=1)
+
+
+def _row_of(play: Play) -> tuple[Any, ...]:
+    """A table with this edition, so that the store has its text."""
+    printed = (play.game.folder / "edition.toml").read_text("utf-8")
+    goal = cast(Box, play.edition).mission_points
+    text = printed.replace("points = 275 ", f"points = {goal} ")
+    row = TableRow(
+        "known",
+        play.game.id,
+        play.game.rules,
+        play.edition.name,
+        play.edition.digest,
+        play.options,
+        play.seats,
+        b"",
+        dealt=False,
+        host="nobody",
+        created=0,
+    )
+    return row, text, Event(1, "start", None, {}, "", "", 0), [SeatRow(1, 0, "open", None, "")]
