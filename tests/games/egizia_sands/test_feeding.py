@@ -272,3 +272,16 @@ def test_trainer_not_while_building() -> None:
     table = Table(2).give(0, "trainer").send("obelisk_1").do("done")
     assert table.s.step == sp.BUILDING
     assert "coach" not in table.verbs()
+
+
+@pytest.mark.rule("SND-208", "SND-48", "SND-115")
+def test_selling_before_stones_are_lost() -> None:
+    table = Table(2).give(0, "merchant").stones(0, 24).pass_all()
+    assert table.s.step == sp.READY
+    assert table.says("sell")[-1] == "10"
+    table.do("sell 2")
+    assert table.s.stones[0] == 25
+    table = Table(2).give(0, "merchant").stones(0, 24).pass_all().do("done")
+    assert table.s.stones[0] == 25
+    table = Table(2).give(0, "merchant").stones(0, 22).pass_all()
+    assert table.s.step != sp.READY

@@ -385,15 +385,24 @@ def improve(s: "Sands", seat: int, kind: int) -> None:
 
 
 def ready(s: "Sands", seat: int, when: int) -> None:
-    """SND-172 to SND-174: a moment for cards alone, if one of them can change something."""
+    """SND-172 to SND-174, SND-208: a moment for cards alone, if one can change something."""
     if (s.permanent[seat] or s.anytime[seat]) and opens(s, seat, when):
         s.arg = when
         rules.decide(s, READY, seat)
 
 
+def overflows(s: "Sands", seat: int) -> bool:
+    """SND-208: whether production would be lost that the merchant could make room for."""
+    if s.stones[seat] == 0 or not anytimes(s, seat, MERCHANT):
+        return False
+    return s.stones[seat] + s.quarry[seat] > s.box.most_stones
+
+
 def opens(s: "Sands", seat: int, when: int) -> bool:
     if when == 0:
         return can_coach(s, seat)
+    if when == 3:
+        return overflows(s, seat)
     stones = s.stones[seat] + stones_ahead(s, seat)
     if stones >= s.box.hire_price and hirable(s, seat):
         return True

@@ -136,7 +136,8 @@ def first_hope(s: "Sands", seat: int) -> int:
 
 def still_to_come(s: "Sands", seat: int, op: int) -> int:
     """1 if this seat's feeding or production of this round is still to come."""
-    return 1 if op * WORK + seat * 16 in s.agenda else 0
+    work = op * WORK + seat * 16
+    return 1 if work in s.agenda or work + 1 in s.agenda else 0
 
 
 def building_hope(s: "Sands", seat: int, later: int) -> int:
@@ -476,6 +477,9 @@ def pick_flood(s: "Sands", me: int, choices: list[int]) -> int:
 
 def pick_ready(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:
     """Train; sell and improve only when it is now or never."""
+    if s.arg == 3:  # room for what the quarries bring
+        least = s.stones[me] + s.quarry[me] - s.box.most_stones
+        return SELL0 + min(least, s.stones[me], s.box.merchant_most)
     if choices[1] < HIRE0:
         return choices[1 + rng.below(3)] if len(choices) > 3 and choices[3] < HIRE0 else choices[1]
     if s.arg == 2:

@@ -284,7 +284,7 @@ def run(s: "Sands") -> None:
         elif op == GLEAN:
             upkeep.ask_glean(s, seat)
         elif op == PRODUCE:
-            upkeep.produce(s, seat)
+            upkeep.produce(s, seat, arg)
         elif op == TRADE_WORK:
             upkeep.ask_trade(s, seat)
         elif op == FEED_WORK:

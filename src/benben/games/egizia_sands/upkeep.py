@@ -24,6 +24,7 @@ from benben.games.egizia_sands.space import (
     MILLER,
     MOST_LOTS,
     POINT0,
+    PRODUCE,
     TAKE0,
     TRADE0,
     TRADE_WORK,
@@ -80,8 +81,12 @@ def glean(s: "Sands", seat: int, choice: int) -> None:
 # --- producing ----------------------------------------------------------------------------------
 
 
-def produce(s: "Sands", seat: int) -> None:
-    """SND-47, SND-49, SND-98."""
+def produce(s: "Sands", seat: int, asked: int) -> None:
+    """SND-47, SND-49, SND-98; SND-208: before it, who would lose stones and can sell some."""
+    if not asked and s.anytime[seat] and cards.overflows(s, seat):
+        s.agenda.append(PRODUCE * WORK + seat * 16 + 1)
+        cards.ready(s, seat, 3)
+        return
     cards.add_stones(s, seat, s.quarry[seat])
     ask_trade(s, seat)
 

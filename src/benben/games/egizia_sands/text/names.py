@@ -59,7 +59,8 @@ KEYS = [
         f"egizia_sands.prompt.{step}"
         for step in (
             "placing second after training marketing flooding bricking gleaning trading feeding "
-            "vending ready hiring last building spare working drawing keeping also starting waiting"
+            "vending ready hiring last full building spare working drawing keeping also starting "
+            "waiting"
         ).split()
     ),
     *(

@@ -115,7 +115,7 @@ def prompt(view: State) -> Phrase:
     if s.step == PLACING and s.arg:
         return Phrase("egizia_sands.prompt.second")
     if s.step == READY:
-        key = ("ready", "hiring", "last")[s.arg]
+        key = ("ready", "hiring", "last", "full")[s.arg]
         return Phrase(f"egizia_sands.prompt.{key}")
     if s.step == FEEDING:
         return Phrase("egizia_sands.prompt.feeding", lack=lacking(s, me))

@@ -83,14 +83,16 @@ def _round(s: Sands) -> Section:
 
 def _brick(owner: int) -> Span:
     """A brick or ship as its owner's number in its owner's colour; an empty place as a dot."""
-    return Span(f"■{owner - 1}", f"seat{owner - 1}") if owner else Span(" ·", "dim")
+    if owner:
+        return Span(f"■{owner - 1}", f"seat{owner - 1}", Who(owner - 1))
+    return Span(" ·", "dim", "–")
 
 
 def _ships(s: Sands, at: int) -> Line:
     spans: Line = []
     for seat in range(s.seats):
         for _ in range(s.river[at] >> 2 * seat & 3):
-            spans += [Span(f"▲{seat}", f"seat{seat}"), Span(" ")]
+            spans += [Span(f"▲{seat}", f"seat{seat}", Who(seat)), Span(" ")]
     return spans
 
 
@@ -131,7 +133,8 @@ def _area(s: Sands, at: int) -> Line:
     first = SLOT0 + at * SLOTS
     for slot in range(s.box.slots[s.seats]):
         ship = _ships(s, first + slot)
-        spans += [Span("["), *(ship[:1] or [Span(" ·", "dim")]), Span("]")]
+        here = ship[:1] or [Span(" ·", "dim", "–")]
+        spans += [Span("[", spoken=" "), *here, Span("]", spoken=";")]
     if waits := _ships(s, first + WAITING):
         spans += [Span(" "), Span(Phrase("egizia_sands.table.waiting"), "dim"), Span(" "), *waits]
     return spans
@@ -219,11 +222,11 @@ def _players(s: Sands) -> list[Line]:
         }
         lines.append(
             [
-                Span("▶ " if seat in s.owing() else "  ", "lit"),
-                _brick(seat + 1),
+                Span("▶ " if seat in s.owing() else "  ", "lit", ""),
+                Span(f"■{seat}", f"seat{seat}", ""),
                 Span(" "),
                 Span(Who(seat), f"seat{seat}"),
-                Span("  "),
+                Span("  ", spoken=": "),
                 Span(Phrase("egizia_sands.table.player", **mine)),
             ]
         )
