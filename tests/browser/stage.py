@@ -197,10 +197,14 @@ def by_keys(page: Page, rng: random.Random) -> None:
 
 
 def _goes_on(page: Page, before: int, step: int) -> bool:
-    """After pointing: whether the choice needs more of it, or the table has changed."""
+    """After pointing: whether the choice needs more of it, or the table has changed.
+
+    Somebody may come in while a choice that was pointed out is on its way: then nothing is lit.
+    """
+    lit = "[data-target].on, #chips :is([data-chip], [data-confirm], [data-plan])"
     page.wait_for_function(
-        """([before, step]) => Number(document.body.dataset.rev) > before
-            || Number(document.body.dataset.step) > step""",
+        f"""([before, step]) => Number(document.body.dataset.rev) > before
+            || (Number(document.body.dataset.step) > step && document.querySelector("{lit}"))""",
         arg=[before, step],
     )
     return rev(page) == before
