@@ -82,8 +82,8 @@ def _pyramid(scene: Scene) -> str:
                 out.append(rect(*cell, f"space{dark}", 4))
                 out.append(text(*middle, str(row_cost[row]), "row-value middle"))
     said = scene.words("egizia_sands.board.row")
-    x, y, room = (LEFT, 106, 74.0) if sides == 1 else (LEFT, 106, float(ROOM))
-    out.append(paragraph(x, y, said, size=12, width=room, class_="note"))
+    size, room = (12.0, 74.0) if sides == 1 else (14.0, float(ROOM))
+    out.append(paragraph(LEFT, 106, said, size=size, width=room, class_="note"))
     return "".join(out)
 
 

@@ -29,6 +29,7 @@ from benben.games.egizia_sands.text.names import area, goal
 from benben.games.river.board.cards import back, strip_back, strip_heights, tipped
 from benben.games.river.board.cards import strip as papyrus
 from benben.games.river.board.slab import HEAD, slab
+from benben.games.river.board.sphinx import offers, pile
 
 WIDTH: Final = 490
 HEIGHT: Final = 266
@@ -49,8 +50,8 @@ NEED_ICONS: Final = (
 def sphinx(scene: Scene) -> str:
     s = scene.view
     name = scene.say(area(SPHINX))
-    pile = s.top + len(s.under)
-    said = scene.words("egizia_sands.table.pile", n=pile)
+    left = s.top + len(s.under)
+    said = scene.words("egizia_sands.table.pile", n=left)
     ground = slab(WIDTH, HEIGHT, name, "sphinx-icon", 80)
     if cards := _seen(scene):
         inside = _drawn(scene, cards)
@@ -61,9 +62,9 @@ def sphinx(scene: Scene) -> str:
             + _offers(scene)
             + tipped(
                 _known(scene, said),
-                at(390, 62, f'<g data-pool="goal">{_pile(pile)}</g>')
+                at(390, 62, f'<g data-pool="goal">{pile(left, 80, 96)}</g>')
                 + rect(405, 128, 50, 28, "plate", 14)
-                + text(430, 149, str(pile), "value middle"),
+                + text(430, 149, str(left), "value middle"),
             )
         )
     here = scene.builds(SPHINX, WIDTH, HEIGHT)
@@ -87,47 +88,17 @@ def _known(scene: Scene, said: str) -> str:
     return f"{said}. {scene.words('egizia_sands.table.under', n=s.top)} {below}"
 
 
-def _pile(cards: int) -> str:
-    if not cards:
-        return rect(0, 0, 80, 96, "place", 8)
-    layers = min(4, 1 + cards // 8)
-    return "".join(at(0, -i * 3, back(80, 96)) for i in range(layers))
-
-
 def _price(scene: Scene) -> str:
     said = scene.words("egizia_sands.board.sphinx", points=scene.view.box.returned)
     return paragraph(396, 182, said, size=14, width=166, class_="note middle")
 
 
 def _offers(scene: Scene) -> str:
-    """How many cards can be drawn now: for stones across, for nothing down."""
-    rows = [
-        [paid for paid in range(1, MOST_DRAWN + 1) if f"draw-{paid}-{free}" in scene.lit]
-        for free in range(MOST_FREE + 1)
-    ]
-    shown = [free for free, row in enumerate(rows) if row]
-    if not shown:
-        return ""
-    top = HEIGHT - 24 - 68 * len(shown)
-    across = max(max(row) - min(row) + 1 for row in rows if row)
-    out = [rect(13, top, 8 + 62 * across, 16 + 68 * len(shown), "offer", 8)]
-    for line, free in enumerate(shown):
-        for paid in rows[free]:
-            x, y = 20 + (paid - min(rows[free])) * 62, top + 8 + line * 68
-            count = paid + free
-            key = "egizia_sands.choice.draw_free" if free else "egizia_sands.choice.draw"
-            label = scene.words(key, n=count, free=free)
-            inside = (
-                back(54, 60)
-                + rect(8, 12, 38, 36, "offer-plate", 18)
-                + text(27, 38, str(count), "gold-value middle")
-                + (text(27, 57, f"{paid}+{free}", "offer-free middle") if free else "")
-                + rect(-3, -3, 60, 66, "glow", 8)
-            )
-            out.append(
-                at(x, y, target(f"draw-{paid}-{free}", inside, scene.lit, label, "offer-of"))
-            )
-    return "".join(out)
+    def label(count: int, free: int) -> str:
+        key = "egizia_sands.choice.draw_free" if free else "egizia_sands.choice.draw"
+        return scene.words(key, n=count, free=free)
+
+    return offers(scene.lit, MOST_DRAWN, MOST_FREE, HEIGHT - 24, label)
 
 
 # --- cards that can be read ---------------------------------------------------------------------
