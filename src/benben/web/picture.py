@@ -17,7 +17,7 @@ from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
 from benben.draw.gather import Gather
-from benben.games import Board, Closed, Gathering, Text
+from benben.games import Board, Chaining, Closed, Gathering, Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
@@ -158,10 +158,11 @@ def _chains(
 ) -> list[dict[str, Any]]:
     """Two choices made by one gesture: the page takes the pointing at them in any order."""
     board, text, said = board_of(table.game.id), text_of(table.game.id), table.game.space.words
-    chained = getattr(board, "chained", None)
     chains: list[dict[str, Any]] = []
+    if not isinstance(board, Chaining):
+        return chains
     for first in legal:
-        if not chained or not chained(first):
+        if not board.chained(first):
             continue
         after = view.clone()
         after.apply(first)

@@ -55,10 +55,6 @@ class PlainBoard:
     def targets(self, choice: Choice, /) -> tuple[str, ...]:
         return (f"choice-{choice}",)
 
-    def chained(self, choice: Choice, /) -> bool:
-        del choice
-        return False
-
     def draw(self, view: State, lit: frozenset[str], words: Speech, names: Sequence[str], /) -> str:
         del words, names
         numbers = " ".join(map(str, view.pack()))

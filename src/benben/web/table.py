@@ -276,27 +276,17 @@ class Table:
     def undo_to(self, seat: int) -> int | None:
         """The ply to which a seat may take back, if it may: to its latest decision.
 
-        Computed from the record: not past another's choice, a deal, or anything revealed. Who
-        plays with bots alone takes nothing from anybody, and may.
+        Computed from the record: not past another's choice, be it a bot's, a deal, or anything
+        revealed.
         """
         if self.over or self.stopped is not None or self.play.sealed:
             return None
         play = self.play
-        if self._alone(seat):
-            mine = [ply for ply, who in enumerate(play.who) if who == seat and not play.forced[ply]]
-            ply = mine[-1] if mine else None
-        else:
-            ply = play.undo_to(seat)
+        ply = play.undo_to(seat)
         if ply is None or ply < self.floor or any(play.blocks[ply:]):
             return None
         at, before = self._before
-        if not self._alone(seat) and revealed(play, ply, before if at == ply else None):
-            return None
-        return ply
-
-    def _alone(self, seat: int) -> bool:
-        others = [each for other, each in enumerate(self.chairs) if other != seat]
-        return all(each.kind == BOT and each.person is None for each in others)
+        return None if revealed(play, ply, before if at == ply else None) else ply
 
     def may_undo(self, seat: int) -> bool:
         if seat in self.play.sealed:
