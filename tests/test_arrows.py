@@ -42,7 +42,8 @@ def may(file: tuple[str, ...], target: tuple[str, ...]) -> bool:
         # The registry, games/__init__.py, knows every game; a game knows itself and the river.
         return len(file) == 2 or target[1:2] in {(file[1],), ("river",)}
     if file[0] == "games" and area == "draw":
-        return file[2] in {"board.py", "board"}
+        # The registry says what a board gives; only boards draw.
+        return len(file) == 2 or file[2] in {"board.py", "board"}
     return area == file[0] or area in ALLOWED.get(file[0], set())
 
 

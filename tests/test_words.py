@@ -15,7 +15,7 @@ from babel.messages.catalog import Message
 
 from benben import games
 from benben.core.errors import BadInput
-from benben.core.phrase import Phrase, Who
+from benben.core.phrase import Either, Phrase, Who
 from benben.words import LANGUAGES, Words, catalogue, from_environment
 
 SRC = Path(__file__).resolve().parent.parent / "src"
@@ -220,3 +220,11 @@ def test_a_key_stands_in_one_file_only(tmp_path: Path) -> None:
         (folder / name).write_text('msgid "a.key"\nmsgstr "said"\n', "utf-8")
     with pytest.raises(BadInput, match=r"two\.po: the key 'a\.key' stands in another file too"):
         catalogue("en", tmp_path)
+
+
+def test_one_of_several_things() -> None:
+    what = Either(tuple(Phrase(f"imhotep.can.{each}") for each in ("take", "load", "sail")))
+    phrase = Phrase("imhotep.prompt.act", what=what)
+    assert Words("en").say(phrase, ()) == "Your turn: fetch stones, load a stone, or sail a boat."
+    assert Words("de").say(phrase, ()).endswith("einen Stein laden oder ein Schiff losschicken.")
+    assert Words("fr").say(phrase, ()).endswith("placer une Pierre ou envoyer un Bateau.")

@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
 from benben.core.errors import BadInput
-from benben.core.phrase import Argument, Phrase, Who
+from benben.core.phrase import Argument, Either, Phrase, Who
 
 LANGUAGES: Final = ("en", "fr", "de")
 FOLDER: Final = Path(__file__).parent / "locales"
@@ -36,6 +36,12 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> str:
             language = said.partition(".")[0].partition("_")[0].lower()
             return language if language in LANGUAGES else LANGUAGES[0]
     return LANGUAGES[0]
+
+
+def translated(file: Path, language: str) -> tuple[Path, str]:
+    """A text in a language, `RULES.fr.md` beside `RULES.md`; or in English. And which it is."""
+    other = file.with_suffix(f".{language}{file.suffix}")
+    return (other, language) if other.exists() else (file, LANGUAGES[0])
 
 
 def catalogue(language: str, folder: Path = FOLDER) -> Catalog:
@@ -115,6 +121,9 @@ class Words:
             return names[value.seat]
         if isinstance(value, list):
             return self.join([self.say(phrase, names) for phrase in value])
+        if isinstance(value, Either):
+            said = [self.say(phrase, names) for phrase in value.phrases]
+            return str(format_list(said, style="or", locale=self.language))
         return str(value)
 
     def join(self, items: Sequence[str]) -> str:

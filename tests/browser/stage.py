@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -26,6 +26,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+STEPS = 40
+"""No choice needs more pointing than this, not even throwing away half of a large hand."""
 SETTLED = "document.body.classList.contains('ready')"
 
 
@@ -51,7 +53,7 @@ class Server:
             [*command, "--data", str(self.data)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "LANG": "C.UTF-8"},
+            env={**os.environ, "LANG": "C.UTF-8", "BENBEN_GONE": "1"},
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -103,6 +105,11 @@ def new_table(
     return made
 
 
+def form_of(page: Page) -> Locator:
+    """The form of a new table that is open on the shelf; each game has one."""
+    return page.locator("form.new:not([hidden])")
+
+
 def until(page: Page, true: str) -> None:
     """Wait for something in the page. As a function, since our policy forbids it to eval."""
     page.wait_for_function(f"() => {true}")
@@ -114,8 +121,17 @@ def open_table(page: Page, url: str) -> None:
 
 
 def mine_or_over(page: Page) -> bool:
-    """Wait until this page has something to choose, or the game is over; whether it goes on."""
-    until(page, "document.body.dataset.mine === 'true' || document.body.dataset.over === 'true'")
+    """Wait until this page has something to choose, or the game is over; whether it goes on.
+
+    Between two players at one device the curtain is lifted.
+    """
+    mine = "document.body.dataset.mine === 'true'"
+    ready = f"{mine} || document.body.dataset.over === 'true'"
+    until(page, f"{ready} || document.querySelector('[data-lift]')")
+    if page.evaluate(f"!({ready})"):
+        down = page.locator("#curtain").is_visible()
+        page.locator("#curtain-up" if down else "[data-lift]").click()
+        until(page, mine)
     return bool(page.evaluate("document.body.dataset.over") != "true")
 
 
@@ -132,9 +148,11 @@ def wait_beyond(page: Page, before: int) -> None:
 _POINTS = """() => {
     // Where each lit target can really be hit.
     const out = [];
+    const asked = document.querySelector("#chips [data-confirm]")?.getBoundingClientRect();
+    if (asked) return [["confirm", asked.x + asked.width / 2, asked.y + asked.height / 2]];
     for (const node of document.querySelectorAll("[data-target].on, #chips button")) {
         const box = node.getBoundingClientRect();
-        const id = node.dataset.target ?? node.dataset.chip;
+        const id = node.dataset.target ?? node.dataset.chip ?? node.dataset.plan;
         const at = (h, v) => [box.x + box.width * h, box.y + box.height * v];
         const grid = [0.5, 0.85, 0.2, 0.95, 0.08].flatMap(
             (v) => [0.5, 0.1, 0.9, 0.3, 0.7].map((h) => at(h, v)));
@@ -145,13 +163,19 @@ _POINTS = """() => {
 }"""
 
 
-def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
-    """One choice by pointing: lit targets one after another until the table has changed."""
+def point_at(
+    page: Page, rng: random.Random, *, touch: bool = False, rather: tuple[str, ...] = ()
+) -> None:
+    """One choice by pointing: lit targets one after another until the table has changed.
+
+    Rather at those whose names begin in one of these ways, if there are any.
+    """
     before = rev(page)
-    for step in range(4):
+    for step in range(STEPS):
         points: list[list[Any]] = page.evaluate(_POINTS)
         assert points, f"nothing can be pointed at: {page.inner_text('#says')}"
-        _, x, y = rng.choice(points)
+        liked = [each for each in points if rather and each[0].startswith(rather)]
+        _, x, y = rng.choice(liked or points)
         if touch:
             page.touchscreen.tap(x, y)
         else:
@@ -164,7 +188,7 @@ def point_at(page: Page, rng: random.Random, *, touch: bool = False) -> None:
 def by_keys(page: Page, rng: random.Random) -> None:
     """One choice by keyboard alone: Tab and arrows to a target, Enter."""
     before = rev(page)
-    for step in range(4):
+    for step in range(STEPS):
         _focus_some(page, rng)
         page.keyboard.press("Enter")
         if not _goes_on(page, before, step):

@@ -11,6 +11,7 @@ from benben.words import Words
 from tests.browser.stage import (
     Server,
     faults,
+    form_of,
     mine_or_over,
     new_table,
     open_table,
@@ -70,12 +71,15 @@ def test_all_of_it_in_another_language(
     page.goto("/")
     assert page.get_attribute("html", "lang") == lang
     assert page.inner_text("h1") == words("web.home.title")
-    page.get_by_label(words("web.name.label")).fill("Zoë")
+    form_of(page).get_by_label(words("web.name.label")).fill("Zoë")
     page.get_by_role("button", name=words("web.new.play"), exact=True).click()
     page.wait_for_url("**/table/*")
     until(page, "document.body.classList.contains('ready')")
     assert mine_or_over(page)
-    assert page.inner_text("#says") == words("imhotep.prompt.act")
+    begins = words("imhotep.prompt.act", what="").rstrip(". ")
+    assert page.inner_text("#says").startswith(begins)
+    assert words("imhotep.can.load") in page.inner_text("#says")
+    assert words("imhotep.can.card") not in page.inner_text("#says")  # nobody has one yet
     assert page.locator(f'svg[aria-label="{words("imhotep.site.burial")}"]').count() == 1
     point_at(page, random.Random(1))
     until(page, "document.getElementById('lines').textContent.includes('Zoë')")
@@ -89,7 +93,7 @@ def test_a_newcomer_plays_within_seconds(shared_server: Server, visit: Visit) ->
     page.goto("/")
     assert page.locator(".boxes li").count() == 5
     assert page.locator(".box.coming").count() + page.locator("button.box").count() == 5
-    page.get_by_label("Your name").fill("Ada")
+    form_of(page).get_by_label("Your name").fill("Ada")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     until(page, "document.body.classList.contains('ready')")
@@ -162,6 +166,25 @@ def test_stepping_through_a_finished_game(
     assert page.evaluate("document.querySelector('#picture').innerHTML") == at_end
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_end_is_shown_and_can_be_shown_again(
+    shared_server: Server, visit: Visit, phone: bool
+) -> None:
+    page = visit(shared_server, still=False, phone=phone)  # the last choices slide one by one
+    made = new_table(page, ["me", "bot", "bot"], "Ada")
+    open_table(page, made["url"])
+    play_out(page, made["table"])
+    page.wait_for_selector("#end:not([hidden])")
+    page.get_by_role("button", name="Show the board").click()
+    page.wait_for_selector("#picture .board")
+    assert not page.locator("#end").is_visible()
+    if phone:
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("button", name="Score sheet").click()
+    page.wait_for_selector("#end:not([hidden])")
+    assert not page.locator("#to-sheet").is_visible()
+
+
 def test_an_earlier_moment_while_the_game_goes_on(shared_server: Server, visit: Visit) -> None:
     ada, eve = visit(shared_server), visit(shared_server)
     made = new_table(ada, ["me", "bot"], "Ada")
@@ -200,6 +223,36 @@ def test_the_record_can_be_saved_and_opened(
     page.wait_for_url("**/table/*")
     page.wait_for_selector("#end:not([hidden])")
     assert page.inner_text(".sheet").split()[-8:] == sheet.split()[-8:]
+
+
+@pytest.mark.parametrize(
+    ("translated", "said"), [(True, "Wer am Zug ist, muss eine von vier Aktionen"), (False, "")]
+)
+def test_rules_in_the_language_of_the_reader(
+    shared_server: Server, visit: Visit, translated: bool, said: str
+) -> None:
+    page = visit(shared_server, locale="de-DE")
+    made = new_table(page, ["me", "bot"], "Ada")
+    if not translated:  # as a game that nobody has translated yet
+        page.route(
+            "**/rules?lang=de",
+            lambda route: route.fulfill(json={"lang": "en", "chapters": []}),
+        )
+    open_table(page, made["url"])
+    page.get_by_role("button", name="Regeln").click()
+    until(page, "document.getElementById('rules-text').lang !== ''")
+    assert page.locator("#rules-note").is_visible() is not translated
+    assert said in page.inner_text("#rules-text")
+    assert page.get_attribute("#rules-text", "lang") == ("de" if translated else "en")
+
+
+def test_the_rules_have_a_page_of_their_own(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, locale="fr-FR")
+    page.goto("/")
+    form_of(page).get_by_role("link", name="Lire les règles").click()
+    page.wait_for_url("**/rules/imhotep")
+    assert page.inner_text("h1") == "Règles : Imhotep"
+    assert "une action sur quatre" in page.inner_text("#rule-IMH-20 + dd")
 
 
 def test_rules_text_and_chat(shared_server: Server, visit: Visit) -> None:
@@ -304,31 +357,29 @@ def test_axe_finds_no_serious_fault(
     assert faults(page) == []
 
 
-def test_the_first_load_is_small(shared_server: Server, visit: Visit) -> None:
+@pytest.mark.parametrize("where", ["home", "table"])
+def test_the_first_load_is_small(shared_server: Server, visit: Visit, where: str) -> None:
+    """What a page asks for until it can be used: three things, and not much of them."""
     page = visit(shared_server)
     made = new_table(page, ["me", "bot", "bot", "bot"], "Ada")
-    sizes: dict[str, int] = {}
-
-    def count(response: Any) -> None:
-        headers = response.headers
-        if "event-stream" not in headers.get("content-type", ""):
-            sizes[response.url] = int(headers.get("content-length", "0"))
-
-    page.on("response", count)
-    open_table(page, made["url"])
-    document = page.content()
-    first = [url for url in sizes if url.endswith((".css", "/table.js")) or "/table/" in url]
-    assert len(first) == 3
-    assert document.count('rel="stylesheet"') == 1
-    assert document.count("<script ") - document.count('type="application/json"') == 1
-    assert sum(sizes.values()) < 300_000
+    fresh = visit(shared_server)  # a browser that has kept nothing
+    asked: list[Any] = []
+    fresh.on("requestfinished", lambda each: asked.append(each))  # noqa: PLW0108 it marks what it calls
+    fresh.goto("/" if where == "home" else made["url"])
+    usable = "form.new:not([hidden])" if where == "home" else "body.ready"
+    fresh.wait_for_selector(usable)
+    needed = [each for each in asked if not each.url.endswith("icon.svg")]
+    assert len(needed) == 3, [each.url for each in needed]
+    assert {each.resource_type for each in needed} == {"document", "stylesheet", "script"}
+    assert all(each.response().headers.get("content-encoding") == "gzip" for each in needed)
+    assert sum(each.sizes()["responseBodySize"] for each in needed) < 300_000
 
 
 def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None:
     ada, bob = visit(shared_server), visit(shared_server)
     ada.goto("/")
-    ada.get_by_label("Your name").fill("Ada")
-    ada.get_by_label("Seat 2", exact=True).select_option("open")
+    form_of(ada).get_by_label("Your name").fill("Ada")
+    form_of(ada).get_by_label("Seat 2", exact=True).select_option("open")
     ada.get_by_role("button", name="Remove this seat").last.click()
     ada.get_by_role("button", name="Play", exact=True).click()
     old = ada.locator("#links input").input_value()
@@ -340,8 +391,53 @@ def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None
     bob.goto(old)
     assert "a newer invitation" in bob.inner_text("main")
     bob.goto(new)
+    assert "with Ada. Read the rules" in bob.inner_text("main")
     bob.get_by_label("Your name").fill("Bob")
     bob.keyboard.press("Enter")
     bob.wait_for_url("**/table/*")
     until(ada, "document.getElementById('players').textContent.includes('Bob')")
     until(ada, "!document.querySelector('.offers')")
+
+
+# --- long words -----------------------------------------------------------------------------------
+
+_CROWDED = """() => {
+    const out = [];
+    const wide = document.documentElement.clientWidth;
+    for (const node of document.querySelectorAll(".panel, .talk, .prompt, .part")) {
+        if (node.getBoundingClientRect().right > wide) out.push(`outside: ${node.className}`);
+    }
+    for (const name of document.querySelectorAll(".chip-name")) {
+        const chip = name.parentNode.querySelector(".chip-card").getBoundingClientRect();
+        const end = name.parentNode.querySelector(".chip-count")?.getBoundingClientRect().left;
+        const box = name.getBoundingClientRect();
+        if (box.right > (end ?? chip.right)) out.push(`too long: ${name.textContent}`);
+    }
+    for (const text of document.querySelectorAll(".part-market :is(.card-text, .card-name)")) {
+        const part = text.closest("svg.part");
+        const scale = part.getBoundingClientRect().width / part.viewBox.baseVal.width;
+        const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+        if (size < 10) out.push(`${size.toFixed(1)} px: ${text.textContent}`);
+        const card = text.closest("[data-zoom]")?.querySelector(".card").getBoundingClientRect();
+        const box = text.getBoundingClientRect();
+        if (card && (box.left < card.left || box.right > card.right || box.bottom > card.bottom))
+            out.push(`not on its card: ${text.textContent}`);
+    }
+    return out;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_long_words_fit_on_a_small_screen(shared_server: Server, visit: Visit, lang: str) -> None:
+    page = visit(shared_server, viewport={"width": 1024, "height": 768})
+    made = new_table(page, ["me", "bot", "bot", "bot"], "Nefertari the Younger", sides="BABAB")
+    cards = set()
+    open_table(page, f"{made['url']}?lang={lang}")
+    rng = random.Random(12)
+    for _ in range(24):
+        if not mine_or_over(page):
+            break
+        cards |= set(page.locator(".chip-name").all_text_contents())
+        assert page.evaluate(_CROWDED) == []
+        point_at(page, rng)
+    assert len(cards) > 3

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from benben import games
+from benben.core.play import Play
 from tests.browser.stage import (
     Server,
     by_keys,
@@ -177,6 +179,11 @@ def test_typed_choices_with_completion(shared_server: Server, visit: Visit) -> N
     made = new_table(page, ["me", "bot"], "Ada")
     open_table(page, made["url"])
     assert mine_or_over(page)
+    example = page.get_attribute("#notation", "placeholder") or ""
+    offered = page.eval_on_selector_all(
+        "#completions option", "all => all.map((each) => each.value)"
+    )
+    assert example.removeprefix("e.g. ") in offered
     page.keyboard.press("/")
     page.keyboard.type("nonsense")
     page.keyboard.press("Enter")
@@ -255,3 +262,63 @@ def test_a_word_from_another_player_does_not_disturb_half_a_gesture(
     assert page.locator("[data-target^=boat].chosen").count() == 1
     page.locator("[data-target^=site].on").first.click()
     wait_beyond(page, before + 1)
+
+
+def chisel_record() -> str:
+    """A game in which the next player holds a chisel, two stones and room for them."""
+    game = games.get("imhotep")
+    for seed in range(200):
+        rng = random.Random(seed)
+        play = Play(game, 2, {}, seed=b"%d" % seed)
+        play.advance()
+        while not play.over:
+            choices = play.state.legal()
+            words = [game.space.words(choice) for choice in choices]
+            if sum(each.startswith("chisel") for each in words) >= 3:
+                return play.record().text()
+            play.choose(play.state.to_move, rng.choice(choices))
+            play.advance()
+    raise AssertionError("nobody ever gets a chisel")
+
+
+def test_two_stones_of_a_chisel_in_any_order(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    page.goto("/")
+    made = page.evaluate(
+        """async (text) => (await fetch("/api/records", {method: "POST", headers:
+            {"content-type": "application/json"}, body: JSON.stringify({text})})).json()""",
+        chisel_record(),
+    )
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    page.locator("[data-target=card-chisel].on").click()
+    slots = page.locator("[data-target^=slot].on")
+    count = slots.count()
+    assert count >= 3
+    last = slots.last.get_attribute("data-target")
+    slots.last.click()  # the rules spell it the other way round
+    assert page.locator(f'[data-target="{last}"].chosen').count() == 1
+    assert page.locator("[data-target^=slot].on").count() == count - 1
+    before = rev(page)
+    page.locator("[data-target^=slot].on").first.click()
+    wait_beyond(page, before + 1)
+    lines = page.locator("#lines li").all_inner_texts()
+    assert "plays the chisel" in lines[-2].lower()
+    assert "loads" in lines[-1]
+
+
+def test_pointing_the_other_way_round(shared_server: Server, visit: Visit) -> None:
+    """The site, then the boat: only one choice is meant by it."""
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    rng = random.Random(7)
+    while mine_or_over(page) and not page.locator("[data-target^=boat].on").count():
+        point_at(page, rng)
+    page.locator("[data-target=site-temple].may").dispatch_event("click")
+    assert page.locator("[data-target=site-temple].chosen").count() == 1
+    assert page.locator(".target.on:not([data-target^=boat])").count() == 0
+    before = rev(page)
+    page.locator("[data-target^=boat].on").first.click()
+    wait_beyond(page, before)
+    until(page, "document.getElementById('lines').textContent.includes('to the temple')")

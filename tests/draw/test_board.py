@@ -10,7 +10,9 @@ from benben import games
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER
 from benben.games.imhotep import board
-from benben.games.imhotep.space import KEEPING, LOOK, SPACE, TEMPLE
+from benben.games.imhotep.board import cards
+from benben.games.imhotep.board.scene import Scene
+from benben.games.imhotep.space import CARD_WORDS, KEEPING, LOOK, SPACE, TEMPLE
 from benben.games.imhotep.state import Imhotep
 from benben.words import LANGUAGES, Words
 from tests.draw.reading import read
@@ -139,3 +141,17 @@ def test_targets_are_never_nested() -> None:
                 if "data-target" in node.attrib:
                     inner = [each for each in node.iter() if "data-target" in each.attrib]
                     assert inner == [node]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_can_be_read_at_a_small_size(lang: str) -> None:
+    """At a width of 1024 a unit of the drawing is a little more than half a pixel."""
+    state = games.get("imhotep").start(2)
+    assert isinstance(state, Imhotep)
+    scene = Scene(state, (), Words(lang), NAMES[:2])
+    for kind in range(1, len(CARD_WORDS)):
+        drawn_card = cards.face(scene, kind)
+        for what in ("card-name", "card-text"):
+            sizes = re.findall(rf'class="{what} middle" font-size="([\d.]+)"', drawn_card)
+            assert sizes
+            assert min(map(float, sizes)) >= 18.2, (CARD_WORDS[kind], what)

@@ -271,6 +271,24 @@ def test_a_password_is_in_no_message() -> None:
     assert "secret" not in str(error.value)
 
 
+def test_an_address_says_what_providers_say(postgres: str) -> None:
+    """As PostgreSQL's own tools read it: how to encrypt, who asks, and so on."""
+    url = new_database(postgres)
+
+    async def name(store: Store) -> None:
+        rows = await store._all(text("SHOW application_name"))
+        assert rows[0][0] == "club"
+
+    with_store(f"{url}?sslmode=prefer&application_name=club", name)
+
+    async def nothing(store: Store) -> None:
+        del store
+
+    for wrong in ("sslmode=sometimes", "no_such_setting=1"):
+        with pytest.raises(StoreError, match="cannot be opened"):
+            with_store(f"{url}?{wrong}", nothing)
+
+
 def test_addresses() -> None:
     assert address("postgres://a/b") == "postgresql+asyncpg://a/b"
     assert address("sqlite:///x") == "sqlite+aiosqlite:///x"

@@ -52,10 +52,10 @@ class Server:
         if self.process.stdout:
             self.process.stdout.close()
 
-    def interrupt(self) -> tuple[int, str]:
-        """Ctrl-C; the exit code and what was said since."""
+    def interrupt(self, how: signal.Signals = signal.SIGINT) -> tuple[int, str]:
+        """Ctrl-C, or as a service is stopped; the exit code and what was said since."""
         assert self.process
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(how)
         said, _ = self.process.communicate(timeout=30)
         return self.process.returncode, said
 

@@ -34,8 +34,9 @@ def test_the_shelf(sqlite: str) -> None:
         imhotep = await at.browser().get("/api/games/imhotep?lang=de")
         assert imhotep["seats"] == [2, 3, 4]
         assert imhotep["options"][0]["parts"][0] == "market"
-        chapters = await at.browser().get("/api/games/imhotep/rules")
-        numbers = [rule["number"] for chapter in chapters for rule in chapter["rules"]]
+        rules = await at.browser().get("/api/games/imhotep/rules?lang=fr")
+        assert rules["lang"] == "fr"
+        numbers = [rule["number"] for chapter in rules["chapters"] for rule in chapter["rules"]]
         assert "IMH-20" in numbers
         await at.browser().get("/api/games/chess", status=404)
         await at.browser().get("/api/games/chess/rules", status=404)

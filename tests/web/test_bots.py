@@ -12,6 +12,7 @@ import pytest
 
 from benben.core.rng import Rng
 from benben.web import bots, worker
+from benben.web.table import Table
 from tests.web.harness import BOT, ME, House, house, play_on, visit
 
 
@@ -93,6 +94,42 @@ def test_pages_do_not_wait_while_a_bot_thinks(sqlite: str, monkeypatch: pytest.M
             seen += 1
             await asyncio.sleep(0.005)
         assert seen > 10
+
+    visit(sqlite, work)
+
+
+def test_many_tables_of_one_do_not_hold_up_anothers(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(at: House) -> None:
+        thinking: dict[str, int] = {}
+        most: dict[str, int] = {}
+        both = asyncio.Event()
+
+        async def think(table: Table, seat: int, level: str) -> tuple[int, str]:
+            del level
+            host = table.row.host
+            thinking[host] = thinking.get(host, 0) + 1
+            most[host] = max(most.get(host, 0), thinking[host])
+            if len([each for each in thinking.values() if each]) == 2:
+                both.set()
+            await both.wait()
+            await asyncio.sleep(0)
+            thinking[host] -= 1
+            async with table.held():
+                view = table.play.state.seen_by(seat)
+                return table.rev, table.game.space.words(view.legal_for(seat)[0])
+
+        monkeypatch.setattr(at.site.bots, "think", think)
+        ada, bo = at.browser(), at.browser()
+        for who in (ada, ada, ada, ada, bo):
+            table = (await who.new_table(ME, BOT))["table"]
+            await who.post(f"/api/tables/{table}/pace", {"ms": 0})
+            await who.post(f"/api/tables/{table}/seats/0", {"do": "bot"})  # bots alone
+        await asyncio.wait_for(both.wait(), 30)
+        while not (await bo.picture(table))["over"]:
+            await asyncio.sleep(0.01)
+        assert list(most.values()) == [1, 1]
 
     visit(sqlite, work)
 

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from benben.core.rng import Rng
-from benben.web.guard import Buckets, Limits
+from benben.web.guard import Buckets, Limits, address_of
 from tests.web.harness import BOT, ME, OPEN, House, play_on, visit
 
 
@@ -26,6 +26,23 @@ def test_every_answer_tells_the_browser_to_trust_nothing_else(sqlite: str) -> No
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
             assert "no-" in headers["cache-control"]
+
+    visit(sqlite, work)
+
+
+def test_so_does_one_that_failed(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(at: House) -> None:
+        async def broken(person: str) -> None:
+            raise RuntimeError(person)
+
+        ada = at.browser()
+        await ada.post("/api/me", {"name": "Ada"})
+        monkeypatch.setattr(at.site.store, "name_of", broken)
+        for path in ("/", "/api/me"):
+            answer = await ada.http.get(path)
+            assert answer.status_code == 500
+            assert "default-src 'none'" in answer.headers["content-security-policy"]
+            assert answer.headers["cache-control"] == "no-store"
 
     visit(sqlite, work)
 
@@ -92,9 +109,10 @@ def test_bodies_have_a_limit(sqlite: str) -> None:
 
         answer = await ada.http.post("/api/me", content=dripping())
         assert answer.status_code == 413
-        lying = {"content-length": "-1"}
-        answer = await ada.http.post("/api/me", content=b"{}", headers=lying)
-        assert answer.status_code == 413
+        for lie in (b"-1", b"\xb2", b"9" * 5000, b""):
+            lying = [(b"content-length", lie)]
+            answer = await ada.http.post("/api/me", content=b"{}", headers=lying)
+            assert answer.status_code == 413
 
     visit(sqlite, work)
 
@@ -110,11 +128,17 @@ def test_who_asks_too_often_waits(sqlite: str) -> None:
         assert statuses[-1] == 429
         bo = at.browser()  # another session has its own measure
         await bo.post("/api/me", {"name": "Bo"})
-        seen = [(await bo.http.get("/healthz")).status_code for _ in range(150)]
+        seen = [(await bo.http.get("/healthz")).status_code for _ in range(15)]
         assert seen[0] == 200
         assert seen[-1] == 429
+        assert (await ada.http.get("/healthz")).status_code == 200
+        for _ in range(10):  # but sessions cost nothing, so an address has a measure too
+            cleo = at.browser()
+            await cleo.http.get("/")
+            seen = [(await cleo.http.get("/healthz")).status_code for _ in range(15)]
+        assert seen == [429] * 15
 
-    limits = Limits(posts=0.5, posts_at_once=10, gets=0.1, gets_at_once=10)
+    limits = Limits(posts=0.5, posts_at_once=10, gets=0.0001, gets_at_once=10)
     visit(sqlite, work, limits=limits)
 
 
@@ -129,6 +153,20 @@ def test_tables_are_made_even_less_often(sqlite: str) -> None:
         await ada.post("/api/me", {"name": "Ada"})
 
     visit(sqlite, work, limits=Limits(tables=0.01, tables_at_once=5))
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_counts_as_one_address(address: str, counted: str) -> None:
+    assert address_of({"client": (address, 1)}) == counted
 
 
 def test_a_bucket_empties_with_time() -> None:

@@ -109,6 +109,26 @@ def test_one_person_cannot_open_streams_without_end(sqlite: str) -> None:
     visit(sqlite, work)
 
 
+def test_one_address_cannot_open_streams_without_end(sqlite: str) -> None:
+    """However many sessions it makes: they cost nothing."""
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        here = "127.0.0.1"  # of all browsers of a test
+        hub = at.site.hub
+        streams = [hub.stream(table, f"p{i}", revision(1), here) for i in range(400)]
+        streams.append(hub.stream(table, "elsewhere", revision(1), "192.0.2.7"))
+        for stream in streams:
+            await heard(stream)
+        await at.browser().get(f"/api/tables/{table}/stream", status=429)
+        for stream in streams:
+            await stream.aclose()  # type: ignore[attr-defined]
+        assert hub.streams_at(here) == hub.streams_of("p0") == 0
+
+    visit(sqlite, work)
+
+
 def test_nodes_hear_of_each_other(postgres: str) -> None:
     """A choice made on one node reaches a page that another one serves."""
     database = new_database(postgres)

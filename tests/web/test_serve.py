@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import os
+import signal
+import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.web.servers import SRC, Server
 
 
 def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
-    server = Server(tmp_path / "new" / "folder")
+    server = Server(tmp_path / "new" / "fol%20d?r #1")
     server.start()
     with server.client() as http:
         assert http.get("/healthz").json()["ok"]
@@ -39,12 +44,70 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
         assert (code, said.strip()) == (0, "")
         listener.join(5)
         assert stopped.is_set()
-    file = tmp_path / "new" / "folder" / "benben.db"
-    assert file.exists()
+    file = tmp_path / "new" / "fol%20d?r #1" / "benben.db"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600  # other users read no seeds and no keys
     assert not file.with_name("benben.db-wal").exists()  # all in one file again
     with sqlite3.connect(file) as database:
         assert database.execute("SELECT count(*) FROM tables").fetchone() == (1,)
     database.close()
+
+
+def test_a_head_that_never_ends_is_ended(tmp_path: Path) -> None:
+    post = b"POST /api/me HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    endless = (
+        (b"GET /", b"x"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nX: ", b"x"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\n", b"X: y\r\n"),
+        (post + b"0\r\nX: ", b"x"),
+    )
+    server = Server(tmp_path)
+    server.start()
+    try:
+        for start, more in endless:
+            with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+                connection.sendall(start)
+                with pytest.raises(ConnectionError):
+                    connection.sendall(more * (20_000_000 // len(more)))
+        with server.client() as http:  # one that is long and ends is none of them
+            assert http.get("/healthz", headers={"x": "y" * 30_000}).json()["ok"]
+            assert http.post("/api/records", json={"text": "x" * 900_000}).status_code == 422
+    finally:
+        server.interrupt()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_more_pages_can_be_open_than_files_are_usual() -> None:
+    code = (
+        "import resource as r; from benben.web.server import allow_many_files as many;"
+        "hard = r.getrlimit(r.RLIMIT_NOFILE)[1]; r.setrlimit(r.RLIMIT_NOFILE, (200, hard));"
+        "many(); assert r.getrlimit(r.RLIMIT_NOFILE)[0] > 200;"
+        "r.setrlimit(r.RLIMIT_NOFILE, (100, 150)); many();"
+        "assert r.getrlimit(r.RLIMIT_NOFILE) == (150, 150)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(SRC)}
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True, timeout=60)
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_cleanly_while_bots_think(tmp_path: Path, how: signal.Signals) -> None:
+    server = Server(tmp_path)
+    server.start()
+    bot = {"kind": "bot", "level": "vizier"}
+    with server.client() as http:
+        seats = [{"kind": "me"}, bot, bot, bot]
+        made = http.post("/api/tables", json={"game": "imhotep", "name": "Ada", "seats": seats})
+        at = f"/api/tables/{made.json()['table']}"
+        http.post(f"{at}/pace", json={"ms": 0})
+        begun, shown = 2, 0
+        while shown <= begun:  # until a bot has chosen: then its process is there, and others think
+            picture = http.get(f"{at}/picture").json()
+            shown = picture["rev"]
+            if picture["mine"]:
+                begun += 1
+                words = picture["choices"][0]["words"]
+                http.post(f"{at}/choose", json={"rev": shown, "words": words})
+            time.sleep(0.05)
+    assert server.interrupt(how) == (0, "")
 
 
 def serve(*arguments: str) -> subprocess.CompletedProcess[str]:

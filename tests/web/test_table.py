@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from benben.core.drive import replay
 from benben.core.play import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
@@ -127,6 +128,34 @@ def test_two_nodes_choose_at_once(database: str) -> None:
                 rev = next(a.json()["rev"] for a in answers if a.status_code == 200)
                 same = await ada.picture(table, rev=rev), await twin.picture(table, rev=rev)
                 assert same[0] == same[1]
+
+    asyncio.run(run())
+
+
+def test_two_nodes_take_back_and_choose_anew(sqlite: str) -> None:
+    """What a node remembers of its own latest choice is true however the game came there."""
+
+    async def run() -> None:
+        async with house(sqlite) as one, house(sqlite) as two:
+            ada, twin = one.browser(), two.browser()
+            table = (await ada.new_table(ME, ME, ME, game="egizia"))["table"]
+            twin.http.cookies = ada.http.cookies
+            rng = Rng(5)
+            for _ in range(120):
+                who, at = ((ada, one), (twin, two))[rng.below(2)]
+                picture = await who.picture(table, rev=10**6)
+                kept = await at.site.tables.get(table)
+                ply, before = kept._before
+                if before is not None:
+                    play = kept.play
+                    state = kept.game.start(play.seats, play.options, play.edition)
+                    replay(state, play.choices[:ply])
+                    assert state == before
+                if picture["undo"] and rng.below(2):
+                    await who.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})
+                else:
+                    words = [choice["words"] for choice in picture["choices"]]
+                    await who.choose(table, picture, words[rng.below(len(words))])
 
     asyncio.run(run())
 
@@ -351,5 +380,20 @@ def test_bots_answer(sqlite: str) -> None:
         last = await play_on(ada, table, Rng(6))
         assert last["over"]
         assert len({player["name"] for player in last["players"]}) == 4
+
+    visit(sqlite, work)
+
+
+def test_a_bots_choice_is_not_taken_back_either(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT, BOT))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        picture = await play_on(ada, table, Rng(3), most=4)
+        while not picture["mine"]:  # until the bots have answered
+            await asyncio.sleep(0.002)
+            picture = await ada.picture(table)
+        assert not picture["undo"]
+        await ada.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]}, status=422)
 
     visit(sqlite, work)

@@ -125,6 +125,11 @@ def test_twins_are_sent_the_same_in_imhotep(part: int) -> None:
     assert compared > 60
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_twins_are_sent_the_same_in_cleopatra(number: int) -> None:
+    assert walk(games.get("cleopatra"), number) > 20
+
+
 @pytest.mark.parametrize("part", range(2))
 def test_twins_are_sent_the_same_in_terra_pyramides(part: int) -> None:
     # Tiles in hand, and those that somebody has looked through.

@@ -11,6 +11,7 @@ from benben import games as registry
 from benben.cli.common import GameId, console, read_text, words
 from benben.core.errors import BadInput
 from benben.core.game import Game
+from benben.words import translated
 
 
 @dataclass(frozen=True)
@@ -30,16 +31,21 @@ def rules(
     found = registry.get(game)
     out = console()
     if number is None:
-        out.print(Markdown(read_text(found.folder / "RULES.md")))
+        out.print(Markdown(_text(found)))
     else:
         out.print(Markdown(one(found, number)))
+
+
+def _text(game: Game) -> str:
+    """In the user's language where it is there, else in English."""
+    return read_text(translated(game.folder / "RULES.md", words.language)[0])
 
 
 def rulebook(game: Game) -> list[Rule]:
     """The statements of RULES.md: `- **IMH-23** (p. 4) …`, each in a chapter `## …`."""
     found: list[Rule] = []
     chapter = ""
-    for line in read_text(game.folder / "RULES.md").splitlines():
+    for line in _text(game).splitlines():
         if line.startswith("## "):
             chapter = line.removeprefix("## ").strip()
         elif match := re.match(r"- \*\*([A-Z]+-\d+)\*\*\s*(.*)", line):

@@ -6,6 +6,7 @@ import threading
 import webbrowser
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import quote
 
 import platformdirs
 import typer
@@ -33,7 +34,7 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
     if database is None:
         folder = data or Path(platformdirs.user_data_dir("benben", appauthor=False))
         folder.mkdir(parents=True, exist_ok=True)
-        database = f"sqlite+aiosqlite:///{folder / 'benben.db'}"
+        database = f"sqlite+aiosqlite:///{quote(str(folder / 'benben.db'))}"
     listening = _listen(host, port)
     shown = "localhost" if host in {"127.0.0.1", "::1", "0.0.0.0", "::"} else host  # noqa: S104
     address = f"http://{shown}:{listening.getsockname()[1]}/"

@@ -80,6 +80,8 @@ def _block(section: Section, words: Words, names: Sequence[str], out: Console) -
     for line in section.lines:
         text = spans(line, words, names)
         text.rstrip()
+        if not text:  # it is there to be read aloud
+            continue
         first, *rest = text.wrap(out, max(20, out.width - 5))
         lines.append(Text.assemble(" ", first))
         lines += [Text.assemble("     ", part) for part in rest]

@@ -35,7 +35,14 @@ class Phrase:
         return hash(self.key)
 
 
-Argument: TypeAlias = "int | str | Who | Phrase | list[Phrase]"
+@dataclass(frozen=True)
+class Either:
+    """Things of which one is meant: "a, b or c"; a plain list is "a, b and c"."""
+
+    phrases: tuple[Phrase, ...]
+
+
+Argument: TypeAlias = "int | str | Who | Phrase | list[Phrase] | Either"
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,8 @@ class Span:
 
     said: Argument
     role: str = ""
+    spoken: "Argument | None" = None
+    """What is said instead where it is read aloud: a sign, a colour or a column tells nothing."""
 
 
 @dataclass(frozen=True)

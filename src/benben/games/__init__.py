@@ -8,17 +8,19 @@ for each of the lines of its score sheet.
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.phrase import Argument, Phrase, Section
 from benben.core.state import Choice, State
+from benben.draw.gather import Gather
 
 GAMES: dict[str, str] = {
     "imhotep": "benben.games.imhotep",
     "cleopatra": "benben.games.cleopatra",
     "egizia": "benben.games.egizia",
+    "egizia_sands": "benben.games.egizia_sands",
     "terra_pyramides": "benben.games.terra_pyramides",
 }
 """Id and package. A game that is not finished is not in here."""
@@ -66,7 +68,37 @@ class Board(Protocol):
         """The table as SVG; `lit` are the targets that can be chosen now."""
 
     def targets(self, choice: Choice, /) -> tuple[str, ...]:
-        """What a player points at for a choice, in this order: ids of elements of the drawing."""
+        """What a player points at for a choice, in this order: ids of elements of the drawing.
+
+        `turn-…` is a way to hold a piece: one is always held, until another is pointed at.
+        """
+
+
+@runtime_checkable
+class Gathering(Protocol):
+    """A board of a game in which sets are put together whose order means nothing."""
+
+    def gather(self, view: State, /) -> Gather | None:
+        """The set that is being put together at this decision."""
+
+
+@runtime_checkable
+class Chaining(Protocol):
+    """A board on which two choices in a row are one gesture."""
+
+    def chained(self, choice: Choice, /) -> bool:
+        """Whether this choice and the next one of the same seat are pointed at in any order.
+
+        For steps that commute, of which the rules offer only one order.
+        """
+
+
+@runtime_checkable
+class Closed(Protocol):
+    """A board of a game in which points lie face down."""
+
+    def points(self, view: State, /) -> list[int | None]:
+        """Each seat's points, or None where these eyes do not see them at a table."""
 
 
 def _package(game: str) -> str:

@@ -11,9 +11,11 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Coroutine, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
+import asyncpg
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -49,6 +51,8 @@ T = TypeVar("T")
 CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
 LISTED: Final = 200
+POSTGRES_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError)
+"""Of its driver, where SQLAlchemy has not made them its own."""
 
 
 def address(given: str) -> str:
@@ -80,9 +84,7 @@ class Store:
     async def open(cls, url: str) -> Self:
         """Connect, and bring the schema up to date; StoreError says why that cannot be."""
         try:
-            engine = create_async_engine(
-                address(url), pool_pre_ping=not address(url).startswith("sqlite")
-            )
+            engine = _engine(address(url))
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"{_safe(url)} is not the address of a database: {error}") from error
         if engine.dialect.name not in {"sqlite", "postgresql"}:
@@ -99,7 +101,7 @@ class Store:
             raise StoreError(
                 f"the database {_safe(url)} was made by a newer benben ({error}); update this one"
             ) from error
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, *POSTGRES_ERRORS) as error:
             await engine.dispose()
             raise StoreError(f"the database {_safe(url)} cannot be opened: {error}") from error
         if store.sqlite:
@@ -335,12 +337,26 @@ class Store:
     async def healthy(self) -> bool:
         try:
             await self._all(sa.select(sa.literal(1)))
-        except (SQLAlchemyError, OSError):
+        except (SQLAlchemyError, OSError, *POSTGRES_ERRORS):
             return False
         return True
 
 
 # --- pieces --------------------------------------------------------------------------------------
+
+
+def _engine(url: str) -> AsyncEngine:
+    if not url.startswith("postgresql+asyncpg:"):
+        return create_async_engine(url)
+    # The driver reads the rest of the address itself: it knows what providers write there,
+    # such as sslmode=require, and so does whoever listens on a connection of their own.
+    connect = partial(asyncpg.connect, plain_address(sa.make_url(url)))
+    return create_async_engine(url, pool_pre_ping=True, async_creator=connect)
+
+
+def plain_address(url: sa.URL) -> str:
+    """A PostgreSQL's address as its own tools write it, password included."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def _safe(url: str) -> str:
@@ -353,6 +369,9 @@ def _safe(url: str) -> str:
 
 def _check_file(path: str | None) -> None:
     """Whether SQLite can use the file, asked before there are threads and pools to tidy up."""
+    if path and path != ":memory:":
+        with contextlib.suppress(OSError):  # SQLite says it better
+            Path(path).touch(0o600)  # seeds and the key of all sessions are in it
     try:
         with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
             connection.execute("PRAGMA schema_version").fetchall()

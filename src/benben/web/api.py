@@ -1,5 +1,6 @@
 """The JSON API: what the page does, anybody's program can do."""
 
+import math
 import time
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -17,13 +18,14 @@ from benben.web import models as m
 from benben.web import rulebook
 from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
+from benben.web.guard import address_of
 from benben.web.language import language_of, speech
 from benben.web.levels import LEVELS, USUAL
 from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import game_said, shelf, table_said
 from benben.web.site import Site
-from benben.web.table import Table
+from benben.web.table import WATCHING, Table
 from benben.web.tables import Wish, record_of
 from benben.web.words_view import sections
 
@@ -56,9 +58,13 @@ async def caller(request: Request) -> Caller:
 By = Annotated[Caller, Depends(caller)]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+GameId = Annotated[str, Path(max_length=40)]
 SeatAt = Annotated[int, Path(ge=0, le=9)]
 Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
 SeatQ = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
+EyesQ = Annotated[
+    int | None, Query(ge=WATCHING, le=9, description="Which of my seats; -1: as a spectator.")
+]
 AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
 Light = Annotated[
     str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
@@ -77,18 +83,20 @@ async def games(by: By, lang: Lang = None) -> list[m.GameSaid]:
     return shelf(speech(by.lang))
 
 
-async def game(by: By, game: Annotated[str, Path(max_length=40)], lang: Lang = None) -> m.GameSaid:
+async def game(by: By, game: GameId, lang: Lang = None) -> m.GameSaid:
     """One game: seats, options, levels of its bots."""
     del lang
-    return game_said(_game(game), speech(by.lang))
+    return game_said(the_game(game), speech(by.lang))
 
 
-async def rules(game: Annotated[str, Path(max_length=40)]) -> list[m.Chapter]:
-    """The numbered rules by chapter."""
-    return [m.Chapter(**chapter) for chapter in rulebook.chapters(_game(game))]
+async def rules(by: By, game: GameId, lang: Lang = None) -> m.RulesSaid:
+    """The numbered rules by chapter, in the reader's language where they are there."""
+    del lang
+    found, chapters = rulebook.chapters(the_game(game), by.lang)
+    return m.RulesSaid(lang=found, chapters=[m.Chapter(**chapter) for chapter in chapters])
 
 
-def _game(game: str) -> Any:
+def the_game(game: str) -> Any:
     try:
         return registry.get(game)
     except BadInput as error:
@@ -141,7 +149,7 @@ async def move(by: By, token: Token, response: Response) -> m.MeSaid:
 
 async def create(by: By, asked: m.NewTable, request: Request, response: Response) -> m.TableMade:
     """A new table; the game begins at once."""
-    found = _game(asked.game)
+    found = the_game(asked.game)
     person = by.known()
     name = await _named(by, person, asked.name)
     if not any(seat.kind == "me" for seat in asked.seats):
@@ -178,7 +186,7 @@ async def picture(
     request: Request,
     table: TableId,
     ply: Ply = None,
-    seat: SeatQ = None,
+    seat: EyesQ = None,
     rev: AtLeast = 0,
     light: Light = "",
     lang: Lang = None,
@@ -200,7 +208,7 @@ def answer(request: Request, made: Rendered) -> Response:
     return Response(made.body, headers=headers, media_type="application/json")
 
 
-async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
+async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
     """My view in numbers, for programs that play."""
     found = await by.site.tables.get(table)
     async with found.held():
@@ -213,21 +221,24 @@ async def view(by: By, table: TableId, seat: SeatQ = None) -> m.ViewSaid:
         return m.ViewSaid(rev=found.rev, seat=number, ints=seen.pack(), choices=words)
 
 
-async def text(by: By, table: TableId, seat: SeatQ = None, lang: Lang = None) -> m.TextSaid:
+async def text(
+    by: By, table: TableId, ply: Ply = None, seat: EyesQ = None, lang: Lang = None
+) -> m.TextSaid:
     """The whole table in words."""
     del lang
     found = await by.site.tables.get(table)
     async with found.held():
-        said = sections(found, found.eyes_of(by.person, seat), by.lang)
+        said = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
         return m.TextSaid(rev=found.rev, sections=said)
 
 
-async def stream(by: By, table: TableId) -> StreamingResponse:
+async def stream(by: By, request: Request, table: TableId) -> StreamingResponse:
     """Server-sent events: the table's revision, now and whenever it changes."""
     found = await by.site.tables.get(table)
-    limits = by.site.settings.limits
+    limits, hub = by.site.settings.limits, by.site.hub
     most = limits.streams if by.person else limits.nobodys_streams
-    if by.site.hub.streams_of(by.person) >= most:
+    address = address_of(request.scope)
+    if hub.streams_of(by.person) >= most or hub.streams_at(address) >= 10 * limits.streams:
         raise Refusal(429, "table.refused.often")
 
     async def now() -> int:
@@ -236,11 +247,11 @@ async def stream(by: By, table: TableId) -> StreamingResponse:
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        by.site.hub.stream(table, by.person, now), headers=headers, media_type="text/event-stream"
+        hub.stream(table, by.person, now, address), headers=headers, media_type="text/event-stream"
     )
 
 
-async def record(by: By, table: TableId, seat: SeatQ = None) -> PlainTextResponse:
+async def record(by: By, table: TableId, seat: EyesQ = None) -> PlainTextResponse:
     """The game as text: as my seat heard it, and whole once it is over."""
     found = await by.site.tables.get(table)
     async with found.held():
@@ -264,8 +275,9 @@ async def open_record(by: By, asked: m.RecordText, response: Response) -> m.Tabl
 
 def _my_seat(table: Table, by: Caller, asked: int | None) -> int:
     own = table.seats_of(by.person)
-    if not own:
+    if not own or by.person is None:
         raise Refusal(403, "table.refused.watcher")
+    by.site.hub.saw(table.id, by.person)
     if asked is not None:
         if asked not in own:
             raise Refusal(403, "table.refused.seat")
@@ -277,6 +289,7 @@ def _seated(table: Table, by: Caller) -> None:
     """Only who has a seat here may change the table; a lent seat counts."""
     if by.person is None or all(each.person != by.person for each in table.chairs):
         raise Refusal(403, "table.refused.watcher")
+    by.site.hub.saw(table.id, by.person)
 
 
 async def _held(by: Caller, table: str) -> Table:
@@ -381,6 +394,7 @@ async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.Tab
         if each.invitation == hashed and each.kind == OPEN:
             name = await _named(by, person, asked.name)
             new = Chair(HUMAN, person, name, invitation=hashed)
+            by.site.hub.saw(found.id, person)  # their page will be open in a moment
             await found.sit(seat, new, only_if=lambda now, each=each: now == each)  # type: ignore[misc]
             by.remember(response, person)
             return made
@@ -408,6 +422,8 @@ async def change_seat(
     else:
         if old.kind != OPEN:
             raise Refusal(409, "table.refused.taken")
+        if found.row.host != by.person:  # a guest could sit down there too, in a friend's place
+            raise Refusal(403, "table.refused.seat")
         secret = chairs.token()
         url = _url(request, f"/join/{secret}")
         new = Chair(OPEN, None, "", invitation=chairs.hashed(secret))
@@ -420,11 +436,17 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     chosen = level or USUAL
     if chosen not in LEVELS:
         raise Refusal(422, "table.refused.level", said=chosen[:40])
+    if old.kind == BOT and old.person != by.person:  # opponents do not get weaker in a game
+        raise Refusal(403, "table.refused.seat")
     if old.kind == HUMAN and old.person != by.person:
+        chosen = USUAL
         assert old.person is not None
         since = by.site.hub.gone_since(table.id, old.person)
-        if since is None or time.monotonic() - since < by.site.settings.gone:
+        if since is None:
             raise Refusal(409, "table.refused.here")
+        left = by.site.settings.gone - (time.monotonic() - since)
+        if left > 0:
+            raise Refusal(409, "table.refused.left", n=math.ceil(left))
     if old.kind == OPEN:
         return Chair(BOT, None, chairs.bot_name(table.chairs), level=chosen)
     return Chair(BOT, old.person, old.name, level=chosen, invitation=old.invitation)

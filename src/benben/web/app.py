@@ -13,7 +13,9 @@ from benben import __version__
 from benben.core.errors import BadInput
 from benben.web import api, pages
 from benben.web import models as m
-from benben.web.guard import Guard
+from benben.web.guard import HEADERS, Guard
+from benben.web.language import language_of, speech
+from benben.web.reasons import reason
 from benben.web.refuse import Refusal
 from benben.web.site import Site
 
@@ -35,13 +37,14 @@ T: Final = "/api/tables/{table}"
 ROUTES: Final = [
     Route("GET", "/", pages.home),
     Route("GET", "/table/{table}", pages.table),
+    Route("GET", "/rules/{game}", pages.rules),
     Route("GET", "/join/{token}", pages.join),
     Route("GET", "/me/{token}", pages.me),
     Route("GET", "/static/{stamp}/{path:path}", pages.static),
     Route("GET", "/healthz", api.health, m.Health, (503,)),
     Route("GET", "/api/games", api.games, list[m.GameSaid]),
     Route("GET", "/api/games/{game}", api.game, m.GameSaid, (404,)),
-    Route("GET", "/api/games/{game}/rules", api.rules, list[m.Chapter], (404,)),
+    Route("GET", "/api/games/{game}/rules", api.rules, m.RulesSaid, (404,)),
     Route("GET", "/api/me", api.me, m.MeSaid),
     Route("POST", "/api/me", api.rename, m.MeSaid),
     Route("POST", "/api/me/link", api.link, m.Link),
@@ -118,8 +121,8 @@ async def _refusal(request: Request, error: Exception) -> Response:
 
 
 async def _bad_input(request: Request, error: Exception) -> Response:
-    """What a game, a record or an edition says about it is in English."""
-    return _said(request, Refusal(422, "table.refused.input", why=str(error)))
+    why = reason(str(error), speech(language_of(request)))
+    return _said(request, Refusal(422, "table.refused.input", why=why))
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:
@@ -144,7 +147,10 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _lost(request: Request, error: Exception) -> Response:
     logger.error("%s %s", request.method, request.url.path, exc_info=error)
-    return _said(request, Refusal(500, "table.refused.lost"))
+    answer = _said(request, Refusal(500, "table.refused.lost"))
+    answer.headers.update(HEADERS)  # it does not pass the guard
+    answer.headers["cache-control"] = "no-store"
+    return answer
 
 
 def _said(request: Request, error: Refusal) -> Response:

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 from benben.web import worker
 from benben.web.chair import BOT
@@ -47,6 +48,8 @@ class Bots:
         self._pool: ProcessPoolExecutor | None = None
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        """By who made a table: how many bots may think for them at a time."""
         self._closed = False
 
     # --- thinking ------------------------------------------------------------------------------
@@ -145,7 +148,8 @@ class Bots:
     async def _move(self, table: Table, seat: int, level: str) -> None:
         clock = asyncio.get_running_loop().time
         begin = clock()
-        rev, words = await self.think(table, seat, level)
+        async with self._share(table.row.host):
+            rev, words = await self.think(table, seat, level)
         await asyncio.sleep(max(0.0, table.pace / 1000 - (clock() - begin)))
         try:
             if table.chairs[seat].kind == BOT:  # it may have been taken back
@@ -154,6 +158,13 @@ class Bots:
             if error.status != 409:  # stale is nothing: it thinks again
                 raise
 
+    def _share(self, host: str) -> asyncio.Semaphore:
+        """Half of the processes: whoever makes many tables delays nobody else's for long."""
+        share = self._shares.get(host)
+        if share is None:
+            share = self._shares[host] = asyncio.Semaphore(max(1, self.processes // 2))
+        return share
+
     async def close(self) -> None:
         self._closed = True
         jobs = list(self._jobs.values())
@@ -161,4 +172,7 @@ class Bots:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            # Whoever still thinks, thinks for nobody. Waiting for their end leaves nothing behind.
+            for process in multiprocessing.active_children():
+                process.terminate()
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)

@@ -2,9 +2,12 @@
 that tell a browser to trust nothing but us."""
 
 import json
+import re
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -31,6 +34,7 @@ HEADERS: Final = {
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MAKING: Final = ("/api/tables", "/api/records")
 REMEMBERED: Final = 10_000
+_LENGTH: Final = re.compile(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,7 @@ class Limits:
     hints_at_once: int = 20
     """New questions to a bot, by session."""
     streams: int = 40
-    """Open at a time, by session."""
+    """Open at a time, by session; an address has tenfold."""
     nobodys_streams: int = 1000
     """And of all together who have no session."""
 
@@ -87,7 +91,8 @@ class Guard:
         self.posts_by_address = Buckets(limits.posts * 10, limits.posts_at_once * 10)
         self.tables = Buckets(limits.tables, limits.tables_at_once)
         self.tables_by_address = Buckets(limits.tables * 10, limits.tables_at_once * 10)
-        self.gets = Buckets(limits.gets * 10, limits.gets_at_once * 10)
+        self.gets = Buckets(limits.gets, limits.gets_at_once)
+        self.gets_by_address = Buckets(limits.gets * 10, limits.gets_at_once * 10)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -131,20 +136,18 @@ class Guard:
 
     def _refused(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
-        client = scope.get("client")
-        address = client[0] if client else ""
+        address = address_of(scope)
+        who = self.sessions.person(HTTPConnection(scope)) or address
         now = time.monotonic()
         if scope["method"] in SAFE:
-            if self.gets.full(address, now):
+            if self.gets_by_address.full(address, now) or self.gets.full(who, now):
                 return 429, "table.refused.often"
             return None
         if not same_origin(headers):
             return 403, "table.refused.origin"
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._most(scope):
+        if not _LENGTH.fullmatch(length) or int(length) > self._most(scope):
             return 413, "table.refused.large"
-        person = self.sessions.person(HTTPConnection(scope)) or ""
-        who = person or address
         if self.posts_by_address.full(address, now) or self.posts.full(who, now):
             return 429, "table.refused.often"
         if scope["path"] in MAKING and (
@@ -167,6 +170,24 @@ class Guard:
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
         await send({"type": "http.response.start", "status": status, "headers": raw})
         await send({"type": "http.response.body", "body": body})
+
+
+def address_of(scope: Scope) -> str:
+    """Whence a request comes, as it is counted."""
+    client = scope.get("client")
+    return _counted(client[0]) if client else ""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _counted(address: str) -> str:
+    """Of IPv6 the first half: one household has all that begin with it."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, IPv4Address):
+        return address
+    return str(ip.ipv4_mapped or IPv6Network((ip, 64), strict=False))
 
 
 def same_origin(headers: Headers) -> bool:

@@ -8,6 +8,8 @@ from benben.core.state import Choice, State
 
 OFFERED: Final = list(bots.LEVELS)
 """From the weakest to the strongest."""
+KEYS: Final = [f"web.strength.{level}" for level in OFFERED]
+"""How strong they are, in words."""
 FALLBACK: Final = "chance"
 """Who plays for a bot that fails, or that this benben does not have any more."""
 USUAL: Final = "scribe"

@@ -5,7 +5,7 @@ Inside one process this is a set of waiting streams; `nodes.py` does it between 
 
 import asyncio
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
@@ -17,8 +17,9 @@ REMEMBERED: Final = 10_000
 class Stream:
     """One page that listens. It keeps the latest revision only: a slow page misses nothing."""
 
-    def __init__(self, person: str | None) -> None:
+    def __init__(self, person: str | None, address: str = "") -> None:
         self.person = person
+        self.counted = (person, f"@{address}")
         self.wake = asyncio.Event()
         self.rev = 0
         self.here = 0
@@ -37,7 +38,9 @@ class Hub:
         self.tell: Callable[[str, str, bool], None] = lambda *_: None
         """Tells the other nodes, if there are any, that somebody is here, or is not any more."""
         self.closed = False
-        self._open: dict[str | None, int] = {}
+        self._open: Counter[str | None] = Counter()
+        """Streams by person and, with an @ before it, by address."""
+        self._began = time.monotonic()
 
     def announce(self, table: str, rev: int, *, ours: bool = True) -> None:
         for stream in self.streams.get(table, ()):
@@ -63,22 +66,38 @@ class Hub:
 
     def streams_of(self, person: str | None) -> int:
         """How many pages somebody has open; all who are nobody count as one."""
-        return self._open.get(person, 0)
+        return self._open[person]
+
+    def streams_at(self, address: str) -> int:
+        return self._open[f"@{address}"]
 
     def gone_since(self, table: str, person: str) -> float | None:
-        """Since when somebody is away, on the monotonic clock; None while they are here."""
+        """Since when somebody is away, on the monotonic clock; None while they are here.
+
+        Whom nobody has seen yet may be about to come back: they have as long as anybody else,
+        from when this server began.
+        """
         if person in self.present(table):
             return None
-        return self.left.get((table, person), 0.0)
+        return self.left.get((table, person), self._began)
+
+    def saw(self, table: str, person: str) -> None:
+        """Somebody did something at a table, with or without an open page."""
+        if person not in self.present(table):
+            self._went(table, person)
 
     async def stream(
-        self, table: str, person: str | None, now: Callable[[], Awaitable[int]]
+        self,
+        table: str,
+        person: str | None,
+        now: Callable[[], Awaitable[int]],
+        address: str = "",
     ) -> AsyncIterator[bytes]:
         """Server-sent events: the present revision at once, then each new one."""
-        stream = Stream(person)
+        stream = Stream(person, address)
         before = self.present(table)
         self.streams.setdefault(table, set()).add(stream)
-        self._open[person] = self._open.get(person, 0) + 1
+        self._open.update(stream.counted)
         try:
             if self.present(table) != before:
                 self.came_or_went(table)
@@ -108,18 +127,22 @@ class Hub:
     def _leave(self, table: str, stream: Stream) -> None:
         streams = self.streams[table]
         streams.discard(stream)
-        self._open[stream.person] -= 1
-        if not self._open[stream.person]:
-            del self._open[stream.person]
+        self._open.subtract(stream.counted)
+        for each in stream.counted:
+            if not self._open[each]:
+                del self._open[each]
         if stream.person and stream.person not in self.present(table):
-            self.tell(table, stream.person, False)
-            self.left[table, stream.person] = time.monotonic()
-            self.left.move_to_end((table, stream.person))
-            if len(self.left) > REMEMBERED:
-                self.left.popitem(last=False)
+            self._went(table, stream.person)
             self.came_or_went(table)
         if not streams:
             del self.streams[table]
+
+    def _went(self, table: str, person: str) -> None:
+        self.tell(table, person, False)
+        self.left[table, person] = time.monotonic()
+        self.left.move_to_end((table, person))
+        if len(self.left) > REMEMBERED:
+            self.left.popitem(last=False)
 
     def _say_here(self, table: str, person: str | None) -> None:
         if person:

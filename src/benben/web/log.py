@@ -1,10 +1,13 @@
 """The log of a table in sentences, as one pair of eyes heard it. Kept, and only ever continued."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
 
 from benben.core.drive import replay
 from benben.core.journal import read_by
-from benben.core.phrase import Phrase
+from benben.core.phrase import Phrase, Who
 from benben.core.play import Play
 from benben.core.state import State
 from benben.games import Text
@@ -18,14 +21,33 @@ class Entry:
 
     ply: int
     phrases: list[Phrase]
-    said: dict[tuple[str, tuple[str, ...]], str] = field(default_factory=dict)
+    said: dict[tuple[str, tuple[str, ...]], list[dict[str, Any]]] = field(default_factory=dict)
     """The sentences, once they were needed, by language and names."""
 
-    def text(self, words: Words, names: tuple[str, ...]) -> str:
+    def lines(self, words: Words, names: tuple[str, ...]) -> list[dict[str, Any]]:
+        """The sentences, each with the seat that it is about, if it is about one."""
         key = (words.language, names)
         if key not in self.said:
-            self.said[key] = " ".join(words.say(each, names) for each in self.phrases)
+            self.said[key] = [
+                {"seat": _about(phrase), "text": text}
+                for phrase, text in counted(self.phrases, words, names)
+            ]
         return self.said[key]
+
+
+def counted(
+    phrases: Sequence[Phrase], words: Words, names: Sequence[str]
+) -> Iterator[tuple[Phrase, str]]:
+    """The sentences; one that is said several times in a row is said once, with the number."""
+    for phrase, same in groupby(phrases):
+        times = len(list(same))
+        said = words.say(phrase, names)
+        yield phrase, f"{said} (×{times})" if times > 1 else said
+
+
+def _about(phrase: Phrase) -> int | None:
+    who = phrase.args.get("who")
+    return who.seat if isinstance(who, Who) else None
 
 
 @dataclass

@@ -196,6 +196,11 @@ class Chapter(BaseModel):
     rules: list[dict[str, str]]
 
 
+class RulesSaid(BaseModel):
+    lang: str = Field(description="Of the text: English where there is no other.")
+    chapters: list[Chapter]
+
+
 class Health(BaseModel):
     ok: bool
     version: str

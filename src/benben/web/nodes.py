@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from benben.store.store import CHANNEL, Store
+from benben.store.store import CHANNEL, Store, plain_address
 from benben.web import live
 from benben.web.live import Hub
 from benben.web.tables import Tables
@@ -55,8 +55,7 @@ class Nodes:
             await asyncio.wait_for(self._task, PATIENCE)
 
     async def _run(self) -> None:
-        url = self.store.engine.url.set(drivername="postgresql")
-        plain = url.render_as_string(hide_password=False)
+        plain = plain_address(self.store.engine.url)
         while not self._ending:
             try:
                 connection = await asyncpg.connect(plain)

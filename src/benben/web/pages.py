@@ -13,14 +13,17 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
-from benben.web import api, art
+from benben.draw.svg import wrap
+from benben.web import api, art, rulebook
 from benben.web import chair as chairs
 from benben.web.auth import A_YEAR, LANGUAGE, new_person
+from benben.web.bundle import bundle
 from benben.web.chair import OPEN
 from benben.web.language import language_of, speech
-from benben.web.picture import Rendered, names_of, rendered
+from benben.web.picture import Rendered, rendered
 from benben.web.refuse import Refusal, not_found
 from benben.web.shelf import said_or, shelf, table_said
+from benben.web.table import WATCHING
 from benben.words import LANGUAGES
 
 HERE: Final = Path(__file__).parent
@@ -51,9 +54,18 @@ async def home(by: api.By, request: Request) -> Response:
 async def table(by: api.By, request: Request, table: api.TableId) -> Response:
     """A table, with its first picture in it."""
     found = await by.site.tables.get(table)
-    made = await by.site.picture(found, by.person, by.lang)
+    async with found.held():
+        several = len(found.seats_of(by.person)) > 1 and not found.over
+    # Which of several players at one device looks is not known yet: the page asks.
+    made = await by.site.picture(found, by.person, by.lang, WATCHING if several else None)
     said = {"table": table, "game": found.game.id, "symbols": art.symbols(found.game.id)}
     return page(request, by, "table.html", picture=block(made.body), **said)
+
+
+async def rules(by: api.By, request: Request, game: api.GameId) -> Response:
+    """The numbered rules of a game."""
+    found, chapters = rulebook.chapters(api.the_game(game), by.lang)
+    return page(request, by, "rules.html", game=game, found=found, chapters=chapters)
 
 
 async def join(by: api.By, request: Request, token: api.Token) -> Response:
@@ -64,7 +76,7 @@ async def join(by: api.By, request: Request, token: api.Token) -> Response:
         raise Refusal(404, "table.refused.invitation")
     found = await by.site.tables.get(at)
     async with found.held():
-        names = names_of(found, speech(by.lang))
+        names = [each.name for each in found.chairs if each.name]
         free = any(each.invitation == hashed and each.kind == OPEN for each in found.chairs)
     name = await by.site.store.name_of(by.person) if by.person else None
     said = {"token": token, "names": names, "free": free, "table": at, "game": found.game.id}
@@ -119,7 +131,13 @@ def as_block(value: Any) -> Markup:
     return block(json.dumps(value, ensure_ascii=False).encode())
 
 
+def box_lines(name: str) -> list[str]:
+    """The name of a game on the lid of its box."""
+    return [line for part in name.split(": ") for line in wrap(part, 19, 190)]
+
+
 _TEMPLATES.filters["block"] = as_block
+_TEMPLATES.filters["box_lines"] = box_lines
 
 
 def problem(request: Request, error: Refusal) -> Response:
@@ -160,7 +178,9 @@ def files() -> dict[str, Rendered]:
         for file in sorted(STATIC.rglob("*"))
         if file.is_file() and not file.name.startswith(".")
     }
-    return found | {name: rendered(body) for name, body in art.styles().items()}
+    scripts = {file.stem: file.read_text("utf-8") for file in sorted(STATIC.glob("*.js"))}
+    whole = {f"{name}.js": rendered(bundle(name, scripts).encode()) for name in scripts}
+    return found | whole | {name: rendered(body) for name, body in art.styles().items()}
 
 
 @cache

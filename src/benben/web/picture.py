@@ -12,17 +12,19 @@ from typing import Any, Final
 
 import orjson
 
+from benben.core.drive import replay
 from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
-from benben.games import Text
+from benben.draw.gather import Gather
+from benben.games import Board, Chaining, Closed, Gathering, Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
-from benben.web.log import Log, bring_up
+from benben.web.log import Log, bring_up, counted
 from benben.web.refuse import Refusal
 from benben.web.say import board_of, text_of
-from benben.web.table import Table
+from benben.web.table import WATCHING, Table
 from benben.words import Words
 
 LEVEL: Final = 3
@@ -94,18 +96,19 @@ def picture(
     words = speech(viewer.lang)
     names = names_of(table, words)
     last = len(table.play.choices)
-    if ply is not None and not 0 <= ply <= last:
-        raise Refusal(404, "table.refused.ply", ply=ply, last=last)
+    state = state_at(table, ply)
     past = ply is not None and ply < last
-    state = state_at(table, ply if ply is not None and past else last)
     view = state.seen_by(viewer.eyes)
     text = text_of(table.game.id)
+    board = board_of(table.game.id)
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
     legal = view.legal_for(viewer.eyes) if mine else []
-    paths = [board_of(table.game.id).targets(choice) for choice in legal]
-    lit = frozenset(target for path in paths for target in path)
+    paths = [board.targets(choice) for choice in legal]
+    gather = board.gather(view) if mine and isinstance(board, Gathering) else None
+    gathered = [board.targets(choice) for choice in gather.pool] if gather else []
+    lit = frozenset(target for path in (*paths, *gathered) for target in path)
     if light:
-        lit |= frozenset(board_of(table.game.id).targets(table.game.space.parse(light)))
+        lit |= frozenset(board.targets(table.game.space.parse(light)))
     over = state.to_move == OVER
     return {
         "rev": table.rev,
@@ -116,9 +119,11 @@ def picture(
         "lang": viewer.lang,
         "seat": viewer.eyes if viewer.eyes != NOBODY else None,
         "own": list(viewer.own),
+        "host": viewer.eyes >= 0 and table.chairs[viewer.eyes].person == table.row.host,
         "mine": mine,
         "to_move": [] if past else table.owing(),
-        "svg": board_of(table.game.id).draw(view, lit, words, names),
+        "secret": not over and _secret(table, viewer, state, words, names),
+        "svg": board.draw(view, lit, words, names),
         "prompt": _prompt(table, view, text, words, names, past=past),
         "rule": text.rule(view) if view.to_move >= 0 else None,
         "choices": [
@@ -130,10 +135,12 @@ def picture(
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
+        "chains": _chains(table, view, legal, words, names),
+        "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(table, viewer, text, words, names, ply if past else None),
-        "players": _players(table, view, names, present),
+        "players": _players(table, board, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
@@ -142,17 +149,54 @@ def picture(
         "again": f"/table/{table.again}" if table.again else None,
         "stopped": _stopped(table, words),
         "unverified": table.edition.unverified,
-        "record": f"/api/tables/{table.id}/record",
+        "record": _record(table, viewer),
     }
 
 
-def state_at(table: Table, ply: int) -> State:
+def _chains(
+    table: Table, view: State, legal: list[int], words: Words, names: Sequence[str]
+) -> list[dict[str, Any]]:
+    """Two choices made by one gesture: the page takes the pointing at them in any order."""
+    board, text, said = board_of(table.game.id), text_of(table.game.id), table.game.space.words
+    chains: list[dict[str, Any]] = []
+    if not isinstance(board, Chaining):
+        return chains
+    for first in legal:
+        if not board.chained(first):
+            continue
+        after = view.clone()
+        after.apply(first)
+        begun = words.say(text.choice(view, first), names)
+        for second in after.legal_for(view.eyes):
+            path = dict.fromkeys([*board.targets(first), *board.targets(second)])
+            label = f"{begun} · {words.say(text.choice(after, second), names)}"
+            chain = {"words": said(first), "then": said(second), "label": label}
+            chains.append({**chain, "path": list(path), "preview": []})
+    return chains
+
+
+def _secret(table: Table, viewer: Viewer, state: State, words: Words, names: Sequence[str]) -> bool:
+    """Of several seats at one device: whether one of them sees what not everybody may see."""
+    if len(viewer.own) < 2:
+        return False
+
+    def drawn(eyes: int) -> str:
+        return board_of(table.game.id).draw(state.seen_by(eyes), frozenset(), words, names)
+
+    public = drawn(NOBODY)
+    return any(drawn(seat) != public for seat in viewer.own)
+
+
+def state_at(table: Table, ply: int | None) -> State:
+    """The position after so many choices; None: the present one."""
     play = table.play
-    if ply == len(play.choices):
+    last = len(play.choices)
+    if ply is not None and not 0 <= ply <= last:
+        raise Refusal(404, "table.refused.ply", ply=ply, last=last)
+    if ply is None or ply == last:
         return play.state
     state = table.game.start(play.seats, play.options, play.edition)
-    for choice in play.choices[:ply]:
-        state.apply(choice)
+    replay(state, play.choices[:ply])
     return state
 
 
@@ -173,15 +217,19 @@ def _prompt(
 
 
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
-    """What certainly follows: the journal up to the next decision or deal, as the seat knows it."""
+    """What certainly follows: the journal up to the next decision or deal, as the seat knows it.
+
+    A single line without points would only say the choice again.
+    """
     after = view.clone()
     after.journal = []
     try:
         after.apply(choice)
     except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
         return []
-    said = follows(text, read_by(after.journal, view.eyes))
-    return [words.say(each, names) for each in said]
+    lines = read_by(after.journal, view.eyes)
+    said = [each for _, each in counted(follows(text, lines), words, names)]
+    return said if len(said) > 1 or any(line[0] == POINTS for line in lines) else []
 
 
 def _log(
@@ -196,16 +244,54 @@ def _log(
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
     return [
-        {"ply": entry.ply + 1, "text": entry.text(words, called)}
+        {"ply": entry.ply + 1, "lines": entry.lines(words, called)}
         for entry in log.entries
         if ply is None or entry.ply < ply
     ]
 
 
+def _gather(
+    found: Gather,
+    paths: Sequence[tuple[str, ...]],
+    table: Table,
+    view: State,
+    words: Words,
+    names: Sequence[str],
+) -> dict[str, Any]:
+    """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
+    spoken = table.game.space.words
+    text = text_of(table.game.id)
+    return {
+        "name": found.name,
+        "items": [
+            {
+                "target": path[0],
+                "words": spoken(choice),
+                "label": words.say(text.choice(view, choice), names),
+                "count": count,
+            }
+            for (choice, count), path in zip(found.pool.items(), paths, strict=True)
+        ],
+        "least": found.least,
+        "most": found.most,
+        "end": None if found.end is None else spoken(found.end),
+        "sets": None
+        if found.sets is None
+        else [[each.get(choice, 0) for choice in found.pool] for each in found.sets],
+        "plans": [
+            {
+                "label": words.say(plan.label, names),
+                "counts": [plan.counts.get(choice, 0) for choice in found.pool],
+            }
+            for plan in found.plans
+        ],
+    }
+
+
 def _players(
-    table: Table, view: State, names: Sequence[str], present: frozenset[str]
+    table: Table, board: Board, view: State, names: Sequence[str], present: frozenset[str]
 ) -> list[dict[str, Any]]:
-    scores = view.scores()
+    scores = board.points(view) if isinstance(board, Closed) else view.scores()
     thinking = table.needs_bots()
     return [
         {
@@ -257,6 +343,11 @@ def _chart(table: Table) -> list[list[int]]:
         if changed:
             out.append([ply + 1, *points])
     return out
+
+
+def _record(table: Table, viewer: Viewer) -> str:
+    eyes = WATCHING if viewer.eyes == NOBODY else viewer.eyes
+    return f"/api/tables/{table.id}/record?seat={eyes}"
 
 
 def _stopped(table: Table, words: Words) -> str | None:

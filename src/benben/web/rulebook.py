@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from benben.core.game import Game
+from benben.words import translated
 
 _RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\*\s*(.*)")
 _MARKS = (
@@ -16,9 +17,13 @@ _MARKS = (
 )
 
 
-def chapters(game: Game) -> list[dict[str, Any]]:
-    """`[{"title": …, "rules": [{"number": "IMH-20", "html": …}]}]`, in the order of RULES.md."""
-    return _read(game.folder / "RULES.md")
+def chapters(game: Game, language: str) -> tuple[str, list[dict[str, Any]]]:
+    """The language they are in, English where there is no other, and the rules.
+
+    `[{"title": …, "rules": [{"number": "IMH-20", "html": …}]}]`, in the order of RULES.md.
+    """
+    file, found = translated(game.folder / "RULES.md", language)
+    return found, _read(file)
 
 
 @lru_cache

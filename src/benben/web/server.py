@@ -1,6 +1,7 @@
 """One process that serves a site."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -10,10 +11,11 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from benben.web.app import create
 from benben.web.guard import Limits
-from benben.web.site import Settings, Site
+from benben.web.site import GONE, Settings, Site
 
 NO_LIMITS: Final = Limits(
     posts=1e9,
@@ -28,14 +30,20 @@ NO_LIMITS: Final = Limits(
     nobodys_streams=10**9,
 )
 """For measuring, by BENBEN_LIMITS=off: one machine then asks for what hundreds of people ask."""
+MANY_FILES: Final = 65_536
+LONGEST_HEAD: Final = 65_536
+"""Bytes: what browsers send is a fiftieth of it."""
 
 
 async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
     """Serve until the process is told to stop; StoreError when the database cannot be used."""
+    allow_many_files()
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
-    site = await Site.open(Settings(database, limits))
+    gone = float(os.environ.get("BENBEN_GONE", GONE))  # for tests, which do not want to wait
+    site = await Site.open(Settings(database, limits, gone=gone))
     config = uvicorn.Config(
         create(site),
+        http=Protocol,
         lifespan="off",
         log_level=logging.WARNING,
         access_log=False,
@@ -48,6 +56,19 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
         await site.close()
 
 
+def allow_many_files() -> None:
+    """Every open page is an open file, of which most systems allow 1024 unless one asks."""
+    try:
+        import resource  # noqa: PLC0415 not on Windows
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """The faster event loop, where there is one: not on Windows."""
     try:
@@ -55,6 +76,35 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:
         return None
     return uvloop.new_event_loop
+
+
+class Protocol(HttpToolsProtocol):
+    """Ends what never ends: an address, or headers before or after a body, without limit.
+
+    The parser puts what it has together anew with every piece that comes, so that a single
+    connection would keep the whole server from its work.
+    """
+
+    _loose = 0
+    """Bytes since something was complete."""
+
+    def data_received(self, data: bytes) -> None:
+        self._loose += len(data)
+        super().data_received(data)
+        if self._loose > LONGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The head of this request is too long.")
+
+    def on_headers_complete(self) -> None:
+        self._loose = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._loose = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._loose = 0
+        super().on_message_complete()
 
 
 class _Server(uvicorn.Server):
@@ -65,16 +115,20 @@ class _Server(uvicorn.Server):
         self._site = site
         self._ready = ready
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop. Uvicorn would raise the signal once more at its end, in the middle of ours."""
-        del frame
-        self.force_exit = self.should_exit and sig == signal.SIGINT
-        self.should_exit = True
-
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ctrl-C or a service that is stopped.
+
+        Unlike uvicorn's, it does not raise the signal once more at the end: that would kill the
+        process before the site is closed and its workers are gone.
+        """
+        del frame
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._site.hub.close()

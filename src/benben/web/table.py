@@ -24,6 +24,8 @@ from benben.web.chair import BOT, HUMAN, Chair
 from benben.web.refuse import Refusal, stale
 from benben.web.reveal import revealed
 
+WATCHING: Final = -1
+"""In place of a seat: with the eyes of a spectator, whoever asks."""
 PACE: Final = 1000
 """Milliseconds that a bot takes at least, so that people can follow."""
 CHAT_KEPT: Final = 200
@@ -164,6 +166,7 @@ class Table:
     def _replay(self, event: Event, sealed: dict[int, SealedRow]) -> None:
         play = self.play
         ply, mark = len(play.choices), self._mark()
+        self._before = (-1, None)  # another node may have taken back what led there
         if event.kind == "undo":
             play.rewind(event.body["to"])
         elif event.kind == "sealed":
@@ -240,7 +243,12 @@ class Table:
         )
 
     def eyes_of(self, person: str | None, wanted: int | None = None) -> int:
-        """Through which eyes somebody sees: a seat of theirs, the one that must choose first."""
+        """Through which eyes somebody sees: a seat of theirs, the one that must choose first.
+
+        Who has several seats at one device can ask for one of them, or with WATCHING for none.
+        """
+        if wanted == WATCHING:
+            return NOBODY
         mine = [
             seat
             for seat, each in enumerate(self.chairs)
@@ -265,19 +273,25 @@ class Table:
         """Against bots alone a hint harms nobody; people must have agreed on it."""
         return not self.among_people() if self.hints is None else self.hints
 
-    def may_undo(self, seat: int) -> bool:
-        """Computed from the record: not past another's choice, a deal, or anything revealed."""
-        if self.over or self.stopped is not None:
-            return False
-        if seat in self.play.sealed:
-            return True
-        if self.play.sealed:
-            return False
-        ply = self.play.undo_to(seat)
-        if ply is None or ply < self.floor:
-            return False
+    def undo_to(self, seat: int) -> int | None:
+        """The ply to which a seat may take back, if it may: to its latest decision.
+
+        Computed from the record: not past another's choice, be it a bot's, a deal, or anything
+        revealed.
+        """
+        if self.over or self.stopped is not None or self.play.sealed:
+            return None
+        play = self.play
+        ply = play.undo_to(seat)
+        if ply is None or ply < self.floor or any(play.blocks[ply:]):
+            return None
         at, before = self._before
-        return not revealed(self.play, ply, before if at == ply else None)
+        return None if revealed(play, ply, before if at == ply else None) else ply
+
+    def may_undo(self, seat: int) -> bool:
+        if seat in self.play.sealed:
+            return not self.over and self.stopped is None
+        return self.undo_to(seat) is not None
 
     def undo_seat(self, own: Sequence[int]) -> int | None:
         """Which of these seats may take something back."""
@@ -343,7 +357,7 @@ class Table:
             row = SealedRow(block, seat, self.rev + 1, "")
             body = {"block": block, "back": True}
             return await self._append("sealed", seat, body, sealed=row)
-        ply = play.undo_to(seat)
+        ply = self.undo_to(seat)
         assert ply is not None
         play.rewind(ply)
         return await self._append("undo", seat, {"to": ply})

@@ -23,6 +23,7 @@ from benben.web.live import Hub
 from benben.web.refuse import Refusal, not_found
 from benben.web.table import Table, first_event
 
+ME: Final = "me"
 KEPT: Final = 2000
 """Tables in memory. Any of them can be forgotten: the store has it all."""
 
@@ -173,7 +174,7 @@ class Tables:
 def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Chair], dict[int, str]]:
     seated: list[Chair] = []
     invitations: dict[int, str] = {}
-    taken = {chairs.clean(each.name) for each in wishes} | {name}
+    taken = {chairs.clean(each.name) for each in wishes if each.kind == ME} | {name}
     fresh = iter([each for each in _shuffled(BOT_NAMES) if each not in taken])
     for seat, wish in enumerate(wishes):
         if wish.kind == OPEN:

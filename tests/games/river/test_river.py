@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 
 from benben.core.rng import Rng
 from benben.core.state import NOBODY
-from benben.games.river import crews, fields, markets, pile, pyramid, track, trail
+from benben.games.river import (
+    crews,
+    fields,
+    hand,
+    held,
+    markets,
+    pile,
+    pyramid,
+    ships,
+    track,
+    trail,
+)
 
 
 def test_who_comes_later_stands_behind() -> None:
@@ -52,6 +63,10 @@ def test_crews() -> None:
     assert crews.total(strength, 0) == 21
     assert crews.total(strength, 1) == 20
     assert crews.room(strength, 0, 9) == 15
+    assert crews.weaken(strength, 1, 1, 1) == 1
+    assert crews.weaken(strength, 1, 1, 1) == 0
+    assert crews.weaken(strength, 2, 3, 1) == 3
+    assert strength[:4] == [1, 1, 6, 9]
 
 
 @pytest.mark.parametrize(
@@ -96,6 +111,13 @@ def test_unbeaten() -> None:
     assert not fields.unbeaten([0, 0, 0], 0)
 
 
+def test_ahead() -> None:
+    assert fields.ahead([11, 10, 5], 0)
+    assert not fields.ahead([11, 11, 5], 0)
+    assert not fields.ahead([11, 10, 5], 1)
+    assert not fields.ahead([0, 0, 0], 0)
+
+
 def test_markets() -> None:
     levels = [3, 0, 4, 4]
     assert markets.step(levels, 0, 4)
@@ -104,6 +126,14 @@ def test_markets() -> None:
     assert levels == [4, 1, 4, 4]
     assert markets.at_last(levels, 0, 4) == 2
     assert markets.at_last(levels, 1, 4) == 1
+
+
+def test_ships_and_cards_in_digits() -> None:
+    assert [ships.owner(place) for place in (0, 1, 4, 16, 64)] == [-1, 0, 1, 2, 3]
+    river = [1, 0, 4, 0, 0, 16]
+    assert [ships.at_area(river, 0, seat) for seat in range(4)] == [True, True, False, False]
+    assert ships.at_area(river, 2, 2)
+    assert held.count(0o2010) == 3
 
 
 def test_pyramids() -> None:
@@ -119,6 +149,32 @@ def test_pyramids() -> None:
     assert pyramid.supported([5, 4, 3, 2, 1], lengths)
     assert not pyramid.supported([2, 2, 0, 0, 0], lengths)
     assert not pyramid.supported([6, 0, 0, 0, 0], lengths)
+
+
+def test_pyramids_of_two_sides() -> None:
+    lengths = [6, 4, 2]
+    assert pyramid.open_rows([2, 0, 0], lengths, 2) == [0, 1]
+    assert pyramid.open_rows([3, 2, 0], lengths, 2) == [0, 2]  # the third of row 2 is on the other
+    assert pyramid.open_rows([4, 2, 1], lengths, 2) == [0]
+    assert pyramid.open_rows([5, 2, 1], lengths, 2) == [0, 1]
+    assert pyramid.open_rows([6, 3, 1], lengths, 2) == [1]
+    assert pyramid.open_rows([6, 4, 1], lengths, 2) == [2]
+    assert pyramid.supported([5, 3, 1], lengths, 2)
+    assert not pyramid.supported([4, 3, 1], lengths, 2)
+    assert not pyramid.supported([6, 3, 2], lengths, 2)
+
+
+def test_hands_are_shown_from_the_lowest() -> None:
+    kept, owners, known = [7, 3, 5, 2], [0, 1, 0, 0], [3, 2, 1, 1]
+    hand.sort(kept, owners, known, 0)
+    assert (kept, known) == ([2, 3, 5, 7], [1, 2, 1, 1])
+    for kind in (2, 5, 7):
+        assert hand.hides(owners, known, 0)
+        assert hand.next_shown(kept, owners, known, 0) == kind
+        hand.show(kept, owners, known, 0, kind)
+    assert not hand.hides(owners, known, 0)
+    assert hand.next_shown(kept, owners, known, 0) == 0
+    assert hand.hides(owners, known, 1)
 
 
 def test_piles() -> None:
@@ -167,6 +223,34 @@ def test_a_trail_and_what_was_shown() -> None:
     assert {kept for kept, _ in courses(path, 80)} == {(1, 2), (1, 4), (2, 4)}
     path.shown = [[], [2]]  # the lowest of seat 1's two cards
     assert courses(path, 20) == {((2, 4), (3,))}
+
+
+def first_hands(path: trail.Trail, let_go: int, shown: list[list[int]]) -> set[tuple[int, ...]]:
+    """What seats 1 and 2 may have kept at the start, for seat 0 who let something go."""
+    rng = Rng(2)
+    found: set[tuple[int, ...]] = set()
+    for _ in range(200):
+        again = trail.Trail(path.cards, path.draws, path.seen, path.masks, path.eyes)
+        again.hands, again.let_go, again.shown = 3, let_go, shown
+        if again.search(rng):
+            assert let_go in again.kinds[3:]
+            found.add(tuple(again.kinds[1:3]))
+    return found
+
+
+def test_a_trail_from_cards_let_go_at_the_start() -> None:
+    """Seat 0 keeps 1 and lets 2 go; then seat 1 draws a card and keeps it."""
+    draws = [*[trail.entry(seat, 1, 1) for seat in range(3)], trail.entry(1, 1, 1)]
+    path = trail.Trail([1, 2, 3, 4, 5], draws, [1, 0, 0, 0], [1, 1, 1, 1], 0)
+    pairs = {(one, two) for one in (3, 4, 5) for two in (3, 4, 5) if one != two}
+    assert first_hands(path, 2, [[], [], []]) == pairs
+    # Seat 1 shows 2 and 3: it must have drawn the 2.
+    assert first_hands(path, 2, [[], [2, 3], []]) == {(3, 4), (3, 5)}
+    # With two cards of a kind one of them may be in a first hand.
+    path = trail.Trail([1, 2, 2, 4, 5], draws, [1, 0, 0, 0], [1, 1, 1, 1], 0)
+    found = first_hands(path, 2, [[], [], []])
+    assert (2, 4) in found
+    assert (2, 2) not in found
 
 
 def test_a_trail_that_leads_nowhere() -> None:

@@ -43,24 +43,13 @@ from benben.games.egizia.space import (
     WORK_ON,
     WORKING,
 )
-from benben.games.river import track
+from benben.games.river import ships, track
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
 
 
 # --- the queue ----------------------------------------------------------------------------------
-
-
-def owner(ships: int) -> int:
-    """Whose ship stands in a slot, or -1."""
-    seat = 0
-    while ships:
-        if ships & 3:
-            return seat
-        ships >>= 2
-        seat += 1
-    return -1
 
 
 def open_site(s: "Egizia", site: int) -> None:
@@ -70,11 +59,11 @@ def open_site(s: "Egizia", site: int) -> None:
     s.vacant = 0
     line: list[int] = []
     for place in range(first, first + RESERVE):
-        seat = owner(s.river[place])
+        seat = ships.owner(s.river[place])
         if seat >= 0:
             line.append(seat)
     s.line = line
-    s.waiting = owner(s.river[first + RESERVE])
+    s.waiting = ships.owner(s.river[first + RESERVE])
     s.agenda.append(LINE_UP * WORK + site)
     for seat in reversed(s.order):
         if s.permanent[seat] and cards.permanents(s, seat, HERALD):

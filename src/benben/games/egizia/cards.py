@@ -68,15 +68,6 @@ def permanents(s: "Egizia", seat: int, card: int) -> int:
     return s.permanent[seat] >> 3 * card & 7
 
 
-def count(held: int) -> int:
-    """All cards in such digits of three bits."""
-    out = 0
-    while held:
-        out += held & 7
-        held >>= 3
-    return out
-
-
 def use(s: "Egizia", seat: int, card: int) -> None:
     """EGZ-76: a card for any time leaves the game."""
     s.anytime[seat] -= 1 << 3 * card

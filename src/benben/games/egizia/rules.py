@@ -80,7 +80,7 @@ from benben.games.egizia.space import (
     WORK_ON,
     WORKING,
 )
-from benben.games.river import fields, pile, track
+from benben.games.river import fields, hand, pile, track
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -133,7 +133,7 @@ def legal(s: "Egizia") -> list[int]:
     if step == NEXTING:
         return [NEXT0 + seat for seat in range(s.seats) if seat not in s.order]
     if step == SHOWING:
-        return [SHOW0 + sphinx.next_shown(s, s.arg)]
+        return [SHOW0 + hand.next_shown(s.kept, s.kept_of, s.kept_by, s.arg)]
     return []
 
 

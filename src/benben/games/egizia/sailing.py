@@ -28,6 +28,7 @@ from benben.games.egizia.space import (
     WENT_UP,
     WORK,
 )
+from benben.games.river import ships
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -98,10 +99,7 @@ def first_slot(site: int) -> int:
 
 def at_site(s: "Egizia", me: int, site: int) -> bool:
     """Whether this player has a ship at a site, in a slot or in reserve."""
-    first = SLOT0 + site * SLOTS
-    river = s.river
-    together = river[first] | river[first + 1] | river[first + 2] | river[first + RESERVE]
-    return together >> 2 * me & 3 != 0
+    return ships.at_area(s.river, SLOT0 + site * SLOTS, me)
 
 
 def options(s: "Egizia", me: int) -> list[int]:

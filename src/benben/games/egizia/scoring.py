@@ -55,7 +55,7 @@ from benben.games.egizia.space import (
     WORK,
     YELLOW_FIELD,
 )
-from benben.games.river import fields, markets, pyramid, track
+from benben.games.river import fields, held, markets, pyramid, track, trail
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -145,7 +145,7 @@ def goal(s: "Egizia", seat: int, kind: int) -> int:
         level = s.levels[seat * markets.MARKETS + kind - STONE_GOAL]
         return points if level == box.last_level else 0
     if kind == PERMANENTS_GOAL:  # EGZ-175
-        return cards.count(s.permanent[seat]) * points
+        return held.count(s.permanent[seat]) * points
     return s.points[seat] // least * points if s.points[seat] > 0 else 0  # EGZ-174
 
 
@@ -236,7 +236,8 @@ def _card_faults(s: "Egizia", out: list[str]) -> None:
         out.append("the Sphinx's pile does not add up")
     if len(s.drawn) != len(s.drawn_by) or len(s.kept) != len(s.kept_by):
         out.append("who knows Sphinx cards is not kept")
-    if len(s.draws) != len(s.draw_kept) or sphinx.drawn_kinds(s) != sorted(s.kept):
+    kept = trail.kept_kinds(s.draws, s.draw_kinds, s.draw_kept)
+    if len(s.draws) != len(s.draw_kept) or kept != sorted(s.kept):
         out.append("the draws do not lead to the Sphinx cards that are kept")
     if sorted(s.tiles + s.tombs) != box.tiles:
         out.append("the graves do not add up")

@@ -27,7 +27,7 @@ from benben.games.egizia.space import (
     TOOK_PART,
     WORK,
 )
-from benben.games.river import pile, trail
+from benben.games.river import hand, pile, trail
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -115,7 +115,7 @@ def keep(s: "Egizia", seat: int, choice: int) -> None:
 def put_back(s: "Egizia", seat: int) -> None:
     """EGZ-54, EGZ-165, EGZ-166."""
     some = 0 < len(s.picked) < len(s.drawn)
-    kept = kept_bits(s.drawn, s.picked)
+    kept = trail.kept_bits(s.drawn, s.picked)
     s.draws.append(trail.entry(seat, len(s.drawn), len(s.picked)))
     s.draw_kinds.extend(s.drawn)
     s.draw_kept.append(kept)
@@ -137,42 +137,7 @@ def put_back(s: "Egizia", seat: int) -> None:
     cards.earn(s, seat, returned * s.box.returned, FROM_SPHINX, returned)
 
 
-def kept_bits(drawn: list[int], picked: list[int]) -> int:
-    """Which of the drawn cards were picked; of equal ones the first."""
-    out = 0
-    for kind in picked:
-        for i in range(len(drawn)):
-            if drawn[i] == kind and not out >> i & 1:
-                out |= 1 << i
-                break
-    return out
-
-
 # --- what others may think ----------------------------------------------------------------------
-
-
-def drawn_kinds(s: "Egizia") -> list[int]:
-    """The cards that the draws say were kept, ascending."""
-    out: list[int] = []
-    at = 0
-    for draw in range(len(s.draws)):
-        for i in range(s.draws[draw] >> 3 & 7):
-            if s.draw_kept[draw] >> i & 1:
-                out.append(s.draw_kinds[at + i])
-        at += s.draws[draw] >> 3 & 7
-    return sorted(out)
-
-
-def hide_draws(view: "Egizia", eyes: int) -> None:
-    """EGZ-166: what others drew and kept."""
-    at = 0
-    for i in range(len(view.draws)):
-        count = view.draws[i] >> 3 & 7
-        if view.draws[i] >> 6 != eyes:
-            for j in range(at, at + count):
-                view.draw_kinds[j] = 0
-            view.draw_kept[i] = 0
-        at += count
 
 
 def imagine(s: "Egizia", eyes: int, rng: Rng) -> None:
@@ -183,7 +148,10 @@ def imagine(s: "Egizia", eyes: int, rng: Rng) -> None:
     path.drawn = s.drawn
     path.shown = trail.shown_of(s.seats, s.kept, s.kept_of, s.kept_by)
     if path.search(rng):
-        lay_out(s, path)
+        s.pile = path.settle(s.draw_kinds, s.draw_kept, s.kept, s.drawn, s.under)
+        for seat in range(s.seats):
+            if s.sorted >> seat & 1:
+                hand.order(s.kept, s.kept_of, seat)
     else:  # too many courses to try them all
         pile.imagine(s.pile, s.kept, rng)
         pile.imagine(s.pile, s.under, rng)
@@ -194,74 +162,22 @@ def imagine(s: "Egizia", eyes: int, rng: Rng) -> None:
         s.picked = sorted(cards_[: len(s.picked)])
 
 
-def lay_out(s: "Egizia", path: trail.Trail) -> None:
-    """Everything as it is after such a course."""
-    kinds = path.kinds
-    for i in range(path.length):
-        s.draw_kinds[i] = kinds[path.backs[i]]
-    at = 0
-    for draw in range(len(s.draws)):
-        s.draw_kept[draw] = path.masks[draw]
-        for i in range(s.draws[draw] >> 3 & 7):
-            if path.masks[draw] >> i & 1:
-                s.kept[at] = s.draw_kinds[path.first[draw] + i]
-                at += 1
-    for seat in range(s.seats):
-        if s.sorted >> seat & 1:
-            order(s, seat)
-    for i in range(len(path.now)):
-        s.drawn[i] = kinds[path.now[i]]
-    for i in range(len(path.under)):
-        s.under[i] = kinds[path.under[i]]
-    s.pile = sorted(kinds[path.fresh :])
-
-
 # --- at the end ---------------------------------------------------------------------------------
 
 
-def next_shown(s: "Egizia", seat: int) -> int:
-    """The lowest kind that this player has not shown yet, or 0."""
-    best = 0
-    for i in range(len(s.kept)):
-        if s.kept_of[i] == seat and s.kept_by[i] < pile.OPEN:
-            if best == 0 or s.kept[i] < best:
-                best = s.kept[i]
-    return best
-
-
 def sort_hand(s: "Egizia", seat: int) -> None:
-    """Before they are shown, lowest kind first: when a card was drawn is nobody's business."""
     s.sorted |= 1 << seat
-    order(s, seat)
-    for i in range(len(s.kept)):
-        if s.kept_of[i] == seat:
-            s.kept_by[i] = 1 << seat
-
-
-def order(s: "Egizia", seat: int) -> None:
-    """The cards of a player in ascending order."""
-    mine = [s.kept[i] for i in range(len(s.kept)) if s.kept_of[i] == seat]
-    mine.sort()
-    for i in range(len(s.kept) - 1, -1, -1):
-        if s.kept_of[i] == seat:
-            s.kept[i] = mine.pop()
-
-
-def hides(s: "Egizia", seat: int) -> bool:
-    return any(s.kept_of[i] == seat and s.kept_by[i] < pile.OPEN for i in range(len(s.kept)))
+    hand.sort(s.kept, s.kept_of, s.kept_by, seat)
 
 
 def ask_show(s: "Egizia", seat: int) -> None:
     """EGZ-108: one card after another; the last kind is the one that is scored last."""
-    if hides(s, seat):
+    if hand.hides(s.kept_of, s.kept_by, seat):
         s.arg = seat
         rules.decide(s, SHOWING, CHANCE)
 
 
 def show(s: "Egizia", seat: int, kind: int) -> None:
-    for i in range(len(s.kept)):
-        if s.kept_of[i] == seat and s.kept[i] == kind and s.kept_by[i] < pile.OPEN:
-            s.kept_by[i] = pile.OPEN
-            break
+    hand.show(s.kept, s.kept_of, s.kept_by, seat, kind)
     s.agenda.append(SHOW_CARDS * WORK + seat * 16)
     cards.earn(s, seat, scoring.goal(s, seat, kind), FROM_GOALS, kind)

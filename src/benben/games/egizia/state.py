@@ -25,7 +25,7 @@ from benben.games.egizia.space import (
     TENTH,
     WORK,
 )
-from benben.games.river import fields, markets, pile, track
+from benben.games.river import fields, markets, pile, track, trail
 
 
 class Egizia(State):
@@ -275,7 +275,7 @@ class Egizia(State):
         if seat != self.to_move:
             for i in range(len(view.picked)):
                 view.picked[i] = 0
-        sphinx.hide_draws(view, seat)
+        trail.hide(view.draws, view.draw_kinds, view.draw_kept, seat)
         return view
 
     def imagine(self, rng: Rng) -> "Self":

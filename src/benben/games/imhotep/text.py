@@ -3,7 +3,7 @@
 from typing import cast
 
 from benben.core.journal import POINTS
-from benben.core.phrase import Argument, Phrase, Section, Span, Who
+from benben.core.phrase import Argument, Either, Phrase, Section, Span, Who
 from benben.core.state import CHANCE, State
 from benben.games.imhotep.space import (
     ACT,
@@ -54,6 +54,7 @@ KEYS = [
     *(f"imhotep.effect.{card}" for card in CARD_WORDS[1:]),
     *(f"imhotep.pyramid.{name}" for name in PYRAMID_WORDS),
     *(f"imhotep.source.{source}" for source in SOURCES),
+    *(f"imhotep.can.{action}" for action in ("take", "load", "sail", "card")),
     *(
         f"imhotep.prompt.{step}"
         for step in (
@@ -127,7 +128,18 @@ def prompt(view: State) -> Phrase:
         return Phrase(f"imhotep.prompt.bonus_{_BONUSES[s.arg]}")
     if s.step == SET_SAIL:
         return Phrase("imhotep.prompt.set_sail", boat=s.arg + 1)
+    if s.step == ACT:
+        return Phrase("imhotep.prompt.act", what=_possible(s))
     return Phrase(f"imhotep.prompt.{_PROMPTS.get(s.step, 'act')}")
+
+
+_ACTIONS = {"take": "take", "load": "load", "sail": "sail"}
+
+
+def _possible(s: Imhotep) -> Either:
+    """Which of the four actions there are now; whatever else is offered is a blue card."""
+    verbs = [_ACTIONS.get(SPACE.verb_of(choice).name, "card") for choice in s.legal()]
+    return Either(tuple(Phrase(f"imhotep.can.{each}") for each in dict.fromkeys(verbs)))
 
 
 def rule(view: State) -> str | None:
@@ -297,29 +309,50 @@ def _round(s: Imhotep) -> Section:
 
 def _stone(owner: int) -> Span:
     """A stone as its owner's number in its owner's colour; an empty place as a dot."""
-    return Span(f"■{owner}", f"seat{owner - 1}") if owner else Span(" ·", "dim")
+    if owner:
+        return Span(f"■{owner}", f"seat{owner - 1}", Who(owner - 1))
+    return Span(" ·", "dim", Phrase("imhotep.table.empty"))
 
 
 def _row(stones: list[int]) -> list[Span]:
     spans: list[Span] = []
-    for owner in stones:
-        spans += [_stone(owner), Span(" ")]
+    for i, owner in enumerate(stones):
+        last = i == len(stones) - 1
+        spans += [_stone(owner), Span(" ", spoken="" if last else ", ")]
     return spans
+
+
+def _silent(spans: list[Span]) -> list[Span]:
+    """For eyes only: the same is said in another way."""
+    return [Span(span.said, span.role, "") for span in spans]
+
+
+def _aloud(said: Argument) -> Span:
+    """For ears only."""
+    return Span("", spoken=said)
+
+
+def _counts(s: Imhotep, at: int) -> list[list[Span]]:
+    """Aloud: how many stones each player has at a site."""
+    return [
+        [_aloud(Phrase("imhotep.spoken.stones", who=Who(seat), n=s.at[seat * SITES + at]))]
+        for seat in range(s.seats)
+    ]
 
 
 def _boat(s: Imhotep, boat: int) -> list[Span]:
     slots = s.slots[boat]
-    spans: list[Span] = [Span(Phrase("imhotep.table.boat", boat=boat + 1)), Span(" ")]
+    spans = [Span(Phrase("imhotep.table.boat", boat=boat + 1)), Span(" ", spoken=": ")]
     if not slots:
         return [*spans, Span("–", "dim")]
     if s.dock[boat]:
-        return [*spans, Span("→ ", "river"), Span(to_site(s.dock[boat] - 1), "river")]
-    spans.append(Span("◁ ", "river"))
+        return [*spans, Span("→ ", "river", ""), Span(to_site(s.dock[boat] - 1), "river")]
+    spans.append(Span("◁ ", "river", ""))
     for i in range(boat * SLOTS, boat * SLOTS + slots):
-        spans += [Span("["), _stone(s.cargo[i]), Span("]")]
+        spans += [Span("[", spoken=""), _stone(s.cargo[i]), Span("]", spoken=", ")]
     need = s.box.minimum[slots]
     role = "lit" if s.load[boat] >= need else "dim"
-    return [*spans, Span("  "), Span(Phrase("imhotep.table.needs", n=need), role)]
+    return [*spans, Span("  ", spoken=""), Span(Phrase("imhotep.table.needs", n=need), role)]
 
 
 def _card(kind: int) -> list[Span]:
@@ -329,7 +362,7 @@ def _card(kind: int) -> list[Span]:
 def _market(s: Imhotep) -> list[list[Span]]:
     lines = [_card(kind) for kind in s.up if kind]
     if s.looked and s.pair[0]:
-        lines += [[Span("? "), *_card(kind)] for kind in s.pair if kind]
+        lines += [[Span("? ", spoken=""), *_card(kind)] for kind in s.pair if kind]
     elif s.pair_from[0]:
         lines.append([Span(Phrase("imhotep.table.pair"))])
     return lines or [[Span(Phrase("imhotep.table.empty"), "dim")]]
@@ -339,20 +372,30 @@ def _pyramid(s: Imhotep) -> list[list[Span]]:
     if s.sides >> PYRAMID & 1:
         lines = [_pyramid_b(s, pyramid) for pyramid in range(3)]
     else:
-        lines = []
-        for row in range(3):
-            spans: list[Span] = []
-            for first, height, width in ((0, 3, 3), (9, 2, 2), (13, 1, 1)):
-                if row < height:
-                    for column in range(width):
-                        spans += [_space(s, first + column * height + row), Span(" ")]
-                    spans.append(Span("  "))
-            lines.append(spans)
+        lines = _pyramid_a(s)
     beside = len(s.pyramid) if s.sides >> PYRAMID & 1 else len(s.pyramid) - len(s.box.pyramid)
     if beside > 0:
         row_of = _row(s.pyramid[-beside:])
         lines.append([Span(Phrase("imhotep.table.beside"), "dim"), Span(" "), *row_of])
     return lines
+
+
+def _pyramid_a(s: Imhotep) -> list[list[Span]]:
+    lines: list[list[Span]] = []
+    for row in range(3):
+        spans: list[Span] = []
+        for first, height, width in ((0, 3, 3), (9, 2, 2), (13, 1, 1)):
+            if row < height:
+                for column in range(width):
+                    spans += [_space(s, first + column * height + row), Span(" ")]
+                spans.append(Span("  "))
+        lines.append(_silent(spans))
+    filled = len(s.pyramid)
+    said = Phrase("imhotep.spoken.full")
+    if filled < len(s.box.pyramid):
+        said = Phrase("imhotep.spoken.next", value=_value(s.box.pyramid[filled]))
+    lines[0].append(_aloud(said))
+    return lines + _counts(s, PYRAMID)
 
 
 def _space(s: Imhotep, space: int) -> Span:
@@ -366,10 +409,10 @@ def _pyramid_b(s: Imhotep, pyramid: int) -> list[Span]:
     spans = [Span(Phrase(f"imhotep.pyramid.{PYRAMID_WORDS[pyramid]}")), Span(": ")]
     for i in range(pyramid * 5, pyramid * 5 + 5):
         if s.pyramids[i]:
-            spans += [_stone(s.pyramids[i]), Span(" ")]
+            spans += [_stone(s.pyramids[i]), Span(" ", spoken=", ")]
         else:
-            spans += [Span(_value(s.box.pyramids[i]), "dim"), Span(" · ", "dim")]
-    return spans
+            spans += [Span(_value(s.box.pyramids[i]), "dim"), Span(" · ", "dim", ", ")]
+    return [*spans[:-1], Span(spans[-1].said, "dim", "")]
 
 
 def _temple(s: Imhotep) -> list[list[Span]]:
@@ -378,11 +421,18 @@ def _temple(s: Imhotep) -> list[list[Span]]:
     for i, owner in enumerate(s.temple):
         top[i % width] = owner
     level = Phrase("imhotep.table.stones", n=len(s.temple))
-    lines = [[*_row(top), Span(" "), Span(level, "dim")]]
+    lines = [
+        [
+            _aloud(Phrase("imhotep.spoken.uncovered")),
+            *_row(top),
+            Span(" ", spoken="; "),
+            Span(level, "dim"),
+        ]
+    ]
     if s.sides >> TEMPLE & 1:
-        spans: list[Span] = []
-        for value in s.box.temple_spaces[:width]:
-            spans += [Span(_value(value), "dim"), Span("  ")]
+        spans = [_aloud(Phrase("imhotep.spoken.spaces"))]
+        for i, value in enumerate(s.box.temple_spaces[:width]):
+            spans += [Span(_value(value), "dim"), Span("  ", spoken=", " if i < width - 1 else "")]
         lines.append(spans)
     return lines
 
@@ -390,24 +440,37 @@ def _temple(s: Imhotep) -> list[list[Span]]:
 def _burial(s: Imhotep) -> list[list[Span]]:
     columns = max(8, (len(s.burial) + 2) // 3)
     padded = s.burial + [0] * (columns * 3 - len(s.burial))
-    return [_row(padded[row::3]) for row in range(3)]
+    return [
+        [
+            *_silent(_row(padded[row::3])),
+            _aloud(Phrase("imhotep.spoken.row", row=row + 1)),
+            *(_aloud(span.spoken or "") for span in _row(s.burial[row::3] or [0])),
+        ]
+        for row in range(3)
+    ]
 
 
 def _obelisks(s: Imhotep) -> list[list[Span]]:
     lines: list[list[Span]] = []
     if s.sides >> OBELISKS & 1:
-        spans: list[Span] = []
+        spans = [_aloud(Phrase("imhotep.spoken.obelisks"))]
         for i, value in enumerate(s.box.values_b):
             owner = s.built[i] if i < len(s.built) else 0
             role = "gold" if i == len(s.built) else "dim"
-            spans += [Span(f"{value}", role), Span(":"), _stone(owner), Span("  ")]
+            after = ", " if i < len(s.box.values_b) - 1 else ""
+            spans += [Span(f"{value}", role), Span(":", spoken=": "), _stone(owner)]
+            spans.append(Span("  ", spoken=after))
         lines.append(spans)
         for seat in range(s.seats):
-            lines.append([*_row([seat + 1] * s.loose[seat]), Span(Who(seat), f"seat{seat}")])
+            row = [*_row([seat + 1] * s.loose[seat]), Span(Who(seat), f"seat{seat}")]
+            said = Phrase("imhotep.spoken.loose", who=Who(seat), n=s.loose[seat])
+            lines.append([*_silent(row), _aloud(said)])
     else:
+        counts = _counts(s, OBELISKS)
         for seat in range(s.seats):
             height = s.at[seat * SITES + OBELISKS]
-            lines.append([*_row([seat + 1] * height), Span(Who(seat), f"seat{seat}")])
+            row = [*_row([seat + 1] * height), Span(Who(seat), f"seat{seat}")]
+            lines.append([*_silent(row), *counts[seat]])
     return lines
 
 
@@ -420,18 +483,21 @@ def _players(s: Imhotep) -> list[list[Span]]:
             "room": s.box.sled,
             "quarry": s.quarry[seat],
         }
+        acting = s.to_move == seat
         spans = [
-            Span("▶ " if s.to_move == seat else "  ", "lit"),
-            _stone(seat + 1),
+            Span(
+                "▶ " if acting else "  ", "lit", Phrase("imhotep.spoken.acting") if acting else ""
+            ),
+            Span(f"■{seat + 1}", f"seat{seat}", ""),
             Span(" "),
             Span(Who(seat), f"seat{seat}"),
-            Span("  "),
+            Span("  ", spoken=": "),
             Span(Phrase("imhotep.table.player", **mine)),
         ]
         held = [kind for kind in range(1, KINDS) if s.hand[seat * KINDS + kind]]
         for kind in held:
             count = s.hand[seat * KINDS + kind]
             times = f" ×{count}" if count > 1 else ""
-            spans += [Span("  "), Span(card(kind), "strong"), Span(times)]
+            spans += [Span("  ", spoken=", "), Span(card(kind), "strong"), Span(times)]
         lines.append(spans)
     return lines

@@ -13,6 +13,14 @@ def strengthen(strength: list[int], at: int, steps: int, most: int) -> int:
     return went
 
 
+def weaken(strength: list[int], at: int, steps: int, least: int) -> int:
+    """Move a crew to the left, no further than it may go; how many steps it went."""
+    went = strength[at] - least
+    went = min(went, steps)
+    strength[at] -= went
+    return went
+
+
 def total(strength: list[int], seat: int) -> int:
     """What the crews of a player need to eat."""
     at = seat * CREWS

@@ -9,6 +9,8 @@ from typing import Final
 GREEN: Final = 0
 YELLOW: Final = 1
 BROWN: Final = 2
+RED: Final = 2
+"""Brown in one of the games, red in the other."""
 COLOURS: Final = 3
 
 
@@ -43,3 +45,8 @@ def missing(need: int, grain: int) -> int:
 def unbeaten(values: list[int], seat: int) -> bool:
     """Whether a player has something, and nobody has more of it."""
     return values[seat] > 0 and values[seat] == max(values)
+
+
+def ahead(values: list[int], seat: int) -> bool:
+    """Whether a player has more than every other."""
+    return values[seat] == max(values) and values.count(values[seat]) == 1

@@ -4,6 +4,10 @@ Whoever draws sees the cards, keeps some and puts the others under the pile in t
 they were drawn. So the back of a card can be followed by everybody but for one thing: which of the
 drawn ones were kept. A `Trail` is told all draws as one pair of eyes knows them, tries out what the
 others may have kept, and finds a course of all cards that fits everything these eyes have seen.
+
+In one of the games each player starts with a card kept out of several, and the others are shuffled
+into the pile again. These are the first draws, as if only what was kept had been drawn; what these
+eyes let go then is in no such hand.
 """
 
 from typing import Final
@@ -15,6 +19,41 @@ NODES: Final = 20_000
 """How many steps a search may take before it gives up."""
 TRIES: Final = 12
 """How often it starts anew before it goes back step by step: so no course is favoured much."""
+
+
+def kept_bits(drawn: list[int], picked: list[int]) -> int:
+    """Which of the drawn cards were picked; of equal ones the first."""
+    out = 0
+    for kind in picked:
+        for i in range(len(drawn)):
+            if drawn[i] == kind and not out >> i & 1:
+                out |= 1 << i
+                break
+    return out
+
+
+def kept_kinds(draws: list[int], seen: list[int], kept: list[int]) -> list[int]:
+    """The cards that the draws say were kept, ascending."""
+    out: list[int] = []
+    at = 0
+    for draw in range(len(draws)):
+        for i in range(draws[draw] >> 3 & 7):
+            if kept[draw] >> i & 1:
+                out.append(seen[at + i])
+        at += draws[draw] >> 3 & 7
+    return sorted(out)
+
+
+def hide(draws: list[int], seen: list[int], kept: list[int], eyes: int) -> None:
+    """Blank what others than these eyes drew and kept."""
+    at = 0
+    for i in range(len(draws)):
+        count = draws[i] >> 3 & 7
+        if draws[i] >> 6 != eyes:
+            for j in range(at, at + count):
+                seen[j] = 0
+            kept[i] = 0
+        at += count
 
 
 def entry(seat: int, drawn: int, kept: int) -> int:
@@ -43,6 +82,9 @@ class Trail:
             self.first.append(at)
             at += draw >> 3 & 7
         self.length = at
+        # The start: how many cards were kept then, and what these eyes let go
+        self.hands = 0
+        self.let_go = 0
         # The draw that is going on
         self.drawer = -1
         self.drawn: list[int] = []
@@ -114,10 +156,16 @@ class Trail:
         """This card is of that kind, if it can be."""
         if kinds[number]:
             return kinds[number] == kind
-        if kinds.count(kind) >= self.cards.count(kind):
+        if kinds.count(kind) >= self.cards.count(kind) or not self.may_be(kinds, number, kind):
             return False
         kinds[number] = kind
         return True
+
+    def may_be(self, kinds: list[int], number: int, kind: int) -> bool:
+        """Whether a card may be of this kind, for all that these eyes let go."""
+        if number >= self.hands or kind != self.let_go:
+            return True
+        return kinds[: self.hands].count(kind) + 1 < self.cards.count(kind)
 
     def finish(self, fresh: int, under: list[int], kinds: list[int], rng: Rng) -> bool:
         """The draw that is going on, what was shown, and all that nobody has told."""
@@ -142,7 +190,12 @@ class Trail:
         rng.shuffle(left)
         for number in range(len(kinds)):
             if kinds[number] == 0:
-                kinds[number] = left.pop()
+                at = len(left) - 1
+                while not self.may_be(kinds, number, left[at]):
+                    at -= 1
+                    if at < 0:
+                        return False
+                kinds[number] = left.pop(at)
         self.kinds = kinds
         self.now = now
         self.under = under
@@ -183,18 +236,55 @@ class Trail:
         if len(open_) > len(blank):
             return False
         rng.shuffle(blank)
-        return all(self.learn(kinds, blank.pop(), kind) for kind in open_)
+        if self.let_go in open_:  # it has fewer places than the others, so it comes first
+            open_.remove(self.let_go)
+            open_.insert(0, self.let_go)
+        for kind in open_:
+            at = len(blank) - 1
+            while at and not self.may_be(kinds, blank[at], kind):
+                at -= 1
+            if not self.learn(kinds, blank.pop(at), kind):
+                return False
+        return True
 
     def fit_hidden(self, seat: int, kinds: list[int], rng: Rng) -> bool:
         """Nor are its other cards lower."""
         last = self.shown[seat][-1]
         for number in self.hand(seat):
             if kinds[number] == 0:
-                higher = [kind for kind in self.left(kinds) if kind >= last]
+                higher = [
+                    kind
+                    for kind in self.left(kinds)
+                    if kind >= last and self.may_be(kinds, number, kind)
+                ]
                 if not higher:
                     return False
                 kinds[number] = higher[rng.below(len(higher))]
         return True
+
+    def settle(
+        self,
+        seen: list[int],
+        kept_of_draw: list[int],
+        kept: list[int],
+        drawn: list[int],
+        under: list[int],
+    ) -> list[int]:
+        """Write down everything as it is after the course that was found; the pile's bag."""
+        for i in range(self.length):
+            seen[i] = self.kinds[self.backs[i]]
+        at = 0
+        for draw in range(len(self.draws)):
+            kept_of_draw[draw] = self.masks[draw]
+            for i in range(self.draws[draw] >> 3 & 7):
+                if self.masks[draw] >> i & 1:
+                    kept[at] = seen[self.first[draw] + i]
+                    at += 1
+        for i in range(len(self.now)):
+            drawn[i] = self.kinds[self.now[i]]
+        for i in range(len(self.under)):
+            under[i] = self.kinds[self.under[i]]
+        return sorted(self.kinds[self.fresh :])
 
 
 def subsets(count: int, size: int) -> list[int]:

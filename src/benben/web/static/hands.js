@@ -53,6 +53,7 @@ export function start(table) {
   table.keys = (event) => {
     if (event.key === "/" && !$("typed").hidden) {
       event.preventDefault();
+      document.body.classList.add("types");
       input.focus();
     } else if (event.key === "h" && !$("hint").hidden) table.hint?.();
     else table.review?.(event);
@@ -100,7 +101,7 @@ export function start(table) {
   addEventListener("scroll", leave, { passive: true });
   table.parts.push({ show: leave });
 
-  // --- seats: an invitation, a bot for somebody who left, and back
+  // --- seats: an invitation, a bot for somebody who left
 
   const links = new Map(); // of this page's invitations, by seat
   function seats(picture) {
@@ -127,8 +128,7 @@ export function start(table) {
         }
         table.refresh(answer.said.rev ?? 0);
       };
-      if (each.kind === "open") offer(say("invite"), () => change({ do: "invite" }));
-      if (each.lent && each.seat === picture.seat) offer(say("takeBack"), () => change({ do: "back" }));
+      if (each.kind === "open" && picture.host) offer(say("invite"), () => change({ do: "invite" }));
       const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
       if (gone || each.kind === "open") offer(say("handOver"), () => change({ do: "bot" }));
       if (row.children.length) panel.querySelector(".who").after(row);

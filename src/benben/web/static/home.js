@@ -120,3 +120,18 @@ $("record").addEventListener("change", async (event) => {
   if (answer.ok) location.href = answer.said.url;
   else $("record").querySelector(".trouble").textContent = answer.said.error;
 });
+
+// --- whose turn it is meanwhile ------------------------------------------------------------------
+
+document.addEventListener("visibilitychange", async () => {
+  const list = document.querySelector(".continue");
+  if (document.hidden || !list) return;
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
+    const fresh = page.querySelector(".continue");
+    if (fresh) list.replaceWith(fresh);
+    else list.remove();
+  } catch {
+    // The next look will tell.
+  }
+});

@@ -31,6 +31,10 @@ export function start(table) {
   }
   slider.addEventListener("input", () => go(Number(slider.value)));
   $("to-now").addEventListener("click", () => table.toNow());
+  $("to-sheet").addEventListener("click", () => {
+    dismissed = false;
+    table.toNow();
+  });
   table.review = (event) => {
     if (!table.past && !table.now.over) return;
     const does = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
@@ -53,12 +57,14 @@ export function start(table) {
   function board() {
     dismissed = true;
     $("end").hidden = true;
+    $("to-sheet").hidden = !table.now.over;
     $("picture").classList.remove("aside-end");
   }
 
   function end() {
     dismissed = false;
     $("end").hidden = false;
+    $("to-sheet").hidden = true;
     $("picture").classList.add("aside-end");
   }
 
@@ -68,9 +74,9 @@ export function start(table) {
   };
 
   function ending(picture) {
-    if (!table.now.over) return;
+    if (!table.now.over || picture.ply !== table.now.last) return;
     if (!$("end").childElementCount || (table.now.again ?? "") !== $("end").dataset.again) fill(table.now);
-    if (picture.ply === table.now.last && !dismissed) end();
+    if (!dismissed) end();
   }
 
   function button(label, does, kind = "") {
@@ -110,7 +116,8 @@ export function start(table) {
     save.download = "";
     save.textContent = say("record");
     row.append(save, button(say("board"), board));
-    $("end").replaceChildren(title, sheet(picture), chart(picture), row, ...(table.verdict ? [table.verdict] : []));
+    const finale = table.finale ? [table.finale] : [];
+    $("end").replaceChildren(title, ...finale, sheet(picture), chart(picture), row, ...(table.verdict ? [table.verdict] : []));
   }
 
   async function again() {
@@ -201,7 +208,7 @@ export function start(table) {
     show(picture) {
       steps(picture);
       ending(picture);
-      if (picture.ply !== table.now.last) board();
+      if (table.past) board(); // not while the last choices are still being shown one by one
     },
   });
 }

@@ -1,19 +1,6 @@
 // What each player sets for themselves, sound, the rules, the table in words, notifications.
 
-const kept = (name) => {
-  try {
-    return localStorage.getItem(`benben.${name}`);
-  } catch {
-    return null;
-  }
-};
-const keep = (name, value) => {
-  try {
-    localStorage.setItem(`benben.${name}`, value);
-  } catch {
-    // Without storage a setting lasts as long as the page.
-  }
-};
+import { remember as keep, remembered as kept } from "./common.js";
 
 export function start(table) {
   const { $, say } = table;
@@ -47,6 +34,13 @@ export function start(table) {
   $("set-confirm").addEventListener("change", (event) => {
     table.confirm = event.target.checked;
     keep("confirm", table.confirm ? "yes" : "no");
+  });
+  const typed = () => document.body.classList.toggle("types", kept("typed") === "yes");
+  typed();
+  $("set-typed").checked = kept("typed") === "yes";
+  $("set-typed").addEventListener("change", (event) => {
+    keep("typed", event.target.checked ? "yes" : "no");
+    typed();
   });
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const moves = () => {
@@ -123,12 +117,14 @@ export function start(table) {
     if (drawer.hidden) return;
     if (!read) {
       try {
-        read = await (await fetch(`/api/games/${table.now.game}/rules`)).json();
+        read = await (await fetch(`/api/games/${table.now.game}/rules?lang=${table.now.lang}`)).json();
       } catch {
         table.trouble(say("offline"));
         return;
       }
-      $("rules-text").replaceChildren(...read.flatMap(chapter));
+      $("rules-text").replaceChildren(...read.chapters.flatMap(chapter));
+      $("rules-text").lang = read.lang;
+      $("rules-note").hidden = read.lang === table.now.lang;
     }
     opened();
   }
@@ -167,8 +163,10 @@ export function start(table) {
     if (view.hidden) return;
     try {
       const at = table.past ? `&ply=${table.shown.ply}` : "";
-      const said = await (await fetch(`${table.address}/text?lang=${table.now.lang}${at}`)).json();
+      const said = await (await fetch(`${table.address}/text?lang=${table.now.lang}${table.through()}${at}`)).json();
+      const reading = view.contains(document.activeElement);
       view.replaceChildren(
+        choices(),
         ...said.sections.map((each) => {
           const part = document.createElement("section");
           const title = document.createElement("h2");
@@ -182,16 +180,19 @@ export function start(table) {
           part.append(title, list);
           return part;
         }),
-        choices(),
       );
+      if (reading) (view.querySelector("button") ?? view).focus();
     } catch {
       table.trouble(say("offline"));
     }
   }
   // In words, all choices are buttons.
   function choices() {
+    const part = document.createElement("section");
+    part.className = "all-choices";
+    const title = document.createElement("h2");
+    title.textContent = $("says").textContent;
     const list = document.createElement("ul");
-    list.className = "all-choices";
     for (const each of table.past || !table.shown.mine ? [] : table.shown.choices) {
       const item = document.createElement("li");
       const button = document.createElement("button");
@@ -201,7 +202,8 @@ export function start(table) {
       item.append(button);
       list.append(item);
     }
-    return list;
+    part.append(title, list);
+    return part;
   }
   const toggle = (on) => {
     view.hidden = !on;
@@ -215,14 +217,16 @@ export function start(table) {
 
   let told = table.now.mine ? table.now.rev : 0;
   table.parts.push({
-    show() {
+    show(picture) {
+      $("to-record").href = picture.record;
       opened();
       words();
     },
     heard(picture, before) {
       if (picture.over && !before.over) table.sound("end");
-      if (!picture.mine || picture.rev === told) return;
-      const fresh = !before.mine;
+      const asked = (each) => each.mine || table.nextHere(each) !== null;
+      if (!asked(picture) || picture.rev === told) return;
+      const fresh = !asked(before);
       told = picture.rev;
       if (!fresh) return;
       table.sound("turn");

@@ -14,9 +14,13 @@ export function start(table) {
 function look(table) {
   return {
     pieces: pieces(),
+    faces: faces(),
     scores: table.shown.players.map((each) => each.score),
   };
 }
+
+// What stays where it is and may show another face (`data-face`: its name and the face), like a die.
+const faces = () => new Map([...document.querySelectorAll("#picture [data-face]")].map((node) => node.dataset.face.split(" ")));
 
 // All pieces by kind, each with its place on the screen and inside its part.
 function pieces() {
@@ -79,6 +83,10 @@ function pool(kind, role) {
 async function play(table, before, picture) {
   const found = moves(before.pieces, pieces());
   for (const { to } of found) to?.node.classList.add("fresh");
+  for (const node of document.querySelectorAll("#picture [data-face]")) {
+    const [name, face] = node.dataset.face.split(" ");
+    if (before.faces.has(name) && before.faces.get(name) !== face) node.classList.add("staged", "turned");
+  }
   const still = !table.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still) return;
   const flights = [];
@@ -94,7 +102,9 @@ async function play(table, before, picture) {
   }
   const marks = table.past ? [] : points(before.scores, picture, found);
   if (flights.length) table.sound?.("slide");
-  await Promise.all(flights);
+  // The next picture waits for what a drawing plays itself, like dice that roll.
+  const staged = [...document.querySelectorAll("#picture .staged")].flatMap((node) => node.getAnimations());
+  await Promise.all([...flights, ...staged.map((each) => each.finished.catch(() => null))]);
   for (const mark of marks) rise(mark);
 }
 

@@ -5,31 +5,31 @@ export function start(table) {
   const lines = $("lines");
   let seen = table.now.chat.length;
 
-  function line(each, names) {
+  // What was chosen, and below it line by line what came of it.
+  function entry(each) {
     const item = document.createElement("li");
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.ply = each.ply;
     button.tabIndex = -1;
-    const who = names.find((player) => each.text.startsWith(player.name));
-    if (who) button.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${who.seat}"/></svg>`;
-    button.append(each.text);
+    for (const { seat, text } of each.lines) {
+      const line = document.createElement("span");
+      if (seat !== null) line.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${seat}"/></svg>`;
+      line.append(text, " ");
+      button.append(line);
+    }
+    item.dataset.said = JSON.stringify(each);
     item.append(button);
     return item;
   }
 
   // Only what is new is added, so that a screen reader reads only that.
   function log(picture, first) {
-    const names = [...picture.players].sort((a, b) => b.name.length - a.name.length);
     const all = table.now.log;
     let same = 0;
-    while (same < all.length && lines.children[same]?.dataset.said === `${all[same].ply} ${all[same].text}`) same++;
+    while (same < all.length && lines.children[same]?.dataset.said === JSON.stringify(all[same])) same++;
     while (lines.children.length > same) lines.lastElementChild.remove();
-    for (const each of all.slice(same)) {
-      const item = line(each, names);
-      item.dataset.said = `${each.ply} ${each.text}`;
-      lines.append(item);
-    }
+    for (const each of all.slice(same)) lines.append(entry(each));
     const ply = picture.ply;
     let current = null;
     for (const item of lines.children) {

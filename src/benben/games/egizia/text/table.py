@@ -72,14 +72,16 @@ def _round(s: Egizia) -> Section:
 
 def _stone(owner: int) -> Span:
     """A stone or ship as its owner's number in its owner's colour; an empty place as a dot."""
-    return Span(f"■{owner - 1}", f"seat{owner - 1}") if owner else Span(" ·", "dim")
+    if owner:
+        return Span(f"■{owner - 1}", f"seat{owner - 1}", Who(owner - 1))
+    return Span(" ·", "dim", "–")
 
 
 def _ships(s: Egizia, at: int) -> Line:
     spans: Line = []
     for seat in range(s.seats):
         for _ in range(s.river[at] >> 2 * seat & 3):
-            spans += [Span(f"▲{seat}", f"seat{seat}"), Span(" ")]
+            spans += [Span(f"▲{seat}", f"seat{seat}", Who(seat)), Span(" ")]
     return spans
 
 
@@ -118,7 +120,8 @@ def _site(s: Egizia, at: int) -> Line:
     first = SLOT0 + at * SLOTS
     for slot in range(s.box.slots[s.seats]):
         ship = _ships(s, first + slot)
-        spans += [Span("["), *(ship[:1] or [Span(" ·", "dim")]), Span("]")]
+        here = ship[:1] or [Span(" ·", "dim", "–")]
+        spans += [Span("[", spoken=" "), *here, Span("]", spoken=";")]
     if waiting := _ships(s, first + RESERVE):
         spans += [Span(" "), Span(Phrase("egizia.table.reserve"), "dim"), Span(" "), *waiting]
     return spans
@@ -185,11 +188,11 @@ def _players(s: Egizia) -> list[Line]:
         }
         lines.append(
             [
-                Span("▶ " if s.to_move == seat else "  ", "lit"),
-                _stone(seat + 1),
+                Span("▶ " if s.to_move == seat else "  ", "lit", ""),
+                Span(f"■{seat}", f"seat{seat}", ""),
                 Span(" "),
                 Span(Who(seat), f"seat{seat}"),
-                Span("  "),
+                Span("  ", spoken=": "),
                 Span(Phrase("egizia.table.player", **mine)),
             ]
         )

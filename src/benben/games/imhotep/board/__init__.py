@@ -81,6 +81,11 @@ def targets(choice: Choice) -> tuple[str, ...]:
     return (f"button-{name}",)
 
 
+def chained(choice: Choice) -> bool:
+    """A chisel loads two stones; which of them first does not matter (IMH-136)."""
+    return SPACE.verb_of(choice).name == "chisel"
+
+
 def symbols() -> str:
     """Everything that the drawings `use`, for the page to hold once."""
     art = (ART / "symbols.svg").read_text("utf-8")

@@ -24,6 +24,8 @@ from benben.games.imhotep.space import CARD_WORDS, COLOURS, MARKET
 WIDTH: Final = 600
 CARD_W: Final = 139
 CARD_H: Final = 232
+BAND: Final = 48
+"""Height of the coloured band: what kind of card it is."""
 GAP: Final = 6
 
 
@@ -44,32 +46,34 @@ def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
     name = words(f"imhotep.card.{CARD_WORDS[kind]}")
     effect = words(f"imhotep.effect.{CARD_WORDS[kind]}")
     colour = COLOURS[kind]
-    lines = wrap(name, 20, w - 10)
-    size = min(fitting(line, w - 26, 18, 12) for line in lines)
-    title = "".join(
-        sized(w / 2, 88 + i * 20, line, size, "card-name middle") for i, line in enumerate(lines)
-    )
-    below = 88 + len(lines) * 20 + 4
     when, _, what = effect.partition(": ")
-    letter = 17.0
-    while letter > 13 and len(wrap(what, letter, w - 18)) * letter * 1.18 > h - below - 26:
+    lines = wrap(name, 20, w - 10)
+    step = 21 if len(lines) < 3 else 18
+    size = min(fitting(line, w - 16, 20, 12) for line in lines)
+    title = "".join(
+        sized(w / 2, BAND + 23 + i * step, line, size, "card-name middle")
+        for i, line in enumerate(lines)
+    )
+    below = BAND + 10 + len(lines) * step
+    # As large as the card allows: it shall be read without a closer look.
+    letter = 21.0
+    while letter > 13 and len(wrap(what, letter, w - 12)) * letter * 1.18 > h - below - 8:
         letter -= 0.5
     longest = max(width_of(word, letter) for word in what.split())
-    letter = min(letter, letter * (w - 14) / longest)
+    letter = min(letter, letter * (w - 8) / longest)
     second = site_of(kind)
-    picture = use(icon(kind), w / 2 - 26, 10, 52, 52, class_="card-icon")
+    picture = use(icon(kind), 8, 5, 38, 38, class_="card-icon")
     if second:
-        picture = use(icon(kind), w / 2 - 48, 12, 48, 48, class_="card-icon") + use(
-            second, w / 2 + 4, 16, 42, 42, class_="card-icon"
-        )
+        picture += use(second, 46, 7, 34, 34, class_="card-icon")
+    left = 84 if second else 52
     return (
         rect(2, 4, w, h, "cast", 9)
         + rect(0, 0, w, h, "card", 9)
-        + path(f"M1 9a8 8 0 0 1 8-8H{w - 9}a8 8 0 0 1 8 8V68H1z", f"band {colour}")
+        + path(f"M1 9a8 8 0 0 1 8-8H{w - 9}a8 8 0 0 1 8 8V{BAND}H1z", f"band {colour}")
         + picture
+        + sized(w - 8, 29, when, fitting(when, w - left - 8, 17, 11), "card-when end")
         + title
-        + text(w / 2, below + 12, when, "card-when middle")
-        + paragraph(w / 2, below + 32, what, size=letter, width=w - 18, class_="card-text middle")
+        + paragraph(w / 2, below + 22, what, size=letter, width=w - 12, class_="card-text middle")
     )
 
 
@@ -118,62 +122,43 @@ def _pair(scene: Scene) -> str:
     s = scene.view
     seen = [kind for kind in s.pair if kind]
     if seen:  # only the eyes that look at it have it in their view
-        half = (CARD_H - 8) // 2
-        out = []
-        for i, kind in enumerate(seen):
-            inside = f'<g data-zoom="">{_half_face(scene, kind, half)}</g>' + rect(
-                -2, -2, CARD_W + 4, half + 4, "glow", 10
+        # Both at full size: they cover the card beside them as long as their taker decides.
+        return "".join(
+            at(
+                (i - len(seen) + 1) * (CARD_W + GAP),
+                0,
+                _lit_face(scene, kind, f"keep-{CARD_WORDS[kind]}"),
             )
-            lit = target(
-                f"keep-{CARD_WORDS[kind]}", inside, scene.lit, spoken(scene, kind), "card-of"
-            )
-            out.append(at(0, i * (half + 8), lit))
-        return "".join(out)
+            for i, kind in enumerate(seen)
+        )
     down = sum(1 for source in s.pair_from if source)
     if not down:
         return rect(0, 0, CARD_W, CARD_H, "place", 9)
+    said = scene.words("imhotep.board.pair")
+    size, wide = 19, CARD_W - 4
+    first = CARD_H - 8 - size * 1.18 * (len(wrap(said, size, wide)) - 1)
+    lines = paragraph(CARD_W / 2, first, said, size=size, width=wide, class_="card-text middle")
+    high = int(first) - size - 20
     cards = "".join(
-        at(i * 14, i * 14, f'<g data-piece="card-down">{back(CARD_W - 14, CARD_H - 78)}</g>')
+        at(i * 14, i * 14, f'<g data-piece="card-down">{back(CARD_W - 14, high)}</g>')
         for i in range(down)
     )
-    said = scene.words("imhotep.board.pair")
-    first = CARD_H - 10 - 18 * (len(wrap(said, 15, CARD_W - 4)) - 1)
-    lines = paragraph(CARD_W / 2, first, said, size=15, width=CARD_W - 4, class_="card-text middle")
     inside = cards + lines + rect(-2, -2, CARD_W + 4, CARD_H + 4, "glow", 10)
     return target("market-pair", inside, scene.lit, scene.words("imhotep.choice.pair"), "card-of")
-
-
-def _half_face(scene: Scene, kind: int, h: int) -> str:
-    """A card of the pair, while its taker decides: half as high."""
-    w = CARD_W
-    words = scene.words
-    name = words(f"imhotep.board.short.{CARD_WORDS[kind]}")
-    _, _, what = words(f"imhotep.effect.{CARD_WORDS[kind]}").partition(": ")
-    second = site_of(kind)
-    size = fitting(name, w - (70 if second else 46), 16, 9)
-    letter = 14.5
-    while letter > 10.5 and len(wrap(what, letter, w - 14)) * letter * 1.18 > h - 44:
-        letter -= 0.5
-    return (
-        rect(2, 3, w, h, "cast", 8)
-        + rect(0, 0, w, h, "card", 8)
-        + path(f"M1 8a7 7 0 0 1 7-7H{w - 8}a7 7 0 0 1 7 7V30H1z", f"band {COLOURS[kind]}")
-        + use(icon(kind), 5, 4, 24, 24, class_="card-icon")
-        + (use(second, w - 29, 4, 24, 24, class_="card-icon") if second else "")
-        + sized(33, 22, name, size, "band-name")
-        + paragraph(w / 2, 46, what, size=letter, width=w - 12, class_="card-text middle")
-    )
 
 
 def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     """A card before a player: its sign and its name, 30 high."""
     word = CARD_WORDS[kind]
-    short = scene.words(f"imhotep.board.short.{word}")
-    size = fitting(short, w - (62 if count > 1 else 44), 15, 9)
+    room = 0.92 * (w - (54 if count > 1 else 32))  # it is set in bold
+    said = scene.words(f"imhotep.card.{word}")
+    if fitting(said, room, 16, 9) < 13:
+        said = scene.words(f"imhotep.board.short.{word}")
+    size = fitting(said, room, 16, 9)
     shown = [
         rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
-        use(site_of(kind) or icon(kind), 4, 3, 22, 22, class_="card-icon"),
-        sized(30, 19.5, short, size, "chip-name"),
+        use(site_of(kind) or icon(kind), 3, 4, 20, 20, class_="card-icon"),
+        sized(27, 19.5, said, size, "chip-name"),
     ]
     if count > 1:
         shown.append(text(w - 5, 19.5, f"\u00d7{count}", "chip-count end"))

@@ -11,14 +11,15 @@ from benben.games.imhotep.space import KINDS
 
 WIDTH: Final = 340
 OFFICE_W: Final = 250
-CHIPS: Final = 3
-"""Card chips in a row."""
+FEW: Final = 4
+"""So many cards stand in two columns, in which long names have room; more of them in three."""
 
 
 def seat(scene: Scene, who: int) -> str:
     s = scene.view
     held = [kind for kind in range(1, KINDS) if s.hand[who * KINDS + kind]]
-    rows = -(-len(held) // CHIPS)
+    columns = 2 if len(held) <= FEW else 3
+    rows = -(-len(held) // columns)
     height = 60 + rows * 33 + (2 if rows else 0)
     name = scene.names[who]
     out = [
@@ -45,11 +46,11 @@ def seat(scene: Scene, who: int) -> str:
     )
     mine = who == s.to_move
     out.append(target("quarry" if mine else "", quarry, scene.lit, said, "quarry-of"))
-    wide = (WIDTH - 4 * (CHIPS - 1)) / CHIPS
+    wide = (WIDTH - 4 * (columns - 1)) / columns
     for i, kind in enumerate(held):
         place = at(
-            (i % CHIPS) * (wide + 4),
-            61 + (i // CHIPS) * 33,
+            (i % columns) * (wide + 4),
+            61 + (i // columns) * 33,
             chip(scene, who, kind, s.hand[who * KINDS + kind], wide),
         )
         out.append(place)
@@ -120,6 +121,9 @@ def track(scene: Scene, longest: int = 40) -> str:
                 f'<use href="#stone-{who}" x="{num(x - 14 + dx)}" y="{num(10 + i * 3)}" width="30" '
                 f'height="33" data-piece="marker-{who}"/>'
             )
+            if s.points[who] > longest:  # once round: the marker alone would look like few points
+                laps = f"+{s.points[who] // longest * longest}"
+                out.append(text(x + dx, 56 + i * 3, laps, "track-lap middle"))
     spoken = "; ".join(
         scene.words("imhotep.board.points", who=scene.names[who], n=s.points[who])
         for who in range(s.seats)

@@ -18,7 +18,7 @@ from benben.games.terra_pyramides.space import (
     VERSION_WORDS,
 )
 from benben.games.terra_pyramides.state import Terra
-from benben.games.terra_pyramides.text.names import LETTERS, card, colour, face, letters
+from benben.games.terra_pyramides.text.names import LETTERS, card, colour, face, letters, square
 
 WIDE = 6
 """Characters of a square."""
@@ -79,12 +79,12 @@ def _team_points(s: Terra) -> int:
 
 def _board(s: Terra) -> Section:
     head = "   " + "".join(f"{chr(65 + i):<{WIDE}}" for i in range(s.side.columns))
-    lines = [[Span(head, "dim")]]
+    lines = [[Span(head, "dim", "")]]
     for row in range(s.side.rows):
-        spans = [Span(f"{row + 1:>2} ", "dim")]
+        spans = [Span(f"{row + 1:>2} ", "dim", "")]
         spans += [_square(s, row * COLUMNS + column) for column in range(s.side.columns)]
         lines.append(spans)
-    lines.append([Span(Phrase("terra_pyramides.table.legend"), "dim")])
+    lines.append([Span(Phrase("terra_pyramides.table.legend"), "dim", "")])
     return Section(Phrase("terra_pyramides.table.board"), lines)
 
 
@@ -94,7 +94,7 @@ def _square(s: Terra, at: int) -> Span:
         return _site(s, site)
     kind = s.board[at] & FACE
     if kind == OASIS:
-        return Span(f"{'(O)':<{WIDE}}", "gold")
+        return Span(f"{'(O)':<{WIDE}}", "gold", _aloud(at, Phrase("terra_pyramides.spoken.oasis")))
     if kind == NILE:
         boats = "".join(
             str(seat)
@@ -103,12 +103,17 @@ def _square(s: Terra, at: int) -> Span:
         )
         palm = s.side.river.index(at)
         reached = palm and s.side.palms[palm] > s.side.palms[palm - 1]
-        return Span(f"{'~' + ('^' if reached else '~') + boats:<{WIDE}}", "river")
+        return Span(f"{'~' + ('^' if reached else '~') + boats:<{WIDE}}", "river", "")
     if not kind:
-        return Span(f"{'·':<{WIDE}}", "dim")
+        return Span(f"{'·':<{WIDE}}", "dim", "")
     mark = "!" if at in s.standing else ""
     role = "lit" if at == s.square and s.turns[s.active] else "strong"
-    return Span(f"{letters(kind) + mark:<{WIDE}}", role)
+    return Span(f"{letters(kind) + mark:<{WIDE}}", role, _aloud(at, face(kind)))
+
+
+def _aloud(at: int, what: Phrase) -> Phrase:
+    """What lies on a square, for ears: a row is the list of its squares that are not empty."""
+    return Phrase("terra_pyramides.spoken.square", square=square(at), what=what)
 
 
 def _site(s: Terra, site: int) -> Span:
@@ -118,8 +123,14 @@ def _site(s: Terra, site: int) -> Span:
     else:
         said = f"[{s.base[site] or ' '}]"
     said += "'" * s.crew[site]
-    role = f"seat{s.owner[site] - 1}" if s.owner[site] else ""
-    return Span(f"{said:<{WIDE}}", role)
+    said = f"{said:<{WIDE}}"
+    if not s.owner[site]:
+        return Span(
+            said, spoken=_aloud(s.side.sites[site], building(s, site)) if s.base[site] else ""
+        )
+    who = s.owner[site] - 1
+    owned = Phrase("terra_pyramides.spoken.owned", what=building(s, site), who=Who(who))
+    return Span(said, f"seat{who}", _aloud(s.side.sites[site], owned))
 
 
 # --- stacks and cards ---------------------------------------------------------------------------
@@ -183,9 +194,9 @@ def _players(s: Terra) -> list[list[Span]]:
         }
         lines.append(
             [
-                Span("▶ " if s.to_move == seat else "  ", "lit"),
+                Span("▶ " if s.to_move == seat else "  ", "lit", ""),
                 Span(Who(seat), f"seat{seat}"),
-                Span("  "),
+                Span("  ", spoken=": "),
                 Span(Phrase("terra_pyramides.table.player", **mine)),
             ]
         )

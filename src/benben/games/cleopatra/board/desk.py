@@ -1,0 +1,98 @@
+"""What lies before everybody while a worshipper is at work: in the place of the market."""
+
+from benben.core.state import Choice
+from benben.draw.svg import at, part, rect, sized, target, use
+from benben.games.cleopatra.board.cards import (
+    HAND_W,
+    MINI_H,
+    MINI_W,
+    back,
+    large,
+    mini,
+    piece,
+    wide,
+)
+from benben.games.cleopatra.board.market import HEIGHT, WIDTH
+from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.space import (
+    ACCEPT,
+    ASK,
+    ASKING,
+    CARD_WORDS,
+    DROP,
+    KINDS,
+    RESOURCES,
+    SIFTING,
+)
+
+
+def ambassador(scene: Scene) -> str:
+    """What is asked for, and what is offered."""
+    s = scene.view
+    title = scene.words("cleopatra.card.ambassador")
+    out = [slab(WIDTH, HEIGHT, title, "card-ambassador")]
+    for resource in range(1, RESOURCES):
+        asked = s.asked >> resource & 1
+        inside = (
+            rect(0, 0, 136, 64, "plate now" if asked else "plate", 7)
+            + use(f"res-{CARD_WORDS[resource]}", 8, 9, 46, 46)
+            + sized(60, 38, scene.words(f"cleopatra.card.{CARD_WORDS[resource]}"), 14.5, "note")
+            + rect(0, 0, 136, 64, "glow", 7)
+        )
+        name = f"ask-{CARD_WORDS[resource]}" if s.step == ASKING else ""
+        drawn = target(name, inside, scene.lit, scene.says(ASK.base + resource), "asked")
+        out.append(at(16 + (resource - 1) * 142, 56, drawn))
+    others = [seat for seat in range(s.seats) if seat != s.active]
+    w = 708 // len(others)
+    for i, seat in enumerate(others):
+        out.append(at(16 + i * w, 130, _offers(scene, seat, w - 8)))
+    return part("market", WIDTH, HEIGHT, "".join(out), label=title)
+
+
+def _offers(scene: Scene, seat: int, w: int) -> str:
+    offers = scene.view.offers[seat * RESOURCES : (seat + 1) * RESOURCES]
+    out = [
+        rect(0, 0, w, 156, "well", 7),
+        use(f"stone-{seat}", 8, 8, 24, 26),
+        sized(38, 28, scene.names[seat][:16], 15, "note"),
+    ]
+    kinds = [kind for kind in range(1, RESOURCES) if offers[kind]]
+    step = min(66.0, (w - 16 - MINI_W) / max(1, len(kinds) - 1))
+    for i, kind in enumerate(kinds):
+        copies = "".join(
+            at(j * 5, j * 4, piece(scene, kind, mini(kind))) for j in range(offers[kind])
+        )
+        inside = copies + rect(-3, -3, MINI_W + 8, MINI_H + 10, "glow", 8)
+        choice: Choice = ACCEPT.base + seat * RESOURCES + kind
+        name = f"offer-{seat}-{CARD_WORDS[kind]}"
+        drawn = target(name, inside, scene.lit, scene.says(choice), "offered")
+        out.append(at(10 + i * step, 52, drawn))
+    return "".join(out)
+
+
+def vizier(scene: Scene) -> str:
+    """The cards the Vizier brought: only their owner sees those that lay face down."""
+    s = scene.view
+    title = scene.words("cleopatra.card.vizier")
+    out = [slab(WIDTH, HEIGHT, title, "card-vizier")]
+    kinds = [kind for kind in range(KINDS) if s.drawn[kind]]
+    total = sum(
+        (wide(kind) if kind else HAND_W) + 10 for kind in kinds for _ in range(s.drawn[kind])
+    )
+    squeeze = min(1.0, 706 / max(1, total))
+    x = 16.0
+    for kind in kinds:
+        w = wide(kind) if kind else HAND_W
+        copies = []
+        for i in range(s.drawn[kind]):
+            face = large(scene, kind) if kind else back(HAND_W, 148)
+            copies.append(at(i * (w + 10) * squeeze, 0, piece(scene, kind, face)))
+        count = s.drawn[kind]
+        inside = "".join(copies) + rect(
+            -3, -3, ((count - 1) * (w + 10)) * squeeze + w + 6, 154, "glow", 10
+        )
+        name = f"card-{CARD_WORDS[kind]}" if s.step == SIFTING and kind else ""
+        said = scene.says(DROP.base + kind) if kind else ""
+        out.append(at(x, 86, target(name, inside, scene.lit, said, "card-of")))
+        x += count * (w + 10) * squeeze
+    return part("market", WIDTH, HEIGHT, "".join(out), label=title)

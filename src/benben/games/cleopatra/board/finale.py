@@ -1,0 +1,60 @@
+"""The end: pyramids are opened one after another, then the crocodile comes."""
+
+from typing import Final
+
+from benben.draw.svg import at, fitting, part, rect, sized, text, use
+from benben.games.cleopatra.board.scene import Scene
+from benben.games.cleopatra.quarry import sanctuary_cells
+from benben.games.cleopatra.scoring import is_eaten, tainted_cards
+
+HEIGHT: Final = 236
+COLUMN: Final = 190
+
+
+def finale(scene: Scene) -> str:
+    """In the order in which it is told at a table: by seat, each after the one before."""
+    s = scene.view
+    width = COLUMN * s.seats + 20
+    out = [rect(2, 2, width - 4, HEIGHT - 4, "court", 8)]
+    for seat in range(s.seats):
+        out.append(at(10 + seat * COLUMN, 0, _opened(scene, seat)))
+    label = scene.words("cleopatra.board.finale")
+    return part("finale", width, HEIGHT, "".join(out), label=label)
+
+
+def _opened(scene: Scene, seat: int) -> str:
+    s = scene.view
+    eaten = is_eaten(s, seat)
+    name = scene.names[seat]
+    middle = COLUMN / 2
+    fate = scene.words("cleopatra.board.eaten" if eaten else "cleopatra.board.survives")
+    cells = sanctuary_cells(s, seat)
+    how = scene.words("cleopatra.board.reckoned", cards=tainted_cards(s, seat), cells=cells)
+    late = f"s-{seat}"
+    croc = use("crocodile", 8, 150, 174, 61, class_="croc-comes") if eaten else ""
+    return (
+        sized(middle, 26, name, fitting(name, COLUMN - 16, 18, 10), "tile-name middle")
+        + f'<g class="opens {late}">'
+        + use("amulet", middle - 42, 84, 40, 40)
+        + text(middle + 6, 115, str(s.amulets[seat]), "amulet-count")
+        + sized(middle, 150, how, fitting(how, COLUMN - 12, 13.5, 8), "note middle")
+        + "</g>"
+        + f'<g class="lid-of seat{seat} {late}">{use("pyramid-shut", middle - 60, 38, 120, 98)}'
+        + use(f"sign-of-{seat}", middle - 22, 82, 36, 36, class_="pyramid-sign")
+        + "</g>"
+        + f'<g class="judged n-{s.seats}">{croc}'
+        + sized(
+            middle,
+            226,
+            fate,
+            fitting(fate, COLUMN - 12, 16, 9),
+            "eaten middle" if eaten else "spared middle",
+        )
+        + (
+            ""
+            if eaten
+            else use("talent", middle - 40, 164, 36, 36)
+            + text(middle + 4, 191, str(s.talents[seat]), "own-value")
+        )
+        + "</g>"
+    )

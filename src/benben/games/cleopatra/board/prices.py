@@ -1,0 +1,248 @@
+"""The quarry: what each piece costs and gains and how many are left; the mosaics still to come."""
+
+from typing import Final
+
+from benben.core.state import Choice
+from benben.draw.svg import at, esc, fitting, num, part, rect, sized, target, text, use, width_of
+from benben.games.cleopatra.board import mosaics
+from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.garden import MOSAIC_OF, MOSAIC_WORDS, MOSAICS, POSITION_WORDS
+from benben.games.cleopatra.scoring import is_complete
+from benben.games.cleopatra.space import (
+    BUILD_MOSAIC,
+    CARD_WORDS,
+    COMMISSION,
+    DOOR,
+    MOSAIC,
+    OBELISK,
+    PAYING,
+    PIECE_WORDS,
+    PIECES,
+    PLACING,
+    RESOURCES,
+    SPHINX,
+    THRONE,
+    WALL,
+)
+
+WIDTH: Final = 740
+HEIGHT: Final = 330
+TILE_W: Final = 238
+TILE_H: Final = 132
+RACK_W: Final = 440
+RACK_H: Final = 200
+FRAMES: Final = {
+    WALL: ("wall", 8, 52, 66, 34),
+    SPHINX: ("sphinx", 8, 46, 66, 44),
+    THRONE: ("throne", 14, 30, 54, 74),
+    OBELISK: ("obelisk", 26, 26, 20, 88),
+    DOOR: ("door", 10, 30, 62, 80),
+}
+
+
+def quarry(scene: Scene) -> str:
+    title = scene.words("cleopatra.board.quarry")
+    out = [slab(WIDTH, HEIGHT, title, "ico-quarry", _bonus(scene))]
+    for piece in range(PIECES):
+        x, y = 11 + piece % 3 * (TILE_W + 2), 54 + piece // 3 * (TILE_H + 3)
+        out.append(at(x, y, _tile(scene, piece)))
+    return part("quarry", WIDTH, HEIGHT, "".join(out), label=title)
+
+
+def _bonus(scene: Scene) -> str:
+    """CLE-42, CLE-43: talents for several pieces in a turn, and how many there are."""
+    s = scene.view
+    out = []
+    x = WIDTH - 16.0
+    last = len(s.box.bonus) - 1
+    for count in range(last, 0, -1):
+        if not s.box.bonus[count]:
+            continue
+        said = scene.words("cleopatra.board.pieces", n=count)
+        if count == last:
+            said = scene.words("cleopatra.board.pieces_more", n=count)
+        said = f"{said}: +{s.box.bonus[count]}"
+        wide = width_of(said, 15) + 18
+        x -= wide
+        now = min(s.pieces, last) == count
+        out.append(rect(x, 17, wide - 4, 25, "plate now" if now else "plate", 6))
+        out.append(sized(x + (wide - 4) / 2, 35, said, 15, "small-value middle"))
+    return "".join(out)
+
+
+def left_of(scene: Scene, piece: int) -> tuple[int, int]:
+    """Built, and how many there are in all; of mosaics, those that still fit."""
+    s = scene.view
+    laid = len([spot for spot in s.laid if spot])
+    return {
+        WALL: (s.walls.bit_count(), 9),
+        SPHINX: (s.sphinxes.bit_count(), 6),
+        THRONE: (s.thrones, 2),
+        OBELISK: (s.obelisks, 2),
+        DOOR: (s.doors.bit_count(), 2),
+        MOSAIC: (laid, laid + s.live.bit_count()),
+    }[piece]
+
+
+def _lit(scene: Scene, piece: int) -> bool:
+    """Whether the eyes could build one now."""
+    word = PIECE_WORDS[piece]
+    return any(each == word or each.startswith(f"{word}-") for each in scene.lit)
+
+
+def _tile(scene: Scene, piece: int) -> str:
+    s = scene.view
+    words = scene.words
+    built, most = left_of(scene, piece)
+    done = is_complete(s, piece)
+    paying = s.step in (PAYING, PLACING) and s.piece == piece
+    kind = "tile now" if paying else "tile can" if _lit(scene, piece) else "tile"
+    name = words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
+    out = [rect(0, 0, TILE_W, TILE_H, kind, 7)]
+    if piece == MOSAIC:
+        picture = at(12, 98, mosaics.drawn(mosaics.first_position(MOSAIC_WORDS.index("W"))), 0.38)
+    else:
+        picture = use(*FRAMES[piece])
+    out.append(f'<g data-source="{PIECE_WORDS[piece]}">{picture}</g>')
+    out.append(sized(10, 22, name, fitting(name, TILE_W - 106, 17, 10), "tile-name"))
+    count = "✓" if done else words("cleopatra.board.left_short", count=most - built)
+    tip = esc(words("cleopatra.board.left", count=most - built, most=most))
+    out.append(
+        f'<g data-tip="{tip}"><title>{tip}</title>'
+        f"{text(TILE_W - 10, 23, count, 'tile-left end')}</g>"
+    )
+    out.append(at(82, 34, _cost(scene, piece)))
+    out.append(at(82, 96, _gain(scene, piece)))
+    return f'<g class="done">{"".join(out)}</g>' if done else "".join(out)
+
+
+def _cost(scene: Scene, piece: int) -> str:
+    """The units one by one; while one pays, those that are paid are faint."""
+    s = scene.view
+    out = []
+    i = 0
+    paying = s.step == PAYING and s.piece == piece
+    for resource in range(1, RESOURCES):
+        cost = s.box.cost[piece * RESOURCES + resource]
+        paid = s.paid[resource] + 2 * s.paid[resource + 5] if paying else 0
+        for unit in range(cost):
+            x, y = i % 5 * 30, i // 5 * 29
+            out.append(
+                use(
+                    f"res-{CARD_WORDS[resource]}",
+                    x,
+                    y,
+                    28,
+                    28,
+                    class_="paid" if unit < paid else "due",
+                )
+            )
+            i += 1
+    return "".join(out)
+
+
+def _gain(scene: Scene, piece: int) -> str:
+    s = scene.view
+    gain, each = s.box.gain[piece], s.box.each[piece]
+    out = [use("talent", 0, 0, 26, 26)]
+    if piece in (THRONE, OBELISK):
+        said = str(gain)
+    elif piece == SPHINX:
+        said = f"{gain} / {each}"
+    else:
+        said = f"{gain} + {each}×"
+    out.append(text(32, 20, said, "gain-of"))
+    x = 38 + width_of(said, 19)
+    if piece == WALL:
+        out.append(at(x, 24, rect(0, -22, 20, 20, "cell-sign", 3)))
+    elif piece == DOOR:
+        out.append(use("wall", x, 5, 38, 19))
+    elif piece == MOSAIC:
+        out.append(use("palm", x - 1, 0, 26, 26))
+    tip = esc(scene.words(f"cleopatra.board.gain.{PIECE_WORDS[piece]}", count=gain, more=each))
+    return (
+        f'<g data-tip="{tip}"><title>{tip}</title>{rect(-2, -2, 150, 30, "hit")}{"".join(out)}</g>'
+    )
+
+
+# --- the mosaics --------------------------------------------------------------------------------
+
+
+def rack(scene: Scene) -> str:
+    """The mosaic on top and the others; while one is placed, the ways to hold it."""
+    s = scene.view
+    title = scene.words("cleopatra.piece.mosaic")
+    placing = s.step == PLACING and s.to_move == s.eyes
+    inside = _ways(scene) if placing else _top(scene) + _others(scene)
+    return part(
+        "mosaics",
+        RACK_W,
+        RACK_H,
+        slab(RACK_W, RACK_H, title, "ico-mosaic") + inside,
+        label=title,
+    )
+
+
+def _shown(position: int, w: float, h: float, largest: float = 1.0) -> str:
+    """A mosaic in the middle of a box."""
+    columns, rows = mosaics.size(position)
+    c = mosaics.CELL
+    scale = min(largest, w / (columns * c), h / (rows * c))
+    x = (w - columns * c * scale) / 2
+    y = (h + rows * c * scale) / 2
+    return at(x, y, mosaics.drawn(position), scale)
+
+
+def _top(scene: Scene) -> str:
+    s = scene.view
+    out = [rect(0, 0, 132, 132, "well", 7)]
+    if s.tile:
+        shown = _shown(mosaics.first_position(s.tile), 112, 112, 0.62)
+        out.append(at(10, 10, f'<g data-piece="mosaic-{MOSAIC_WORDS[s.tile]}">{shown}</g>'))
+        out.append(text(10, 22, MOSAIC_WORDS[s.tile], "mosaic-name"))
+    out.append(rect(0, 0, 132, 132, "glow", 8))
+    said = scene.says(BUILD_MOSAIC.base) if s.tile else ""
+    return at(16, 56, target("mosaic-top", "".join(out), scene.lit, said, "mosaic-of"))
+
+
+def _others(scene: Scene) -> str:
+    s = scene.view
+    out = []
+    live = [m for m in range(1, MOSAICS) if s.live >> m & 1 and m != s.tile]
+    columns = 4 if len(live) <= 8 else 6
+    w = 268 / columns
+    for i, mosaic in enumerate(live):
+        word = MOSAIC_WORDS[mosaic]
+        shown = _shown(mosaics.first_position(mosaic), w - 18, 44, 0.3)
+        inside = (
+            rect(0, 0, w - 4, 62, "well", 6)
+            + at(11, 13, f'<g data-piece="mosaic-{word}">{shown}</g>')
+            + text(4, 13, word, "mosaic-small")
+            + rect(0, 0, w - 4, 62, "glow", 6)
+        )
+        choice: Choice = COMMISSION.base + mosaic
+        drawn = target(f"mosaic-{word}", inside, scene.lit, scene.says(choice), "mosaic-of")
+        x, y = 158 + i % columns * w, 56 + i // columns * 68
+        out.append(f'<g transform="translate({num(x)} {num(y)})">{drawn}</g>')
+    return "".join(out)
+
+
+def _ways(scene: Scene) -> str:
+    """CLE-8: the positions of the mosaic that is being placed."""
+    s = scene.view
+    ways = [i for i, mosaic in enumerate(MOSAIC_OF) if mosaic == s.arg]
+    out = []
+    for i, position in enumerate(ways):
+        word = POSITION_WORDS[position]
+        inside = (
+            rect(0, 0, 96, 64, "well", 7)
+            + at(8, 6, _shown(position, 80, 52, 0.3))
+            + rect(0, 0, 96, 64, "glow", 8)
+        )
+        name = f"turn-{word}"
+        drawn = target(name, inside, scene.lit, word, "way")
+        more = f'data-r="turn-{POSITION_WORDS[mosaics.turned(position)]}" '
+        more += f'data-f="turn-{POSITION_WORDS[mosaics.turned_over(position)]}" '
+        drawn = drawn.replace("<g ", f"<g {more}", 1) if name in scene.lit else drawn
+        out.append(at(16 + i % 4 * 102, 56 + i // 4 * 69, drawn))
+    return "".join(out)

@@ -1,0 +1,121 @@
+"""The High Priest: his dice, the ranks of an offering, and the sealed bids."""
+
+from typing import Final
+
+from benben.draw.svg import at, esc, fitting, part, rect, sized, target, text, use
+from benben.games.cleopatra.board.market import HEIGHT, WIDTH
+from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.space import BID, BIDDING, DICE, FLIP, MOST_BID, ROLLED
+
+PRIEST_W: Final = 300
+PRIEST_H: Final = 200
+
+
+def priest(scene: Scene) -> str:
+    s = scene.view
+    title = scene.words("cleopatra.board.priest")
+    tip = esc(scene.words("cleopatra.board.faces", count=s.ankhs, faces=s.box.faces))
+    odds = sized(PRIEST_W - 16, 37, f"☥ {s.ankhs}/{s.box.faces}", 15, "note end")
+    odds = f'<g data-tip="{tip}"><title>{tip}</title>{odds}</g>'
+    out = [slab(PRIEST_W, PRIEST_H, title, "", odds)]
+    for die in range(DICE):
+        shown = die < s.dice
+        inside = use(f"die-{'ankh' if shown else 'blank'}", 0, 0, 48, 52, class_="die-of")
+        kind = "ankh" if shown else "blank"
+        thrown = " thrown staged" if s.step == ROLLED and not shown else ""
+        out.append(
+            at(
+                17 + die * 54,
+                56,
+                target(
+                    _flip(s.dice, die),
+                    f'<g data-face="die-{die} {kind}" class="die{thrown}">{inside}</g>'
+                    + rect(0, 0, 49, 50, "glow", 9),
+                    scene.lit,
+                    scene.says(FLIP.base + (1 if shown else 0)),
+                    "dice",
+                ),
+            )
+        )
+    out.append(at(14, 116, _ranks(scene)))
+    label = f"{title}: {s.dice}/{DICE}"
+    return part("priest", PRIEST_W, PRIEST_H, "".join(out), label=label)
+
+
+def _flip(dice: int, die: int) -> str:
+    """A Scribe turns the next blank die, or the last that shows an ankh."""
+    return "die-ankh" if die == dice else "die-blank" if die == dice - 1 else ""
+
+
+def _ranks(scene: Scene) -> str:
+    """CLE-63, CLE-129: amulets by rank in an offering."""
+    s = scene.view
+    w = 274 / s.seats
+    out = [sized(2, 12, scene.words("cleopatra.board.ranks"), 14, "note")]
+    for rank in range(s.seats):
+        change = s.box.ranks[rank]
+        x = rank * w
+        said = f"+{change}" if change > 0 else str(change).replace("-", "−")
+        out += [
+            rect(x, 18, w - 4, 50, "plate best" if change < 0 else "plate", 6),
+            sized(x + (w - 4) / 2, 34, f"{rank + 1}.", 13, "tiny-note middle"),
+            text(x + (w - 4) / 2 - 10, 58, said, "small-value middle"),
+            use("amulet", x + (w - 4) / 2 + 4, 42, 19, 19),
+        ]
+    return "".join(out)
+
+
+# --- the offering -------------------------------------------------------------------------------
+
+
+def offering(scene: Scene) -> str:
+    """Bids under seal, opened one after another; and the tablet on which one writes one's own."""
+    s = scene.view
+    title = scene.words("cleopatra.board.offering")
+    said = scene.words("cleopatra.board.bids_best" if s.box.ties_best else "cleopatra.board.bids")
+    note = sized(WIDTH - 16, 37, said, fitting(said, 400, 15, 9), "note end")
+    out = [slab(WIDTH, HEIGHT, title, "sign-ankh", note)]
+    for seat in range(s.seats):
+        out.append(at(16, 56 + seat * 47, _bid_of(scene, seat)))
+    if s.step == BIDDING and s.eyes >= s.to_move:
+        out.append(at(250, 54, _tablet(scene)))
+    return part("market", WIDTH, HEIGHT, "".join(out), label=title)
+
+
+def _bid_of(scene: Scene, seat: int) -> str:
+    s = scene.view
+    bid = s.bids[seat]
+    given = bid or s.step != BIDDING or seat < s.to_move
+    shown = [
+        rect(0, 0, 220, 43, "plate", 6),
+        use(f"stone-{seat}", 7, 6, 28, 31),
+        sized(44, 28, scene.names[seat][:14], 16, "note"),
+    ]
+    if bid:
+        shown += [use("talent", 150, 8, 27, 27), text(184, 29, str(bid - 1), "value")]
+    elif given:
+        shown += [use("card-ambassador", 170, 4, 34, 34)]
+    else:
+        shown += [text(190, 28, "…", "value middle")]
+    return "".join(shown)
+
+
+def _tablet(scene: Scene) -> str:
+    """CLE-131: every number that can be bid."""
+    s = scene.view
+    most = min(s.talents[s.eyes], MOST_BID)
+    columns = 10 if most < 100 else 20
+    rows = most // columns + 1
+    w, h = 474 / columns, min(46.0, 236 / rows)
+    out = []
+    for bid in range(most + 1):
+        inside = (
+            rect(0, 0, w - 4, h - 4, "plate", 5)
+            + sized(
+                (w - 4) / 2, (h - 4) / 2 + 6, str(bid), min(18.0, h * 0.6), "small-value middle"
+            )
+            + rect(0, 0, w - 4, h - 4, "glow", 5)
+        )
+        drawn = target(f"bid-{bid}", inside, scene.lit, scene.says(BID.base + bid), "bid")
+        out.append(at(bid % columns * w, bid // columns * h, drawn))
+    return "".join(out)

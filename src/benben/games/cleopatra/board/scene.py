@@ -1,0 +1,59 @@
+"""What every part of the drawing is made from."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from benben.core.state import OVER, Choice
+from benben.draw.svg import Words, filled, path, rect, sized, use
+from benben.games.cleopatra import text
+from benben.games.cleopatra.space import CARD_WORDS, KINDS
+from benben.games.cleopatra.state import Cleopatra
+
+
+@dataclass(frozen=True)
+class Scene:
+    view: Cleopatra
+    lit: Collection[str]
+    words: Words
+    names: Sequence[str]
+
+    def says(self, choice: Choice) -> str:
+        """A choice in words: the label of what is pointed at."""
+        return self.words.say(text.choice(self.view, choice), self.names)
+
+    def card(self, kind: int) -> str:
+        """The name of a card, with what it does where it does more than pay for one unit."""
+        if not kind:
+            return self.words("cleopatra.unseen")
+        word = CARD_WORDS[kind]
+        name = self.words(f"cleopatra.card.{word}")
+        if kind < 6:
+            return name
+        return f"{name}: {self.words(f'cleopatra.effect.{word}')}"
+
+    def held(self, seat: int) -> list[int]:
+        """A hand by kind, as these eyes see it."""
+        return self.view.hand[seat * KINDS : (seat + 1) * KINDS]
+
+    def late(self, seat: int, shown: str) -> str:
+        """What is opened at the end only: not before the pyramids are (see `finale`)."""
+        if seat == self.view.eyes or self.view.to_move != OVER:
+            return shown
+        return f'<g class="judged n-{self.view.seats}">{shown}</g>'
+
+    def opened(self, seat: int) -> bool:
+        """CLE-136: whether talents and amulets of a seat lie open on the page."""
+        return seat == self.view.eyes or self.view.to_move == OVER
+
+
+def slab(w: int, h: int, title: str, icon: str = "", right: str = "", line: int = 0) -> str:
+    """A tablet of limestone with a name on it, on which a part is laid out."""
+    return (
+        rect(8, 6, w - 12, h - 8, "cast", 8)
+        + rect(4, 2, w - 8, h - 8, "slab", 7)
+        + filled(6, 4, w - 12, 8, "cavetto", 3)
+        + (use(icon, 16, 19, 22, 22, class_="ink") if icon else "")
+        + sized(44 if icon else 18, 38, title, 22, "title")
+        + right
+        + path(f"M14 48H{line or w - 14}", "slab-line")
+    )

@@ -1,0 +1,159 @@
+"""What lies before each player, and the hand of whoever looks."""
+
+from typing import Final
+
+from benben.draw.svg import at, esc, part, rect, sized, target, text, use
+from benben.games.cleopatra.board.cards import HAND_H, behind, large, listed, piece, wide
+from benben.games.cleopatra.board.scene import Scene
+from benben.games.cleopatra.space import (
+    CARD_WORDS,
+    KINDS,
+    MERCHANT,
+    PAY,
+    SIFTING,
+)
+
+WIDTH: Final = 340
+HAND_PART_W: Final = 1440
+HAND_PART_H: Final = 170
+ROOM: Final = 1408
+COPY: Final = 20
+"""How far a second card of a kind sticks out."""
+
+
+def seat(scene: Scene, who: int) -> str:
+    s = scene.view
+    words = scene.words
+    cards = sum(scene.held(who))
+    known = [kind for kind in range(1, KINDS) if s.known[who * KINDS + kind] and who != s.eyes]
+    height = 60 + (30 if known else 0)
+    out = [
+        at(0, 2, _pyramid(scene, who)),
+        at(72, 2, _purse(scene, who)),
+        at(146, 2, _hand_of(scene, who, cards)),
+        at(202, 2, _merchants(scene, who)),
+        at(290, 6, _statues(scene, who)),
+    ]
+    step = min(38.0, 336 / max(1, len(known)))
+    for i, kind in enumerate(known):
+        n = s.known[who * KINDS + kind]
+        said = esc(words("cleopatra.board.known", card=scene.card(kind)))
+        shown = listed(scene, kind, n, 24) + (text(26, 20, str(n), "tiny-note") if n > 1 else "")
+        out.append(at(i * step, 62, f'<g data-tip="{said}">{shown}</g>'))
+    said = words(
+        "cleopatra.table.player", n=cards, merchants=s.merchants[who], statues=s.statues[who]
+    )
+    return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{scene.names[who]}: {said}")
+
+
+def _pyramid(scene: Scene, who: int) -> str:
+    """CLE-136: shut for all but its owner until the end."""
+    s = scene.view
+    out = use("pyramid-shut", 0, 0, 64, 52)
+    if scene.opened(who):
+        said = scene.words("cleopatra.amulets", n=s.amulets[who])
+        held = use("amulet", 3, 25, 27, 27) + text(33, 47, str(s.amulets[who]), "in-pyramid")
+        out += scene.late(who, held)
+    else:
+        said = scene.words("cleopatra.board.shut")
+        out += use(f"sign-of-{who}", 20, 24, 20, 20, class_="pyramid-sign")
+    return f'<g class="seat{who}" data-tip="{esc(said)}"><title>{esc(said)}</title>{out}</g>'
+
+
+def _purse(scene: Scene, who: int) -> str:
+    s = scene.view
+    if scene.opened(who):
+        said = scene.words("cleopatra.talents", n=s.talents[who])
+        coins = use("talent", 0, 11, 32, 32) + text(36, 37, str(s.talents[who]), "own-value")
+        inside = scene.late(who, coins)
+    else:
+        said = scene.words("cleopatra.board.closed")
+        inside = use("card-smuggler", 4, 6, 40, 42, class_="purse")
+    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{inside}</g>'
+
+
+def _hand_of(scene: Scene, who: int, cards: int) -> str:
+    s = scene.view
+    sink = ' data-sink="card-down"' if who == s.active else ""
+    limit = s.box.hand_limit
+    said = esc(scene.words("cleopatra.board.cards", n=cards, limit=limit))
+    kind = "cards-over middle" if cards > limit else "cards-in middle"
+    return (
+        f'<g data-tip="{said}"{sink}><title>{said}</title>'
+        f"{rect(4, 7, 34, 44, 'cast', 5)}{rect(8, 3, 34, 44, 'card-back', 5)}"
+        f"{rect(2, 5, 34, 44, 'card-back', 5)}{text(19, 35, str(cards), kind)}</g>"
+    )
+
+
+def _merchants(scene: Scene, who: int) -> str:
+    s = scene.view
+    n = s.merchants[who]
+    inside = "".join(
+        f'<g data-piece="merchant-{who}">{use("merchant", i * 25, 12, 32, 32)}</g>'
+        for i in range(n)
+    )
+    said = scene.words("cleopatra.board.merchants", n=n, worth=s.box.merchant_value)
+    if who == s.active and who == s.eyes:
+        inside += rect(-4, 6, 88, 44, "glow", 8)
+        return target("merchant", inside, scene.lit, scene.says(PAY.base + MERCHANT), "merchants")
+    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{inside}</g>'
+
+
+def _statues(scene: Scene, who: int) -> str:
+    s = scene.view
+    said = esc(scene.words("cleopatra.board.statues", n=s.statues[who]))
+    inside = "".join(
+        f'<g data-piece="anubis-{who}">{use("anubis", i * 20, 4, 32, 40)}</g>'
+        for i in range(s.statues[who])
+    )
+    return f'<g class="seat{who}" data-tip="{said}"><title>{said}</title>{inside}</g>'
+
+
+# --- one's own hand -----------------------------------------------------------------------------
+
+
+def hand(scene: Scene) -> str:
+    """Sorted: workers, materials, doubles, trompe-l'oeil, worshippers."""
+    s = scene.view
+    if not 0 <= s.eyes < s.seats:
+        return ""
+    held = scene.held(s.eyes)
+    kinds = [kind for kind in range(1, KINDS) if held[kind]]
+    natural = sum(wide(kind) + (held[kind] - 1) * COPY + 10 for kind in kinds)
+    last = wide(kinds[-1]) if kinds else 0
+    squeeze = min(1.0, (ROOM - last) / max(1, natural - last))
+    out = [rect(4, 2, HAND_PART_W - 8, HAND_PART_H - 6, "tray", 8)]
+    x = 16.0
+    for kind in kinds:
+        out.append(at(x, 12, _stack(scene, kind, held[kind], squeeze)))
+        x += (wide(kind) + (held[kind] - 1) * COPY + 10) * squeeze
+    if not kinds:
+        empty = scene.words("cleopatra.board.empty")
+        out.append(sized(HAND_PART_W / 2, 92, empty, 18, "note middle"))
+    count, limit = sum(held), s.box.hand_limit
+    said = scene.words("cleopatra.board.hand", count=count, limit=limit)
+    style = "tray-note over end" if count > limit else "tray-note end"
+    if x < ROOM - 150:
+        out.append(sized(HAND_PART_W - 22, 32, said, 17, style))
+    label = scene.words("cleopatra.table.hand")
+    return part("hand", HAND_PART_W, HAND_PART_H, "".join(out), label=label)
+
+
+def _stack(scene: Scene, kind: int, count: int, squeeze: float) -> str:
+    """The cards of a kind, one behind the other, pointed at together."""
+    s = scene.view
+    w = wide(kind)
+    face = large(scene, kind)
+    copies = [
+        at(i * COPY * squeeze, 0, piece(scene, kind, face if i == 0 else behind(kind)))
+        for i in range(count - 1, -1, -1)
+    ]
+    badge = ""
+    if count > 1:
+        badge = rect(-6, -7, 36, 24, "badge", 12)
+        badge += text(12, 11, f"×{count}", "badge-text middle")
+    reach = w + (count - 1) * COPY * squeeze
+    inside = "".join(copies) + badge + rect(-3, -3, reach + 6, HAND_H + 6, "glow", 10)
+    # In a vizier's moment the same names are those of the cards he brought.
+    name = f"card-{CARD_WORDS[kind]}" if s.step != SIFTING else ""
+    return target(name, inside, scene.lit, scene.card(kind), "card-of")

@@ -1,0 +1,36 @@
+"""Egizia: Shifting Sands (2020): ships, crews and monuments for two to four players."""
+
+from pathlib import Path
+from typing import cast
+
+from benben.core.game import Game
+from benben.core.state import Edition
+from benben.games.egizia_sands import edition as editions
+from benben.games.egizia_sands import state as states
+from benben.games.egizia_sands.box import Box
+from benben.games.egizia_sands.space import CODES, SOURCES, SPACE
+
+
+class SandsGame(Game):
+    def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> states.Sands:
+        return states.start(seats, cast(Box, edition))
+
+    def unpack(self, ints: list[int], edition: Edition) -> states.Sands:
+        return states.unpack(ints, cast(Box, edition))
+
+    def read_edition(self, text: str, place: str) -> Box:
+        return editions.read(text, place)
+
+
+GAME = SandsGame(
+    id="egizia_sands",
+    rules=1,
+    seats=range(2, 5),
+    options=[],
+    space=SPACE,
+    bound=2000,
+    sources=SOURCES,
+    folder=Path(__file__).parent,
+    prefix="SND",
+    codes=CODES,
+)

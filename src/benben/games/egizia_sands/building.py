@@ -1,0 +1,363 @@
+"""Step 5: the ships of an area, crews and what is added to them, building."""
+
+from typing import TYPE_CHECKING
+
+from benben.core.journal import note
+from benben.games.egizia_sands import cards, monuments, rules, sphinx
+from benben.games.egizia_sands.space import (
+    BUILDING,
+    BUILT_IN,
+    CREW0,
+    CREWS,
+    DECLINE0,
+    DRAW0,
+    FINISH0,
+    FREE,
+    LEADER,
+    LEADER0,
+    LINE_UP,
+    MAY_WAIT,
+    MOVED_UP,
+    ORDINARY,
+    PAIRED,
+    PUT0,
+    SECOND0,
+    SEER,
+    SLOT0,
+    SLOTS,
+    SPHINX,
+    STONES_OR_STRENGTH,
+    STRENGTH,
+    STRENGTH0,
+    TWO_CREWS,
+    USED_TILE,
+    USED_WAITING,
+    WAITING,
+    WAITING_BONUS,
+    WENT_HOME,
+    WORK,
+    WORKING,
+)
+from benben.games.river import ships
+
+if TYPE_CHECKING:
+    from benben.games.egizia_sands.state import Sands
+
+
+# --- the ships of an area -----------------------------------------------------------------------
+
+
+def slot_of(s: "Sands", seat: int) -> int:
+    """The slot of a player's ship in the area being built, WAITING for the place beside it."""
+    first = SLOT0 + s.area * SLOTS
+    slot = 0
+    while slot < WAITING and not s.river[first + slot] >> 2 * seat & 3:
+        slot += 1
+    return slot
+
+
+def open_area(s: "Sands", area: int) -> None:
+    """SND-57, SND-58."""
+    first = SLOT0 + area * SLOTS
+    s.area = area
+    line: list[int] = []
+    for place in range(first, first + WAITING):
+        seat = ships.owner(s.river[place])
+        if seat >= 0:
+            line.append(seat)
+    s.line = line
+    s.waiting = ships.owner(s.river[first + WAITING])
+    s.agenda.append(LINE_UP * WORK + area)
+
+
+def next_in_line(s: "Sands", area: int) -> None:
+    """SND-58, SND-65; SND-46, SND-131: at last a waiting ship, if its owner may build with it."""
+    s.spare = 0
+    if s.line:
+        s.agenda.append(LINE_UP * WORK + area)
+        ask(s, s.line.pop(0))
+    elif s.waiting >= 0:
+        seat = s.waiting
+        s.waiting = -1
+        if may_wait(s, seat):
+            s.spare = 1
+            ask(s, seat)
+
+
+def may_wait(s: "Sands", seat: int) -> bool:
+    """Whether a waiting ship of this player may build without a slot."""
+    if s.marks[seat] & MAY_WAIT:
+        return True
+    return s.favours[seat] & USED_WAITING == 0 and cards.has(s, seat, WAITING_BONUS)
+
+
+def ask(s: "Sands", seat: int) -> None:
+    """SND-183, SND-184."""
+    if feasible(s, seat) or helps(s, seat):
+        rules.decide(s, BUILDING, seat)
+    else:
+        go_home(s, seat)
+
+
+def go_home(s: "Sands", seat: int) -> None:
+    """SND-63, SND-64, SND-185: the ship is taken back, and others move up."""
+    first = SLOT0 + s.area * SLOTS
+    slot = slot_of(s, seat)
+    s.river[first + slot] = 0
+    s.ships[seat] += 1
+    note(s.journal, WENT_HOME, seat, s.area)
+    if slot == WAITING:
+        return
+    last = s.box.slots[s.seats] - 1
+    while slot < last:
+        s.river[first + slot] = s.river[first + slot + 1]
+        slot += 1
+    s.river[first + last] = 0
+    if s.waiting >= 0:
+        s.river[first + last] = s.river[first + WAITING]
+        s.river[first + WAITING] = 0
+        s.line.append(s.waiting)
+        note(s.journal, MOVED_UP, s.waiting, s.area)
+        s.waiting = -1
+
+
+# --- what can be built --------------------------------------------------------------------------
+
+
+def most_drawn(s: "Sands", seat: int) -> int:
+    """SND-83, SND-187, SND-197: how many Sphinx cards this player can draw at most."""
+    slot = slot_of(s, seat)
+    most = s.box.waiting_drawn if slot == WAITING else s.box.most_drawn[slot]
+    return min(most, s.top + len(s.under))
+
+
+def cheapest(s: "Sands", seat: int) -> int:
+    """The least cost of anything that can be built here, or 99 when there is nothing."""
+    if s.area == SPHINX:
+        return 1 if s.top or s.under else 99
+    least = 99
+    for spot in monuments.spots(s, seat, s.area):
+        least = min(least, spot & 31)
+    return least
+
+
+def card_strength(s: "Sands", seat: int) -> int:
+    """SND-111, SND-112: what all strength cards of a player would add."""
+    if s.anytime[seat] == 0:
+        return 0
+    out = cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
+    return out + cards.anytimes(s, seat, STONES_OR_STRENGTH) * s.box.either_strength
+
+
+def second(s: "Sands", seat: int, engaged: int) -> int:
+    """SND-129: the most that a second ordinary crew could add, beside those that are engaged."""
+    if s.marks[seat] & PAIRED or not cards.has(s, seat, TWO_CREWS):
+        return 0
+    best = 0
+    for crew in range(ORDINARY):
+        if not engaged >> crew & 1:
+            best = max(best, s.strength[seat * CREWS + crew])
+    return best
+
+
+def aid(s: "Sands", seat: int, engaged: int) -> int:
+    """What could be added to a crew: leader, strength cards, a second crew."""
+    out = card_strength(s, seat) + second(s, seat, engaged)
+    if not engaged >> LEADER & 1:  # SND-61
+        out += s.strength[seat * CREWS + LEADER]
+    return out
+
+
+def feasible(s: "Sands", seat: int) -> list[int]:
+    """SND-59: the crews with which this player could build something now."""
+    least = cheapest(s, seat)
+    out: list[int] = []
+    if least > s.stones[seat]:
+        return out
+    busy = s.busy[seat]
+    for crew in range(ORDINARY):
+        if not busy >> crew & 1:  # SND-60
+            strength = s.strength[seat * CREWS + crew]
+            if strength >= least or strength + aid(s, seat, busy | 1 << crew) >= least:
+                out.append(crew)
+    return out
+
+
+def helps(s: "Sands", seat: int) -> bool:
+    """Whether a card at a moment of choice could help to build something that is there."""
+    if s.busy[seat] & 7 == 7 or cheapest(s, seat) == 99:
+        return False
+    return cards.helps_building(s, seat)
+
+
+def options(s: "Sands", seat: int) -> list[int]:
+    out: list[int] = []
+    cards.add_free(s, seat, True, out)
+    out.append(DECLINE0)  # SND-63
+    for crew in feasible(s, seat):
+        out.append(CREW0 + crew)
+    return out
+
+
+def choose(s: "Sands", seat: int, choice: int) -> None:
+    if choice < DECLINE0:
+        cards.use_free(s, seat, choice)
+        ask(s, seat)
+        return
+    if choice == DECLINE0:
+        go_home(s, seat)
+        return
+    if s.spare:  # SND-186
+        if s.marks[seat] & MAY_WAIT:
+            s.marks[seat] -= MAY_WAIT
+            note(s.journal, USED_TILE, seat)
+        else:
+            s.favours[seat] |= USED_WAITING
+            note(s.journal, USED_TILE, seat, WAITING_BONUS)
+    s.team = 1 << (choice - CREW0)
+    s.budget = s.strength[seat * CREWS + choice - CREW0]
+    s.arg = 0
+    rules.decide(s, WORKING, seat)
+
+
+# --- building -----------------------------------------------------------------------------------
+
+
+def work_options(s: "Sands", seat: int) -> list[int]:
+    out: list[int] = []
+    cards.add_free(s, seat, s.placed > 0 and s.arg == 0, out)  # SND-178
+    here = monuments.spots(s, seat, s.area) if s.area != SPHINX else []
+    add_aids(s, seat, here, out)
+    stones = s.stones[seat]
+    floor = s.floor if s.arg else 0  # SND-188
+    if s.area == SPHINX:
+        add_draws(s, seat, floor, out)
+        return out
+    for spot in here:
+        cost = spot & 31
+        if floor < cost <= s.budget and cost <= stones:
+            out.append(PUT0 + (spot >> 5))
+    if s.placed and s.arg == 0:
+        out.append(FINISH0)
+    return out
+
+
+def add_draws(s: "Sands", seat: int, floor: int, out: list[int]) -> None:
+    """SND-83, SND-119."""
+    most = most_drawn(s, seat)
+    free = cards.unused(s, seat, SEER) if s.permanent[seat] else 0
+    free = min(free, FREE - 1)
+    for paid in range(floor + 1, min(s.budget, s.stones[seat], most) + 1):
+        for more in range(min(free, most - paid) + 1):
+            out.append(DRAW0 + paid * FREE + more)
+
+
+def within(s: "Sands", seat: int, here: list[int], reach: int) -> bool:
+    """Whether something costs more than what is left, but not more than `reach`."""
+    if s.area == SPHINX:
+        more = s.budget + 1
+        return more <= reach and more <= s.stones[seat] and more <= most_drawn(s, seat)
+    return any(s.budget < spot & 31 <= reach and spot & 31 <= s.stones[seat] for spot in here)
+
+
+def add_aids(s: "Sands", seat: int, here: list[int], out: list[int]) -> None:
+    """SND-188: what can be added to the crew, and would be needed; `arg` is the last one added."""
+    engaged = s.busy[seat] | s.team
+    other = second(s, seat, engaged) if s.arg < 4 else 0
+    threes = cards.anytimes(s, seat, STRENGTH) if s.arg <= 2 else 0
+    fours = cards.anytimes(s, seat, STONES_OR_STRENGTH) if s.arg <= 3 else 0
+    reach = s.budget + other + fours * s.box.either_strength
+    more = reach + threes * s.box.card_strength
+    if s.arg == 0 and not engaged >> LEADER & 1:
+        if within(s, seat, here, more + s.strength[seat * CREWS + LEADER]):
+            out.append(LEADER0)
+    if threes and within(s, seat, here, more):
+        out.append(STRENGTH0)
+    if fours and within(s, seat, here, reach):
+        out.append(STRENGTH0 + 1)
+    if other:
+        for crew in range(ORDINARY):
+            if not engaged >> crew & 1:
+                if within(s, seat, here, s.budget + s.strength[seat * CREWS + crew]):
+                    out.append(SECOND0 + crew)
+
+
+def work(s: "Sands", seat: int, choice: int) -> None:
+    if choice < DECLINE0:
+        cards.use_free(s, seat, choice)
+        rules.decide(s, WORKING, seat)
+    elif choice < PUT0:
+        add(s, seat, choice)
+    elif choice < FINISH0:
+        put(s, seat, choice - PUT0)
+    elif choice == FINISH0:
+        finish(s, seat)
+    else:
+        drawing = choice - DRAW0
+        sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
+
+
+def add(s: "Sands", seat: int, choice: int) -> None:
+    s.floor = s.budget
+    if choice == LEADER0:
+        s.team |= 1 << LEADER
+        s.budget += s.strength[seat * CREWS + LEADER]
+        s.arg = 1
+    elif choice == STRENGTH0:  # SND-193
+        cards.use(s, seat, STRENGTH)
+        s.budget += s.box.card_strength
+        s.arg = 2
+    elif choice == STRENGTH0 + 1:
+        cards.use(s, seat, STONES_OR_STRENGTH)
+        s.budget += s.box.either_strength
+        s.arg = 3
+    else:
+        s.marks[seat] |= PAIRED
+        note(s.journal, USED_TILE, seat, TWO_CREWS)
+        s.team |= 1 << (choice - SECOND0)
+        s.budget += s.strength[seat * CREWS + choice - SECOND0]
+        s.arg = 4
+    rules.decide(s, WORKING, seat)
+
+
+def put(s: "Sands", seat: int, spot: int) -> None:
+    """SND-59, SND-62, SND-190."""
+    cost = monuments.lay(s, seat, spot, False)
+    s.stones[seat] -= cost
+    s.budget -= cost
+    s.placed += 1
+    s.arg = 0
+    work_on(s, seat)
+
+
+def work_on(s: "Sands", seat: int) -> None:
+    """SND-195: go on building, if anything more can be built."""
+    here = monuments.spots(s, seat, s.area)
+    if here:
+        least = 99
+        for spot in here:
+            least = min(least, spot & 31)
+        if least <= s.stones[seat]:
+            if least <= s.budget or least <= s.budget + aid(s, seat, s.busy[seat] | s.team):
+                rules.decide(s, WORKING, seat)
+                return
+        if cards.helps_building(s, seat):
+            rules.decide(s, WORKING, seat)
+            return
+    finish(s, seat)
+
+
+def finish(s: "Sands", seat: int) -> None:
+    """SND-60, SND-87; SND-191: the obelisk's bonus comes last."""
+    s.busy[seat] |= s.team
+    s.marks[seat] |= BUILT_IN << s.area
+    clear(s)
+    monuments.lift(s, seat)
+
+
+def clear(s: "Sands") -> None:
+    """A visit is over."""
+    s.team = 0
+    s.budget = 0
+    s.floor = 0
+    s.placed = 0

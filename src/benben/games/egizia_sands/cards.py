@@ -1,0 +1,416 @@
+"""Nile cards and tiles: what they give or do at once, and those used at a moment of choice."""
+
+from typing import TYPE_CHECKING
+
+from benben.core.journal import POINTS, note
+from benben.games.egizia_sands import rules
+from benben.games.egizia_sands.space import (
+    ALL_CREWS,
+    ANYTIME,
+    AT_ONCE,
+    BRICK_WORK,
+    BUILD_STAGE,
+    COACH0,
+    COLONNADE,
+    CREWS,
+    FAME_OBELISK,
+    FAME_PYRAMID,
+    FLOOD_WORK,
+    FLOODED,
+    FREE_BRICK,
+    FROM_CARDS,
+    FROM_LOAN,
+    FROM_MARKET,
+    GREEN,
+    HIRE0,
+    HIRING,
+    IMPROVE0,
+    IMPROVER,
+    KEEP_MORE,
+    LOAN,
+    MARKET_WORK,
+    MAY_WAIT,
+    MERCHANT,
+    MONUMENTS,
+    OBELISK,
+    PERMANENT,
+    PYRAMID,
+    READY,
+    RED,
+    RICH_FIELDS,
+    SELL0,
+    STEPPED,
+    STONE_BONUS,
+    STONE_MARKET,
+    STONED,
+    STONES,
+    STONES_OR_STRENGTH,
+    TOOK,
+    TRAIN_WORK,
+    TRAINED,
+    TRAINER,
+    TRAINING,
+    UNLOAD0,
+    USED,
+    WHEAT_BONUS,
+    WHEAT_MARKET,
+    WON_TILE,
+    WORK,
+    YELLOW,
+)
+from benben.games.river import crews, fields, markets, track
+
+if TYPE_CHECKING:
+    from benben.games.egizia_sands.state import Sands
+
+
+def earn(s: "Sands", seat: int, points: int, source: int, place: int = 0) -> None:
+    """SND-91, SND-202."""
+    track.advance(s.points, s.track, seat, points)
+    if points:
+        note(s.journal, POINTS, seat, points, source, place)
+
+
+def has(s: "Sands", seat: int, tile: int) -> bool:
+    """SND-72, SND-196: whether a player has the bonus of this tile."""
+    columns = s.own[seat * MONUMENTS + COLONNADE]
+    if columns < s.box.bonus_column[0]:
+        return False
+    return s.bonus[0] == tile or (s.bonus[1] == tile and columns >= s.box.bonus_column[1])
+
+
+def anytimes(s: "Sands", seat: int, card: int) -> int:
+    """How many of a card for any time a player has."""
+    return s.anytime[seat] >> 3 * card & 7
+
+
+def permanents(s: "Sands", seat: int, card: int) -> int:
+    """How many of a permanent card a player has."""
+    return s.permanent[seat] >> 3 * card & 7
+
+
+def unused(s: "Sands", seat: int, card: int) -> int:
+    """SND-97, SND-182: how many of them can still be used in this round."""
+    return (s.permanent[seat] >> 3 * card & 7) - (s.used[seat] >> 3 * card & 7)
+
+
+def wear(s: "Sands", seat: int, card: int) -> None:
+    """A permanent card is used."""
+    s.used[seat] += 1 << 3 * card
+    note(s.journal, USED, seat, PERMANENT + card)
+
+
+def use(s: "Sands", seat: int, card: int) -> None:
+    """SND-96: a card for any time leaves the game."""
+    s.anytime[seat] -= 1 << 3 * card
+    note(s.journal, USED, seat, ANYTIME + card)
+
+
+# --- what players get ---------------------------------------------------------------------------
+
+
+def add_stones(s: "Sands", seat: int, stones: int) -> None:
+    """SND-48."""
+    now = s.stones[seat] + stones
+    now = min(now, s.box.most_stones)
+    if now != s.stones[seat]:
+        note(s.journal, STONED, seat, now - s.stones[seat], now)
+        s.stones[seat] = now
+
+
+def train(s: "Sands", seat: int, crew: int, steps: int) -> None:
+    """SND-38, SND-162; SND-189: a crew at work has the step at once."""
+    at = seat * CREWS + crew
+    if steps > 0:
+        went = crews.strengthen(s.strength, at, steps, s.box.most_strength)
+    else:
+        went = -crews.weaken(s.strength, at, -steps, s.box.least_strength)
+    if went:
+        note(s.journal, TRAINED, seat, crew, went, s.strength[at])
+        if s.team >> crew & 1:
+            s.budget += went
+
+
+def step_market(s: "Sands", seat: int, market: int) -> None:
+    """SND-92 to SND-94, SND-125, SND-128."""
+    at = seat * markets.MARKETS + market
+    box = s.box
+    last = markets.step(s.levels, at, box.last_level)
+    level = s.levels[at]
+    note(s.journal, STEPPED, seat, market, level)
+    if market == STONE_MARKET:
+        stones = box.step_stones[level]
+        if last and has(s, seat, STONE_BONUS):
+            stones = box.bonus_value[STONE_BONUS]
+        add_stones(s, seat, stones)
+    else:
+        points = box.step_points[level]
+        if last and has(s, seat, WHEAT_BONUS):
+            points = box.bonus_value[WHEAT_BONUS]
+        earn(s, seat, points, FROM_MARKET, market)
+
+
+def step_both(s: "Sands", seat: int) -> None:
+    step_market(s, seat, WHEAT_MARKET)
+    step_market(s, seat, STONE_MARKET)
+
+
+def colour_of(kind: int, improvements: int) -> int:
+    """The colour of a field card that so many improvers lie at."""
+    if kind > RED:
+        return fields.RED - improvements
+    return fields.YELLOW - improvements if kind > YELLOW else fields.GREEN
+
+
+def yields(s: "Sands", seat: int, kind: int) -> int:
+    """SND-124: what a field yields to its owner."""
+    wheat = s.box.land_wheat[kind]
+    return wheat + s.box.bonus_value[RICH_FIELDS] if has(s, seat, RICH_FIELDS) else wheat
+
+
+def gain(s: "Sands", seat: int, kind: int) -> None:
+    """SND-95 to SND-100: a card comes to a player."""
+    box = s.box
+    note(s.journal, TOOK, seat, kind, box.land_wheat[kind], box.land_quarry[kind])
+    if kind >= PERMANENT:
+        s.permanent[seat] += 1 << 3 * (kind - PERMANENT)
+        if kind == PERMANENT + LOAN:  # SND-116
+            earn(s, seat, -box.loan, FROM_LOAN)
+    elif kind >= ANYTIME:
+        s.anytime[seat] += 1 << 3 * (kind - ANYTIME)
+    elif kind >= AT_ONCE:
+        carry_out(s, seat, kind)
+        if kind == FREE_BRICK:
+            s.agenda.append(BRICK_WORK * WORK + seat * 16)
+        elif kind == FAME_PYRAMID:  # SND-106
+            fame(s, seat, PYRAMID)
+        elif kind == FAME_OBELISK:  # SND-107
+            fame(s, seat, OBELISK)
+    else:
+        s.lands.append(seat * 1024 + kind * 4)
+        s.quarry[seat] += box.land_quarry[kind]
+        if kind > GREEN:
+            s.grain[seat * fields.COLOURS + colour_of(kind, 0)] += yields(s, seat, kind)
+        if kind > RED:  # SND-99
+            carry_out(s, seat, kind)
+
+
+def fame(s: "Sands", seat: int, first: int) -> None:
+    at = seat * MONUMENTS + first
+    earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
+
+
+def carry_out(s: "Sands", seat: int, number: int) -> None:
+    """What a card, tile or space gives at once. What is to be decided comes after that: SND-163."""
+    box = s.box
+    for crew in range(CREWS):
+        steps = box.gain_crew[number * CREWS + crew]
+        if steps:
+            train(s, seat, crew, steps)
+    if box.gain_stones[number]:
+        add_stones(s, seat, box.gain_stones[number])
+    if box.gain_points[number]:
+        earn(s, seat, box.gain_points[number], FROM_CARDS)
+    for market in range(markets.MARKETS):
+        for _ in range(box.gain_step[number * 2 + market]):
+            step_market(s, seat, market)
+    if box.gain_waiting[number]:  # SND-46
+        s.marks[seat] |= MAY_WAIT
+    if box.gain_flood[number]:
+        s.agenda.append(FLOOD_WORK * WORK + seat * 16 + box.gain_flood[number])
+    for _ in range(box.gain_either[number]):
+        s.agenda.append(MARKET_WORK * WORK + seat * 16)
+    if box.gain_any[number]:
+        s.agenda.append(TRAIN_WORK * WORK + seat * 16 + box.gain_any[number])
+
+
+def win_tile(s: "Sands", seat: int, tile: int) -> None:
+    """SND-124, SND-127: a bonus tile is won; most of them only from now on."""
+    note(s.journal, WON_TILE, seat, tile)
+    at = seat * fields.COLOURS
+    value = s.box.bonus_value[tile]
+    if tile == RICH_FIELDS:
+        s.grain[at] += value  # the start field
+        for land in s.lands:
+            kind = land >> 2 & 255
+            if land >> 10 == seat and kind > GREEN:
+                s.grain[at + colour_of(kind, land & 3)] += value
+    elif tile == ALL_CREWS:
+        for crew in range(CREWS):
+            train(s, seat, crew, 1)
+        s.grain[at] += value - s.box.start_field
+
+
+# --- what cards and tiles ask -------------------------------------------------------------------
+
+
+def ask_training(s: "Sands", seat: int, steps: int, least: int) -> None:
+    """SND-39: free steps, one after another in ascending order of crews."""
+    if steps and crews.choices(s.strength, seat, steps, least, s.box.most_strength):
+        s.arg = steps * 8 + least
+        rules.decide(s, TRAINING, seat)
+
+
+def trainable(s: "Sands", seat: int) -> list[int]:
+    return crews.choices(s.strength, seat, s.arg >> 3, s.arg & 7, s.box.most_strength)
+
+
+def train_free(s: "Sands", seat: int, crew: int) -> None:
+    train(s, seat, crew, 1)
+    ask_training(s, seat, (s.arg >> 3) - 1, crew)
+
+
+def move_flood(s: "Sands", at: int) -> None:
+    """SND-41."""
+    if at != s.flood:
+        s.flood = at
+        note(s.journal, FLOODED, at)
+
+
+# --- at a moment of choice ----------------------------------------------------------------------
+
+
+def can_coach(s: "Sands", seat: int) -> bool:
+    """SND-117."""
+    if s.stage >= BUILD_STAGE or unused(s, seat, TRAINER) <= 0:
+        return False
+    return crews.room(s.strength, seat, s.box.most_strength) > 0
+
+
+def hirable(s: "Sands", seat: int) -> list[int]:
+    """SND-121, SND-179: the crews that a step could be paid for, but for the stones."""
+    out: list[int] = []
+    if s.stage != BUILD_STAGE or (s.hired == 0 and unused(s, seat, HIRING) <= 0):
+        return out
+    for crew in range(s.hired - 1 if s.hired else 0, CREWS):
+        if s.strength[seat * CREWS + crew] < s.box.most_strength:
+            out.append(crew)
+    return out
+
+
+def worth_of(s: "Sands", card: int) -> int:
+    """The stones that a card for any time gives, if it is one of those."""
+    if card == STONES:
+        return s.box.card_stones
+    return s.box.either_strength if card == STONES_OR_STRENGTH else s.box.either_wheat
+
+
+def stones_ahead(s: "Sands", seat: int) -> int:
+    """The stones that cards for any time could give."""
+    out = 0
+    for card in range(STONES, KEEP_MORE):
+        out += anytimes(s, seat, card) * worth_of(s, card)
+    return out
+
+
+def improvable(s: "Sands", seat: int) -> list[int]:
+    """SND-120, SND-180: kinds of own fields that an improver could still make better."""
+    out: list[int] = []
+    if permanents(s, seat, IMPROVER) <= s.attached[seat]:
+        return out
+    for land in s.lands:
+        kind = land >> 2 & 255
+        if land >> 10 == seat and kind > YELLOW and colour_of(kind, land & 3) > fields.GREEN:
+            if kind not in out:
+                out.append(kind)
+    out.sort()
+    return out
+
+
+def add_free(s: "Sands", seat: int, may_spend: bool, out: list[int]) -> None:
+    """SND-171: cards that can be used now, whatever else is being decided."""
+    held = s.permanent[seat]
+    if held:
+        if can_coach(s, seat):
+            for crew in range(CREWS):
+                if s.strength[seat * CREWS + crew] < s.box.most_strength:
+                    out.append(COACH0 + crew)
+        if may_spend and s.stones[seat] >= s.box.hire_price:  # SND-178
+            for crew in hirable(s, seat):
+                out.append(HIRE0 + crew)
+    if s.anytime[seat]:
+        if s.stones[seat] < s.box.most_stones:  # SND-181
+            for card in range(STONES, KEEP_MORE):
+                if anytimes(s, seat, card) and (may_spend or card != STONES_OR_STRENGTH):
+                    out.append(UNLOAD0 + card)
+        if may_spend and anytimes(s, seat, MERCHANT):  # SND-115
+            stones = min(s.stones[seat], s.box.merchant_most)
+            for sold in range(1, stones + 1):
+                out.append(SELL0 + sold)
+    if held:
+        for kind in improvable(s, seat):
+            out.append(IMPROVE0 + kind)
+
+
+def use_free(s: "Sands", seat: int, choice: int) -> None:
+    if choice < HIRE0:
+        wear(s, seat, TRAINER)
+        train(s, seat, choice - COACH0, 1)
+    elif choice < UNLOAD0 + STONES:
+        hire(s, seat, choice - HIRE0)
+    elif choice <= SELL0:
+        use(s, seat, choice - UNLOAD0)
+        add_stones(s, seat, worth_of(s, choice - UNLOAD0))
+    elif choice <= IMPROVE0 + YELLOW:
+        use(s, seat, MERCHANT)
+        s.stones[seat] -= choice - SELL0
+        earn(s, seat, (choice - SELL0) * s.box.merchant_points, FROM_CARDS)
+    else:
+        improve(s, seat, choice - IMPROVE0)
+
+
+def hire(s: "Sands", seat: int, crew: int) -> None:
+    """SND-121, SND-179: `hired` is that crew + 1 while a second step may follow."""
+    s.stones[seat] -= s.box.hire_price
+    if s.hired:
+        s.hired = 0
+    else:
+        wear(s, seat, HIRING)
+        s.hired = crew + 1
+    train(s, seat, crew, 1)
+
+
+def improve(s: "Sands", seat: int, kind: int) -> None:
+    """SND-120."""
+    note(s.journal, USED, seat, PERMANENT + IMPROVER, kind)
+    s.attached[seat] += 1
+    for i in range(len(s.lands)):
+        land = s.lands[i]
+        if land >> 10 == seat and land >> 2 & 255 == kind:
+            colour = colour_of(kind, land & 3)
+            if colour > fields.GREEN:
+                s.lands[i] = land + 1
+                fields.improve(s.grain, seat, colour, yields(s, seat, kind))
+                return
+
+
+def ready(s: "Sands", seat: int, when: int) -> None:
+    """SND-172 to SND-174: a moment for cards alone, if one of them can change something."""
+    if (s.permanent[seat] or s.anytime[seat]) and opens(s, seat, when):
+        s.arg = when
+        rules.decide(s, READY, seat)
+
+
+def opens(s: "Sands", seat: int, when: int) -> bool:
+    if when == 0:
+        return can_coach(s, seat)
+    stones = s.stones[seat] + stones_ahead(s, seat)
+    if stones >= s.box.hire_price and hirable(s, seat):
+        return True
+    if when == 1:
+        return False
+    if stones and anytimes(s, seat, MERCHANT):
+        return True
+    if stones > s.stones[seat] and s.stones[seat] < s.box.most_stones:
+        if s.box.sells_stones[s.levels[seat * markets.MARKETS + STONE_MARKET]]:
+            return True
+    return len(improvable(s, seat)) > 0
+
+
+def helps_building(s: "Sands", seat: int) -> bool:
+    """SND-184: whether a card could make something affordable that is not."""
+    if s.permanent[seat] == 0 and s.anytime[seat] == 0:
+        return False
+    if s.stones[seat] < s.box.most_stones and stones_ahead(s, seat):
+        return True
+    return s.stones[seat] >= s.box.hire_price and len(hirable(s, seat)) > 0

@@ -1,0 +1,318 @@
+"""Prompts, choices and the log."""
+
+from typing import cast
+
+from benben.core.journal import POINTS
+from benben.core.phrase import Phrase, Who
+from benben.core.state import CHANCE, State
+from benben.games.egizia_sands import cards, monuments, upkeep
+from benben.games.egizia_sands.space import (
+    AFTER,
+    ALSO_KEEPING,
+    BRICKING,
+    BUILDING,
+    BUILT,
+    CARD_SPACES,
+    CREWS,
+    FED,
+    FEEDING,
+    FLOODED,
+    FLOODING,
+    GLEANING,
+    KEEPING,
+    LEADER,
+    MARKETING,
+    MOVED_UP,
+    NEW_ROUND,
+    NUMBERED,
+    OBELISK_AREA,
+    PLACING,
+    PUT_ROW,
+    PYRAMID_AREA,
+    READY,
+    RETURNED,
+    ROUND0,
+    ROW_DONE,
+    SLOT0,
+    SOURCES,
+    SPACE,
+    SPHINX,
+    STARTING,
+    STEPPED,
+    STONED,
+    STONES,
+    TILE_EFFECT,
+    TOOK,
+    TRADING,
+    TRAINED,
+    TRAINING,
+    USED,
+    USED_TILE,
+    VENDING,
+    WENT_HOME,
+    WON_TILE,
+    WORKING,
+    YELLOW,
+)
+from benben.games.egizia_sands.state import Sands
+from benben.games.egizia_sands.text.names import (
+    area,
+    bonus,
+    bonus_effect,
+    card,
+    crew,
+    flood,
+    goal,
+    market,
+    of_box,
+    place,
+    spot,
+    statue,
+    tile_effect,
+    with_effect,
+)
+from benben.games.river import crews, fields
+
+_PROMPTS = {
+    PLACING: "placing",
+    AFTER: "after",
+    TRAINING: "training",
+    MARKETING: "marketing",
+    FLOODING: "flooding",
+    BRICKING: "bricking",
+    GLEANING: "gleaning",
+    TRADING: "trading",
+    KEEPING: "keeping",
+    ALSO_KEEPING: "also",
+    STARTING: "starting",
+}
+_RULES = {
+    PLACING: "SND-30",
+    AFTER: "SND-108",
+    TRAINING: "SND-40",
+    MARKETING: "SND-68",
+    FLOODING: "SND-41",
+    BRICKING: "SND-105",
+    GLEANING: "SND-123",
+    TRADING: "SND-122",
+    FEEDING: "SND-53",
+    VENDING: "SND-54",
+    READY: "SND-171",
+    BUILDING: "SND-59",
+    WORKING: "SND-59",
+    KEEPING: "SND-84",
+    ALSO_KEEPING: "SND-114",
+    STARTING: "SND-16",
+}
+
+
+# --- deciding -----------------------------------------------------------------------------------
+
+
+def prompt(view: State) -> Phrase:
+    s = cast(Sands, view)
+    me = s.to_move
+    if s.step == PLACING and s.arg:
+        return Phrase("egizia_sands.prompt.second")
+    if s.step == READY:
+        key = ("ready", "hiring", "last")[s.arg]
+        return Phrase(f"egizia_sands.prompt.{key}")
+    if s.step == FEEDING:
+        return Phrase("egizia_sands.prompt.feeding", lack=lacking(s, me))
+    if s.step == VENDING:
+        return Phrase("egizia_sands.prompt.vending", lot=s.box.wheat_a_point)
+    if s.step == BUILDING:
+        key = "egizia_sands.prompt.spare" if s.spare else "egizia_sands.prompt.building"
+        return Phrase(key, area=area(s.area), stones=s.stones[me])
+    if s.step == WORKING:
+        sphinx = s.area == SPHINX
+        key = "egizia_sands.prompt.drawing" if sphinx else "egizia_sands.prompt.working"
+        return Phrase(key, strength=s.budget, stones=s.stones[me])
+    return Phrase(f"egizia_sands.prompt.{_PROMPTS.get(s.step, 'waiting')}")
+
+
+def rule(view: State) -> str | None:
+    """The number of the rule that matters at this decision."""
+    s = cast(Sands, view)
+    if s.area == SPHINX and s.step in (BUILDING, WORKING):
+        return "SND-83"
+    return _RULES.get(s.step)
+
+
+def lacking(s: Sands, seat: int) -> int:
+    """The wheat that would be missing if this player fed now."""
+    return fields.missing(crews.total(s.strength, seat), upkeep.wheat_now(s, seat))
+
+
+def cost_of(s: Sands, where: int) -> int:
+    """What the next brick at a spot costs."""
+    at = OBELISK_AREA if where < PUT_ROW else PYRAMID_AREA
+    for each in monuments.spots(s, s.to_move, at):
+        if each >> 5 == where:
+            return each & 31
+    return 0
+
+
+def choice(view: State, choice: int) -> Phrase:
+    s = cast(Sands, view)
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    key = f"egizia_sands.choice.{name}"
+    me = s.to_move
+    if name == "sail":
+        return _sail(s, args[0])
+    if name == "again":
+        return Phrase(f"egizia_sands.choice.again_{'tile' if args[0] else 'card'}")
+    if name in ("train", "coach", "hire", "crew", "second", "trade"):
+        strength = s.strength[me * CREWS + args[0]]
+        return Phrase(key, crew=crew(args[0]), strength=strength, price=s.box.hire_price)
+    if name == "leader":
+        return Phrase(key, strength=s.strength[me * CREWS + LEADER])
+    if name == "flood":
+        stay = args[0] == s.flood
+        return Phrase("egizia_sands.choice.flood_stay" if stay else key, flood=flood(args[0]))
+    if name == "unload":
+        return Phrase(key, n=cards.worth_of(s, STONES + args[0]))
+    if name == "strength":
+        return Phrase(key, strength=s.box.either_strength if args[0] else s.box.card_strength)
+    if name == "bread":
+        return Phrase(key, wheat=s.box.either_wheat if args[0] else s.box.card_wheat)
+    if name == "sell":
+        return Phrase(key, n=args[0] + 1)
+    if name == "improve":
+        return Phrase(key, card=of_box(YELLOW + 1 + args[0], s.box))
+    if name == "feed":
+        return _feed(s, me, args[0])
+    if name == "vend":
+        return Phrase(key if args[0] else "egizia_sands.choice.vend_none", n=args[0])
+    if name == "put":
+        cost = 0 if s.step == BRICKING else cost_of(s, args[0])
+        return Phrase(key, spot=spot(args[0], cost))
+    if name == "market":
+        return Phrase(key, market=market(args[0]), level=s.levels[me * 2 + args[0]] + 1)
+    if name == "draw":
+        if args[1]:
+            cards_ = args[0] + 1 + args[1]
+            return Phrase("egizia_sands.choice.draw_free", n=cards_, free=args[1])
+        return Phrase(key, n=args[0] + 1)
+    if name in ("keep", "also"):
+        return Phrase(key, goal=goal(args[0], s.box))
+    if name == "take":
+        return Phrase(key, card=with_effect(s.shelf[args[0]], s.box))
+    if name == "point":
+        return Phrase(key, n=s.box.glean_points)
+    return Phrase(key)
+
+
+def _feed(s: Sands, me: int, stones: int) -> Phrase:
+    lost = max(0, lacking(s, me) - stones) * s.box.penalty[s.levels[me * 2 + 1]]
+    key = "egizia_sands.choice.feed_stones" if stones else "egizia_sands.choice.feed"
+    return Phrase(key, stones=stones, points=lost)
+
+
+def _sail(s: Sands, at: int) -> Phrase:
+    if at < CARD_SPACES:
+        what = with_effect(s.shelf[at], s.box)
+    elif at < SLOT0:
+        what = tile_effect(TILE_EFFECT + s.tiles[at - ROUND0], s.box)
+    else:
+        return Phrase("egizia_sands.choice.sail_area", place=place(at))
+    return Phrase("egizia_sands.choice.sail", place=place(at), what=what)
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+def heard(before: State, who: int, choice: int) -> Phrase | None:
+    s = cast(Sands, before)
+    verb = SPACE.verb_of(choice)
+    args = verb.args(choice)
+    name = verb.name
+    key = f"egizia_sands.log.{name}"
+    if who == CHANCE:
+        return _dealt(s, name, args, key)
+    me = Who(who)
+    if name in ("sail", "take"):
+        return Phrase(key, who=me, place=place(args[0]))
+    if name in ("pass", "again", "leader", "point"):
+        return Phrase(key, who=me)
+    if name == "decline":
+        return Phrase(key, who=me, area=area(s.area))
+    if name in ("crew", "second"):
+        return Phrase(key, who=me, crew=crew(args[0]), area=area(s.area))
+    if name == "trade":
+        return Phrase(key, who=me, crew=crew(args[0]))
+    if name == "draw":
+        if args[1]:
+            cards_ = args[0] + 1 + args[1]
+            return Phrase("egizia_sands.log.draw_free", who=me, n=cards_, free=args[1])
+        return Phrase(key, who=me, n=args[0] + 1)
+    if name in ("keep", "also"):
+        if args[0]:
+            return Phrase("egizia_sands.log.keep", who=me, goal=goal(args[0], s.box))
+        return Phrase("egizia_sands.log.keep_unknown", who=me)
+    if name == "feed" and args[0]:
+        return Phrase(key, who=me, n=args[0])
+    return None  # the journal tells what came of it
+
+
+def _dealt(s: Sands, name: str, args: list[int], key: str) -> Phrase | None:
+    if name == "next":
+        return Phrase(key, who=Who(args[0]), number=len(s.order) + 1)
+    if name == "bonus":
+        return Phrase(key, bonus=bonus(args[0]), effect=bonus_effect(args[0], s.box))
+    if name == "statue":
+        return Phrase(key, statue=statue(args[0], s.box))
+    if name == "look" and args[0]:
+        return Phrase(key, who=Who(s.arg & 7), goal=goal(args[0], s.box))
+    if name == "show":
+        return Phrase(key, who=Who(s.arg), goal=goal(args[0], s.box))
+    return None  # what lies at the Nile is seen
+
+
+def line(entry: list[int]) -> Phrase | None:
+    code, _, a, b, c, d = entry
+    who = Who(a)
+    if code == POINTS:
+        source = Phrase(f"egizia_sands.source.{SOURCES[c]}")
+        if b < 0:
+            return Phrase("egizia_sands.line.loses", who=who, n=-b, source=source)
+        return Phrase("egizia_sands.line.points", who=who, n=b, source=source)
+    if code == NEW_ROUND:
+        return Phrase("egizia_sands.line.new_round", round=a)
+    if code == NUMBERED:
+        return Phrase("egizia_sands.line.numbered", who=who, number=b)
+    if code == TOOK:
+        return Phrase("egizia_sands.line.took", who=who, card=card(b, c, d))
+    if code == TRAINED:
+        return Phrase("egizia_sands.line.trained", who=who, crew=crew(b), strength=d)
+    if code == STEPPED:
+        return Phrase("egizia_sands.line.stepped", who=who, market=market(b), level=c + 1)
+    if code == STONED:
+        return Phrase("egizia_sands.line.stoned", who=who, n=b)
+    if code == FLOODED:
+        return Phrase("egizia_sands.line.flooded", flood=flood(a))
+    if code == FED and c:
+        return Phrase("egizia_sands.line.hungry", who=who, need=b, lack=c)
+    if code == FED:
+        return Phrase("egizia_sands.line.fed", who=who, need=b, left=d)
+    if code == BUILT:
+        return Phrase("egizia_sands.line.built", who=who, spot=spot(b, 0 if d else c))
+    if code == USED:
+        return Phrase("egizia_sands.line.used", who=who, card=card(b))
+    if code == RETURNED:
+        return Phrase("egizia_sands.line.returned", who=who, n=b, kept=c)
+    if code == ROW_DONE:
+        return Phrase("egizia_sands.line.row_done", who=who, row=b + 1)
+    if code == WENT_HOME:
+        return Phrase("egizia_sands.line.went_home", who=who, area=area(b))
+    if code == MOVED_UP:
+        return Phrase("egizia_sands.line.moved_up", who=who, area=area(b))
+    if code == WON_TILE:
+        return Phrase("egizia_sands.line.won_tile", who=who, bonus=bonus(b))
+    if code == USED_TILE and b:
+        return Phrase("egizia_sands.line.used_tile", who=who, bonus=bonus(b))
+    if code == USED_TILE:
+        return Phrase("egizia_sands.line.used_waiting", who=who)
+    return None

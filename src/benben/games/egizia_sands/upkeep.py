@@ -1,0 +1,238 @@
+"""Steps 3, 4 and 6: producing, feeding, the cooperation bonus; and cards left at the Nile."""
+
+from typing import TYPE_CHECKING
+
+from benben.core.journal import note
+from benben.games.egizia_sands import cards, rules
+from benben.games.egizia_sands.space import (
+    AREAS,
+    BREAD0,
+    BUILT_IN,
+    CARD_SPACES,
+    CREWS,
+    DONE0,
+    FED,
+    FEED0,
+    FEEDING,
+    FROM_CARDS,
+    FROM_COOPERATION,
+    FROM_FEEDING,
+    FROM_WHEAT,
+    GLEAN,
+    GLEANER,
+    GLEANING,
+    MILLER,
+    MOST_LOTS,
+    POINT0,
+    TAKE0,
+    TRADE0,
+    TRADE_WORK,
+    TRADER,
+    TRADING,
+    VEND0,
+    VENDING,
+    WHEAT,
+    WHEAT_MARKET,
+    WHEAT_OR_STONES,
+    WORK,
+    YELLOW,
+)
+from benben.games.river import crews, fields, markets
+
+if TYPE_CHECKING:
+    from benben.games.egizia_sands.state import Sands
+
+
+# --- cards left on the river --------------------------------------------------------------------
+
+
+def ask_glean(s: "Sands", seat: int) -> None:
+    """SND-123, SND-169."""
+    if s.permanent[seat] == 0 or cards.unused(s, seat, GLEANER) <= 0:
+        return
+    s.agenda.append(GLEAN * WORK + seat * 16)
+    cards.wear(s, seat, GLEANER)
+    for kind in s.shelf:
+        if kind:
+            rules.decide(s, GLEANING, seat)
+            return
+    cards.earn(s, seat, s.box.glean_points, FROM_CARDS)
+
+
+def glean_options(s: "Sands") -> list[int]:
+    out: list[int] = []
+    for place in range(CARD_SPACES):
+        if s.shelf[place]:
+            out.append(TAKE0 + place)
+    out.append(POINT0)
+    return out
+
+
+def glean(s: "Sands", seat: int, choice: int) -> None:
+    if choice == POINT0:
+        cards.earn(s, seat, s.box.glean_points, FROM_CARDS)
+        return
+    kind = s.shelf[choice - TAKE0]
+    s.shelf[choice - TAKE0] = 0
+    cards.gain(s, seat, kind)
+
+
+# --- producing ----------------------------------------------------------------------------------
+
+
+def produce(s: "Sands", seat: int) -> None:
+    """SND-47, SND-49, SND-98."""
+    cards.add_stones(s, seat, s.quarry[seat])
+    ask_trade(s, seat)
+
+
+def tradable(s: "Sands", seat: int) -> list[int]:
+    """SND-122: the crews that can get weaker."""
+    out: list[int] = []
+    for crew in range(CREWS):
+        if s.strength[seat * CREWS + crew] > s.box.least_strength:
+            out.append(crew)
+    return out
+
+
+def ask_trade(s: "Sands", seat: int) -> None:
+    """SND-175."""
+    if s.permanent[seat] and cards.unused(s, seat, TRADER) > 0 and tradable(s, seat):
+        rules.decide(s, TRADING, seat)
+
+
+def trade_options(s: "Sands", seat: int) -> list[int]:
+    out = [DONE0]
+    cards.add_free(s, seat, True, out)
+    for crew in tradable(s, seat):
+        out.append(TRADE0 + crew)
+    return out
+
+
+def choose_trade(s: "Sands", seat: int, choice: int) -> None:
+    if choice == DONE0:
+        return
+    s.agenda.append(TRADE_WORK * WORK + seat * 16)
+    if choice < TRADE0:
+        cards.use_free(s, seat, choice)
+        return
+    cards.wear(s, seat, TRADER)
+    cards.train(s, seat, choice - TRADE0, -1)
+    cards.step_both(s, seat)
+
+
+# --- feeding ------------------------------------------------------------------------------------
+
+
+def wheat_now(s: "Sands", seat: int) -> int:
+    """SND-52: what the watered fields yield, and wheat from cards."""
+    return fields.harvest(s.grain, seat, s.flood) + s.bread
+
+
+def sells(s: "Sands", seat: int) -> bool:
+    """SND-54."""
+    return s.box.sells_wheat[s.levels[seat * markets.MARKETS + WHEAT_MARKET]]
+
+
+def feed(s: "Sands", seat: int) -> None:
+    """SND-176: without a card that could change something nobody is asked."""
+    if (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
+        rules.decide(s, FEEDING, seat)
+    else:
+        eat(s, seat, wheat_now(s, seat))
+
+
+def can_help(s: "Sands", seat: int) -> bool:
+    if wheat_now(s, seat) >= crews.total(s.strength, seat) and not sells(s, seat):
+        return False
+    if cards.anytimes(s, seat, WHEAT) or cards.anytimes(s, seat, WHEAT_OR_STONES):
+        return True
+    if cards.unused(s, seat, MILLER) > 0 and s.stones[seat] + cards.stones_ahead(s, seat):
+        return True
+    return len(cards.improvable(s, seat)) > 0 and improving_helps(s, seat)
+
+
+def improving_helps(s: "Sands", seat: int) -> bool:
+    """Whether one of the fields would be watered if it were better."""
+    for land in s.lands:
+        kind = land >> 2 & 255
+        if land >> 10 == seat and kind > YELLOW:
+            if cards.colour_of(kind, land & 3) == s.flood + 1:
+                return True
+    return False
+
+
+def feed_options(s: "Sands", seat: int) -> list[int]:
+    out: list[int] = []
+    cards.add_free(s, seat, True, out)
+    missing = fields.missing(crews.total(s.strength, seat), wheat_now(s, seat))
+    if missing or sells(s, seat):
+        if cards.anytimes(s, seat, WHEAT):  # SND-109
+            out.append(BREAD0)
+        if cards.anytimes(s, seat, WHEAT_OR_STONES):  # SND-113
+            out.append(BREAD0 + 1)
+    stones = 0
+    if cards.unused(s, seat, MILLER) > 0:  # SND-118
+        stones = s.stones[seat]
+        if not sells(s, seat):
+            stones = min(stones, missing)
+    for ground in range(stones + 1):
+        out.append(FEED0 + ground)
+    return out
+
+
+def choose_food(s: "Sands", seat: int, choice: int) -> None:
+    if choice >= FEED0:
+        ground = choice - FEED0
+        if ground:
+            cards.wear(s, seat, MILLER)
+            s.stones[seat] -= ground
+        eat(s, seat, wheat_now(s, seat) + ground)
+        return
+    if choice == BREAD0:
+        cards.use(s, seat, WHEAT)
+        s.bread += s.box.card_wheat
+    elif choice == BREAD0 + 1:
+        cards.use(s, seat, WHEAT_OR_STONES)
+        s.bread += s.box.either_wheat
+    else:
+        cards.use_free(s, seat, choice)
+    feed(s, seat)
+
+
+def eat(s: "Sands", seat: int, wheat: int) -> None:
+    """SND-51, SND-53 to SND-56."""
+    s.bread = 0
+    need = crews.total(s.strength, seat)
+    if wheat < need:
+        missing = need - wheat
+        note(s.journal, FED, seat, need, missing)
+        level = s.levels[seat * markets.MARKETS + WHEAT_MARKET]
+        cards.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
+        return
+    note(s.journal, FED, seat, need, 0, wheat - need)
+    lots = (wheat - need) // s.box.wheat_a_point
+    if lots and sells(s, seat):  # SND-177
+        s.arg = min(lots, MOST_LOTS)
+        rules.decide(s, VENDING, seat)
+
+
+def vend(s: "Sands", seat: int, choice: int) -> None:
+    cards.earn(s, seat, choice - VEND0, FROM_WHEAT)
+
+
+# --- concluding the round -----------------------------------------------------------------------
+
+
+def areas_built(s: "Sands", seat: int) -> int:
+    out = 0
+    for area in range(AREAS):
+        out += s.marks[seat] // (BUILT_IN << area) & 1
+    return out
+
+
+def cooperate(s: "Sands") -> None:
+    """SND-87, SND-88, SND-202."""
+    for seat in s.track[:]:
+        areas = areas_built(s, seat)
+        cards.earn(s, seat, s.box.cooperation[areas], FROM_COOPERATION, areas)

@@ -1,0 +1,129 @@
+"""Cleopatra in a real browser: a whole game by clicks, the garden by mouse and keys, a phone."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.stage import (
+    Server,
+    faults,
+    mine_or_over,
+    new_table,
+    open_table,
+    point_at,
+    rev,
+    until,
+    wait_beyond,
+)
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Visit
+
+
+BUILDING = ("0", "wall", "sphinx", "throne", "obelisk", "door", "mosaic-top", "cell")
+"""Whoever builds whenever it is possible, and pays as is proposed, comes to an end soon."""
+
+
+def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", game="cleopatra", ankhs="two")
+    open_table(page, made["url"])
+    rng = random.Random(2)
+    count = 0
+    while mine_or_over(page):
+        assert page.locator(".panel:not(.me) .points").all_text_contents() == ["", ""]
+        point_at(page, rng, rather=BUILDING)
+        count += 1
+    assert count > 20
+    page.wait_for_selector("#end:not([hidden])")
+    assert page.locator(".sheet tbody tr.total td").count() == 3
+    assert page.locator("#end .part-finale").is_visible()
+    amulets = page.locator("#end .part-finale .amulet-count").all_text_contents()
+    assert len(amulets) == 3
+    eaten = page.locator("#end .part-finale .eaten").count()
+    assert eaten == amulets.count(str(max(map(int, amulets))))
+
+
+def test_everything_needed_is_in_sight_on_a_desk(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot", "bot", "bot", "bot"], "Ada", game="cleopatra")
+    open_table(page, made["url"])
+    mine_or_over(page)
+    unseen = page.evaluate(
+        """() => [...document.querySelectorAll(".part, #says, .log")].filter((node) => {
+            const box = node.getBoundingClientRect();
+            const outside = box.left < 0 || box.top < 0 || box.right > 1440.5 || box.bottom > 900.5;
+            return box.width < 40 || outside;
+        }).map((node) => node.dataset.part ?? node.id)"""
+    )
+    assert unseen == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme: str) -> None:
+    page = visit(shared_server, color_scheme=scheme, bypass_csp=True)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", game="cleopatra")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    assert faults(page) == []
+
+
+def go_on_until(page: Page, rng: random.Random, found: str) -> None:
+    """Take cards from the market until something on the page is there."""
+    for _ in range(150):
+        assert mine_or_over(page)
+        if page.locator(found).count():
+            return
+        point_at(page, rng, rather=("stall", "button-keep"))
+    raise AssertionError(f"{found} was never seen")
+
+
+def test_a_mosaic_is_turned_placed_and_paid(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "me", "me"], "Ada", game="cleopatra")
+    open_table(page, made["url"])
+    rng = random.Random(7)
+    go_on_until(page, rng, "[data-target=mosaic-top].on")
+    before = rev(page)
+    page.locator("[data-target=mosaic-top].on").click()
+    wait_beyond(page, before)
+    until(page, "document.querySelector('.way.chosen')")
+    page.keyboard.press("u")  # holding a piece is nothing that could be cancelled
+    page.locator("[data-target=mosaic-top].on").click()
+    until(page, "document.querySelector('.way.chosen')")
+    held = page.locator(".way.chosen").get_attribute("data-target")
+    other = page.locator(".way.chosen").get_attribute("data-r")
+    page.keyboard.press("r")
+    if held != other:
+        assert page.locator(".way.chosen").get_attribute("data-target") == other
+    cell = page.locator(".aim.on").first
+    cell.hover()
+    assert page.locator(".ghost.on").count() == 1
+    assert page.locator(".ghost.on").get_attribute("data-ghost") == other
+    before = rev(page)
+    cell.click()
+    wait_beyond(page, before)
+    until(page, "document.querySelector('#chips [data-plan], .part-palace [data-piece^=mosaic]')")
+    if page.locator("#chips [data-plan]").count():  # else there is only one way to pay
+        assert page.locator(".planned .mosaic").count() == 1
+        page.locator("#chips [data-plan]").first.click()  # one click pays all of it
+    until(page, "document.querySelector('.part-palace [data-piece^=mosaic]:not(.planned)')")
+    assert page.locator(".part-palace [data-piece^=mosaic]").count() == 1
+
+
+def test_on_a_phone_by_thumb(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, phone=True)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", game="cleopatra")
+    open_table(page, made["url"])
+    rng = random.Random(4)
+    for _ in range(12):
+        if not mine_or_over(page):
+            break
+        point_at(page, rng, touch=True)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.locator("#hand .part-hand").count() == 1
