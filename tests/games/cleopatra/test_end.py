@@ -8,7 +8,16 @@ from benben.core.state import OVER
 from benben.games.cleopatra import GAME
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.offering import rank
-from benben.games.cleopatra.space import BIDDING, RESUME, SHOWING, SOURCES, WORK
+from benben.games.cleopatra.space import (
+    BIDDING,
+    BY_TURNS,
+    BY_WALK,
+    FINISHED,
+    RESUME,
+    SHOWING,
+    SOURCES,
+    WORK,
+)
 from benben.games.cleopatra.state import Cleopatra
 from tests.games.cleopatra.tools import (
     begun,
@@ -19,6 +28,7 @@ from tests.games.cleopatra.tools import (
     play,
     position,
     settle,
+    told,
     verbs,
     words,
 )
@@ -119,6 +129,7 @@ def test_the_gate() -> None:
     state.apply(state.legal()[-1])
     assert state.cleopatra == 5
     assert state.step == SHOWING, "no dice"
+    assert told(state, FINISHED) == [[BY_WALK, 0, 0, 0]]
     assert words(state) == ["show artisans"]
     choice = state.legal()[0]
     assert state.heard(choice, 2) == choice
@@ -204,6 +215,7 @@ def test_too_many_turns() -> None:
     play(state, "market 1", "lay 1", "lay 2")
     do(state, "end")
     assert state.step == SHOWING
+    assert told(state, FINISHED) == [[BY_TURNS, 0, 0, 0]]
 
 
 def test_the_sheet_adds_up() -> None:

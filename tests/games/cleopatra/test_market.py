@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.games.cleopatra.space import ENDING, LIMIT, SPACE, STALLS
+from benben.games.cleopatra.space import BY_PASSES, ENDING, FINISHED, LIMIT, SPACE, STALLS
 from tests.games.cleopatra.tools import (
     do,
     empty_pile,
@@ -13,6 +13,7 @@ from tests.games.cleopatra.tools import (
     settle,
     size,
     stall,
+    told,
     verbs,
     words,
 )
@@ -181,6 +182,7 @@ def test_nothing_left() -> None:
     while state.to_move == -1:
         state.apply(state.legal()[0])
     assert state.to_move == -2
+    assert told(state, FINISHED) == [[BY_PASSES, 0, 0, 0]]
 
 
 def test_passing_is_forgotten() -> None:

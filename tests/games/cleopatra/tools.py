@@ -1,5 +1,6 @@
 """Positions made by hand, and choices by their words."""
 
+from benben.core.journal import lines
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.cleopatra import GAME
@@ -188,6 +189,12 @@ def place_word(mosaic: str, cells: list[int]) -> str:
 
 def walls(*names: str) -> int:
     return sum(1 << WALL_WORDS.index(name) for name in names)
+
+
+def told(state: Cleopatra, code: int) -> list[list[int]]:
+    """The arguments of the journal's lines with this code."""
+    assert state.journal is not None
+    return [line[2:] for line in lines(state.journal) if line[0] == code]
 
 
 def finish(state: Cleopatra) -> Cleopatra:

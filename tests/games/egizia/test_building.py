@@ -333,6 +333,17 @@ def test_two_crews() -> None:
     assert table.s.anytime[0] == 0
 
 
+@pytest.mark.rule("EGZ-90")
+def test_one_card_brings_one_more_crew() -> None:
+    """Three crews of 1 and a joker of 2 are as strong as the row: that takes two cards."""
+    for cards in (1, 2):
+        table = Table(2, graves=(5, 2, 2, 2)).hold().give(0, *["two_crews"] * cards)
+        table.build(1, "obelisk", 4).send("obelisk_1")
+        assert (table.s.step == sp.BUILDING) == (cards == 2)
+    table.do("crew blue", "joker", "second black", "second yellow", "put obelisk")
+    assert table.s.busy[0] == 15
+
+
 @pytest.mark.rule("EGZ-90", "EGZ-153")
 def test_two_crews_and_the_joker() -> None:
     table = Table(2).hold().give(0, "two_crews", "strength").send("pyramid_1")
