@@ -361,7 +361,7 @@ def test_axe_finds_no_serious_fault(
 def test_the_first_load_is_small(shared_server: Server, visit: Visit, where: str) -> None:
     """What a page asks for until it can be used: three things, and not much of them."""
     page = visit(shared_server)
-    made = new_table(page, ["me", "bot", "bot", "bot"], "Ada")
+    made = new_table(page, ["me", "me", "me", "me"], "Ada")
     fresh = visit(shared_server)  # a browser that has kept nothing
     asked: list[Any] = []
     fresh.on("requestfinished", lambda each: asked.append(each))  # noqa: PLW0108 it marks what it calls
