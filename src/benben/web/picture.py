@@ -122,7 +122,7 @@ def picture(
         "host": viewer.eyes >= 0 and table.chairs[viewer.eyes].person == table.row.host,
         "mine": mine,
         "to_move": [] if past else table.owing(),
-        "secret": not over and _secret(table, viewer, state, words, names),
+        "secret": not over and _secret(viewer, state),
         "svg": board.draw(view, lit, words, names),
         "prompt": _prompt(table, view, text, words, names, past=past),
         "rule": text.rule(view) if view.to_move >= 0 else None,
@@ -175,16 +175,17 @@ def _chains(
     return chains
 
 
-def _secret(table: Table, viewer: Viewer, state: State, words: Words, names: Sequence[str]) -> bool:
+def _secret(viewer: Viewer, state: State) -> bool:
     """Of several seats at one device: whether one of them sees what not everybody may see."""
     if len(viewer.own) < 2:
         return False
-
-    def drawn(eyes: int) -> str:
-        return board_of(table.game.id).draw(state.seen_by(eyes), frozenset(), words, names)
-
-    public = drawn(NOBODY)
-    return any(drawn(seat) != public for seat in viewer.own)
+    public = state.seen_by(NOBODY).pack()
+    for seat in viewer.own:
+        view = state.seen_by(seat)
+        view.eyes = NOBODY
+        if view.pack() != public:
+            return True
+    return False
 
 
 def state_at(table: Table, ply: int | None) -> State:

@@ -6,6 +6,7 @@ from benben.draw.svg import (
     at,
     esc,
     fitting,
+    kept,
     paragraph,
     part,
     path,
@@ -42,9 +43,13 @@ def site_of(kind: int) -> str:
 
 def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
     """A card that can be read: what it is called and what it does."""
-    words = scene.words
-    name = words(f"imhotep.card.{CARD_WORDS[kind]}")
-    effect = words(f"imhotep.effect.{CARD_WORDS[kind]}")
+    word = CARD_WORDS[kind]
+    name, effect = scene.words(f"imhotep.card.{word}"), scene.words(f"imhotep.effect.{word}")
+    return _face(name, effect, kind, w, h)
+
+
+@kept
+def _face(name: str, effect: str, kind: int, w: int, h: int) -> str:
     colour = COLOURS[kind]
     when, _, what = effect.partition(": ")
     lines = wrap(name, 20, w - 10)
