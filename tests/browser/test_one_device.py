@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
-from tests.browser.stage import Server, new_table, open_table, rev, until, wait_beyond
+from tests.browser.stage import (
+    Server,
+    new_table,
+    open_table,
+    point_at,
+    rev,
+    until,
+    wait_beyond,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -56,20 +65,18 @@ def test_a_curtain_falls_between_two_players_with_secrets(
 
 
 def test_taking_back_behind_the_curtain(shared_server: Server, visit: Visit) -> None:
+    """Shifting Sands: a secret card from the start, and ships that reveal nothing."""
     page = visit(shared_server)
-    made = new_table(page, ["me", "me:Bob", "me:Cem"], "Ada", game="cleopatra")
+    made = new_table(page, ["me", "me:Bob"], "Ada", game="egizia_sands")
     open_table(page, made["url"])
-    page.locator("#curtain-up").click()
-    until(page, "document.body.dataset.mine === 'true'")
-    who = page.evaluate("document.querySelector('.panel.me .name').textContent")
+    rng = random.Random(1)
+    who = ""
     while not page.locator("#curtain-undo").is_visible():
-        before = rev(page)
         if page.locator("#curtain").is_visible():
             page.locator("#curtain-up").click()
-            until(page, "document.body.dataset.mine === 'true'")
-            who = page.evaluate("document.querySelector('.panel.me .name').textContent")
-        page.locator("[data-target].on, #chips button").first.dispatch_event("click")
-        wait_beyond(page, before)
+        until(page, "document.body.dataset.mine === 'true'")
+        who = page.evaluate("document.querySelector('.panel.me .name').textContent")
+        point_at(page, rng)
         until(page, "document.body.dataset.mine === 'true' || document.body.matches('.veiled')")
     page.locator("#curtain-undo").click()
     until(page, "document.body.dataset.mine === 'true'")
