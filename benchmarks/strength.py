@@ -1,9 +1,9 @@
 """Make the tables of docs/strength.md.
 
-    python benchmarks/strength.py [--game imhotep] [--games 1000] [--only SEATS] [--workers W]
+    python benchmarks/strength.py [--game imhotep] [--times 1] [--only SEATS] [--workers W]
 
 Every match is kept in a journal, so that the work can be interrupted, continued, and enlarged with
-a larger --games. With all numbers of seats the tables are written into the document between two
+a larger --times. With all numbers of seats the tables are written into the document between two
 marks; the sentences around them are for people to write.
 """
 
@@ -26,13 +26,13 @@ SEED = 4
 
 @dataclass(frozen=True)
 class Match:
-    """One bot among others of a kind, and what part of the wanted games it is worth."""
+    """One bot among others of a kind; the dearer its games, the fewer of them."""
 
     game: str
     seats: int
     one: str
     others: str
-    part: float = 1.0
+    games: int
 
     def command(self, games: int) -> str:
         return (
@@ -42,16 +42,16 @@ class Match:
 
 
 def matches() -> list[Match]:
-    """The cheap ones first; long ones get fewer games."""
+    """The cheap ones first."""
     found = []
-    for seats in (2, 3, 4):
+    for seats, games in ((2, 200), (3, 80), (4, 80)):
         found += [
-            Match("imhotep", seats, "greedy", "chance"),
-            Match("imhotep", seats, "ismcts:250", "greedy", 0.5),
-            Match("imhotep", seats, "ismcts:1000", "greedy", 0.2),
-            Match("imhotep", seats, "ismcts:500", "ismcts:250", 0.2),
-            Match("imhotep", seats, "ismcts:1000", "ismcts:500", 0.2),
-            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 0.1),
+            Match("imhotep", seats, "greedy", "chance", 1000),
+            Match("imhotep", seats, "ismcts:250", "greedy", 2 * games),
+            Match("imhotep", seats, "ismcts:1000", "greedy", games),
+            Match("imhotep", seats, "ismcts:500", "ismcts:250", games),
+            Match("imhotep", seats, "ismcts:1000", "ismcts:500", games),
+            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", games // 2),
         ]
     for game, fewest in (
         ("cleopatra", 3),
@@ -60,9 +60,9 @@ def matches() -> list[Match]:
         ("terra_pyramides", 2),
     ):
         found += [
-            Match(game, fewest, "greedy", "chance", 0.5),
-            Match(game, fewest, "ismcts:250", "greedy", 0.1),
-            Match(game, fewest, "ismcts:1000", "greedy", 0.1),
+            Match(game, fewest, "greedy", "chance", 500),
+            Match(game, fewest, "ismcts:250", "greedy", 60),
+            Match(game, fewest, "ismcts:1000", "greedy", 60),
         ]
     return found
 
@@ -123,7 +123,7 @@ def write(game: str, done: dict[Match, list[Result]]) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", default="imhotep")
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--times", type=float, default=1.0, help="how many times the games")
     parser.add_argument("--journals", type=Path, default=ROOT / "build" / "strength")
     parser.add_argument("--only", type=int, help="seats")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -131,7 +131,7 @@ def main() -> int:
     done: dict[Match, list[Result]] = {}
     for match in matches():
         if match.game == given.game and given.only in (None, match.seats):
-            games = max(match.seats * 2, round(given.games * match.part))
+            games = max(match.seats * 2, round(match.games * given.times))
             done[match] = play(match, games, given.workers, given.journals)
             table = standings(done[match], [match.one, match.others])
             sys.stdout.write(row(match, table[0]) + "\n")

@@ -32,6 +32,7 @@ from benben.core.check import Fault, Render, Report
 from benben.core.check import check as walk
 from benben.core.errors import BadOption
 from benben.core.game import Game
+from benben.core.state import State
 
 PART: Final = 40
 """So many games are one piece of work."""
@@ -44,10 +45,12 @@ def check(
     seats: Seats = None,
     option: Options = None,
     edition: EditionFile = None,
+    secrets: Annotated[int, typer.Option(metavar="N", help=words("cli.help.arg.secrets"))] = 1,
     jobs: Annotated[int | None, typer.Option(metavar="N", help=words("cli.help.arg.jobs"))] = None,
     as_json: Json = False,
 ) -> None:
     count(games, "games")
+    count(secrets, "secrets")
     count(jobs, "jobs")
     options = options_from(option)
     chosen = [registry.get(name) for name in ([game] if game else registry.GAMES)]
@@ -68,7 +71,7 @@ def check(
             disable=as_json or not out.is_terminal,
         ) as progress:
             task = progress.add_task(each.id, total=games)
-            asked = _Asked(each.id, edition, number_from(seed), seats, options)
+            asked = _Asked(each.id, edition, number_from(seed), seats, options, secrets)
             report = _share(
                 asked, games, jobs or os.cpu_count() or 1, partial(progress.advance, task)
             )
@@ -93,6 +96,7 @@ class _Asked:
     seed: int
     seats: int | None
     options: dict[str, str]
+    secrets: int
 
 
 def _walk(asked: _Asked, first: int, games: int) -> Report:
@@ -105,6 +109,7 @@ def _walk(asked: _Asked, first: int, games: int) -> Report:
         options=asked.options,
         edition=edition_of(game, asked.edition),
         render=_render(game),
+        secrets=asked.secrets,
         first=first,
     )
 
@@ -143,9 +148,16 @@ def _fits(game: Game, seats: int | None, options: dict[str, str]) -> None:
 
 
 def _render(game: Game) -> Render:
-    """The table in words, which must not tell what a view does not."""
-    text = registry.text(game.id)
-    return lambda view: repr(text.table(view)).encode()
+    """The table in words and drawn, neither of which may tell what a view does not."""
+    text, board = registry.text(game.id), registry.board(game.id)
+    nothing_lit: frozenset[str] = frozenset()
+
+    def render(view: State) -> bytes:
+        names = [f"{seat}" for seat in range(view.seats)]
+        drawn = board.draw(view, nothing_lit, words, names)
+        return (repr(text.table(view)) + drawn).encode()
+
+    return render
 
 
 def _data(game: Game, report: Report) -> dict[str, Any]:

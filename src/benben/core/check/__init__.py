@@ -29,6 +29,7 @@ def check(
     edition: Edition | None = None,
     render: Render | None = None,
     every: int = 8,
+    secrets: int = 1,
     each_game: Callable[[], None] | None = None,
     most: int = 20,
     first: int = 0,
@@ -36,6 +37,7 @@ def check(
     """Walk random games; seats and options at random unless given.
 
     Views are checked at one choice in `every`; `render` is called at one twin position in fifty.
+    Twins and what follows from things heard, the dearer half of the work, in one game of `secrets`.
     Stops after `most` faults. Each game has its number, counted from `first`, and depends on that
     and the seed alone: several processes can share the work and `Report.add` what they found.
     """
@@ -48,6 +50,8 @@ def check(
             chosen = game.check_options(count, {**chosen, **options})
         walk = Walk(game, count, chosen, edition or game.standard, rng, report, every, render)
         walk.run()
+        if number % secrets == 0:
+            walk.keep_secrets()
         report.games += 1
         if each_game:
             each_game()

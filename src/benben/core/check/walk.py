@@ -57,6 +57,9 @@ class Walk:
             self._replay(state)
             self._undo()
             all_packed(self.past[self.rng.below(len(self.past))], self.rng)
+
+    def keep_secrets(self) -> None:
+        """What nobody may be shown or forget, along the game that was walked."""
         for eyes in self.eyes:
             with self._watch():
                 twin(self, eyes)
