@@ -1,5 +1,6 @@
 """SVG elements as strings. Whatever comes from people goes through `esc`."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from html import escape
@@ -140,6 +141,7 @@ def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: 
 
 _NARROW: Final = frozenset("fijlrtI.,:;'|!()[] ")
 _WIDE: Final = frozenset("mwMWÆŒ@%—")
+_WORD: Final = re.compile(r"\S+(?:\s+[:;!?»](?=\s|$))*")
 
 
 def width_of(said: str, size: Number) -> float:
@@ -160,10 +162,10 @@ def width_of(said: str, size: Number) -> float:
 def wrap(said: str, size: Number, width: Number) -> list[str]:
     """The text in lines that are about so wide; only a single long word may be wider.
 
-    A word may be broken after a hyphen.
+    A word may be broken after a hyphen; a sign that stands alone in French stays with its word.
     """
     lines: list[str] = []
-    for word in said.split():
+    for word in _WORD.findall(said):
         glue = " "
         for piece in word.replace("-", "-\0").split("\0"):
             if lines and width_of(lines[-1] + glue + piece, size) <= width:
