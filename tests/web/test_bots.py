@@ -180,6 +180,60 @@ def test_the_pace_is_kept(sqlite: str) -> None:
     visit(sqlite, work)
 
 
+@pytest.mark.parametrize(
+    ("who", "people", "look_on"),
+    [
+        ([0, 1, 2], [0], False),
+        ([0, 1, 1, 1, 2, 2], [0], False),  # one turn may be many choices
+        ([0, 1, 2, 1], [0], True),
+        ([0, 1, 2, -1, 2, 1, 1], [0], True),
+        ([0, 1, 2, 1, 0, 1], [0], False),
+        ([0, 1, 1, 1, 1, 1, 1], [0], False),
+        ([0, 1, 1, 1, 1, 1, 1, 1], [0], True),
+        ([0, 1, 2, 1], [0, 2], False),
+        ([0, 1, 2, 1, 0], [], False),  # whoever watches bots alone sees all of them
+    ],
+)
+def test_who_can_only_look_on(who: list[int], people: list[int], look_on: bool) -> None:
+    assert bots.only_look_on(who, [False] * len(who), people) == look_on
+
+
+def test_what_a_person_had_to_do_is_no_decision() -> None:
+    who, forced = [0, 1, 2, 0, 1], [False, False, False, True, False]
+    assert bots.only_look_on(who, forced, [0])
+
+
+def test_bots_hurry_while_the_people_only_look_on(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paused: list[float] = []
+    honest = bots.pause
+
+    def counted(table: Table) -> float:
+        paused.append(honest(table))
+        return 0.0
+
+    monkeypatch.setattr(bots, "pause", counted)
+
+    async def work(at: House) -> None:
+        """Somebody passes at once, and looks on while all others place their ships."""
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT, BOT, game="egizia"))["table"]
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 1200})
+        while not (picture := await ada.picture(table))["mine"]:
+            await asyncio.sleep(0.01)
+        before = len(paused)
+        await ada.choose(table, picture, "pass")
+        while not (picture := await ada.picture(table))["mine"]:
+            await asyncio.sleep(0.01)
+        since = [round(each, 3) for each in paused[before:]]
+        first = since.index(0.3)
+        assert set(since[:first]) == {1.2}
+        assert since[first:].count(0.3) > 2
+
+    visit(sqlite, work)
+
+
 def test_a_bot_goes_on_when_the_store_comes_back(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

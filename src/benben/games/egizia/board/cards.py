@@ -129,8 +129,8 @@ ONCE: Final = {
 """Cards for once a round, and the mark of a player who has used one."""
 
 
-def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
-    """A card before a player, 28 high: its sign, and its name where it is wide enough."""
+def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
+    """A card before a player."""
     word = CARD_WORDS[kind]
     return Chip(
         f"card-{word}",
@@ -140,4 +140,4 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
         spoken(scene.words, scene.view.box, kind),
         f"\u00d7{count}" if count > 1 else "",
         used=bool(scene.view.marks[seat] & ONCE.get(kind, 0)),
-    ).drawn(scene, seat, w)
+    )

@@ -1,6 +1,5 @@
 """What lies before each player."""
 
-from functools import partial
 from typing import Final
 
 from benben.games.egizia.board import cards
@@ -33,7 +32,7 @@ def seat(scene: Scene, who: int) -> str:
     panel = Panel(
         crews=[(word, scene.say(crew(which))) for which, word in enumerate(CREW_WORDS)],
         colours=cards.COLOURS,
-        chips=[partial(cards.chip, scene, who, kind, count) for kind, count in held],
+        chips=[cards.chip(scene, who, kind, count) for kind, count in held],
         passed=sailing and bool(s.marks[who] & PASSED),
         built=list(zip(SITE_ICONS, built, strict=True)),
         built_said=scene.words("egizia.board.built", sites=", ".join(names) or "\u2013"),

@@ -149,8 +149,8 @@ ONCE: Final = (TRAINER, MILLER, SEER, HIRING, TRADER, GLEANER)
 """Permanent cards for once a round."""
 
 
-def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
-    """A card before a player, 28 high: its sign, and its name where it is wide enough."""
+def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
+    """A card before a player."""
     s = scene.view
     left = count
     if kind - PERMANENT in ONCE:
@@ -169,7 +169,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
         spoken(scene.words, s.box, kind),
         said,
         used=left == 0,
-    ).drawn(scene, seat, w)
+    )
 
 
 def tile_chips(scene: Scene, seat: int) -> list[int]:
@@ -187,12 +187,11 @@ def spent(scene: Scene, seat: int, tile: int) -> bool:
     return bool(s.marks[seat] & round_.get(tile, 0) or s.favours[seat] & game.get(tile, 0))
 
 
-def bonus_chip(scene: Scene, seat: int, tile: int, w: float) -> str:
+def bonus_chip(scene: Scene, seat: int, tile: int) -> Chip:
     words = scene.words
     if not tile:
         title, said = words("egizia_sands.bonus.waiting"), words("egizia_sands.space.waiting")
-        chip = Chip("nile-waiting", "anytime", "hourglass-icon", title, said)
-        return chip.drawn(scene, seat, w)
+        return Chip("nile-waiting", "anytime", "hourglass-icon", title, said)
     word = BONUS_WORDS[tile]
     return Chip(
         f"bonus-{word}",
@@ -201,7 +200,7 @@ def bonus_chip(scene: Scene, seat: int, tile: int, w: float) -> str:
         scene.say(bonus(tile)),
         bonus_said(words, scene.view.box, tile),
         used=spent(scene, seat, tile),
-    ).drawn(scene, seat, w)
+    )
 
 
 def tile_sort(tile: int) -> str:

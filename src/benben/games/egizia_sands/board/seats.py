@@ -1,6 +1,5 @@
 """What lies before each player."""
 
-from functools import partial
 from typing import Final
 
 from benben.games.egizia_sands.board import cards
@@ -18,7 +17,7 @@ from benben.games.egizia_sands.space import (
 from benben.games.egizia_sands.text.names import area, crew
 from benben.games.river import fields
 from benben.games.river.board import seats
-from benben.games.river.board.seats import Chip, Panel
+from benben.games.river.board.seats import Panel
 
 AREA_ICONS: Final = ("obelisk-icon", "pyramid-icon", "sphinx-icon")
 
@@ -30,11 +29,9 @@ def seat(scene: Scene, who: int) -> str:
     grain = s.grain[who * fields.COLOURS : (who + 1) * fields.COLOURS]
     need, has, points = scene.meal(who, s.flood)
     names = [scene.say(area(at)) for at in range(AREAS) if built[at]]
-    chips: list[Chip] = [
-        partial(cards.bonus_chip, scene, who, tile) for tile in cards.tile_chips(scene, who)
-    ]
+    chips = [cards.bonus_chip(scene, who, tile) for tile in cards.tile_chips(scene, who)]
     held = seats.held(scene, who, ANYTIME, PERMANENT, KINDS)
-    chips += [partial(cards.chip, scene, who, kind, count) for kind, count in held]
+    chips += [cards.chip(scene, who, kind, count) for kind, count in held]
     panel = Panel(
         crews=[(word, scene.say(crew(which))) for which, word in enumerate(CREW_WORDS)],
         colours=cards.COLOURS,

@@ -8,7 +8,6 @@ from benben.draw.svg import (
     esc,
     fitting,
     kept,
-    num,
     path,
     rect,
     sized,
@@ -26,6 +25,7 @@ HEIGHT: Final = 86
 BAND: Final = 48
 LARGEST: Final = 16.0
 SMALLEST: Final = 12.0
+READABLE: Final = 12.0
 LINE: Final = 1.16
 """From one line to the next, in letters."""
 
@@ -95,25 +95,30 @@ def face(sort: str, picture: str, name: str, said: str = "", steps: str = "") ->
 @kept
 def _chip_name(name: str, room: float) -> str:
     """In one line or, where that would be too small, in two."""
+    size, lines = _named(name, room)
+    first = 19.5 if len(lines) == 1 else 12.0
+    return "".join(
+        sized(30, first + i * 12, line, size, "chip-name") for i, line in enumerate(lines)
+    )
+
+
+def _named(name: str, room: float) -> tuple[float, list[str]]:
+    """The letters of a name on a chip, and its lines."""
     room *= 0.92
     size = fitting(name, room, 15, 9)
-    pieces = name.replace("-", "- ").split()
-    if size >= 12 or (len(pieces) == 1 and size > 9):
-        return sized(30, 19.5, name, size, "chip-name")
-    if len(pieces) == 1:  # one long word: in narrow letters
-        return (
-            f'<text x="30" y="19.500" class="chip-name" font-size="11" textLength="{num(room)}" '
-            f'lengthAdjust="spacingAndGlyphs">{esc(name)}</text>'
-        )
+    if size >= 12 or len(name.replace("-", " ").split()) == 1:
+        return size, [name]
     small = 12.5
     while small > 9 and (
-        len(wrap(name, small, room)) > 2 or max(width_of(piece, small) for piece in pieces) > room
+        len(wrap(name, small, room)) > 2
+        or max(width_of(each, small) for each in name.split()) > room
     ):
         small -= 0.5
-    return "".join(
-        sized(30, 12 + i * 12, line, small, "chip-name")
-        for i, line in enumerate(wrap(name, small, room))
-    )
+    return small, wrap(name, small, room)
+
+
+_SIGNS: Final = (34, 54)
+"""The room on a chip for its sign, and for its number too."""
 
 
 @kept
@@ -124,7 +129,7 @@ def chip(sort: str, icon: str, name: str, w: float, count: str = "") -> str:
         use(icon, 4, 3, 22, 22, class_="card-sign"),
     ]
     if w > 60:
-        shown.append(_chip_name(name, w - (54 if count else 34)))
+        shown.append(_chip_name(name, w - _SIGNS[bool(count)]))
     if count:
         shown.append(text(w - 4, 19.5, count, "chip-count end"))
     return "".join(shown)
@@ -144,6 +149,10 @@ class Chip:
     count: str = ""
     used: bool = False
     """Up for this round, or for good."""
+
+    def fits(self, w: float) -> bool:
+        """Whether its name can be read on a chip so wide."""
+        return _named(self.title, w - _SIGNS[bool(self.count)])[0] >= READABLE
 
     def drawn(self, scene: Scene[View], seat: int, w: float) -> str:
         said = f"{self.said} ({scene.told('board.used')})" if self.used else self.said

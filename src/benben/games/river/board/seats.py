@@ -1,13 +1,13 @@
 """What lies before each player: crews, stones, ships, fields, the next meal, cards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, part, rect, target, text, use
 from benben.games.river import crews, fields
-from benben.games.river.board.cards import tipped
+from benben.games.river.board.cards import Chip, tipped
 from benben.games.river.board.crews import row
 from benben.games.river.board.scene import Scene, View
 from benben.games.river.board.ships import ship
@@ -16,12 +16,8 @@ WIDTH: Final = 340
 ROW: Final = 21
 CELL: Final = 21.5
 RIGHT: Final = 206
-CHIPS: Final = 3
-"""So many chips with names stand side by side."""
 SMALL: Final = 36
-
-Chip = Callable[[float], str]
-"""A card before a player, as wide as there is room."""
+"""A chip without a name."""
 
 
 @dataclass(frozen=True)
@@ -61,18 +57,28 @@ def held(
 def seat(scene: Scene[View], who: int, panel: Panel) -> str:
     """The strip of a player; the chips of others have no names where that saves room."""
     s = scene.view
-    named = who == s.eyes or len(panel.chips) <= CHIPS
-    wide = (WIDTH - 4 * (CHIPS - 1)) / CHIPS if named else SMALL
-    across = CHIPS if named else int((WIDTH + 4) // (SMALL + 4))
+    across, wide = _room(panel.chips, who == s.eyes)
     lines = -(-len(panel.chips) // across)
     out = [_crew(scene, who, which, *each) for which, each in enumerate(panel.crews)]
     out.append(at(RIGHT, 0, _stock(scene, who, panel)))
     for i, chip in enumerate(panel.chips):
         x, y = i % across * (wide + 4), crews.CREWS * ROW + 5 + i // across * 32
-        out.append(at(x, y, chip(wide)))
+        out.append(at(x, y, chip.drawn(scene, who, wide)))
     height = crews.CREWS * ROW + 2 + lines * 32 + (2 if lines else 0)
     label = f"{scene.names[who]}: {_stones(scene, who)}; {_ships(scene, who)}"
     return part(f"seat-{who}", WIDTH, height, "".join(out), label=label)
+
+
+def _room(chips: Sequence[Chip], mine: bool) -> tuple[int, float]:
+    """How many chips stand side by side, and how wide they are.
+
+    Mine have names that can be read; those of others only as long as they take one line.
+    """
+    for across in (3, 2):
+        wide = (WIDTH - 4 * (across - 1)) / across
+        if (mine or len(chips) <= across) and all(chip.fits(wide) for chip in chips):
+            return across, wide
+    return (2, (WIDTH - 4) / 2) if mine else (int((WIDTH + 4) // (SMALL + 4)), SMALL)
 
 
 def _stones(scene: Scene[View], who: int) -> str:

@@ -39,7 +39,7 @@ def track(
                 said = f"+{laps * lap}" if laps else f"\u2212{-points[seat]}"
                 low = y + size * 1.09
                 middle = max(x + dx + size * 0.44, 16)
-                mark += sized(middle, low + 6, said, 11 + size / 8, "track-lap middle")
+                mark += sized(middle, low + 6, said, 11 + size / 5, "track-lap middle")
             out.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
     return part("track", w, 58, "".join(out), label=label)
 
