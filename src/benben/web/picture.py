@@ -220,12 +220,15 @@ def _prompt(
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
     """What certainly follows: the journal up to the next decision or deal, as the seat knows it.
 
-    A single line without points would only say the choice again.
+    That includes what the seat must do then. A single line without points would only say the
+    choice again.
     """
     after = view.clone()
     after.journal = []
     try:
         after.apply(choice)
+        while after.to_move == view.eyes and len(must := after.legal()) == 1:
+            after.apply(must[0])
     except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
         return []
     lines = read_by(after.journal, view.eyes)
