@@ -124,14 +124,16 @@ _SIGNS: Final = (34, 54)
 @kept
 def chip(sort: str, icon: str, name: str, w: float, count: str = "") -> str:
     """A card before a player, 28 high: its sign, and its name where it is wide enough."""
+    named = w > 60
+    place = (4, 3, 22, 22) if named or not count else (1, 5, 18, 18)
     shown = [
         rect(0, 0, w, 28, f"chip-card {sort}", 6),
-        use(icon, 4, 3, 22, 22, class_="card-sign"),
+        use(icon, *place, class_="card-sign"),
     ]
-    if w > 60:
+    if named:
         shown.append(_chip_name(name, w - _SIGNS[bool(count)]))
     if count:
-        shown.append(text(w - 4, 19.5, count, "chip-count end"))
+        shown.append(text(w - (4 if named else 2), 19.5, count, "chip-count end"))
     return "".join(shown)
 
 
