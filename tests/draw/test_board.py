@@ -1,27 +1,48 @@
 """Imhotep's board: a function of the view, all of it and nothing else."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from benben import games
-from benben.core.state import NOBODY
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, NOBODY, OVER
 from benben.games.imhotep import board
 from benben.games.imhotep.board import cards
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import CARD_WORDS, KEEPING, LOOK, SPACE, TEMPLE
 from benben.games.imhotep.state import Imhotep
 from benben.words import LANGUAGES, Words
-from tests.draw import boards
-from tests.draw.boards import NAMES, drawn, said_on, seat_of, twin_of
+from tests.draw.reading import read
 
-GAME = "imhotep"
+NAMES = ["Ada", '<Bob> & "co"', "Nefertari the Younger", "D"]
+USED = r'(?:href="#|url\(#)([a-z_0-9-]+)'
 SIDES = ["AAAAA", "BBBBB", "ABABA", "BABAB"]
 
 
 def walk(seats: int, sides: str, seed: int) -> Iterator[Imhotep]:
-    return boards.walk(Imhotep, GAME, seats, {"sides": sides}, seed)
+    """Every position of a random game at which a seat decides, and the end."""
+    state = games.get("imhotep").start(seats, {"sides": sides})
+    assert isinstance(state, Imhotep)
+    rng = Rng(seed)
+    while state.to_move != OVER:
+        if state.to_move != CHANCE:
+            yield state
+        legal = state.legal()
+        choice = state.deal(rng) if state.to_move == CHANCE else legal[rng.below(len(legal))]
+        state.apply(choice)
+    yield state
+
+
+def drawn(view: Imhotep, lang: str = "en") -> str:
+    lit = {target for choice in view.legal_for(view.eyes) for target in board.targets(choice)}
+    return board.draw(view, lit, Words(lang), NAMES[: view.seats])
+
+
+def seat_of(state: Imhotep) -> int:
+    return state.to_move if state.to_move >= 0 else NOBODY
 
 
 @pytest.mark.parametrize("sides", SIDES)
@@ -30,21 +51,30 @@ def test_every_choice_can_be_pointed_at(seats: int, sides: str) -> None:
     verbs = set()
     for state in walk(seats, sides, 31 * seats):
         view = state.seen_by(seat_of(state))
-        boards.check_targets(board, view)
-        verbs |= {SPACE.verb_of(choice).name for choice in view.legal_for(view.eyes)}
+        tree = read(drawn(view))
+        pointed = {
+            node.attrib["data-target"] for node in tree.iter() if "data-target" in node.attrib
+        }
+        wanted = set()
+        for choice in view.legal_for(view.eyes):
+            verbs.add(SPACE.verb_of(choice).name)
+            wanted |= {t for t in board.targets(choice) if not t.startswith("button-")}
+        assert pointed == wanted
     assert {"take", "load", "sail"} <= verbs
 
 
-@pytest.mark.parametrize("sides", SIDES)
-def test_two_choices_are_never_pointed_at_alike(sides: str) -> None:
-    boards.check_paths(board, walk(4, sides, 7))
+def test_two_choices_are_never_pointed_at_alike() -> None:
+    for sides in SIDES:
+        for state in walk(4, sides, 7):
+            paths = [board.targets(choice) for choice in state.legal_for(seat_of(state))]
+            assert len(paths) == len(set(paths))
 
 
 @pytest.mark.parametrize("sides", SIDES)
 def test_every_stone_is_drawn_once(sides: str) -> None:
     for state in walk(3, sides, 3):
         view = state.seen_by(NOBODY)
-        found = boards.pieces(board, view)
+        found = Counter(re.findall(r'data-piece="(stone-\d)"', drawn(view)))
         stones = [*view.cargo, *view.pyramid, *view.pyramids, *view.temple, *view.burial]
         width = view.box.temple_width[view.seats]
         hidden = max(0, -(-len(view.temple) // width) - 5)
@@ -60,23 +90,28 @@ def test_every_stone_is_drawn_once(sides: str) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
+    game = games.get("imhotep")
     for state in walk(4, "BBBBB", 5):
         view = state.seen_by(seat_of(state))
-        assert drawn(board, view) == drawn(board, twin_of(Imhotep, GAME, view))
+        again = game.unpack(view.pack(), game.standard)
+        assert isinstance(again, Imhotep)
+        assert drawn(view) == drawn(again)
 
 
 def test_nobody_else_sees_the_pair_that_somebody_looks_at() -> None:
+    game = games.get("imhotep")
     seen = 0
     for seed in range(12):
         for state in walk(2, "BAAAA", seed):
             if state.step != KEEPING or state.pair[0] == state.pair[1]:
                 continue
             seen += 1
-            twin = twin_of(Imhotep, GAME, state)
+            other = 1 - state.to_move
+            twin = game.unpack(state.pack(), game.standard)
+            assert isinstance(twin, Imhotep)
             twin.pair.reverse()
-            for eyes in range(2):
-                same = drawn(board, state.seen_by(eyes)) == drawn(board, twin.seen_by(eyes))
-                assert same == (eyes != state.to_move)
+            assert drawn(state.seen_by(other)) == drawn(twin.seen_by(other))
+            assert drawn(state.seen_by(state.to_move)) != drawn(twin.seen_by(state.to_move))
     assert seen > 3
     assert LOOK.size > 1
 
@@ -84,13 +119,28 @@ def test_nobody_else_sees_the_pair_that_somebody_looks_at() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_speaks_every_language(lang: str) -> None:
     for state in walk(4, "BBBBB", 9):
-        said = said_on(board, state.seen_by(seat_of(state)), lang)
-        assert Words(lang)("imhotep.site.burial") in said
+        tree = read(drawn(state.seen_by(seat_of(state)), lang))
+        assert any(node.text == Words(lang)("imhotep.site.burial") for node in tree.iter("text"))
 
 
 def test_whatever_is_used_is_in_the_sheet() -> None:
-    games = [walk(4, sides, 1) for sides in SIDES]
-    boards.check_sheet(board, (state.seen_by(NOBODY) for game in games for state in game))
+    sheet = f"<svg>{board.symbols()}</svg>"
+    names = {node.attrib["id"] for node in read(sheet).iter() if "id" in node.attrib}
+    used: set[str] = set(re.findall(USED, sheet))
+    for sides in SIDES:
+        for state in walk(4, sides, 1):
+            used |= set(re.findall(USED, drawn(state.seen_by(NOBODY))))
+    assert used <= names
+
+
+def test_targets_are_never_nested() -> None:
+    for sides in SIDES:
+        for state in walk(4, sides, 2):
+            tree = read(drawn(state.seen_by(seat_of(state))))
+            for node in tree.iter():
+                if "data-target" in node.attrib:
+                    inner = [each for each in node.iter() if "data-target" in each.attrib]
+                    assert inner == [node]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
