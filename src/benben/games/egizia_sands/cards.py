@@ -214,8 +214,8 @@ def carry_out(s: "Sands", seat: int, number: int) -> None:
     for market in range(markets.MARKETS):
         for _ in range(box.gain_step[number * 2 + market]):
             step_market(s, seat, market)
-    if box.gain_waiting[number]:  # SND-46
-        s.marks[seat] |= MAY_WAIT
+    if box.gain_waiting[number]:  # SND-46, SND-209
+        s.marks[seat] += MAY_WAIT
     if box.gain_flood[number]:
         s.agenda.append(FLOOD_WORK * WORK + seat * 16 + box.gain_flood[number])
     for _ in range(box.gain_either[number]):
