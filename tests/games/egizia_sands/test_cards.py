@@ -300,7 +300,7 @@ def test_hiring() -> None:
     ]
     table.do("hire blue")
     assert table.s.stones[0] == 2
-    assert table.says("hire") == ["blue", "yellow", "leader"]
+    assert table.says("hire") == ["green", "blue", "yellow", "leader"]
     table.do("hire blue")
     assert table.crew(0) == [1, 3, 1, 2]
     assert table.s.stones[0] == 0
@@ -336,7 +336,7 @@ def test_hiring_without_a_visit() -> None:
     table = Table(3).give(2, "hiring").give(0, "hiring").stones(1, 9).pass_all()
     assert table.s.step == sp.READY
     assert table.s.to_move == 0
-    table.do("hire green", "hire leader")
+    table.do("hire leader", "hire green")
     assert table.crew(0) == [2, 1, 1, 3]
     assert table.s.to_move == 2
     table.do("hire blue", "done")
