@@ -1,4 +1,4 @@
-"""A second pair of eyes on random games: it knows what players own, and counts what they use."""
+"""A second pair of eyes on random games: it knows what players own, and keeps its own books."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 import benben
+from benben.core import journal
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.egizia_sands import GAME
@@ -54,6 +55,17 @@ class Referee:
         self.ships: list[set[str]] = [set() for _ in range(seats)]
         self.busy: list[set[str]] = [set() for _ in range(seats)]
         self.carved: list[set[str]] = [set() for _ in range(seats)]
+        self.areas: list[set[int]] = [set() for _ in range(seats)]
+        """Where each has built in this round,"""
+        self.visits = [0] * sp.AREAS
+        """how many have,"""
+        self.extra = 0
+        """and how often a ship without a slot might."""
+        self.arrived = [0] * seats
+        """When each came to its space of the score track."""
+        self.moves = 0
+        self.rows: set[int] = set()
+        self.finishing: list[int] = []
 
     def gift(self) -> None:
         """Cards for everybody, so that all of them meet."""
@@ -71,27 +83,98 @@ class Referee:
         s = self.s
         while s.to_move != OVER:
             if s.to_move == CHANCE:
-                s.apply(s.deal(self.rng))
+                self.apply(s.deal(self.rng))
                 continue
             if s.round > self.round:
                 self.new_round()
             choices = s.legal()
             for choice in choices:
                 self.judge(s.to_move, sp.SPACE.words(choice))
-            choice = choices[self.rng.below(len(choices))]
+            if self.rng.below(3):  # a game in which something is built
+                choice = s.pick(self.rng)
+            else:
+                choice = choices[self.rng.below(len(choices))]
             self.follow(s.to_move, sp.SPACE.words(choice))
-            s.apply(choice)
+            self.apply(choice)
             assert not s.faults()
+        assert self.finishing == [5, 3, 2, 1][: len(self.finishing)]
 
     def new_round(self) -> None:
+        s = self.s
         if self.round == 0:
             self.gift()
-        self.round = self.s.round
-        for seat in range(self.s.seats):
+            self.arrived = [-s.order.index(seat) for seat in range(s.seats)]  # SND-158
+        self.round = s.round
+        back = sorted(range(s.seats), key=lambda seat: (s.points[seat], -self.arrived[seat]))
+        assert s.order == back
+        self.visits = [0] * sp.AREAS
+        self.extra = 0
+        for seat in range(s.seats):
             self.used[seat].clear()
             self.far[seat] = 0
-            for each in (self.ships, self.busy, self.carved):
-                each[seat].clear()
+            self.ships[seat].clear()
+            self.busy[seat].clear()
+            self.carved[seat].clear()
+            self.areas[seat].clear()
+
+    def apply(self, choice: int) -> None:
+        """And look into the journal: what was paid and gained must explain what players have."""
+        s = self.s
+        stones = s.stones[:]
+        if s.to_move >= 0:
+            stones[s.to_move] -= self.price(sp.SPACE.words(choice))
+        s.journal = []
+        s.apply(choice)
+        for code, _, seat, *more in journal.lines(s.journal):
+            if code == sp.STONED:
+                stones[seat] += more[0]
+                assert stones[seat] == more[1] <= 25
+            elif code == sp.USED_TILE:
+                self.extra += more[0] in {0, sp.WAITING_BONUS}
+            elif code == sp.ROW_DONE:
+                self.check_row(seat, more[0], more[1])
+            elif code == journal.POINTS:
+                self.moves += 1
+                self.arrived[seat] = self.moves
+                if sp.SOURCES[more[1]] == "finishing":
+                    self.finishing.append(more[0])
+                elif sp.SOURCES[more[1]] == "cooperation":
+                    assert more[0] == [0, 0, 2, 5][len(self.areas[seat])]
+        assert s.stones == stones or s.round == 0
+        assert all(count < s.seats + self.extra for count in self.visits)
+
+    def price(self, words: str) -> int:
+        """The stones that a choice costs."""
+        s = self.s
+        verb, _, rest = words.partition(" ")
+        if verb == "put" and s.step == sp.WORKING:
+            cost = self.cost(s.to_move, rest)
+            assert cost <= s.budget
+            return cost
+        if verb in {"sell", "feed", "draw"}:
+            return int(rest.split()[0])
+        return 2 if verb == "hire" else 0
+
+    def cost(self, seat: int, spot: str) -> int:
+        s = self.s
+        if spot == "obelisk":
+            return s.box.obelisk[len(s.obelisk)]
+        if spot == "column":
+            return s.box.columns[s.own[seat * 4 + sp.COLONNADE]]
+        number = int(spot[-1])
+        if spot.startswith("row"):
+            return number + 1
+        return (1, 2, 2)[s.carved[seat * 3 + number - 1]]
+
+    def check_row(self, seat: int, row: int, bricks: int) -> None:
+        """SND-81, SND-82: once for each row, to who has most in it, on a tie furthest right."""
+        s = self.s
+        assert row not in self.rows
+        self.rows.add(row)
+        owners = [owner - 1 for owner in s.pyramid[row * sp.ROW_LENGTH :][: s.filled[row]]]
+        own = Counter(owners)
+        assert bricks == own[seat] == max(own.values())
+        assert seat == next(owner for owner in reversed(owners) if own[owner] == bricks)
 
     def has_tile(self, seat: int, tile: str) -> bool:
         number = sp.BONUS_WORDS.index(tile)
@@ -183,6 +266,9 @@ class Referee:
             self.busy[seat].add(rest or "leader")
             if verb == "second":
                 used["two_crews"] += 1
+            elif verb == "crew":
+                self.areas[seat].add(s.area)
+                self.visits[s.area] += 1
         elif verb == "put" and rest.startswith("statue"):
             self.carved[seat].add(rest)
 
@@ -201,8 +287,9 @@ class Referee:
 
 @pytest.mark.rule("SND-30", "SND-31", "SND-35", "SND-36", "SND-60", "SND-75", "SND-96", "SND-97")
 @pytest.mark.rule("SND-115", "SND-117", "SND-121", "SND-129", "SND-130", "SND-132", "SND-133")
-@pytest.mark.rule("SND-179", "SND-182")
+@pytest.mark.rule("SND-179", "SND-182", "SND-48", "SND-59", "SND-73", "SND-81", "SND-82")
+@pytest.mark.rule("SND-87", "SND-90", "SND-91", "SND-202", "SND-65")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nobody_uses_what_they_do_not_have(seats: int) -> None:
+def test_the_books_of_a_referee(seats: int) -> None:
     for seed in range(GAMES):
         Referee(seats, Rng(seed * 8 + seats)).play()
