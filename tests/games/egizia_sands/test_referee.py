@@ -129,8 +129,8 @@ class Referee:
             if code == sp.STONED:
                 stones[seat] += more[0]
                 assert stones[seat] == more[1] <= 25
-            elif code == sp.USED_TILE:
-                self.extra += more[0] in {0, sp.WAITING_BONUS}
+            elif code == sp.USED_TILE and more[0] in {0, sp.WAITING_BONUS}:
+                self.check_waiting(seat, more[0])
             elif code == sp.ROW_DONE:
                 self.check_row(seat, more[0], more[1])
             elif code == journal.POINTS:
@@ -165,6 +165,17 @@ class Referee:
         if spot.startswith("row"):
             return number + 1
         return (1, 2, 2)[s.carved[seat * 3 + number - 1]]
+
+    def check_waiting(self, seat: int, tile: int) -> None:
+        """SND-46, SND-131, SND-209: a ship without a slot builds, by a Nile or bonus tile."""
+        self.extra += 1
+        if tile:
+            assert self.has_tile(seat, "waiting")
+            self.spent[seat]["waiting"] += 1
+            assert self.spent[seat]["waiting"] == 1
+        else:
+            self.used[seat]["waiting"] -= 1
+            assert self.used[seat]["waiting"] >= 0
 
     def check_row(self, seat: int, row: int, bricks: int) -> None:
         """SND-81, SND-82: once for each row, to who has most in it, on a tie furthest right."""
@@ -281,6 +292,9 @@ class Referee:
             self.used[seat]["upstream"] += 1
         self.far[seat] = max(at, self.far[seat])
         self.ships[seat].add(place)
+        if place in sp.ROUND_WORDS:
+            tile = s.tiles[sp.ROUND_WORDS.index(place)]
+            self.used[seat]["waiting"] += tile == sp.TILE_WORDS.index("tile_11")
         if place in sp.CARD_SPACE_WORDS:
             self.owned[seat][sp.CARD_WORDS[s.shelf[sp.CARD_SPACE_WORDS.index(place)]]] += 1
 
@@ -288,7 +302,7 @@ class Referee:
 @pytest.mark.rule("SND-30", "SND-31", "SND-35", "SND-36", "SND-60", "SND-75", "SND-96", "SND-97")
 @pytest.mark.rule("SND-115", "SND-117", "SND-121", "SND-129", "SND-130", "SND-132", "SND-133")
 @pytest.mark.rule("SND-179", "SND-182", "SND-48", "SND-59", "SND-73", "SND-81", "SND-82")
-@pytest.mark.rule("SND-87", "SND-90", "SND-91", "SND-202", "SND-65")
+@pytest.mark.rule("SND-87", "SND-90", "SND-91", "SND-202", "SND-65", "SND-46", "SND-131")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_books_of_a_referee(seats: int) -> None:
     for seed in range(GAMES):
