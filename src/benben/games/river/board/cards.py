@@ -104,7 +104,7 @@ def _chip_name(name: str, room: float) -> str:
 
 def _named(name: str, room: float) -> tuple[float, list[str]]:
     """The letters of a name on a chip, and its lines."""
-    room *= 0.92
+    room *= BOLD
     size = fitting(name, room, 15, 9)
     if size >= 12 or len(name.replace("-", " ").split()) == 1:
         return size, [name]
