@@ -41,7 +41,7 @@ def around(x: float, y: float, right: float) -> str:
 @kept
 def waiting(said: str, x: float, y: float) -> str:
     """What stands in a place without a number, in lines; (x, y) is its middle."""
-    size = min(fitting(word, (SLOT - 6) * 0.95, 16, 11) for word in said.split())
+    size = min(fitting(word, (SLOT - 8) * 0.92, 16, 11) for word in said.split())
     lines = wrap(said, size, SLOT - 8)
     top = y + 5 - (len(lines) - 1) * size * 0.59
     return "".join(
