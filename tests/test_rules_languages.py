@@ -19,6 +19,8 @@ MARKS = {
 }
 """What stands where there is no page."""
 PAGE = {"en": "p.", "fr": "p.", "de": "S."}
+COMPLETE = ("en", "fr")
+"""The languages in which the rules of every game are written."""
 FILES = sorted((Path(games.__file__).parent).glob("*/RULES.*.md"))
 
 
@@ -42,6 +44,12 @@ def test_imhotep_is_there_in_every_language() -> None:
     rules = games.get("imhotep").folder / "RULES.md"
     for lang in LANGUAGES:
         assert translated(rules, lang)[1] == lang
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("lang", COMPLETE)
+def test_every_game_is_there(lang: str, game: str) -> None:
+    assert translated(games.get(game).folder / "RULES.md", lang)[1] == lang
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.name}")
