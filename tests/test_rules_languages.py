@@ -62,6 +62,12 @@ def test_numbers_pages_and_figures_agree(file: Path) -> None:
         assert mine == english
 
 
+def test_no_line_of_french_rules_begins_with_a_colon() -> None:
+    chapter = chapters(games.get("imhotep"), "fr")[1][0]
+    (rule,) = (rule for rule in chapter["rules"] if rule["number"] == "IMH-4")
+    assert "huit Bateaux\N{NO-BREAK SPACE}: deux" in rule["html"]
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_without_a_translation_falls_back_to_english(game: str, lang: str) -> None:
