@@ -19,6 +19,8 @@ MARKS = {
 }
 """What stands where there is no page."""
 PAGE = {"en": "p.", "fr": "p.", "de": "S."}
+COMPLETE = ("en", "fr")
+"""The languages in which the rules of every game are written."""
 FILES = sorted((Path(games.__file__).parent).glob("*/RULES.*.md"))
 
 
@@ -44,6 +46,12 @@ def test_imhotep_is_there_in_every_language() -> None:
         assert translated(rules, lang)[1] == lang
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("lang", COMPLETE)
+def test_every_game_is_there(lang: str, game: str) -> None:
+    assert translated(games.get(game).folder / "RULES.md", lang)[1] == lang
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.name}")
 def test_numbers_pages_and_figures_agree(file: Path) -> None:
     lang = file.suffixes[0].removeprefix(".")
@@ -52,6 +60,12 @@ def test_numbers_pages_and_figures_agree(file: Path) -> None:
     assert len(ours) == len(theirs)
     for mine, english in zip(ours, theirs, strict=True):
         assert mine == english
+
+
+def test_no_line_of_french_rules_begins_with_a_colon() -> None:
+    chapter = chapters(games.get("imhotep"), "fr")[1][0]
+    (rule,) = (rule for rule in chapter["rules"] if rule["number"] == "IMH-4")
+    assert "huit Bateaux\N{NO-BREAK SPACE}: deux" in rule["html"]
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -117,7 +117,7 @@ class Sands(State):
         self.lift = 0
         """Where on the obelisk: 1 lower, 2 upper section."""
         self.hired = 0
-        """The crew + 1 for which somebody was hired just now."""
+        """1 while a second step of hiring may follow the first."""
         self.bread = 0
         """Wheat from cards for whoever is being fed."""
         # Monuments
