@@ -25,6 +25,8 @@ LIMIT: Final = 400_000
 """Nodes of a tree at most, about 60 MB."""
 TRIALS: Final = 16
 """Playouts that measure how much results vary."""
+LASTING: Final = 6
+"""Searches, one after the other, that a measure is good for: about a turn."""
 WIN: Final = 0.7
 """The part of the utility that winning decides; margin decides the rest."""
 STEEP: Final = 1.6
@@ -43,6 +45,8 @@ class Ismcts(Bot):
         """As how many visits the game's evaluation of a choice counts; 0: it is not asked."""
         self.plies = 12
         """After how many decisions a playout is cut off and evaluated; below 0: never."""
+        self.team_plies = 0
+        """The same for a team: no rival answers, so that playouts have nothing to find out."""
         self.guided = 100
         """Percent of decisions in playouts that the game's own `pick` makes; others are random."""
         self.reuse = True
@@ -64,6 +68,8 @@ class Ismcts(Bot):
         """A margin, in points, that is neither small nor large."""
         self.spread = 0.5
         """The standard deviation of utilities."""
+        self.measured = 0
+        """For how many more searches that kept their tree these measures will do."""
         self.view: State | None = None
         self.choices: list[int] = []
         self.mine: list[Node] = []
@@ -101,7 +107,10 @@ class Ismcts(Bot):
     def begin(self, view: State) -> None:
         self.choices = choices_of(view)
         self._prepare(view)
-        self._measure(view)
+        if self.measured == 0:
+            self._measure(view)
+            self.measured = LASTING
+        self.measured -= 1
         self.view = view
         self.mine = []
         self.done = 0
@@ -129,6 +138,7 @@ class Ismcts(Bot):
         if root is None:
             root = Node(-1, CHANCE)
             self.nodes = 1
+            self.measured = 0
         else:
             self.nodes = root.size()
         self.root = root
@@ -257,7 +267,8 @@ class Ismcts(Bot):
 
     def _play_on(self, world: State) -> list[float]:
         """From the edge of the tree to the end, or to the cut; the points, or what is expected."""
-        play_on(world, self.rng, self.plies, self.guided)
+        plies = self.team_plies if self.team else self.plies
+        play_on(world, self.rng, plies, self.guided)
         return finals(world)
 
     def _utilities(self, world: State, scores: list[float]) -> list[float]:
@@ -272,8 +283,8 @@ class Ismcts(Bot):
                     winners += 1
         if self.team:
             margin = average(scores) - self.centre
-            if over:
-                value = WIN * (1.0 if winners else 0.0) + (1.0 - WIN) * self._squash(margin)
+            if over:  # nothing is better than having won: not to win later with more to spare
+                value = 1.0 if winners else (1.0 - WIN) * self._squash(margin)
             else:
                 value = self._promise(margin)
             return [value] * seats

@@ -74,7 +74,7 @@ def test_the_goal_is_a_hundred_percent(mission: str, top: int, count: int) -> No
 
 
 def test_six_pyramids_of_one_colour_are_one() -> None:
-    sites = {name: "3 red4 O" for name in ["c1", "h1", "e2", "b3", "g3", "f5"]}
+    sites = dict.fromkeys(["c1", "h1", "e2", "b3", "g3", "f5"], "3 red4 O")
     state = position(1, mission="3", sites=sites)
     state.to_move = OVER
     assert state.evaluate(0) == GOAL // 6
