@@ -159,6 +159,10 @@ def width_of(said: str, size: Number) -> float:
     return units * size * 1.06
 
 
+_WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
+"""With the marks that French sets off by a space: no line begins with one."""
+
+
 def wrap(said: str, size: Number, width: Number) -> list[str]:
     """The text in lines that are about so wide; only a single long word may be wider.
 
