@@ -68,10 +68,6 @@ def test_text_is_wrapped_at_spaces_and_hyphens() -> None:
     assert wrap("à chaque manche : une équipe", 10, 84) == ["à chaque", "manche : une", "équipe"]
 
 
-def test_a_french_colon_stays_with_its_word() -> None:
-    assert wrap("à chaque manche : un navire", 10, 72) == ["à chaque", "manche : un", "navire"]
-
-
 def test_the_size_at_which_a_line_fits() -> None:
     assert fitting("I", 100, 20, 10) == 20
     assert fitting("M" * 100, 100, 20, 10) == 10

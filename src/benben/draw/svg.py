@@ -141,7 +141,6 @@ def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: 
 
 _NARROW: Final = frozenset("fijlrtI.,:;'|!()[] ")
 _WIDE: Final = frozenset("mwMWÆŒ@%—")
-_WORD: Final = re.compile(r"\S+(?:\s+[:;!?»](?=\s|$))*")
 
 
 def width_of(said: str, size: Number) -> float:
@@ -166,7 +165,7 @@ _WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
 def wrap(said: str, size: Number, width: Number) -> list[str]:
     """The text in lines that are about so wide; only a single long word may be wider.
 
-    A word may be broken after a hyphen; a sign that stands alone in French stays with its word.
+    A word may be broken after a hyphen.
     """
     lines: list[str] = []
     for word in _WORD.findall(said):
