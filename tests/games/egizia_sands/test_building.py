@@ -409,11 +409,6 @@ def test_new_order_tiles() -> None:
     assert table.s.order == [2, 1, 0, 3]
     numbered = [line[:2] for line in table.lines(codes.NUMBERED)]
     assert numbered[4:] == [[2, 1], [1, 2], [0, 3], [3, 4]]
-        [2, 1],
-        [1, 2],
-        [0, 3],
-        [3, 4],
-    ]
 
 
 @pytest.mark.rule("SND-202", "SND-91")
