@@ -44,7 +44,7 @@ class Match:
 def matches() -> list[Match]:
     """The cheap ones first."""
     found = []
-    for seats, games in ((2, 200), (3, 80), (4, 80)):
+    for seats, games in ((2, 200), (3, 60), (4, 60)):
         found += [
             Match("imhotep", seats, "greedy", "chance", 1000),
             Match("imhotep", seats, "ismcts:250", "greedy", 2 * games),
@@ -61,8 +61,8 @@ def matches() -> list[Match]:
     ):
         found += [
             Match(game, fewest, "greedy", "chance", 500),
-            Match(game, fewest, "ismcts:250", "greedy", 60),
-            Match(game, fewest, "ismcts:1000", "greedy", 60),
+            Match(game, fewest, "ismcts:250", "greedy", 42),
+            Match(game, fewest, "ismcts:1000", "greedy", 42),
         ]
     return found
 

@@ -55,6 +55,11 @@ def make(spec: str, seed: int = 0) -> Bot:
     elif name in BOTS:
         bot = BOTS[name](seed)
     else:
+        kind, _, said = name.partition(":")
+        if kind in BOTS:
+            raise BadInput(
+                f"{spec!r}: {said!r} is no budget: write iterations (500) or milliseconds (500ms)"
+            )
         known = ", ".join([*BOTS, *LEVELS])
         raise BadInput(
             f"there is no bot {name!r}; the bots are: {known}, or a class of your own, FILE.py:NAME"

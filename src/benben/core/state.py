@@ -112,6 +112,13 @@ class State:
         choices = self.legal()
         return choices[rng.below(len(choices))]
 
+    def uses(self, choice: Choice) -> list[str]:
+        """Asked before `apply`: what a study of balance counts beside the choice's own words.
+
+        Such as the card that lies where a ship sails to: `card quarry_3`.
+        """
+        return []
+
     # --- who knows what ------------------------------------------------------------------------
 
     @abstractmethod

@@ -14,8 +14,10 @@ from benben.games.terra_pyramides.space import (
     DEALING,
     DEEP,
     EVERYBODY,
+    FACE_WORDS,
     FIRSTING,
     PILES,
+    PLACE,
     RIVER,
     SITES,
 )
@@ -178,6 +180,10 @@ class Terra(State):
 
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
+
+    def uses(self, choice: int) -> list[str]:
+        """The face of the tile that is placed."""
+        return [f"tile {FACE_WORDS[self.hand[self.active]]}"] if PLACE.has(choice) else []
 
     # --- who knows what ------------------------------------------------------------------------
 
