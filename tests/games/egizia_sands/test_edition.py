@@ -70,7 +70,7 @@ def test_the_standard_edition() -> None:
         ('"2" = ["c1", "t1", "c2", "t2"]', '"2" = []', "are too few for the 7 round spaces of 2"),
         ('"2" = ["c1", "t1", "c2", "t2"]', '"2" = ["t1", "t2"]', "too small for 2 rounds of 2"),
         ('id = "t1"', 'id = "memphis"', r"printed\[0\].id is 'memphis': not a round space"),
-        ('id = "t2"', 'id = "t1"', r"printed\[1\].id is 't1': not a name, or twice"),
+        ('id = "t2"', 'id = "t1"', r"printed\[1\].id is 't1': not a round space, or a s"),
         ("crews = [1, 1, 0, 0]", "crews = [1, 1, 0]", r"printed\[1\].crews must be 4 numbers"),
         ("flood = 1", "flood = 3", r"printed\[2\].flood is 3"),
         ('players = "3+"', 'players = "3"', r"tiles\[0\].players is '3', not one of all, 2, 3\+"),
