@@ -38,7 +38,14 @@ LEVELS: Final = {
 
 DEFAULT: Final = "1000"
 _SPEC: Final = re.compile(r"(?P<name>.+?)(:(?P<budget>[0-9]+(ms)?))?(?P<settings>(/\w+=[\w.-]+)*)")
-_SETTINGS: Final = {"explore": float, "bias": float, "plies": int, "guided": int, "limit": int}
+_SETTINGS: Final = {
+    "explore": float,
+    "bias": float,
+    "plies": int,
+    "team_plies": int,
+    "guided": int,
+    "limit": int,
+}
 
 
 def make(spec: str, seed: int = 0) -> Bot:

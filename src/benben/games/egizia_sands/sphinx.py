@@ -88,11 +88,11 @@ def look(s: "Sands", kind: int) -> None:
 
 
 def options(s: "Sands") -> list[int]:
-    """SND-84, SND-114: one card or none; by card more of them, in ascending order."""
+    """SND-84, SND-114: one card or none; by card more of them."""
     kinds = drawing.left(s)
     if s.step == KEEPING:
         return [*[KEEP0 + kind for kind in kinds], RETURN0]
-    return [DONE0, *[ALSO0 + kind for kind in kinds if kind >= s.picked[-1]]]
+    return [DONE0, *[ALSO0 + kind for kind in kinds]]
 
 
 def keep(s: "Sands", seat: int, choice: int) -> None:

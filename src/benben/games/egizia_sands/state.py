@@ -65,7 +65,7 @@ class Sands(RiverState):
         self.lift = 0
         """Where on the obelisk: 1 lower, 2 upper section."""
         self.hired = 0
-        """The crew + 1 for which somebody was hired just now."""
+        """1 while a second step of hiring may follow the first."""
         # Monuments
         self.bonus = [0, 0]
         """The tiles over the gold and the purple column."""
