@@ -46,5 +46,4 @@ class Box(RiverBox):
         """By number of sites."""
         self.burial_least: list[int] = []
         self.burial_points: list[int] = []
-        self.tenth = 0
         self.most_bid = 0

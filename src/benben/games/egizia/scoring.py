@@ -190,11 +190,7 @@ def _player_faults(s: "Egizia", seat: int, out: list[str]) -> None:
                 grain[fields.YELLOW - (land & 3)] += kind - YELLOW_FIELD
             elif kind < PAIRS:
                 grain[fields.BROWN - (land & 3)] += kind - BROWN
-    at = seat * fields.COLOURS
-    if grain != s.grain[at : at + fields.COLOURS] or quarry != s.quarry[seat]:
-        out.append(f"seat {seat}: lands do not add up")
-    if improved != s.attached[seat]:
-        out.append(f"seat {seat}: improvers do not add up")
+    faults_of.lands(s, seat, grain, quarry, improved, out)
 
 
 def _card_faults(s: "Egizia", out: list[str]) -> None:

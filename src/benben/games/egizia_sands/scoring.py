@@ -246,11 +246,7 @@ def _land_faults(s: "Sands", seat: int, out: list[str]) -> None:
             quarry += box.land_quarry[kind]
             if kind > GREEN:
                 grain[cards.colour_of(kind, land & 3)] += box.land_wheat[kind] + more
-    at = seat * fields.COLOURS
-    if grain != s.grain[at : at + fields.COLOURS] or quarry != s.quarry[seat]:
-        out.append(f"seat {seat}: lands do not add up")
-    if improved != s.attached[seat]:
-        out.append(f"seat {seat}: improvers do not add up")
+    faults_of.lands(s, seat, grain, quarry, improved, out)
 
 
 def _river_faults(s: "Sands", out: list[str]) -> None:

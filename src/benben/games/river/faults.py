@@ -2,6 +2,7 @@
 
 from benben.games.river import markets, ships, track, trail
 from benben.games.river.crews import CREWS
+from benben.games.river.fields import COLOURS
 from benben.games.river.state import RiverState
 
 
@@ -28,6 +29,17 @@ def players(s: RiverState, least: list[int], areas: range, out: list[str]) -> No
             here = ships.count(s.river, first, first + areas.step, seat)
             if here > 1:
                 out.append(f"seat {seat} has {here} ships in the area at {first}")
+
+
+def lands(
+    s: RiverState, seat: int, grain: list[int], quarry: int, improved: int, out: list[str]
+) -> None:
+    """A player's lands yield this, and so many improvers lie there."""
+    at = seat * COLOURS
+    if grain != s.grain[at : at + COLOURS] or quarry != s.quarry[seat]:
+        out.append(f"seat {seat}: lands do not add up")
+    if improved != s.attached[seat]:
+        out.append(f"seat {seat}: improvers do not add up")
 
 
 def sphinx(s: RiverState, every: list[int], dealt: list[int], out: list[str]) -> None:
