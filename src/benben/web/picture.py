@@ -17,7 +17,7 @@ from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
 from benben.draw.gather import Gather
-from benben.games import Board, Chaining, Closed, Gathering, Text
+from benben.games import Board, Closed, Gathering, Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
@@ -135,7 +135,6 @@ def picture(
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
-        "chains": _chains(table, view, legal, words, names),
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
@@ -151,28 +150,6 @@ def picture(
         "unverified": table.edition.unverified,
         "record": _record(table, viewer),
     }
-
-
-def _chains(
-    table: Table, view: State, legal: list[int], words: Words, names: Sequence[str]
-) -> list[dict[str, Any]]:
-    """Two choices made by one gesture: the page takes the pointing at them in any order."""
-    board, text, said = board_of(table.game.id), text_of(table.game.id), table.game.space.words
-    chains: list[dict[str, Any]] = []
-    if not isinstance(board, Chaining):
-        return chains
-    for first in legal:
-        if not board.chained(first):
-            continue
-        after = view.clone()
-        after.apply(first)
-        begun = words.say(text.choice(view, first), names)
-        for second in after.legal_for(view.eyes):
-            path = dict.fromkeys([*board.targets(first), *board.targets(second)])
-            label = f"{begun} · {words.say(text.choice(after, second), names)}"
-            chain = {"words": said(first), "then": said(second), "label": label}
-            chains.append({**chain, "path": list(path), "preview": []})
-    return chains
 
 
 def _secret(viewer: Viewer, state: State) -> bool:
@@ -260,14 +237,13 @@ def _gather(
     names: Sequence[str],
 ) -> dict[str, Any]:
     """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
-    spoken = table.game.space.words
     text = text_of(table.game.id)
     return {
         "name": found.name,
+        "opens": list(paths[0][:-1]) if paths else [],
         "items": [
             {
-                "target": path[0],
-                "words": spoken(choice),
+                "target": path[-1],
                 "label": words.say(text.choice(view, choice), names),
                 "count": count,
             }
@@ -275,7 +251,7 @@ def _gather(
         ],
         "least": found.least,
         "most": found.most,
-        "end": None if found.end is None else spoken(found.end),
+        "end": None if found.end is None else table.game.space.words(found.end),
         "sets": None
         if found.sets is None
         else [[each.get(choice, 0) for choice in found.pool] for each in found.sets],

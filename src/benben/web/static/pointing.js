@@ -48,7 +48,7 @@ export function start(table) {
     };
     if (table.asked) {
       const asked = table.asked;
-      chip(say("confirm"), () => table.send(asked), "primary").dataset.confirm = "";
+      chip(say("confirm"), () => table.choose(asked.words), "primary").dataset.confirm = "";
       chip(say("cancel"), cancel);
     } else if (!table.sets?.chips(chip) && !table.aim?.on()) {
       for (const id of next) {
@@ -93,7 +93,7 @@ export function start(table) {
       return;
     }
     if (done) {
-      table.send(ends[0]);
+      table.choose(ends[0].words);
       return;
     }
     light();
@@ -103,8 +103,10 @@ export function start(table) {
     if (first && !narrow.matches) first.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  // The words with which all these choices begin.
-  function begun(choices) {
+  // The words with which all choices begin that fit what has been pointed at.
+  function begun() {
+    const choices = left(table.sets?.on() ? table.shown.gather.opens : table.step);
+    if (!steps().length || (table.sets?.on() && !table.shown.gather.opens.length)) return "";
     const words = choices.map((each) => each.label.split(" "));
     const same = words[0].findIndex((word, i) => words.some((other) => other[i] !== word));
     return words[0].slice(0, same < 0 ? undefined : same).join(" ");

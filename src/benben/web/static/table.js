@@ -143,7 +143,7 @@ const lent = (picture) => picture.players.some((each) => each.lent && each.seat 
 function expected(picture) {
   if (table.past) return say("past", { ply: picture.ply, last: table.now.last });
   if (table.asked) return table.asked.label;
-  if (table.steps().length && !table.sets?.on()) return `${table.begun(table.left())} … ${say("next")}`;
+  if (table.begun()) return `${table.begun()} … ${say("next")}`;
   if (picture.stopped) return picture.stopped;
   if (lent(picture)) return `${say("lentMine")} ${picture.prompt}`;
   const next = nextHere(picture);
@@ -152,10 +152,6 @@ function expected(picture) {
 }
 
 // --- choosing ------------------------------------------------------------------------------------
-
-async function send(choice) {
-  if ((await choose(choice.words)) && choice.then) await choose(choice.then);
-}
 
 let sending = false;
 
@@ -192,7 +188,7 @@ function undo() {
 
 // --- begin ---------------------------------------------------------------------------------------
 
-Object.assign(table, { nextHere, lent, show, prompt, send, choose, act, undo });
+Object.assign(table, { nextHere, lent, show, prompt, choose, act, undo });
 for (const begin of [panels, pointing, pictures]) begin(table);
 show(table.now, false);
 live(table);
