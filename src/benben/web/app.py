@@ -14,6 +14,7 @@ from benben.core.errors import BadInput
 from benben.web import api, pages
 from benben.web import models as m
 from benben.web.guard import HEADERS, Guard
+from benben.web.invalid import invalid
 from benben.web.language import language_of, speech
 from benben.web.reasons import reason
 from benben.web.refuse import Refusal
@@ -127,9 +128,7 @@ async def _bad_input(request: Request, error: Exception) -> Response:
 
 async def _bad_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    place = ".".join(map(str, first["loc"][1:])) or "body"
-    return _said(request, Refusal(422, "table.refused.input", why=f"{place}: {first['msg']}"))
+    return _said(request, Refusal(422, "table.refused.input", why=invalid(error.errors()[0])))
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -137,9 +136,10 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _said(request, Refusal(404, "table.refused.none"))
-    # A body that is no text at all is no other mistake than one that is no JSON.
-    status = 422 if error.status_code == 400 else error.status_code
-    refusal = Refusal(status, "table.refused.input", why=str(error.detail))
+    if error.status_code == 400:  # a body that is no text at all is no JSON either
+        mistake = {"type": "json_invalid", "loc": ("body", 0)}
+        return _said(request, Refusal(422, "table.refused.input", why=invalid(mistake)))
+    refusal = Refusal(error.status_code, "table.refused.method")
     answer = _said(request, refusal)
     answer.headers.update(error.headers or {})
     return answer
