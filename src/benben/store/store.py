@@ -217,7 +217,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             query = LINKS.delete().where(_holds(token)).returning(LINKS.c.person)
-            found.extend(str(row[0]) for row in connection.execute(query))
+            found[:] = [str(row[0]) for row in connection.execute(query)]
 
         await self._write(work)
         return found[0] if found else None

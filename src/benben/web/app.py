@@ -36,6 +36,9 @@ class Route(NamedTuple):
 
 T: Final = "/api/tables/{table}"
 ROUTES: Final = [
+    # They are tried in this order: what a page asks for with every choice comes first.
+    Route("POST", T + "/choose", api.choose, m.Revised, (403, 404, 409)),
+    Route("GET", T + "/picture", api.picture, dict[str, Any], (304, 404)),
     Route("GET", "/", pages.home),
     Route("GET", "/table/{table}", pages.table),
     Route("GET", "/rules/{game}", pages.rules),
@@ -53,7 +56,6 @@ ROUTES: Final = [
     Route("POST", "/api/tables", api.create, m.TableMade, (404,)),
     Route("POST", "/api/records", api.open_record, m.TableMade),
     Route("POST", "/api/join/{token}", api.join, m.TableMade, (404, 409)),
-    Route("GET", T + "/picture", api.picture, dict[str, Any], (304, 404)),
     Route("GET", T + "/view", api.view, m.ViewSaid, (404,)),
     Route("GET", T + "/text", api.text, m.TextSaid, (404,)),
     Route("GET", T + "/stream", api.stream, None, (404,)),
@@ -62,7 +64,6 @@ ROUTES: Final = [
     Route("POST", T + "/hint", api.ask_hint, m.Hint, (403, 404, 409, 503)),
     Route("GET", T + "/review", api.review, m.Review, (404, 409)),
     Route("POST", T + "/review", api.ask_review, m.Review, (404, 409)),
-    Route("POST", T + "/choose", api.choose, m.Revised, (403, 404, 409)),
     Route("POST", T + "/undo", api.undo, m.Revised, (403, 404, 409)),
     Route("POST", T + "/chat", api.chat, m.Revised, (403, 404)),
     Route("POST", T + "/pace", api.pace, m.Revised, (403, 404)),
