@@ -28,6 +28,7 @@ from benben.games.egizia_sands.space import (
 from benben.games.egizia_sands.state import Sands
 from benben.words import LANGUAGES, Words
 from tests.draw.reading import read
+from tests.games.egizia_sands.table import Table
 
 NAMES = ["Ada", '<Bob> & "co"', "Nefertari the Younger", "D"]
 TEMPLATES = Path(benben.web.__file__).parent / "templates"
@@ -74,6 +75,30 @@ def part_of(view: Sands, name: str) -> str:
     found = re.search(rf'<svg class="part part-{name}".*?</svg>', drawn(view))
     assert found
     return found[0]
+
+
+@pytest.mark.parametrize("leader", [1, 8])
+def test_two_steps_of_crews_in_any_order(leader: int) -> None:
+    """Whatever set is pointed at, its parts are legal one after another in the order of crews."""
+    table = Table(2, tiles=("tile_10",)).crews(0, 1, 1, 1, leader).do("sail t3")
+    found = board.gather(table.s)
+    assert found is not None
+    assert (found.least, found.most) == (2, 2)
+    assert list(found.pool.values()) == [2, 2, 2, 1 if leader == 8 else 2]
+    sets = 0
+    for one in found.pool:
+        for other in found.pool:
+            if one != other or found.pool[one] == 2:
+                after = table.s.clone()
+                for choice in sorted((one, other)):
+                    again = board.gather(after)
+                    assert again is not None
+                    assert again.name == found.name
+                    assert choice in after.legal()
+                    after.apply(choice)
+                assert board.gather(after) is None
+                sets += 1
+    assert sets == (15 if leader == 8 else 16)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

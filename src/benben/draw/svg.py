@@ -1,5 +1,6 @@
 """SVG elements as strings. Whatever comes from people goes through `esc`."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from html import escape
@@ -160,13 +161,17 @@ def width_of(said: str, size: Number) -> float:
     return units * size * 1.06
 
 
+_WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
+"""With the marks that French sets off by a space: no line begins with one."""
+
+
 def wrap(said: str, size: Number, width: Number) -> list[str]:
     """The text in lines that are about so wide; only a single long word may be wider.
 
     A word may be broken after a hyphen.
     """
     lines: list[str] = []
-    for word in said.split():
+    for word in _WORD.findall(said):
         glue = " "
         for piece in word.replace("-", "-\0").split("\0"):
             if lines and width_of(lines[-1] + glue + piece, size) <= width:

@@ -321,6 +321,22 @@ def test_the_waiting_tile_is_for_one_round_and_one_area() -> None:
     assert table.s.marks == [0, 0]
 
 
+@pytest.mark.rule("SND-209", "SND-46", "SND-133")
+def test_the_waiting_tile_twice() -> None:
+    table = Table(2, bonus=("", "sharing"), tiles=("tile_11",)).columns(1, 5).hold()
+    table.stones(0, 20).stones(1, 20)
+    table.do("sail obelisk_1", "sail obelisk_waiting", "sail pyramid_1", "sail t3")
+    table.do("sail sphinx_1", "sail t3", "pass", "sail pyramid_waiting", "sail sphinx_waiting")
+    table.pass_all()
+    table.do("crew green", "put column", "finish")
+    table.do("crew green", "put obelisk", "finish", "market stone")
+    table.do("crew blue", "put statue_1", "finish")
+    table.do("crew blue", "put statue_1", "finish")
+    assert table.lines(sp.USED_TILE)[-2:] == [[1, 0, 0, 0]] * 2
+    table.do("crew yellow", "draw 1 0", "look columns", "return")
+    assert table.s.step == sp.READY  # a third waiting ship is one too many
+
+
 @pytest.mark.rule("SND-186", "SND-46", "SND-131")
 def test_the_waiting_tile_comes_before_the_bonus() -> None:
     table = Table(2, bonus=("", "waiting"), tiles=("tile_11",)).columns(1, 5).stones(1, 9)

@@ -67,6 +67,17 @@ def test_trader_with_all_crews_at_one() -> None:
     assert table.s.round == 2
 
 
+@pytest.mark.rule("SND-175", "SND-171", "SND-117")
+def test_a_crew_trained_to_be_traded() -> None:
+    table = Table(2).give(0, "trader", "trainer").crews(0, 1, 1, 1, 1).pass_all()
+    assert table.s.step == sp.TRADING
+    assert table.says() == ["done", *[f"coach {crew}" for crew in sp.CREW_WORDS]]
+    table.do("coach blue")
+    assert table.says() == ["done", "trade blue"]
+    table.do("trade blue")
+    assert (table.crew(0), table.levels(0)) == ([1, 1, 1, 1], [2, 2])
+
+
 @pytest.mark.rule("SND-182", "SND-97")
 def test_two_traders_work_once_each() -> None:
     table = Table(2).give(0, "trader", "trader").crews(0, 5, 1, 1, 1).pass_all()
@@ -200,6 +211,16 @@ def test_improving_while_feeding() -> None:
     # A red field would stay dry.
     table = Table(2).give(0, "improver", "red_8").crews(0, 2, 2, 2, 3).flood("low").pass_all()
     assert fed(table) == [9, 3, 0]
+
+
+@pytest.mark.rule("SND-176", "SND-180", "SND-120")
+def test_improving_twice_while_feeding() -> None:
+    """One improver would not water the red field, two do."""
+    table = Table(2).give(0, "improver", "improver", "red_8").crews(0, 2, 2, 2, 3).flood("low")
+    table.pass_all()
+    assert table.says() == ["improve red_8", "feed 0"]
+    table.do("improve red_8", "improve red_8")
+    assert fed(table) == [9, 0, 5]
 
 
 @pytest.mark.rule("SND-193", "SND-55")

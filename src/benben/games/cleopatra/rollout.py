@@ -56,15 +56,45 @@ from benben.games.cleopatra.space import (
 if TYPE_CHECKING:
     from benben.games.cleopatra.state import Cleopatra
 
-# In hundredths of a talent: a unit in hand, by resource, and how many are soon of use
+# In hundredths of a talent
 UNIT: Final = [0, 90, 110, 130, 130, 150]
-USEFUL: Final = [0, 6, 4, 4, 4, 3]
+"""What a unit is worth, by resource."""
+HELD: Final = [
+    [0],
+    [0, 95, 185, 260, 320, 365, 395, 410],
+    [0, 110, 195, 240, 260, 275],
+    [0, 125, 225, 275, 300, 315],
+    [0, 125, 225, 275, 300, 315],
+    [0, 140, 245, 290, 315, 330],
+]
+"""What so many in one hand are worth: a hand is the better the more different things it has."""
+FURTHER: Final = 15
+CROWDED: Final = 3
+"""With less room in hand than this the next visit to the market may cost an amulet."""
+CROWD: Final = 120
 TAINTED_WORTH: Final = [110, 220, 100, 40, 90, 30, 200]
 """Trompe-l'oeil and the worshippers."""
 FACE_DOWN: Final = 120
-AMULET: Final = 60
+AMULET: Final = 100
 """What an amulet costs even who is not the most corrupt."""
 EATEN: Final = -1000
+WON: Final = 2000
+"""Who is about to end the game had better win it."""
+TAINT: Final = 85
+"""A tainted card in hand is an amulet sooner or later, unless it is thrown away."""
+
+
+def fading() -> list[int]:
+    """One, then a sixteenth less at each step until nothing is left, in millionths."""
+    out: list[int] = []
+    share = 1_000_000
+    while share:
+        out.append(share)
+        share = share * 15 // 16
+    return out
+
+
+FADING: Final = fading()
 
 
 # --- what a position is worth -------------------------------------------------------------------
@@ -73,7 +103,9 @@ EATEN: Final = -1000
 def evaluate(s: "Cleopatra", seat: int) -> int:
     """About the talents at the end, less what the crocodile threatens, in hundredths."""
     if s.step == ENDED:
-        return EATEN if scoring.is_eaten(s, seat) else s.talents[seat] * 100
+        if scoring.is_eaten(s, seat):
+            return EATEN
+        return s.talents[seat] * 100 + (WON if scoring.places(s)[seat] == 1 else 0)
     left = pieces_left(s)
     fortune = s.talents[seat] * 100 + s.merchants[seat] * (s.box.merchant_value * 100 + 5 * left)
     fortune += hand_worth(s, seat) * min(100, 20 + 10 * left) // 100
@@ -83,12 +115,8 @@ def evaluate(s: "Cleopatra", seat: int) -> int:
     if (s.step == BIDDING or s.step == REVEALING) and s.bids[seat]:
         fortune -= (s.bids[seat] - 1) * 100
         mine += 100 * expected_rank(s, seat)
-    worst = 0
-    for other in range(s.seats):
-        if other != seat:
-            worst = max(worst, corruption(s, other))
-    risk = danger(mine - worst, left)
-    return fortune * (100 - risk) // 100 + EATEN * risk // 100 - max(mine, 0) * AMULET // 100
+    risk = danger(s, seat, mine, left)
+    return (fortune * (1000 - risk) + EATEN * risk) // 1000 - max(mine, 0) * AMULET // 100
 
 
 def pieces_left(s: "Cleopatra") -> int:
@@ -118,10 +146,17 @@ def hand_worth(s: "Cleopatra", seat: int) -> int:
     worth = 0
     for resource in range(1, RESOURCES):
         units = s.hand[base + resource] + 2 * s.hand[base + DOUBLE + resource]
-        useful = min(units, USEFUL[resource])
-        worth += UNIT[resource] * useful + 25 * (units - useful)
+        held = HELD[resource]
+        useful = min(units, len(held) - 1)
+        worth += held[useful] + FURTHER * (units - useful)
     for kind in range(TROMPE, KINDS):
         worth += TAINTED_WORTH[kind - TROMPE] * s.hand[base + kind]
+    cards = market.hand_size(s, seat)
+    room = s.box.hand_limit - cards
+    if room < 0:  # the others will be thrown away, or cost as much as they are worth
+        worth = worth * s.box.hand_limit // cards
+    if room < CROWDED:
+        worth -= CROWD * (CROWDED - max(room, 0))
     return worth
 
 
@@ -148,14 +183,37 @@ def pending(s: "Cleopatra") -> int:
 
 def corruption(s: "Cleopatra", seat: int) -> int:
     """Amulets that a seat may have at the end, in hundredths."""
+    amulets = 100 * (s.amulets[seat] - quarry.sanctuary_cells(s, seat))
     tainted = scoring.tainted_cards(s, seat)
-    return 100 * (s.amulets[seat] - quarry.sanctuary_cells(s, seat)) + 75 * tainted
+    if s.active == seat:
+        if s.step == LIMIT:  # all above the limit can go for one amulet, tainted ones first
+            above = market.hand_size(s, seat) - s.box.hand_limit
+            tainted = max(0, tainted - above)
+            amulets += 100 * s.box.discard_amulets
+        elif s.step == DROPPING:
+            tainted = max(0, tainted - s.arg)
+    return amulets + TAINT * tainted
 
 
-def danger(ahead: int, left: int) -> int:
-    """Percent: the chance to be eaten for who is so many hundredths of amulets ahead."""
-    spread = 200 + 40 * left
-    return max(1, min(99, 50 + 50 * ahead // spread))
+def danger(s: "Cleopatra", seat: int, mine: int, left: int) -> int:
+    """Per mille: the chance that this seat will be the most corrupt, and eaten.
+
+    Whoever is so much less corrupt than the worst is so many steps less likely to end as the
+    worst; the longer the game still lasts, the less it takes to catch up.
+    """
+    amulets = [corruption(s, each) for each in range(s.seats)]
+    amulets[seat] = mine
+    worst = max(amulets)
+    step = 4 + left
+    together = 0
+    share = 0
+    for each in range(s.seats):
+        behind = (worst - amulets[each]) // step
+        likely = FADING[behind] if behind < len(FADING) else 0
+        together += likely
+        if each == seat:
+            share = likely
+    return 1000 * share // together
 
 
 def expected_rank(s: "Cleopatra", seat: int) -> int:

@@ -10,9 +10,11 @@ from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import MOSAICS, TERRACE_HIGH, TERRACE_LOW
 from benben.games.cleopatra.space import (
     BIDDING,
+    CARD_WORDS,
     DEAL0,
     DEALING,
     FIRSTING,
+    GO0,
     ITEMS,
     KINDS,
     LOOK0,
@@ -203,6 +205,18 @@ class Cleopatra(State):
 
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
+
+    def uses(self, choice: int) -> list[str]:
+        """The open cards of a stall that is taken, each kind once for each of its cards."""
+        stall = choice - GO0
+        if not 0 <= stall < STALLS:
+            return []
+        base = stall * KINDS
+        return [
+            f"card {CARD_WORDS[kind]}"
+            for kind in range(1, KINDS)
+            for _ in range(self.stalls[base + kind])
+        ]
 
     # --- who knows what ------------------------------------------------------------------------
 

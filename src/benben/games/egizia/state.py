@@ -10,6 +10,7 @@ from benben.games.egizia.space import (
     ALSO0,
     ALSO_KEEPING,
     CARD_SPACES,
+    CARD_WORDS,
     DEAL_NUMBERS,
     KEEP0,
     KEEPING,
@@ -22,6 +23,8 @@ from benben.games.egizia.space import (
     RETURN0,
     ROW_LENGTH,
     ROWS,
+    SAIL0,
+    TAKE0,
     TENTH,
     WORK,
 )
@@ -249,6 +252,15 @@ class Egizia(State):
 
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
+
+    def uses(self, choice: int) -> list[str]:
+        """The Nile card on the space of a ship."""
+        place = choice - SAIL0
+        if TAKE0 <= choice < TAKE0 + CARD_SPACES:
+            place = choice - TAKE0
+        if 0 <= place < CARD_SPACES:
+            return [f"card {CARD_WORDS[self.shelf[place]]}"]
+        return []
 
     # --- who knows what ------------------------------------------------------------------------
 

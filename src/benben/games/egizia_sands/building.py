@@ -86,7 +86,7 @@ def next_in_line(s: "Sands", area: int) -> None:
 
 def may_wait(s: "Sands", seat: int) -> bool:
     """Whether a waiting ship of this player may build without a slot."""
-    if s.marks[seat] & MAY_WAIT:
+    if s.marks[seat] >= MAY_WAIT:
         return True
     return s.favours[seat] & USED_WAITING == 0 and cards.has(s, seat, WAITING_BONUS)
 
@@ -208,7 +208,7 @@ def choose(s: "Sands", seat: int, choice: int) -> None:
         go_home(s, seat)
         return
     if s.spare:  # SND-186
-        if s.marks[seat] & MAY_WAIT:
+        if s.marks[seat] >= MAY_WAIT:
             s.marks[seat] -= MAY_WAIT
             note(s.journal, USED_TILE, seat)
         else:

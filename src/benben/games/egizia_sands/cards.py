@@ -214,8 +214,8 @@ def carry_out(s: "Sands", seat: int, number: int) -> None:
     for market in range(markets.MARKETS):
         for _ in range(box.gain_step[number * 2 + market]):
             step_market(s, seat, market)
-    if box.gain_waiting[number]:  # SND-46
-        s.marks[seat] |= MAY_WAIT
+    if box.gain_waiting[number]:  # SND-46, SND-209
+        s.marks[seat] += MAY_WAIT
     if box.gain_flood[number]:
         s.agenda.append(FLOOD_WORK * WORK + seat * 16 + box.gain_flood[number])
     for _ in range(box.gain_either[number]):
@@ -282,7 +282,7 @@ def hirable(s: "Sands", seat: int) -> list[int]:
     out: list[int] = []
     if s.stage != BUILD_STAGE or (s.hired == 0 and unused(s, seat, HIRING) <= 0):
         return out
-    for crew in range(s.hired - 1 if s.hired else 0, CREWS):
+    for crew in range(CREWS):
         if s.strength[seat * CREWS + crew] < s.box.most_strength:
             out.append(crew)
     return out
@@ -360,13 +360,13 @@ def use_free(s: "Sands", seat: int, choice: int) -> None:
 
 
 def hire(s: "Sands", seat: int, crew: int) -> None:
-    """SND-121, SND-179: `hired` is that crew + 1 while a second step may follow."""
+    """SND-121, SND-179."""
     s.stones[seat] -= s.box.hire_price
     if s.hired:
         s.hired = 0
     else:
         wear(s, seat, HIRING)
-        s.hired = crew + 1
+        s.hired = 1
     train(s, seat, crew, 1)
 
 

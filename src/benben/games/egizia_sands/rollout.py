@@ -383,7 +383,7 @@ def pick_card(s: "Sands", me: int, choices: list[int]) -> int:
     best = POINT0
     most = 100
     for choice in choices:
-        if choice != POINT0:
+        if TAKE0 <= choice < POINT0:
             worth = landing_worth(s, me, choice - TAKE0)
             if worth > most:
                 most = worth

@@ -150,7 +150,7 @@ def legal(s: "Sands") -> list[int]:
     if step == AFTER:
         return sailing.after_options(s, s.to_move)
     if step == GLEANING:
-        return upkeep.glean_options(s)
+        return upkeep.glean_options(s, s.to_move)
     if step == TRADING:
         return upkeep.trade_options(s, s.to_move)
     if step == STARTING:
@@ -254,6 +254,7 @@ def run(s: "Sands") -> None:
     """Take work off the agenda until somebody must decide."""
     agenda = s.agenda
     while s.step < 0:
+        s.hired = 0  # SND-179
         work = agenda.pop()
         op = work // WORK
         seat = work // 16 % 4

@@ -374,10 +374,10 @@ PASSED: Final = 1
 SHARED: Final = 2  # G10
 WENT_UP: Final = 4  # G9
 PAIRED: Final = 8  # G6
-MAY_WAIT: Final = 16  # has the waiting tile, not used yet
-LIFTED: Final = 32  # has got the obelisk's bonus
-CARVED: Final = 64  # << statue
-BUILT_IN: Final = 512  # << area
+LIFTED: Final = 16  # has got the obelisk's bonus
+CARVED: Final = 32  # << statue
+BUILT_IN: Final = 256  # << area
+MAY_WAIT: Final = 2048  # for each waiting tile that was not used yet: above all the others
 
 # What a player has used for the whole game
 USED_SHIP: Final = 1  # G7

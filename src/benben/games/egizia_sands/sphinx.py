@@ -110,7 +110,7 @@ def look(s: "Sands", kind: int) -> None:
 
 
 def options(s: "Sands") -> list[int]:
-    """SND-84, SND-114: one card or none; by card more of them, in ascending order."""
+    """SND-84, SND-114: one card or none; by card more of them."""
     left = s.drawn[:]
     for kind in s.picked:
         if kind in left:
@@ -120,11 +120,7 @@ def options(s: "Sands") -> list[int]:
         out = [KEEP0 + kind for kind in pile.kinds(left)]
         out.append(RETURN0)
         return out
-    out = [DONE0]
-    for kind in pile.kinds(left):
-        if kind >= s.picked[-1]:
-            out.append(ALSO0 + kind)
-    return out
+    return [DONE0, *[ALSO0 + kind for kind in pile.kinds(left)]]
 
 
 def keep(s: "Sands", seat: int, choice: int) -> None:

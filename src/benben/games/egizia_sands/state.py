@@ -10,6 +10,7 @@ from benben.games.egizia_sands.space import (
     ALSO0,
     ALSO_KEEPING,
     CARD_SPACES,
+    CARD_WORDS,
     DEAL_ORDER,
     KEEP0,
     KEEPING,
@@ -22,8 +23,12 @@ from benben.games.egizia_sands.space import (
     ROUND_SPACES,
     ROW_LENGTH,
     ROWS,
+    SAIL0,
     STARTING,
     STATUES,
+    TAKE0,
+    TILE_WORDS,
+    TILES,
     WORK,
 )
 from benben.games.river import markets, pile
@@ -112,7 +117,7 @@ class Sands(State):
         self.lift = 0
         """Where on the obelisk: 1 lower, 2 upper section."""
         self.hired = 0
-        """The crew + 1 for which somebody was hired just now."""
+        """1 while a second step of hiring may follow the first."""
         self.bread = 0
         """Wheat from cards for whoever is being fed."""
         # Monuments
@@ -265,6 +270,18 @@ class Sands(State):
 
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
+
+    def uses(self, choice: int) -> list[str]:
+        """The Nile card or tile on the space of a ship."""
+        place = choice - SAIL0
+        if TAKE0 <= choice < TAKE0 + CARD_SPACES:
+            place = choice - TAKE0
+        if 0 <= place < CARD_SPACES:
+            return [f"card {CARD_WORDS[self.shelf[place]]}"]
+        if CARD_SPACES <= place < CARD_SPACES + ROUND_SPACES:
+            tile = self.tiles[place - CARD_SPACES]
+            return [f"{TILE_WORDS[tile]}" if tile < TILES else f"printed t{tile - TILES + 1}"]
+        return []
 
     # --- who knows what ------------------------------------------------------------------------
 

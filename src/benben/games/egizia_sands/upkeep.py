@@ -21,6 +21,7 @@ from benben.games.egizia_sands.space import (
     GLEAN,
     GLEANER,
     GLEANING,
+    IMPROVER,
     MILLER,
     MOST_LOTS,
     POINT0,
@@ -60,8 +61,9 @@ def ask_glean(s: "Sands", seat: int) -> None:
     cards.earn(s, seat, s.box.glean_points, FROM_CARDS)
 
 
-def glean_options(s: "Sands") -> list[int]:
+def glean_options(s: "Sands", seat: int) -> list[int]:
     out: list[int] = []
+    cards.add_free(s, seat, True, out)
     for place in range(CARD_SPACES):
         if s.shelf[place]:
             out.append(TAKE0 + place)
@@ -70,6 +72,10 @@ def glean_options(s: "Sands") -> list[int]:
 
 
 def glean(s: "Sands", seat: int, choice: int) -> None:
+    if choice < TAKE0:
+        cards.use_free(s, seat, choice)
+        rules.decide(s, GLEANING, seat)
+        return
     if choice == POINT0:
         cards.earn(s, seat, s.box.glean_points, FROM_CARDS)
         return
@@ -102,8 +108,9 @@ def tradable(s: "Sands", seat: int) -> list[int]:
 
 def ask_trade(s: "Sands", seat: int) -> None:
     """SND-175."""
-    if s.permanent[seat] and cards.unused(s, seat, TRADER) > 0 and tradable(s, seat):
-        rules.decide(s, TRADING, seat)
+    if s.permanent[seat] and cards.unused(s, seat, TRADER) > 0:
+        if tradable(s, seat) or cards.can_coach(s, seat):
+            rules.decide(s, TRADING, seat)
 
 
 def trade_options(s: "Sands", seat: int) -> list[int]:
@@ -154,15 +161,16 @@ def can_help(s: "Sands", seat: int) -> bool:
         return True
     if cards.unused(s, seat, MILLER) > 0 and s.stones[seat] + cards.stones_ahead(s, seat):
         return True
-    return len(cards.improvable(s, seat)) > 0 and improving_helps(s, seat)
+    return improving_helps(s, seat)
 
 
 def improving_helps(s: "Sands", seat: int) -> bool:
-    """Whether one of the fields would be watered if it were better."""
+    """Whether all improvers together could bring water to one of the fields."""
+    spare = cards.permanents(s, seat, IMPROVER) - s.attached[seat]
     for land in s.lands:
         kind = land >> 2 & 255
         if land >> 10 == seat and kind > YELLOW:
-            if cards.colour_of(kind, land & 3) == s.flood + 1:
+            if 0 < cards.colour_of(kind, land & 3) - s.flood <= spare:
                 return True
     return False
 

@@ -13,8 +13,10 @@ from benben.games.terra_pyramides.space import (
     DEALING,
     DEEP,
     EVERYBODY,
+    FACE_WORDS,
     FIRSTING,
     PILES,
+    PLACE,
     RIVER,
     SITES,
 )
@@ -177,6 +179,10 @@ class Terra(State):
 
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
+
+    def uses(self, choice: int) -> list[str]:
+        """The face of the tile that is placed."""
+        return [f"tile {FACE_WORDS[self.hand[self.active]]}"] if PLACE.has(choice) else []
 
     # --- who knows what ------------------------------------------------------------------------
 

@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Final, cast
 
 from benben.core.state import Choice, State
+from benben.draw.gather import Gather
 from benben.draw.svg import Words
 from benben.games.egizia_sands.board import colonnade, pyramid, river, seats, sphinx, water
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
     CARD_SPACE_WORDS,
     CREW_WORDS,
+    CREWS,
     FIELD_WORDS,
     FLOOD_WORDS,
     GOAL_WORDS,
@@ -24,6 +26,8 @@ from benben.games.egizia_sands.space import (
     PLACE_WORDS,
     SPACE,
     SPOT_WORDS,
+    TRAIN0,
+    TRAINING,
 )
 from benben.games.egizia_sands.state import Sands
 from benben.games.river import board as shared
@@ -112,6 +116,21 @@ def targets(choice: Choice) -> tuple[str, ...]:
     if name == "vend":
         return (f"button-vend-{args[0]}",)
     return (f"button-{name}",)
+
+
+def gather(view: State) -> Gather | None:
+    """SND-45: free steps are named in the order of crews, and pointed at in any."""
+    s = cast(Sands, view)
+    if s.step != TRAINING:
+        return None
+    steps = s.arg >> 3
+    pool: dict[Choice, int] = {}
+    for crew in range(s.arg & 7, CREWS):
+        room = s.box.most_strength - s.strength[s.to_move * CREWS + crew]
+        if room:
+            pool[TRAIN0 + crew] = min(steps, room)
+    count = min(steps, sum(pool.values()))
+    return Gather(f"training-{s.to_move}", pool, count, count)
 
 
 def _play(name: str, which: int) -> tuple[str, ...]:

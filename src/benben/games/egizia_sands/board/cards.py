@@ -212,7 +212,7 @@ def tile_chips(scene: Scene, seat: int) -> list[int]:
     """The bonus tiles that a player has; 0 is the waiting tile of the Nile."""
     s = scene.view
     own = [tile for tile in s.bonus if tile and cards.has(s, seat, tile)]
-    return own + ([0] if s.marks[seat] & MAY_WAIT else [])
+    return own + ([0] if s.marks[seat] >= MAY_WAIT else [])
 
 
 def spent(scene: Scene, seat: int, tile: int) -> bool:
