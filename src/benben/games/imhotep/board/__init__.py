@@ -1,4 +1,4 @@
-"""Imhotep's board: a pure function from a view to a drawing. It knows no rules.
+"""Imhotep's board: a pure function from a view to a drawing. What is free it asks the rules.
 
 The drawing is a row of parts (see `benben.draw`): the score track, five sites, four berths on the
 Nile, the harbour office, and for each player sled, quarry and cards. `art/theme.css` lays them out.
