@@ -8,42 +8,26 @@ from itertools import combinations
 import pytest
 
 from benben import games
-from benben.core.rng import Rng
-from benben.core.state import CHANCE, NOBODY, OVER
+from benben.core.state import NOBODY
 from benben.games.imhotep import board
 from benben.games.imhotep.board import cards
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import CARD_WORDS, KEEPING, LOOK, SECOND, SPACE, TEMPLE
 from benben.games.imhotep.state import Imhotep
 from benben.words import LANGUAGES, Words
+from tests.draw import boards
+from tests.draw.boards import NAMES, USED, seat_of
 from tests.draw.reading import read
 
-NAMES = ["Ada", '<Bob> & "co"', "Nefertari the Younger", "D"]
-USED = r'(?:href="#|url\(#)([a-z_0-9-]+)'
 SIDES = ["AAAAA", "BBBBB", "ABABA", "BABAB"]
 
 
 def walk(seats: int, sides: str, seed: int) -> Iterator[Imhotep]:
-    """Every position of a random game at which a seat decides, and the end."""
-    state = games.get("imhotep").start(seats, {"sides": sides})
-    assert isinstance(state, Imhotep)
-    rng = Rng(seed)
-    while state.to_move != OVER:
-        if state.to_move != CHANCE:
-            yield state
-        legal = state.legal()
-        choice = state.deal(rng) if state.to_move == CHANCE else legal[rng.below(len(legal))]
-        state.apply(choice)
-    yield state
+    return boards.walk(Imhotep, "imhotep", seats, {"sides": sides}, seed)
 
 
 def drawn(view: Imhotep, lang: str = "en") -> str:
-    lit = {target for choice in view.legal_for(view.eyes) for target in board.targets(choice)}
-    return board.draw(view, lit, Words(lang), NAMES[: view.seats])
-
-
-def seat_of(state: Imhotep) -> int:
-    return state.to_move if state.to_move >= 0 else NOBODY
+    return boards.drawn(board, view, lang)
 
 
 @pytest.mark.parametrize("sides", SIDES)

@@ -148,6 +148,11 @@ _WIDE: Final = frozenset("mwMWÆŒ@%—")
 @kept
 def width_of(said: str, size: Number) -> float:
     """About how wide a text is in a common sans-serif."""
+    return _units(said) * size * 1.06
+
+
+@lru_cache(maxsize=10_000)
+def _units(said: str) -> float:
     units = 0.0
     for char in said:
         if char in _NARROW:
@@ -158,7 +163,7 @@ def width_of(said: str, size: Number) -> float:
             units += 0.64
         else:
             units += 0.53
-    return units * size * 1.06
+    return units
 
 
 _WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
@@ -170,6 +175,11 @@ def wrap(said: str, size: Number, width: Number) -> list[str]:
 
     A word may be broken after a hyphen.
     """
+    return list(_lines(said, size, width))
+
+
+@lru_cache(maxsize=10_000)
+def _lines(said: str, size: Number, width: Number) -> tuple[str, ...]:
     lines: list[str] = []
     for word in _WORD.findall(said):
         glue = " "
@@ -179,7 +189,7 @@ def wrap(said: str, size: Number, width: Number) -> list[str]:
             else:
                 lines.append(piece)
             glue = ""
-    return lines
+    return tuple(lines)
 
 
 def fitting(said: str, width: Number, largest: Number, smallest: Number) -> float:

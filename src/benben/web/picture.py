@@ -214,17 +214,22 @@ def _prompt(
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
     """What certainly follows: the journal up to the next decision or deal, as the seat knows it.
 
-    A single line without points would only say the choice again.
+    That includes what the seat must do then. A single line about the choice itself, without
+    points, would only say it again.
     """
     after = view.clone()
     after.journal = []
+    more = False
     try:
         after.apply(choice)
+        while after.to_move == view.eyes and len(must := after.legal()) == 1:
+            after.apply(must[0])
+            more = True
     except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
         return []
     lines = read_by(after.journal, view.eyes)
     said = [each for _, each in counted(follows(text, lines), words, names)]
-    return said if len(said) > 1 or any(line[0] == POINTS for line in lines) else []
+    return said if more or len(said) > 1 or any(line[0] == POINTS for line in lines) else []
 
 
 def _log(
