@@ -525,7 +525,10 @@ $("typed").addEventListener("submit", (event) => {
   const words = $("notation").value.trim().replace(/\s+/g, " ");
   if (words) choose(words);
 });
-narrow.addEventListener("change", () => show(table.shown, false));
+narrow.addEventListener("change", () => {
+  draw(table.shown.svg); // my cards lie elsewhere now
+  show(table.shown, false);
+});
 
 // --- begin ---------------------------------------------------------------------------------------
 
