@@ -12,7 +12,7 @@ from benben.games.cleopatra import GAME, text
 from benben.games.cleopatra.space import FROM_START, ROLL, SPACE, TAKEN
 from benben.games.cleopatra.text.tables import cells_at
 from benben.words import LANGUAGES, Words
-from tests.games.cleopatra.tools import begun, do, play, position
+from tests.games.cleopatra.tools import begun, cell, do, lay, play, position, walls
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
@@ -138,6 +138,22 @@ def test_nothing_is_said_as_such() -> None:
     assert spoken(words, text.choice(state.seen_by(0), state.legal()[0])) == "Accept nothing"
     do(state, "accept 1 artisan")
     assert spoken(words, text.choice(state.seen_by(0), state.legal()[0])) == "Accept nothing more"
+
+
+def test_the_garden_can_be_read_out() -> None:
+    state = position(3)
+    lay(state, "V", [cell(1, 7), cell(1, 8), cell(1, 9), cell(2, 9), cell(3, 9)])
+    state.walls = walls("l1", "b2")
+    words = Words("en")
+    garden = text.table(state.seen_by(1))[1]
+    aloud = [
+        "".join(words.fill(e.said if e.spoken is None else e.spoken, NAMES) for e in line).strip()
+        for line in garden.lines
+    ]
+    assert aloud[0] == "Standing: left, front and back, middle"
+    assert aloud[1] == "Row 9: mosaic V on a b c and palms on g h i"
+    assert aloud[2] == "Row 8: mosaic V on a, palms on i, and free b c g h"
+    assert len([line for line in aloud if line]) == 10
 
 
 def test_twins_are_told_the_same() -> None:

@@ -1,7 +1,7 @@
 """What lies before everybody while a worshipper is at work: in the place of the market."""
 
 from benben.core.state import Choice
-from benben.draw.svg import at, fitting, part, rect, sized, target, use
+from benben.draw.svg import at, fitting, part, rect, sized, target, use, wrap
 from benben.games.cleopatra.board.cards import (
     HAND_W,
     MINI_H,
@@ -34,10 +34,15 @@ def ambassador(scene: Scene) -> str:
     for resource in range(1, RESOURCES):
         asked = s.asked >> resource & 1
         name = scene.words(f"cleopatra.card.{CARD_WORDS[resource]}")
+        lines = wrap(name, 16, 72)
+        size = min(fitting(line, 72, 16, 11) for line in lines)
         inside = (
             rect(0, 0, 136, 64, "plate now" if asked else "plate", 7)
             + use(f"res-{CARD_WORDS[resource]}", 8, 9, 46, 46)
-            + sized(60, 38, name, fitting(name, 70, 16, 11), "note")
+            + "".join(
+                sized(60, 47 - 9 * len(lines) + 19 * i, line, size, "note")
+                for i, line in enumerate(lines)
+            )
             + rect(0, 0, 136, 64, "glow", 7)
         )
         where = f"ask-{CARD_WORDS[resource]}" if s.step == ASKING else ""

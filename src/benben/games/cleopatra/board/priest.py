@@ -104,7 +104,7 @@ def _tablet(scene: Scene) -> str:
     """CLE-131: every number that can be bid."""
     s = scene.view
     most = min(s.talents[s.eyes], MOST_BID)
-    columns = 10 if most < 100 else 20
+    columns = 5 if most < 20 else 8 if most < 40 else 10 if most < 100 else 20
     rows = most // columns + 1
     w, h = 474 / columns, min(46.0, 208 / rows)
     out = []

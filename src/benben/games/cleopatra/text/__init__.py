@@ -102,7 +102,6 @@ _RULES = {
 _REASONS = ["card", "limit", "offering", "hand", "sanctuary", "ambassador"]
 _ENDS = ["walk", "passes", "turns"]
 _FACES = ["ankh", "blank"]
-_DOORS = ["left", "right"]
 
 KEYS = [
     "cleopatra.name",
@@ -113,7 +112,7 @@ KEYS = [
     *(f"cleopatra.effect.{name}" for name in CARD_WORDS[6:]),
     *(f"cleopatra.piece.{name}" for name in PIECE_WORDS),
     *(f"cleopatra.wall.{name}" for name in WALL_WORDS),
-    *(f"cleopatra.door.{name}" for name in _DOORS),
+    *(f"cleopatra.door.{name}" for name in tables.DOORS),
     *(f"cleopatra.prompt.{name}" for name in _PROMPTS.values()),
     *(f"cleopatra.done.{name}" for name in "building asking offering offering_none".split()),
     *(f"cleopatra.done.{name}" for name in ("accepting", "accepting_none")),
@@ -123,6 +122,7 @@ KEYS = [
     *(f"cleopatra.log.scribe_{face}" for face in _FACES),
     *(f"cleopatra.why.{reason}" for reason in _REASONS[1:]),
     *(f"cleopatra.finished.{end}" for end in _ENDS),
+    *(f"cleopatra.spoken.{name}" for name in "mosaic sanctuary unclaimed palms free".split()),
 ]
 """The keys that are put together below, so that a missing message is found before it is needed."""
 
@@ -179,7 +179,7 @@ def piece(kind: int, where: int) -> Phrase:
     if kind == OBELISK:
         return Phrase("cleopatra.built.obelisk")
     if kind == DOOR:
-        return Phrase(f"cleopatra.door.{_DOORS[where]}")
+        return Phrase(f"cleopatra.door.{tables.DOORS[where]}")
     return Phrase("cleopatra.built.mosaic", mosaic=MOSAIC_WORDS[MOSAIC_OF[where // GARDEN_CELLS]])
 
 
