@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benben import games
-from benben.games.egizia import board
 from benben.games.egizia.board import cards, sphinx
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import ANYTIME, KINDS
 from benben.games.egizia.state import Egizia
-from benben.web.art import STYLE
+from benben.web.art import styles
 from benben.words import LANGUAGES, Words
 from tests.browser.stage import (
     OUTSIDE,
@@ -80,5 +79,5 @@ def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: st
     for wide in (110, 168):
         drawn += [chip.drawn(scene, 0, wide) for chip in chips if wide > 110 or chip.fits(wide)]
     page = visit(shared_server, bypass_csp=True)
-    show_sheet(page, STYLE.read_text("utf-8") + board.style(), drawn)
+    show_sheet(page, styles()["egizia.css"].decode(), drawn)
     assert page.evaluate(OUTSIDE) == []

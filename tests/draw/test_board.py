@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
@@ -11,7 +12,7 @@ from benben.core.state import NOBODY
 from benben.games.imhotep import board
 from benben.games.imhotep.board import cards
 from benben.games.imhotep.board.scene import Scene
-from benben.games.imhotep.space import CARD_WORDS, KEEPING, LOOK, SPACE, TEMPLE
+from benben.games.imhotep.space import CARD_WORDS, KEEPING, LOOK, SECOND, SPACE, TEMPLE
 from benben.games.imhotep.state import Imhotep
 from benben.words import LANGUAGES, Words
 from tests.draw import boards
@@ -52,6 +53,30 @@ def test_two_choices_are_never_pointed_at_alike() -> None:
         for state in walk(4, sides, 7):
             paths = [board.targets(choice) for choice in state.legal_for(seat_of(state))]
             assert len(paths) == len(set(paths))
+
+
+def test_two_stones_of_a_chisel_are_a_set() -> None:
+    """Any two free places; whichever comes first in the rules opens with the card (IMH-136)."""
+    seen = 0
+    for state in (state for seed in range(12) for state in walk(2, "AAAAA", seed)):
+        chisels = [c for c in state.legal() if SPACE.verb_of(c).name == "chisel"]
+        found = board.gather(state)
+        assert bool(chisels) == (found is not None and state.step != SECOND)
+        if not chisels:
+            continue
+        assert found is not None
+        assert (found.least, found.most, set(found.pool.values())) == (2, 2, {1})
+        paths = {choice: board.targets(choice) for choice in found.pool}
+        for first, second in combinations(found.pool, 2):
+            after = state.clone()
+            assert first in after.legal()
+            after.apply(first)
+            goes_on = board.gather(after)
+            assert goes_on is not None
+            assert (goes_on.name, goes_on.least, goes_on.most) == (found.name, 1, 1)
+            assert paths[second][1:] in [board.targets(choice) for choice in after.legal()]
+            seen += 1
+    assert seen > 5
 
 
 @pytest.mark.parametrize("sides", SIDES)

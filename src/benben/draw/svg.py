@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from html import escape
-from typing import Final, ParamSpec, Protocol, cast
+from typing import Final, ParamSpec, Protocol, TypeVar, cast
 
 from benben.core.phrase import Argument, Phrase
 
@@ -20,11 +20,12 @@ class Words(Protocol):
 
 
 Given = ParamSpec("Given")
+Made = TypeVar("Made")
 
 
-def kept(made: Callable[Given, str]) -> Callable[Given, str]:
+def kept(made: Callable[Given, Made]) -> Callable[Given, Made]:
     """Boards draw the same few thousand small things at the same places again and again."""
-    return cast(Callable[Given, str], lru_cache(maxsize=10_000)(made))
+    return cast(Callable[Given, Made], lru_cache(maxsize=10_000)(made))
 
 
 def esc(said: str) -> str:
@@ -32,6 +33,7 @@ def esc(said: str) -> str:
     return escape(said, quote=True)
 
 
+@kept
 def num(value: Number) -> str:
     """A coordinate: two decimals at most, and no zeros that say nothing."""
     if isinstance(value, int):
@@ -143,6 +145,7 @@ _NARROW: Final = frozenset("fijlrtI.,:;'|!()[] ")
 _WIDE: Final = frozenset("mwMWÆŒ@%—")
 
 
+@kept
 def width_of(said: str, size: Number) -> float:
     """About how wide a text is in a common sans-serif."""
     return _units(said) * size * 1.06
