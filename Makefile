@@ -50,7 +50,7 @@ lint: setup ## style and types
 	$(BIN)/mypy
 
 proof: setup ## the conformance walk of every game, and pulling the plug of the server, long
-	$(BIN)/benben check --games $(GAMES) --secrets 5
+	$(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
 	BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20)
 	BENBEN_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/web/test_kill.py --log-cli-level=WARNING
 	BENBEN_FUZZ=500 $(BIN)/python -m pytest -q tests/web/test_fuzz.py

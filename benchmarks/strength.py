@@ -44,14 +44,14 @@ class Match:
 def matches() -> list[Match]:
     """The cheap ones first."""
     found = []
-    for seats, games in ((2, 200), (3, 80), (4, 80)):
+    for seats, many in ((2, 200), (3, 60), (4, 60)):
         found += [
             Match("imhotep", seats, "greedy", "chance", 1000),
-            Match("imhotep", seats, "ismcts:250", "greedy", 2 * games),
-            Match("imhotep", seats, "ismcts:1000", "greedy", games),
-            Match("imhotep", seats, "ismcts:500", "ismcts:250", games),
-            Match("imhotep", seats, "ismcts:1000", "ismcts:500", games),
-            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", games // 2),
+            Match("imhotep", seats, "ismcts:250", "greedy", 2 * many),
+            Match("imhotep", seats, "ismcts:1000", "greedy", many),
+            Match("imhotep", seats, "ismcts:500", "ismcts:250", 60),
+            Match("imhotep", seats, "ismcts:1000", "ismcts:500", 60),
+            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 36),
         ]
     for game, fewest in (
         ("cleopatra", 3),
@@ -61,8 +61,8 @@ def matches() -> list[Match]:
     ):
         found += [
             Match(game, fewest, "greedy", "chance", 500),
-            Match(game, fewest, "ismcts:250", "greedy", 60),
-            Match(game, fewest, "ismcts:1000", "greedy", 60),
+            Match(game, fewest, "ismcts:250", "greedy", 42),
+            Match(game, fewest, "ismcts:1000", "greedy", 42),
         ]
     return found
 

@@ -21,6 +21,8 @@ from benben.words import LANGUAGES, Words, catalogue, from_environment
 SRC = Path(__file__).resolve().parent.parent / "src"
 SPEAKING = {"Phrase", "words", "speech", "say"}
 """Calls whose first argument is a key."""
+FORMAL = re.compile(r"\b(Ihr(e[mnrs]?)?|Ihnen)\b|[\w,] Sie\b|\bSie (\w+en|sind)\b|^Sie$")
+"""German that says Sie; a plain "Sie passt" begins with a she or an it."""
 
 
 @dataclass(frozen=True)
@@ -165,6 +167,11 @@ def test_the_machine_does_not_shout(language: str) -> None:
         key for key, message in ALL[language].items() if any("!" in said for said in forms(message))
     ]
     assert shouted == []
+
+
+def test_german_says_du() -> None:
+    formal = [key for key, message in ALL["de"].items() if any(map(FORMAL.search, forms(message)))]
+    assert formal == []
 
 
 def test_a_phrase_becomes_a_sentence() -> None:

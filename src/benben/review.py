@@ -23,7 +23,7 @@ from benben.core.state import OVER, State
 from benben.games import Text
 from benben.story import heard
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when reviews change their meaning; older ones are made anew."""
 TURNS: Final = 5
 """Choices that are named at most."""

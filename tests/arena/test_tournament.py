@@ -216,3 +216,32 @@ def test_a_study_counts_uses_and_their_worth() -> None:
     assert sum(place.win_share for place in found.places) == pytest.approx(1)
     assert found.sources[0].mean > 0
     assert sum(line.made.seats for line in study(results, [], 99).openings) == 12
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "thing", "chosen"),
+    [
+        ("egizia", 2, "card ", ("sail c", "take ")),
+        ("egizia_sands", 2, "card ", ("sail c", "take ")),
+        ("egizia_sands", 2, ("tile_", "printed "), ("sail t",)),
+        ("terra_pyramides", 2, "tile ", ("place ",)),
+    ],
+)
+def test_a_study_counts_the_cards_and_tiles_that_are_taken(
+    game: str, seats: int, thing: str | tuple[str, ...], chosen: tuple[str, ...]
+) -> None:
+    results = run(setting(game, ["chance"], 3, seats=seats, seed=2))
+
+    def times(names: str | tuple[str, ...]) -> int:
+        every = [use for result in results for uses in result.uses for use in uses.items()]
+        return sum(count for name, count in every if name.startswith(names))
+
+    assert times(thing) == times(chosen) > 0
+    assert not times(("card ?", "tile ?", "card unknown"))
+
+
+def test_a_study_counts_the_cards_of_a_stall() -> None:
+    results = run(setting("cleopatra", ["chance"], 2, seats=3, seed=2))
+    uses = [uses for result in results for uses in result.uses]
+    cards = sum(n for seat in uses for name, n in seat.items() if name.startswith("card "))
+    assert cards > sum(seat["market"] for seat in uses) > 0

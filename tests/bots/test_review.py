@@ -41,11 +41,11 @@ def test_a_win_that_was_thrown_away_is_named_with_the_better_choice(blunder: Blu
     assert dearest.chosen.words == play.game.space.words(play.choices[ply])
     assert dearest.chosen.chance == 0.0
     assert play.game.space.parse(dearest.better.words) in winning
-    assert dearest.better.chance > 0.99
+    assert dearest.better.chance > 0.95
     assert dearest.better.points != dearest.chosen.points
     before = next(each for each in review.moments if each.ply == ply)
-    assert before.chances[dearest.seat] > 0.99
-    assert before.lost > 0.99
+    assert before.chances[dearest.seat] > 0.95
+    assert before.lost > 0.95
     assert review.moments[-1].chances[dearest.seat] == 0.0
     assert review.team == (blunder is team_lost)
     assert Review.from_data(json.loads(json.dumps(review.data()))) == review

@@ -65,6 +65,7 @@ def test_text_is_wrapped_at_spaces_and_hyphens() -> None:
     assert all(width_of(line, 10) <= 80 or " " not in line for line in lines)
     assert lines[-2:] == ["Grabkammer-", "Verzierung"]
     assert wrap("", 10, 80) == []
+    assert wrap("à chaque manche : une équipe", 10, 84) == ["à chaque", "manche : une", "équipe"]
 
 
 def test_the_size_at_which_a_line_fits() -> None:

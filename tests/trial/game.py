@@ -19,7 +19,7 @@ from typing import Self
 from benben.core.actions import SEALED
 from benben.core.bag import draw, weights
 from benben.core.rng import Rng
-from benben.core.state import ALL, State, ranks
+from benben.core.state import ALL, GOAL, State, ranks
 from tests.trial import rules
 from tests.trial import space as sp
 
@@ -96,6 +96,11 @@ class Trial(State):
 
     def allied(self) -> bool:
         return self.together
+
+    def evaluate(self, seat: int) -> int:
+        if self.together:
+            return sum(self.points) * GOAL // self.box.goal[self.seats - 3]
+        return super().evaluate(seat)
 
     # --- who knows what ------------------------------------------------------------------------
 

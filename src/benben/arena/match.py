@@ -94,9 +94,10 @@ class _Table(Play):
     def _apply(self, choice: int) -> None:
         state, who = self.state, self.state.to_move
         heard = [state.heard(choice, seat) for seat in range(self.seats)]
+        uses = state.uses(choice) if who != CHANCE else []
         super()._apply(choice)
         if who != CHANCE and not self.forced[-1]:
-            self._decided(who, choice)
+            self._decided(who, choice, uses)
         for seat, bot in enumerate(self.bots):
             bot.hear(who, heard[seat])
         # Not part of the contract: games that are played in rounds call their number so.
@@ -106,15 +107,15 @@ class _Table(Play):
                 self.rounds.append(state.scores())
             self.round = now
 
-    def _decided(self, seat: int, choice: int) -> None:
+    def _decided(self, seat: int, choice: int, uses: list[str]) -> None:
         words = self.game.space.words(choice)
         if self.opener < 0:
             self.opener = seat
         if not self.decisions[seat]:
             self.openings[seat] = words
         self.decisions[seat] += 1
-        name = use(words)
-        self.uses[seat][name] = self.uses[seat].get(name, 0) + 1
+        for name in [use(words), *uses]:
+            self.uses[seat][name] = self.uses[seat].get(name, 0) + 1
 
 
 def use(words: str) -> str:

@@ -1,7 +1,8 @@
 """Balance: how often each thing is chosen and what it is worth, over games between bots.
 
 What is counted is one seat in one game. A *use* is a kind of choice, such as `pick statue` or
-`sail temple`: the verb and its first argument that is not a number. The worth of a use is the win
+`sail temple`: the verb and its first argument that is not a number; or what a game says beside
+that (`State.uses`), such as the card that lies where a ship sails to. The worth of a use is the win
 share of the seats that made it beside that of the seats that did not. That is no proof of cause:
 who is ahead may simply have more occasion.
 """

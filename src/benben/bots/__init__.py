@@ -38,7 +38,14 @@ LEVELS: Final = {
 
 DEFAULT: Final = "1000"
 _SPEC: Final = re.compile(r"(?P<name>.+?)(:(?P<budget>[0-9]+(ms)?))?(?P<settings>(/\w+=[\w.-]+)*)")
-_SETTINGS: Final = {"explore": float, "bias": float, "plies": int, "guided": int, "limit": int}
+_SETTINGS: Final = {
+    "explore": float,
+    "bias": float,
+    "plies": int,
+    "team_plies": int,
+    "guided": int,
+    "limit": int,
+}
 
 
 def make(spec: str, seed: int = 0) -> Bot:
@@ -55,6 +62,11 @@ def make(spec: str, seed: int = 0) -> Bot:
     elif name in BOTS:
         bot = BOTS[name](seed)
     else:
+        kind, _, said = name.partition(":")
+        if kind in BOTS:
+            raise BadInput(
+                f"{spec!r}: {said!r} is no budget: write iterations (500) or milliseconds (500ms)"
+            )
         known = ", ".join([*BOTS, *LEVELS])
         raise BadInput(
             f"there is no bot {name!r}; the bots are: {known}, or a class of your own, FILE.py:NAME"

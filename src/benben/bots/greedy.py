@@ -9,7 +9,7 @@ from benben.core.state import OVER, Choice, State
 WORLDS: Final = 4
 """How many worlds that fit the view it imagines, and as many samples of what chance may deal."""
 TRIUMPH: Final = 100_000
-"""What it is worth to a team that it has won, in hundredths of a point: more than any points."""
+"""What it is worth to a team that it has won: more than any expectation."""
 
 
 class Greedy(Bot):
@@ -43,14 +43,11 @@ def standing(state: State, seat: int) -> int:
 
     Half of what counts is the strongest of the others, half their average: with many seats it does
     not pay to hurt just one, and does not help to ignore all but one. A team is ahead of nobody:
-    what counts is that it wins, and before that what all of it have.
+    what counts is that it wins, and before that how much of its goal it will reach.
     """
     if state.allied():
-        together = 0
-        for each in range(state.seats):
-            together += state.evaluate(each)
         won = state.to_move == OVER and state.places()[seat] == 1
-        return together * 2 // state.seats + (TRIUMPH if won else 0)
+        return state.evaluate(seat) + (TRIUMPH if won else 0)
     mine = state.evaluate(seat)
     best = 0
     total = 0

@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from benben.bots.bot import Bot, Budget, choices_of
 from benben.bots.tree import Considered, Node, Thought, principal_line
 from benben.core.rng import Rng
-from benben.core.state import CHANCE, OVER, Choice, State
+from benben.core.state import CHANCE, GOAL, OVER, Choice, State
 
 LIMIT: Final = 400_000
 """Nodes of a tree at most, about 60 MB."""
@@ -43,6 +43,8 @@ class Ismcts(Bot):
         """As how many visits the game's evaluation of a choice counts; 0: it is not asked."""
         self.plies = 12
         """After how many decisions a playout is cut off and evaluated; below 0: never."""
+        self.team_plies = 0
+        """The same for a team: no rival answers, so that playouts have nothing to find out."""
         self.guided = 100
         """Percent of decisions in playouts that the game's own `pick` makes; others are random."""
         self.reuse = True
@@ -57,9 +59,9 @@ class Ismcts(Bot):
         self.team = False
         """Whether all win or lose together, or one plays alone."""
         self.centre = 0.0
-        """For a team: the mean score that is neither good nor bad,"""
+        """For a team: how much of its goal is neither good nor bad, in percent,"""
         self.luck = 0.0
-        """and how likely winning is with that score, as a logit; for rivals it is even."""
+        """and how likely winning is with so much of it, as a logit; for rivals it is even."""
         self.scale = 1.0
         """A margin, in points, that is neither small nor large."""
         self.spread = 0.5
@@ -257,7 +259,8 @@ class Ismcts(Bot):
 
     def _play_on(self, world: State) -> list[float]:
         """From the edge of the tree to the end, or to the cut; the points, or what is expected."""
-        play_on(world, self.rng, self.plies, self.guided)
+        plies = self.team_plies if self.team else self.plies
+        play_on(world, self.rng, plies, self.guided)
         return finals(world)
 
     def _utilities(self, world: State, scores: list[float]) -> list[float]:
@@ -272,8 +275,8 @@ class Ismcts(Bot):
                     winners += 1
         if self.team:
             margin = average(scores) - self.centre
-            if over:
-                value = WIN * (1.0 if winners else 0.0) + (1.0 - WIN) * self._squash(margin)
+            if over:  # nothing is better than having won: not to win later with more to spare
+                value = 1.0 if winners else (1.0 - WIN) * self._squash(margin)
             else:
                 value = self._promise(margin)
             return [value] * seats
@@ -297,10 +300,10 @@ class Ismcts(Bot):
 
     def _likely(self, margin: float) -> float:
         """How likely winning is with a margin that is only expected."""
-        x = margin / self.scale
-        if x > 12.0 or x < -12.0:
-            return 1.0 if x > 0.0 else 0.0
-        return 1.0 / (1.0 + math.exp(-STEEP * x - self.luck))
+        logit = STEEP * margin / self.scale + self.luck
+        if logit > 20.0 or logit < -20.0:
+            return 1.0 if logit > 0.0 else 0.0
+        return 1.0 / (1.0 + math.exp(-logit))
 
     def _chances(self, world: State, scores: list[float]) -> list[float]:
         """Of winning, by seat: at the end who has won, before it who is likely to."""
@@ -326,13 +329,12 @@ class Ismcts(Bot):
         return out
 
     def _measure(self, view: State) -> None:
-        """A few playouts to the end: what is a large margin, how often a team wins, what varies."""
+        """A few playouts to the end: what is a large margin, how far a team comes, what varies."""
         me = self.me
         ends: list[list[float]] = []
         worlds: list[State] = []
         self.team = view.allied()
         self.centre = 0.0
-        won = 0.5
         for _ in range(TRIALS):
             world = view.imagine(self.rng)
             play_on(world, self.rng, -1, self.guided)
@@ -340,9 +342,6 @@ class Ismcts(Bot):
             ends.append(scores)
             worlds.append(world)
             self.centre += average(scores) / float(TRIALS)
-            if world.places()[me] == 1:
-                won += 1.0
-        self.luck = math.log(won / (float(TRIALS) + 1.0 - won)) if self.team else 0.0
         margins: list[float] = []
         for scores in ends:
             if self.team:
@@ -351,6 +350,7 @@ class Ismcts(Bot):
                 best, second, leader = top_two(scores)
                 margins.append(scores[me] - (second if me == leader else best))
         self.scale = max(1.0, deviation(margins))
+        self.luck = STEEP * (self.centre - GOAL / 100.0) / self.scale if self.team else 0.0
         utilities: list[float] = []
         for i in range(TRIALS):
             utilities.append(self._utilities(worlds[i], ends[i])[me])
@@ -403,9 +403,11 @@ def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
 
 
 def finals(world: State) -> list[float]:
-    """Points at the end; before the end, what the evaluation expects."""
+    """Points at the end; before it, what the evaluation expects. Of a team, percent of its goal."""
     out: list[float] = []
-    if world.to_move == OVER:
+    if world.allied():
+        out = [float(world.evaluate(0)) / 100.0] * world.seats
+    elif world.to_move == OVER:
         for points in world.scores():
             out.append(float(points))
     else:

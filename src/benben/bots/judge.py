@@ -45,7 +45,7 @@ class Opinion:
     chances: tuple[float, ...]
     """Of winning, by seat, from 0 to 1; of a team, the team's."""
     points: tuple[float, ...]
-    """Expected at the end, by seat."""
+    """Expected at the end, by seat; of a team, how much of its goal in percent."""
     line: tuple[Choice, ...]
     """What is expected next, as the chooser would hear it."""
 
@@ -89,9 +89,6 @@ def judge(view: State, chosen: Choice, effort: Effort, seed: int) -> Judged:
 
 def _begin(view: State, seed: int) -> Ismcts:
     bot = Ismcts(seed)
-    if view.allied():
-        # Points say little about whether a team reaches its goal: only ends do.
-        bot.plies = -1
     bot.begin(view)
     return bot
 

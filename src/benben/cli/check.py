@@ -45,11 +45,13 @@ def check(
     seats: Seats = None,
     option: Options = None,
     edition: EditionFile = None,
+    every: Annotated[int, typer.Option(metavar="N", help=words("cli.help.arg.every"))] = 8,
     secrets: Annotated[int, typer.Option(metavar="N", help=words("cli.help.arg.secrets"))] = 1,
     jobs: Annotated[int | None, typer.Option(metavar="N", help=words("cli.help.arg.jobs"))] = None,
     as_json: Json = False,
 ) -> None:
     count(games, "games")
+    count(every, "every")
     count(secrets, "secrets")
     count(jobs, "jobs")
     options = options_from(option)
@@ -71,7 +73,7 @@ def check(
             disable=as_json or not out.is_terminal,
         ) as progress:
             task = progress.add_task(each.id, total=games)
-            asked = _Asked(each.id, edition, number_from(seed), seats, options, secrets)
+            asked = _Asked(each.id, edition, number_from(seed), seats, options, every, secrets)
             report = _share(
                 asked, games, jobs or os.cpu_count() or 1, partial(progress.advance, task)
             )
@@ -96,6 +98,7 @@ class _Asked:
     seed: int
     seats: int | None
     options: dict[str, str]
+    every: int
     secrets: int
 
 
@@ -109,6 +112,7 @@ def _walk(asked: _Asked, first: int, games: int) -> Report:
         options=asked.options,
         edition=edition_of(game, asked.edition),
         render=_render(game),
+        every=asked.every,
         secrets=asked.secrets,
         first=first,
     )

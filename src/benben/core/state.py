@@ -24,6 +24,9 @@ NOBODY: Final = -3
 ALL: Final = -4
 """The eyes of the box itself: nothing is blanked. Only the driver holds such a state."""
 
+GOAL: Final = 10_000
+"""What a team aims at, in hundredths of a percent: see `State.evaluate`."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Edition:
@@ -103,14 +106,27 @@ class State:
     def evaluate(self, seat: Seat) -> int:
         """About how many points this seat will have at the end, in hundredths.
 
-        Cheap knowledge of the game, from its `rollout.py`; without one, the points so far.
+        Of a team (`allied`) it is how much of the goal all will reach together, in hundredths of a
+        percent: at the end GOAL or more if and only if they have won.
+
+        Cheap knowledge of the game, from its `rollout.py`; without one, the points so far, and of a
+        team whether it has won.
         """
+        if self.allied():
+            return GOAL if self.to_move == OVER and self.places()[seat] == 1 else 0
         return self.scores()[seat] * 100
 
     def pick(self, rng: Rng) -> Choice:
         """A sensible choice of `to_move`, made quickly: what playouts are made of."""
         choices = self.legal()
         return choices[rng.below(len(choices))]
+
+    def uses(self, choice: Choice) -> list[str]:
+        """Asked before `apply`: what a study of balance counts beside the choice's own words.
+
+        Such as the card that lies where a ship sails to: `card quarry_3`.
+        """
+        return []
 
     # --- who knows what ------------------------------------------------------------------------
 

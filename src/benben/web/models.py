@@ -103,7 +103,7 @@ class MeSaid(BaseModel):
 
 
 class Link(BaseModel):
-    url: str = Field(description="Opens my tables on another device. Whoever has it is me.")
+    url: str = Field(description="Opens my tables on another device, once. Whoever has it is me.")
 
 
 class RecordText(Asked):
@@ -122,7 +122,9 @@ class HintOption(BaseModel):
     path: list[str] = Field(description="What to point at in the drawing.")
     share: float = Field(description="Of the search that went to it: how much it is preferred.")
     chances: list[float] = Field(description="Of winning, by seat, from 0 to 1.")
-    points: list[float] = Field(description="Expected at the end, by seat.")
+    points: list[float] = Field(
+        description="Expected at the end, by seat; of a team, how much of its goal in percent."
+    )
     line: list[str] = Field(description="What is expected next, in sentences.")
 
 
@@ -146,7 +148,9 @@ class ReviewSide(BaseModel):
     label: str
     path: list[str]
     chance: float = Field(description="Of winning for who chose, from 0 to 1.")
-    points: float = Field(description="Expected at the end for who chose.")
+    points: float = Field(
+        description="Expected at the end for who chose; of a team, how much of its goal in percent."
+    )
     line: list[str] = Field(description="What is expected next, in sentences.")
 
 

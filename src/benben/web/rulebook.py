@@ -11,6 +11,7 @@ from benben.words import translated
 
 _RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\*\s*(.*)")
 _MARKS = (
+    (re.compile(r" (?=[:;?!»])|(?<=«) "), "\N{NO-BREAK SPACE}"),  # as French sets them
     (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
     (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
     (re.compile(r"`(.+?)`"), r"<code>\1</code>"),

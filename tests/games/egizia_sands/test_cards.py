@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia_sands import space as sp
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import NILE, Table
 
 
@@ -257,6 +258,18 @@ def test_gleaner_taken_in_this_round() -> None:
     assert table.s.points[0] == -5
 
 
+@pytest.mark.rule("SND-171", "SND-48", "SND-115")
+def test_selling_before_the_gleaner_brings_stones() -> None:
+    """What is left on the river is known only now."""
+    table = Table(2, nile=("red_9", *NILE[1:])).give(0, "gleaner", "merchant").stones(0, 24)
+    table.pass_all()
+    assert table.s.step == sp.GLEANING
+    table.do("sell 3")
+    assert (table.s.step, table.s.points[0]) == (sp.GLEANING, 3)
+    table.do("take c3")
+    assert table.lines(codes.STONED)[0] == [0, 4, 25, 0]
+
+
 @pytest.mark.rule("SND-169")
 def test_gleaner_without_cards() -> None:
     table = Table(2).give(0, "gleaner")
@@ -288,7 +301,7 @@ def test_hiring() -> None:
     ]
     table.do("hire blue")
     assert table.s.stones[0] == 2
-    assert table.says("hire") == ["blue", "yellow", "leader"]
+    assert table.says("hire") == ["green", "blue", "yellow", "leader"]
     table.do("hire blue")
     assert table.crew(0) == [1, 3, 1, 2]
     assert table.s.stones[0] == 0
@@ -302,6 +315,18 @@ def test_the_second_step_follows_at_once() -> None:
     assert "hire" not in table.verbs()
 
 
+@pytest.mark.rule("SND-179", "SND-173")
+def test_a_second_step_that_cannot_be_paid_is_nobody_elses() -> None:
+    """Seat 0 spends its last stones on one step; seat 1 has stones, and a card of another kind."""
+    table = Table(2).give(0, "hiring").give(1, "loan").stones(1, 9).pass_all().stones(0, 2)
+    table.do("hire green")
+    assert table.s.round == 2
+    table = Table(3).give(0, "hiring").give(1, "loan").stones(1, 9)
+    table.do("sail pyramid_1", "sail pyramid_2").pass_all().stones(0, 2).do("hire green")
+    assert table.s.to_move == 1
+    assert table.says() == ["decline", "crew green", "crew blue", "crew yellow"]
+
+
 @pytest.mark.rule("SND-121")
 def test_hiring_in_the_building_step_only() -> None:
     assert "hire" not in Table(2).give(0, "hiring").stones(0, 9).verbs()
@@ -312,7 +337,7 @@ def test_hiring_without_a_visit() -> None:
     table = Table(3).give(2, "hiring").give(0, "hiring").stones(1, 9).pass_all()
     assert table.s.step == sp.READY
     assert table.s.to_move == 0
-    table.do("hire green", "hire leader")
+    table.do("hire leader", "hire green")
     assert table.crew(0) == [2, 1, 1, 3]
     assert table.s.to_move == 2
     table.do("hire blue", "done")

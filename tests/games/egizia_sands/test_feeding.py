@@ -6,6 +6,7 @@ import pytest
 
 from benben.games.egizia_sands import space as sp
 from benben.games.river import crews, fields
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import NILE, Table
 
 
@@ -15,7 +16,7 @@ def wheat(table: Table, seat: int = 0) -> int:
 
 def fed(table: Table, seat: int = 0) -> list[int]:
     """Need, missing and left over of a player's first feeding."""
-    return next(line[1:] for line in table.lines(sp.FED) if line[0] == seat)
+    return next(line[1:] for line in table.lines(codes.FED) if line[0] == seat)
 
 
 # --- producing ----------------------------------------------------------------------------------
@@ -65,6 +66,17 @@ def test_trader_with_all_crews_at_one() -> None:
     """V29."""
     table = Table(2).give(0, "trader").crews(0, 1, 1, 1, 1).pass_all()
     assert table.s.round == 2
+
+
+@pytest.mark.rule("SND-175", "SND-171", "SND-117")
+def test_a_crew_trained_to_be_traded() -> None:
+    table = Table(2).give(0, "trader", "trainer").crews(0, 1, 1, 1, 1).pass_all()
+    assert table.s.step == sp.TRADING
+    assert table.says() == ["done", *[f"coach {crew}" for crew in sp.CREW_WORDS]]
+    table.do("coach blue")
+    assert table.says() == ["done", "trade blue"]
+    table.do("trade blue")
+    assert (table.crew(0), table.levels(0)) == ([1, 1, 1, 1], [2, 2])
 
 
 @pytest.mark.rule("SND-182", "SND-97")
@@ -134,7 +146,7 @@ def test_selling_what_is_left_over() -> None:
 @pytest.mark.rule("SND-50")
 def test_in_the_order_of_order_tiles() -> None:
     table = Table(3).score(0, 5, 9).pass_all()
-    assert [line[0] for line in table.lines(sp.FED)] == [0, 1, 2]
+    assert [line[0] for line in table.lines(codes.FED)] == [0, 1, 2]
 
 
 @pytest.mark.rule("SND-52")
@@ -202,6 +214,16 @@ def test_improving_while_feeding() -> None:
     assert fed(table) == [9, 3, 0]
 
 
+@pytest.mark.rule("SND-176", "SND-180", "SND-120")
+def test_improving_twice_while_feeding() -> None:
+    """One improver would not water the red field, two do."""
+    table = Table(2).give(0, "improver", "improver", "red_8").crews(0, 2, 2, 2, 3).flood("low")
+    table.pass_all()
+    assert table.says() == ["improve red_8", "feed 0"]
+    table.do("improve red_8", "improve red_8")
+    assert fed(table) == [9, 0, 5]
+
+
 @pytest.mark.rule("SND-193", "SND-55")
 def test_only_the_crews_themselves_eat() -> None:
     table = Table(2).give(0, "strength", "stones_or_strength").pass_all()
@@ -246,7 +268,7 @@ def test_last_level_of_the_wheat_market(columns: int, level: int, points: int) -
 def test_trainer_after_feeding() -> None:
     table = Table(3).give(0, "trainer").give(2, "trainer").pass_all()
     assert table.s.step == sp.READY
-    assert len(table.lines(sp.FED)) == 3
+    assert len(table.lines(codes.FED)) == 3
     assert table.says() == ["done", *[f"coach {crew}" for crew in sp.CREW_WORDS]]
     table.do("coach blue")
     assert table.crew(0) == [1, 2, 1, 2]

@@ -9,6 +9,7 @@ from benben.core.state import NOBODY
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import Table
 
 
@@ -71,7 +72,7 @@ def test_a_short_pile() -> None:
     assert table.says("draw") == ["1 0", "2 0"]
     table = Table(2).hold()
     table.secret(1, *goals(table.s.pile[:])).send("sphinx_1")
-    assert [0, sp.SPHINX, 0, 0] in table.lines(sp.WENT_HOME)
+    assert [0, sp.SPHINX, 0, 0] in table.lines(codes.WENT_HOME)
 
 
 @pytest.mark.rule("SND-197")
@@ -105,18 +106,19 @@ def test_keep_more() -> None:
     table = Table(2).give(0, "keep_more").crews(0, 5, 1, 1, 2).send("sphinx_1").stones(0, 9)
     table.do("crew green", "draw 5 0", "look columns", "look strength", "look colonnade")
     table.do("look everywhere", "look both_markets", "keep colonnade")
-    assert table.says() == ["done", "also both_markets", "also strength", "also everywhere"]
-    table.do("also strength")
+    assert table.says("also") == ["columns", "both_markets", "strength", "everywhere"]
+    table.do("also columns")
     assert table.points(0, "sphinx") == [3]
-    assert goals(table.s.under) == ["columns", "everywhere", "both_markets"]
+    assert goals(table.s.under) == ["strength", "everywhere", "both_markets"]
     assert table.s.anytime[0] == 0
 
 
 @pytest.mark.rule("SND-198")
 def test_keep_more_asks_whatever_was_kept() -> None:
+    """Also for a card that comes before the one kept first."""
     table = Table(2).give(0, "keep_more").send("sphinx_1").stones(0, 9).do("crew green", "leader")
     table.do("draw 2 0", "look columns", "look strength", "keep strength")
-    assert table.says() == ["done"]
+    assert table.says() == ["done", "also columns"]
     table.do("done")
     assert table.s.anytime[0]
 

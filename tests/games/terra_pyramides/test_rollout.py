@@ -1,9 +1,12 @@
-"""Cheap knowledge for bots: picks are legal and better than chance, evaluations mean points."""
+"""Cheap knowledge for bots: picks are legal and better than chance, evaluations mean points.
+
+In a mission they mean how much of the goal the team will reach.
+"""
 
 import pytest
 
 from benben.core.rng import Rng
-from benben.core.state import CHANCE, OVER
+from benben.core.state import CHANCE, GOAL, OVER
 from tests.games.terra_pyramides.helpers import finish, position, start
 
 VERSIONS = ["base", "horus", "nile"]
@@ -55,12 +58,43 @@ def test_a_team_is_one(mission: str) -> None:
     assert more.evaluate(1) > state.evaluate(1)
 
 
-def test_in_a_mission_all_expect_the_same() -> None:
-    """Also at the end, when it is what they have on average."""
-    state = start(3, mission="1")
-    finish(state)
-    average = sum(state.points) * 100 // 3
-    assert [state.evaluate(seat) for seat in range(3)] == [average] * 3
+@pytest.mark.parametrize(("mission", "top", "count"), [("1", 5, 4), ("3", 4, 6)])
+def test_the_goal_is_a_hundred_percent(mission: str, top: int, count: int) -> None:
+    """At the end by what stands; whoever is faster has something to spare."""
+    colours = ["red", "blue", "black", "yellow", "green", "brown"]
+    names = ["c1", "h1", "e2", "b3", "g3", "f5"]
+    sites = {names[i]: f"{i % 2 + 2} {colours[i]}{top} O" for i in range(count - 1)}
+    state = position(1, mission=mission, sites=sites)
+    state.to_move = OVER
+    assert state.evaluate(0) == GOAL * (count - 1) // count
+    sites[names[count - 1]] = f"1 {colours[count - 1]}{top} O"
+    state = position(1, mission=mission, sites=sites)
+    state.to_move = OVER
+    assert state.evaluate(0) > GOAL
+
+
+def test_six_pyramids_of_one_colour_are_one() -> None:
+    sites = dict.fromkeys(["c1", "h1", "e2", "b3", "g3", "f5"], "3 red4 O")
+    state = position(1, mission="3", sites=sites)
+    state.to_move = OVER
+    assert state.evaluate(0) == GOAL // 6
+
+
+@pytest.mark.parametrize(("points", "reached"), [(275, False), (276, True)])
+def test_the_points_of_mission_2(points: int, reached: bool) -> None:
+    state = position(2, mission="2")
+    state.points = [points - 100, 100]
+    state.to_move = OVER
+    assert (state.evaluate(0) >= GOAL) == reached == (state.places()[0] == 1)
+
+
+@pytest.mark.parametrize("mission", ["1", "2", "3"])
+def test_blocks_that_serve_the_goal_are_better(mission: str) -> None:
+    sites = {"f5": "1 red3 OOO", "h6": "2 O"}
+    plain = position(1, mission=mission, sites=sites).evaluate(0)
+    other = position(1, mission=mission, sites=sites, blocks={"O": "blue"}).evaluate(0)
+    own = position(1, mission=mission, sites=sites, blocks={"O": "red"}).evaluate(0)
+    assert plain < other < own
 
 
 def test_a_nearly_finished_goal_is_better() -> None:

@@ -12,7 +12,7 @@ from benben.core.game import Game
 from benben.core.play import Play, open_record
 from benben.core.record import Line, Record, parse
 from benben.core.rng import Rng
-from benben.core.state import ALL, CHANCE, NOBODY, OVER, Edition, State
+from benben.core.state import ALL, CHANCE, GOAL, NOBODY, OVER, Edition, State
 
 Render = Callable[[State], bytes]
 """What a page or a terminal shows of a view; the twin walk compares it too."""
@@ -136,6 +136,8 @@ class Walk:
             raise Broken("somebody wins, or all are 2", f"{state.places()}")
         if state.allied() and len(set(state.places())) > 1:
             raise Broken("allies share one place", f"{state.places()}")
+        if state.allied() and (state.evaluate(0) >= GOAL) != (state.places()[0] == 1):
+            raise Broken("allies have won if they have reached their goal", f"{state.evaluate(0)}")
 
     def _weigh(self, odds: list[int], at: int) -> None:
         """How high a deal is among its odds, as a number with the mean 0."""

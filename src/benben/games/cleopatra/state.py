@@ -3,6 +3,7 @@
 from typing import Self
 
 from benben.core.actions import SEALED
+from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, State
 from benben.games.cleopatra import knowing, rollout, rules, scoring
@@ -10,9 +11,11 @@ from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import MOSAICS, TERRACE_HIGH, TERRACE_LOW
 from benben.games.cleopatra.space import (
     BIDDING,
+    CARD_WORDS,
     DEAL0,
     DEALING,
     FIRSTING,
+    GO0,
     ITEMS,
     KINDS,
     LOOK0,
@@ -204,6 +207,18 @@ class Cleopatra(State):
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
 
+    def uses(self, choice: int) -> list[str]:
+        """The open cards of a stall that is taken, each kind once for each of its cards."""
+        stall = choice - GO0
+        if not 0 <= stall < STALLS:
+            return []
+        base = stall * KINDS
+        return [
+            f"card {CARD_WORDS[kind]}"
+            for kind in range(1, KINDS)
+            for _ in range(self.stalls[base + kind])
+        ]
+
     # --- who knows what ------------------------------------------------------------------------
 
     def heard(self, choice: int, seat: int) -> int:
@@ -236,7 +251,7 @@ class Cleopatra(State):
         return Cleopatra(self.seats, self.box, self)  # type: ignore[return-value]
 
     def pack(self) -> list[int]:
-        out = [
+        numbers = [
             self.seats,
             self.to_move,
             self.eyes,
@@ -270,10 +285,7 @@ class Cleopatra(State):
             self.sacred_low,
             self.sacred_high,
         ]
-        for numbers in self._lists():
-            out.append(len(numbers))
-            out.extend(numbers)
-        return out
+        return packed(numbers, self._lists())
 
     def _lists(self) -> list[list[int]]:
         return [
@@ -334,11 +346,7 @@ def unpack(ints: list[int], box: Box) -> Cleopatra:
     state.live = ints[29]
     state.sacred_low = ints[30]
     state.sacred_high = ints[31]
-    at = 32
-    for numbers in state._lists():
-        count = ints[at]
-        numbers[:] = ints[at + 1 : at + 1 + count]
-        at += 1 + count
+    fill(state._lists(), ints, 32)
     return state
 
 

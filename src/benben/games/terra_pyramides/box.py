@@ -24,6 +24,10 @@ class Board(Edition):
         """By square: how stairs may point, as direction * 32 + site; site 31 is a distant one."""
         self.runs: list[list[int]] = []
         """By square * 4 + axis: the squares of that row, ascending."""
+        self.lines: list[list[int]] = []
+        """The same rows, each once,"""
+        self.line_of: list[int] = []
+        """and which of them lies where, by square * 4 + axis; -1 for a site."""
         self.rays: list[list[int]] = []
         """By square * 8 + direction: the squares up to the first site."""
         self.ends: list[int] = []

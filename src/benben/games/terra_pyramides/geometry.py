@@ -29,8 +29,14 @@ def survey(board: Board) -> None:
                 run = board.rays[square * 8 + ahead] + board.rays[square * 8 + behind] + [square]
                 run.sort()
             board.runs.append(run)
+            board.line_of.append(-1)
         board.ways.append(stairs(board, square))
         board.near.append([])
+    for at in range(len(board.runs)):
+        if board.runs[at] and board.line_of[at] < 0:
+            for square in board.runs[at]:
+                board.line_of[square * 4 + at % 4] = len(board.lines)
+            board.lines.append(board.runs[at])
     for site in range(len(board.sites)):
         ring: list[int] = []
         for direction in range(8):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from benben.games.terra_pyramides.state import Terra
 
 
-def row_value(s: "Terra", me: int, square: int, axis: int, face: int) -> int:
+def row_value(s: "Terra", me: int, square: int, axis: int, face: int, arrivals: list[int]) -> int:
     """About what a row through a square gives a player, with a face there that is not yet laid."""
     value = 0
     workers = 0
@@ -40,30 +40,26 @@ def row_value(s: "Terra", me: int, square: int, axis: int, face: int) -> int:
                 value += 170
             if WORKERS[kind] and workers < s.supply[me]:
                 workers += WORKERS[kind]
-                value += worker_value(s, me, at, square)
+                value += worker_value(s, at, square, arrivals)
     return value
 
 
-def worker_value(s: "Terra", me: int, start: int, new: int) -> int:
+def worker_value(s: "Terra", start: int, new: int, arrivals: list[int]) -> int:
     """About what a worker on a square is worth, `new` being occupied by then."""
     best = 0
     ends = s.side.ends
+    rays = s.side.rays
     board = s.board
     for i in range(start * 8, start * 8 + 8):
         site = ends[i]
         if site < 0:
             continue
-        if s.base[site]:
-            if not field.takes(s, me, site):
-                continue
-            value = arrival(s, me, site)
-        elif start == new and not s.side.rays[i] and i < start * 8 + 4:
+        value = arrivals[site]
+        if s.base[site] == 0 and start == new and i < start * 8 + 4 and not rays[i]:
             value = 260  # the base that this tile brings
-        else:
-            continue
         if value > best:
             clear = True
-            for square in s.side.rays[i]:
+            for square in rays[i]:
                 if board[square] == 0 and square != new:
                     clear = False
                     break
@@ -72,25 +68,32 @@ def worker_value(s: "Terra", me: int, start: int, new: int) -> int:
     return best
 
 
-def arrival(s: "Terra", me: int, site: int) -> int:
-    """About what another worker on a building is worth."""
-    if s.owner[site] == 0:
-        if s.mission:
-            return 140 if enough(s, me) else 20
-        return 100 + s.base[site] * 60
-    value = 180 + s.level[site] * 90
-    if s.level[site]:
-        blocks = me * BLOCKS
-        have = s.blocks[blocks + WHITE] + s.blocks[blocks + s.colour[site] - 1]
-        if have > s.level[site]:
-            value += 120 * s.level[site]
-    return value
+def arrivals(s: "Terra", me: int) -> list[int]:
+    """By site: about what another worker there is worth, 0 where none can go."""
+    out = [0] * len(s.side.sites)
+    begin = 20 if s.mission and not spare(s, me) else 140
+    blocks = me * BLOCKS
+    for site in range(len(out)):
+        if not field.takes(s, me, site):
+            continue
+        level = s.level[site]
+        if s.owner[site] == 0:
+            out[site] = begin if s.mission else 100 + s.base[site] * 60
+        else:
+            value = 180 + level * 90
+            if level:
+                have = s.blocks[blocks + WHITE] + s.blocks[blocks + s.colour[site] - 1]
+                if have > level:
+                    value += 120 * level
+            out[site] = value
+    return out
 
 
-def enough(s: "Terra", me: int) -> bool:
+def spare(s: "Terra", me: int) -> bool:
     """Whether a player of a mission may well begin another building."""
     count = 0
+    top = field.top(s)
     for site in range(len(s.side.sites)):
-        if s.owner[site] == me + 1 and s.level[site] < field.top(s):
+        if s.owner[site] == me + 1 and s.level[site] < top:
             count += 1
     return count < 3

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from benben.core.rng import Rng
 from benben.core.state import OVER
-from benben.games.terra_pyramides import field, piles, prospects, scoring, works
+from benben.games.terra_pyramides import field, missions, piles, prospects, scoring, works
 from benben.games.terra_pyramides.space import (
     BACK0,
     BLOCKS,
@@ -54,8 +54,6 @@ SHARE: Final = [100, 55, 30, 15, 8, 4]
 """Percent of the hopes in a player's best building, the second and so on: they share resources."""
 BLOCK_WORTH: Final = 120
 """Of a block that is spent, in hundredths of a point."""
-PACE: Final = [0, 320, 270, 230, 200]
-"""By players: how far a turn of a mission brings its buildings, as `advance` counts."""
 SAMPLES: Final = 14
 """How many squares a playout looks at for a tile."""
 
@@ -66,7 +64,7 @@ SAMPLES: Final = 14
 def evaluate(s: "Terra", seat: int) -> int:
     """Points to expect, in hundredths; in a mission those of the team that serve its goal."""
     if s.mission:
-        return team(s)
+        return missions.outlook(s)
     if s.to_move == OVER:
         return s.points[seat] * 100
     left = turns_left(s, seat)
@@ -188,88 +186,14 @@ def pending(s: "Terra", seat: int) -> int:
     if seat != s.active:
         return 0
     if s.step == ROWING:
+        arrivals = prospects.arrivals(s, seat)
         best = 0
         for axis in range(4):
-            best = max(best, prospects.row_value(s, seat, s.square, axis, 0))
+            best = max(best, prospects.row_value(s, seat, s.square, axis, 0, arrivals))
         return best
     if s.step == SUPPLYING or s.step == WORKING:
         return len(s.standing) * 150
     return 0
-
-
-def team(s: "Terra") -> int:
-    """In a mission: the points to expect of each player, by how far the goal has come."""
-    value = 0
-    if s.to_move == OVER:
-        for seat in range(s.seats):
-            value += s.points[seat] * 100
-        return value // s.seats
-    left = 0
-    for seat in range(s.seats):
-        left += turns_left(s, seat)
-    goal = scoring.goal(s) if s.mission != 2 else s.box.mission_tips
-    expected = (advance(s, goal) + left * PACE[s.seats]) * 2
-    if s.mission == 2:  # towards the end what is there counts, and not what could still become
-        late = 14 - min(left, 14)
-        for seat in range(s.seats):
-            value += works.total(s, seat) + s.gold[seat]
-        for site in range(len(s.side.sites)):
-            if s.owner[site]:
-                value += s.box.worth[s.level[site]] if s.level[site] else s.base[site]
-        expected = (value * 100 * late + expected * (14 - late)) // 14
-    return expected // s.seats
-
-
-def advance(s: "Terra", goal: int) -> int:
-    """How far the best buildings of a team have come, so many as the goal asks for."""
-    top = field.top(s)
-    whole = s.box.crew + (s.box.crew - 1) * (top - 1) + top * (top + 1) // 2
-    value = 0
-    needs: list[int] = []
-    best = [whole] * (COLOURS + 1)
-    for site in range(len(s.side.sites)):
-        if s.owner[site]:
-            lacking = need(s, site, top)
-            value += s.level[site] * 30
-            if s.mission != 3 or s.level[site] == 0:
-                needs.append(lacking)
-            else:
-                best[s.colour[site]] = min(best[s.colour[site]], lacking)
-    for lacking in best:
-        if lacking < whole:
-            needs.append(lacking)
-    needs.sort()
-    for i in range(min(goal, len(needs))):
-        value += (whole - needs[i]) * 100
-    for seat in range(s.seats):
-        value += stock(s, seat, top) + min(s.gold[seat], 4) * 25 + pending(s, seat)
-        if s.supply[seat] < 3:
-            value -= (3 - s.supply[seat]) * 60
-    return value
-
-
-def need(s: "Terra", site: int, top: int) -> int:
-    """How many workers and blocks a building still needs to be as high as the mission wants it."""
-    level = s.level[site]
-    if level >= top:
-        return 0
-    workers = s.box.crew - s.crew[site] + (top - 1 - level) * (s.box.crew - 1)
-    return workers + (top * (top + 1) - level * (level + 1)) // 2
-
-
-def stock(s: "Terra", seat: int, top: int) -> int:
-    """Blocks in stock: those that a pyramid of their colour needs are worth most."""
-    wanted = [0] * (COLOURS + 1)
-    for site in range(len(s.side.sites)):
-        if s.owner[site] == seat + 1 and s.level[site]:
-            level = s.level[site]
-            wanted[s.colour[site] - 1] += (top * (top + 1) - level * (level + 1)) // 2
-    value = s.blocks[seat * BLOCKS + WHITE] * 80
-    for colour in range(COLOURS):
-        held = s.blocks[seat * BLOCKS + colour]
-        useful = min(held, wanted[colour])
-        value += useful * 80 + (held - useful) * 35
-    return value
 
 
 # --- a quick choice -----------------------------------------------------------------------------
@@ -281,11 +205,14 @@ def pick(s: "Terra", rng: Rng) -> int:
         return choices[0]
     if s.step == PLACING:
         return pick_square(s, choices, rng)
+    arrivals: list[int] = []
+    if s.step == ROWING or s.step == WORKING:
+        arrivals = prospects.arrivals(s, s.active)
     best = -1
     chosen = choices[0]
     equal = 1
     for choice in choices:
-        value = liking(s, choice, rng)
+        value = liking(s, choice, arrivals, rng)
         if value > best:
             best = value
             chosen = choice
@@ -301,6 +228,7 @@ def pick_square(s: "Terra", choices: list[int], rng: Rng) -> int:
     """The best of a few squares at random, by the best row through each."""
     me = s.active
     face = s.hand[me]
+    arrivals = prospects.arrivals(s, me)
     best = -1
     chosen = choices[0]
     for _ in range(SAMPLES):
@@ -309,7 +237,7 @@ def pick_square(s: "Terra", choices: list[int], rng: Rng) -> int:
             continue
         square = choice - STRAY0 if choice >= STRAY0 else choice - PLACE0
         for axis in range(4):
-            value = prospects.row_value(s, me, square, axis, face)
+            value = prospects.row_value(s, me, square, axis, face, arrivals)
             if choice >= STRAY0:
                 value -= 120
             if value > best:
@@ -318,13 +246,13 @@ def pick_square(s: "Terra", choices: list[int], rng: Rng) -> int:
     return chosen
 
 
-def liking(s: "Terra", choice: int, rng: Rng) -> int:
+def liking(s: "Terra", choice: int, arrivals: list[int], rng: Rng) -> int:
     """How much a player likes a choice; a draw is 50, what is better comes before it."""
     me = s.active
     if choice < MOVE0:
-        return prospects.row_value(s, me, s.square, choice - ROW0, 0)
+        return prospects.row_value(s, me, s.square, choice - ROW0, 0, arrivals)
     if choice < BACK0:
-        return prospects.arrival(s, me, choice - MOVE0)
+        return arrivals[choice - MOVE0]
     if choice < DRAW0:
         return 0
     if choice < LOOK0:
@@ -341,6 +269,8 @@ def liking(s: "Terra", choice: int, rng: Rng) -> int:
         return like_exchange(s, me, choice)
     if choice < RAISE0:
         colour = (choice - FOUND0) % COLOURS
+        if s.mission == 3 and colour + 1 in s.colour:
+            return 0  # it would not count
         return 300 + s.blocks[me * BLOCKS + colour] * 10
     if choice < HIRE0:
         return 600 + s.level[choice - RAISE0]

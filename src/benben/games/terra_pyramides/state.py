@@ -2,6 +2,7 @@
 
 from typing import Self
 
+from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
 from benben.games.terra_pyramides import faults, piles, rollout, rules, scoring
@@ -13,8 +14,10 @@ from benben.games.terra_pyramides.space import (
     DEALING,
     DEEP,
     EVERYBODY,
+    FACE_WORDS,
     FIRSTING,
     PILES,
+    PLACE,
     RIVER,
     SITES,
 )
@@ -178,6 +181,10 @@ class Terra(State):
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
 
+    def uses(self, choice: int) -> list[str]:
+        """The face of the tile that is placed."""
+        return [f"tile {FACE_WORDS[self.hand[self.active]]}"] if PLACE.has(choice) else []
+
     # --- who knows what ------------------------------------------------------------------------
 
     def heard(self, choice: int, seat: int) -> int:
@@ -221,7 +228,7 @@ class Terra(State):
         return Terra(self.seats, self.box, self.version, self)  # type: ignore[return-value]
 
     def pack(self) -> list[int]:
-        out = [
+        numbers = [
             self.seats,
             self.version,
             self.to_move,
@@ -239,10 +246,7 @@ class Terra(State):
             self.clock,
             self.boxed,
         ]
-        for numbers in self._lists():
-            out.append(len(numbers))
-            out.extend(numbers)
-        return out
+        return packed(numbers, self._lists())
 
     def _lists(self) -> list[list[int]]:
         return [
@@ -301,11 +305,7 @@ def unpack(ints: list[int], box: Box) -> Terra:
     state.fresh = ints[13]
     state.clock = ints[14]
     state.boxed = ints[15]
-    at = 16
-    for numbers in state._lists():
-        count = ints[at]
-        numbers[:] = ints[at + 1 : at + 1 + count]
-        at += 1 + count
+    fill(state._lists(), ints, 16)
     return state
 
 

@@ -60,7 +60,7 @@ export function start(table) {
 
   function show(said) {
     const list = element("ol", { class: "options-found" }, ...said.options.map((each, i) => option(each, said, i)));
-    body.replaceChildren(list, element("p", { class: "fine" }, say("means")));
+    body.replaceChildren(list, element("p", { class: "fine" }, say(said.team ? "meansTeam" : "means")));
     current(list.firstElementChild, said.options[0]);
     told.textContent = said.options.length ? `${said.options[0].label}. ${chance(said.options[0], said)}` : "";
     if (box.contains(document.activeElement)) list.querySelector("button")?.focus({ preventScroll: true });
@@ -72,7 +72,9 @@ export function start(table) {
     const bar = element("span", { class: "share" }, element("i", {}));
     bar.firstElementChild.style.width = `${Math.round(each.share * 100)}%`;
     const names = table.now.players;
-    const points = each.points.map((value, seat) => element("span", { class: seat === said.seat ? "mine" : "" }, stone(seat), number(value)));
+    // A team has one goal; expecting more than all of it only makes it surer.
+    const goal = say("goal", { goal: percent(Math.min(each.points[0] / 100, 1)) });
+    const points = said.team ? [element("span", { class: "mine" }, goal)] : each.points.map((value, seat) => element("span", { class: seat === said.seat ? "mine" : "" }, stone(seat), number(value)));
     const button = element(
       "button",
       { type: "button", class: "found", "aria-describedby": `found-${place}` },
@@ -80,7 +82,8 @@ export function start(table) {
       element("span", { class: "label" }, each.label),
       element("span", { class: "points-of", "aria-hidden": "true" }, bar, ...points),
     );
-    const spoken = [chance(each, said), say("share", { share: percent(each.share) }), ...each.points.map((value, seat) => say("points", { who: names[seat].name, points: number(value) }))].join(". ");
+    const ends = said.team ? [goal] : each.points.map((value, seat) => say("points", { who: names[seat].name, points: number(value) }));
+    const spoken = [chance(each, said), say("share", { share: percent(each.share) }), ...ends].join(". ");
     const item = element("li", {}, button, element("p", { class: "off", id: `found-${place}` }, spoken));
     item.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && current(item, each));
     button.addEventListener("focus", () => current(item, each));

@@ -1,0 +1,311 @@
+"""How far a team has come in its mission: knowledge for bots.
+
+What a pyramid of the goal needs are workers and blocks; either is a *step*, counted in hundredths.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from benben.core.state import OVER
+from benben.games.terra_pyramides import field, piles, prospects, scoring, works
+from benben.games.terra_pyramides.space import (
+    BLOCKS,
+    COLOUR,
+    EYES,
+    FACE,
+    OASIS,
+    PILES,
+    ROWING,
+    SUPPLYING,
+    WHITE,
+    WORKERS,
+    WORKING,
+)
+
+if TYPE_CHECKING:
+    from benben.games.terra_pyramides.state import Terra
+
+COLOURS: Final = 6
+WHOLE: Final = 10_000
+"""The goal, in hundredths of a percent."""
+PACE: Final = [0, 330, 270, 230, 190]
+"""By players: the steps that a turn brings. Each has blocks of their own, so that fewer fit."""
+COIN: Final = 33
+"""A step costs three coins."""
+SPARE: Final = 45
+"""A block that only an exchange makes useful: two for one."""
+EARLY: Final = 85
+"""A block for a pyramid that is not begun."""
+SOON: Final = 10
+FAR: Final = 25
+"""A worker on a building that is not part of the goal."""
+EXTRA: Final = 150
+"""Mission 2: hundredths of a point for a step more than four tips need."""
+LATE: Final = 3
+"""Mission 2: so many tiles before the end it begins to count what stands, not what may come."""
+WORKER: Final = 80
+"""A worker in a row that may be chosen later."""
+PROMISE: Final = 25
+"""Percent of what lies in rows that one tile completes."""
+
+
+def outlook(s: "Terra") -> int:
+    """How much of its goal the team will reach; over WHOLE where there is something to spare."""
+    left = tiles_left(s)
+    if s.mission == 2:
+        return points(s, left) * 100 // (s.box.mission_points + 1)
+    top = field.top(s)
+    sites = chosen(s, top)
+    total = pyramids(s) * height(s, top)
+    steps = built(s, sites, top)
+    if s.to_move != OVER:
+        steps += supplies(s, sites, top) + left * PACE[s.seats]
+    elif scoring.accomplished(s):
+        steps += left * PACE[s.seats]
+    return steps * 100 // total
+
+
+def tiles_left(s: "Terra") -> int:
+    """How many tiles the team will still lay."""
+    least = piles.least(s)
+    tiles = 0
+    for pile in range(PILES):
+        if s.boxed >> pile & 1 == 0:
+            tiles += s.left[pile] - least
+    for pile in s.hand_from:
+        if pile:
+            tiles += 1
+    return tiles
+
+
+# --- pyramids -----------------------------------------------------------------------------------
+
+
+def pyramids(s: "Terra") -> int:
+    """How many the goal asks for; in mission 2 four tips are nearly all of it."""
+    return s.box.mission_colours if s.mission == 3 else s.box.mission_tips
+
+
+def height(s: "Terra", top: int) -> int:
+    """Workers and blocks for a pyramid of so many levels."""
+    return s.box.crew + (s.box.crew - 1) * (top - 1) + top * (top + 1) // 2
+
+
+def need(s: "Terra", site: int, top: int) -> int:
+    """How many workers and blocks a building still needs to be so high."""
+    level = s.level[site]
+    if level >= top:
+        return 0
+    workers = s.box.crew - s.crew[site] + (top - 1 - level) * (s.box.crew - 1)
+    return workers + (top * (top + 1) - level * (level + 1)) // 2
+
+
+def chosen(s: "Terra", top: int) -> list[int]:
+    """The buildings that will make the goal: those that need least, for colours one of each."""
+    order: list[int] = []
+    for site in range(len(s.side.sites)):
+        if s.owner[site]:
+            order.append(need(s, site, top) * 32 + site)
+    order.sort()
+    out: list[int] = []
+    colours = 0
+    for each in order:
+        site = each % 32
+        colour = s.colour[site]
+        if s.mission == 3 and colour and colours >> colour & 1:
+            continue
+        colours |= 1 << colour
+        out.append(site)
+        if len(out) == pyramids(s):
+            break
+    return out
+
+
+def built(s: "Terra", sites: list[int], top: int) -> int:
+    """The steps made in these buildings."""
+    whole = height(s, top)
+    steps = 0
+    for site in sites:
+        steps += (whole - need(s, site, top)) * 100
+    return steps
+
+
+# --- what is there for them ---------------------------------------------------------------------
+
+
+def supplies(s: "Terra", sites: list[int], top: int) -> int:
+    """The steps that lie in stock, and what rows bring now and promise for later."""
+    steps = 0
+    begun = 0
+    for site in range(len(s.side.sites)):
+        steps += s.level[site] * 10
+    for site in sites:
+        if s.level[site]:
+            begun += 1
+    steps += nearness(s, sites, top)
+    for seat in range(s.seats):
+        wanted = lacking(s, seat, sites, top)
+        free = pyramids(s) - begun
+        steps += stock(s, seat, wanted, free) + min(s.gold[seat], s.box.gold_limit) * COIN
+        if s.supply[seat] < 3:
+            steps -= (3 - s.supply[seat]) * 60
+        if seat == s.active:
+            steps += coming(s, seat, sites, wanted, free)
+    return steps
+
+
+def lacking(s: "Terra", seat: int, sites: list[int], top: int) -> list[int]:
+    """By colour: the blocks that a player's begun pyramids of the goal need, beyond the stock."""
+    wanted = [0] * COLOURS
+    for site in sites:
+        level = s.level[site]
+        if level and s.owner[site] == seat + 1:
+            wanted[s.colour[site] - 1] += (top * (top + 1) - level * (level + 1)) // 2
+    return wanted
+
+
+def nearness(s: "Terra", sites: list[int], top: int) -> int:
+    """Blocks that will soon be used count a little more than those that must wait."""
+    steps = 0
+    for site in sites:
+        level = s.level[site]
+        if 0 < level < top:
+            held = s.blocks[(s.owner[site] - 1) * BLOCKS + s.colour[site] - 1]
+            steps += min(held, level + 1) * SOON
+    return steps
+
+
+def stock(s: "Terra", seat: int, wanted: list[int], free: int) -> int:
+    """Blocks: those that a pyramid needs, those that may begin one, and the rest."""
+    blocks = seat * BLOCKS
+    steps = s.blocks[blocks + WHITE] * 100
+    over: list[int] = []
+    for colour in range(COLOURS):
+        held = s.blocks[blocks + colour]
+        if held == 0:
+            continue
+        useful = min(held, wanted[colour])
+        wanted[colour] -= useful
+        steps += useful * 100
+        if held > useful:
+            over.append(held - useful)
+    over.sort()
+    held = works.total(s, seat)
+    if held > s.box.block_limit:
+        steps -= (held - s.box.block_limit) * SPARE
+    count = len(over)
+    for i in range(count):
+        steps += over[count - 1 - i] * (EARLY if i < free else SPARE)
+    return steps
+
+
+# --- rows ---------------------------------------------------------------------------------------
+
+
+def coming(s: "Terra", me: int, sites: list[int], wanted: list[int], free: int) -> int:
+    """What the turn brings yet, and what rows hold for later."""
+    early = EARLY if free else SPARE
+    worth = [100 if each else early for each in wanted]
+    steps = promise(s, worth)
+    if s.step == ROWING:
+        arrivals = welcome(s, me, sites)
+        best = 0
+        for axis in range(4):
+            best = max(best, row(s, me, s.side.runs[s.square * 4 + axis], worth, arrivals))
+        steps += best
+    elif s.step == SUPPLYING or s.step == WORKING:
+        arrivals = welcome(s, me, sites)
+        for square in s.standing:
+            steps += prospects.worker_value(s, square, -1, arrivals)
+    return steps
+
+
+def welcome(s: "Terra", me: int, sites: list[int]) -> list[int]:
+    """By site: the steps that another worker there makes."""
+    begin = 100 if len(sites) < pyramids(s) else FAR
+    out = [0] * len(s.side.sites)
+    for site in range(len(out)):
+        if field.takes(s, me, site):
+            out[site] = 100 if site in sites else begin
+    return out
+
+
+def row(s: "Terra", me: int, run: list[int], worth: list[int], arrivals: list[int]) -> int:
+    """The steps that a row brings."""
+    steps = 0
+    workers = 0
+    blocks = works.total(s, me)
+    for square in run:
+        face = s.board[square] & FACE
+        if face == OASIS:
+            steps += COIN
+            continue
+        steps += EYES[face] * COIN
+        if COLOUR[face] >= 0:
+            blocks += 1
+            steps += worth[COLOUR[face]] if blocks <= s.box.block_limit else SPARE
+        if WORKERS[face] and workers < s.supply[me]:
+            workers += 1
+            steps += prospects.worker_value(s, square, -1, arrivals)
+    return steps
+
+
+def promise(s: "Terra", worth: list[int]) -> int:
+    """What the best rows for the tiles that are left hold already."""
+    side = s.side
+    board = s.board
+    held = [0] * len(board)
+    for square in side.squares:
+        face = board[square] & FACE
+        if face:
+            steps = EYES[face] * COIN + WORKERS[face] * WORKER
+            if COLOUR[face] >= 0:
+                steps += worth[COLOUR[face]]
+            held[square] = steps
+    lines: list[int] = []
+    for line in side.lines:
+        steps = 0
+        for square in line:
+            steps += held[square]
+        lines.append(steps)
+    best: list[int] = []
+    for square in side.squares:
+        if board[square] == 0:
+            steps = 0
+            for at in range(square * 4, square * 4 + 4):
+                steps = max(steps, lines[side.line_of[at]])
+            best.append(steps)
+    best.sort()
+    steps = 0
+    for i in range(max(0, len(best) - tiles_left(s)), len(best)):
+        steps += best[i]
+    return steps * PROMISE // 100
+
+
+# --- points -------------------------------------------------------------------------------------
+
+
+def points(s: "Terra", left: int) -> int:
+    """Mission 2: the points of all together at the end, in hundredths: four tips, then the rest."""
+    if s.to_move == OVER:
+        return sum(s.points) * 100
+    top = field.top(s)
+    sites = chosen(s, top)
+    total = pyramids(s) * height(s, top) * 100
+    done = built(s, sites, top)
+    settled = (sum(s.blocks) + sum(s.gold)) * 100
+    beside = 0
+    for site in range(len(s.side.sites)):
+        if s.owner[site]:
+            worth = (s.box.worth[s.level[site]] if s.level[site] else s.base[site]) * 100
+            settled += worth
+            if site not in sites:
+                beside += worth
+    more = left * PACE[s.seats]
+    if done == total:
+        return settled + more * EXTRA // 100
+    steps = done + supplies(s, sites, top) + more
+    over = max(0, steps - total)
+    hoped = (steps - over) * s.box.worth[top] * s.box.mission_tips * 100 // total
+    hoped += over * EXTRA // 100 + beside // 3
+    slow = min(left, LATE)
+    return (hoped * slow + settled * (LATE - slow)) // LATE
