@@ -120,7 +120,7 @@ def test_dice_are_told_in_whole_sentences() -> None:
     state.dice = 2
     told = [spoken(Words("en"), text.heard(state, CHANCE, ROLL.base + n)) for n in range(3)]
     assert told == [
-        "No more die shows the ankh; on the altar: 2 of 5.",
+        "No further die shows the ankh; on the altar: 2 of 5.",
         "1 more die shows the ankh; on the altar: 3 of 5.",
         "2 more dice show the ankh; on the altar: 4 of 5.",
     ]
