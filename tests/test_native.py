@@ -229,12 +229,33 @@ def test_sources_that_mypyc_rejects_are_an_error(sample: Path) -> None:
     done = build(sample)
     assert done.returncode == 1
     assert "mypyc rejects the sources" in done.stderr
-    assert "benben/core/state.py:1: error" in done.stdout
+    assert "benben/core/state.py:1: error" in done.stderr
+
+
+def test_a_compiler_that_fails_says_why(sample: Path) -> None:
+    noise = sample / "noise.h"
+    noise.write_text("#error that is why\n")
+    done = build(sample, "--require", CFLAGS=f"-include {noise}")
+    if "there is no C compiler" in done.stderr:
+        pytest.skip("no C compiler")
+    assert done.returncode == 1
+    assert "that is why" in done.stderr
+    assert "the C compiler failed" in done.stderr
 
 
 def test_native_code_plays_as_its_sources(sample: Path) -> None:
-    if "there is no C compiler" in build(sample).stderr:
+    # What the C compiler warns of is no business of who only wants to play.
+    noise = sample / "noise.h"
+    noise.write_text("#warning noise\n")
+    done = build(sample, CFLAGS=f"-include {noise}")
+    if "there is no C compiler" in done.stderr:
         pytest.skip("no C compiler")
+    assert done.stderr == ""
+    turning, *compiling, built = done.stdout.splitlines()
+    assert turning == "turning the rules into C"
+    assert sorted(line.split()[1] for line in compiling) == ["core", "toy"]
+    assert sorted(line.split()[2] for line in compiling) == ["(1/2)", "(2/2)"]
+    assert built.startswith("native code built in ")
     native_run = run(sample, "try.py")
     assert native_run.stdout.splitlines() == [
         "True benben.core.state builtin_function_or_method",
@@ -254,6 +275,6 @@ def test_native_code_plays_as_its_sources(sample: Path) -> None:
     stale = run(sample, "try.py")
     assert stale.stderr == CHANGED
     assert "[1, 0]" in stale.stdout
-    assert build(sample).stdout.startswith("native code built")
+    assert "native code built" in build(sample).stdout
     assert "True benben" in run(sample, "try.py").stdout
     assert "[1, 0]" in run(sample, "try.py").stdout

@@ -14,17 +14,20 @@ import ast
 import contextlib
 import hashlib
 import importlib.machinery
+import itertools
 import json
 import os
 import shlex
 import shutil
 import sys
 import sysconfig
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+Say = Callable[[str], None]
 
 # Core modules that stay interpreted, and why; so does `core/check`, which looks by getattr.
 INTERPRETED = {
@@ -36,6 +39,8 @@ INTERPRETED = {
 }
 # The modules of a game that speak, draw or read files; search runs all the others.
 SPEAKING = ("__init__", "edition", "text", "board")
+# How mypyc ends the name of a group's library.
+LIBRARY = "__mypyc"
 # The bots that search; a worker process only waits and talks.
 BOTS = ("bot", "chance", "greedy", "ismcts", "tree")
 
@@ -110,9 +115,10 @@ def compile_to(folder: Path, opt: str = "2", root: Path = ROOT) -> bool:
     _look_for_compiler()
     # Settings are part of the path: a C compiler's leftovers are kept by date, not by flags.
     work = root / "build" / "mypyc" / "-".join(_settings(opt).values())
-    with contextlib.chdir(root / "src"):
+    with contextlib.chdir(root / "src"), _quiet() as say:
         # Paths relative to src/ let a traceback find its lines through sys.path anywhere.
-        built = _build({name: _relative(files, root) for name, files in groups.items()}, work, opt)
+        relative = {name: _relative(files, root) for name, files in groups.items()}
+        built = _build(relative, work, opt, say)
     _publish(built, folder, work / "lib", wanted)
     return True
 
@@ -147,13 +153,46 @@ def _look_for_compiler() -> None:
         raise CannotCompile("the headers of Python are missing (Python.h)")
 
 
-def _build(groups: dict[str, list[str]], work: Path, opt: str) -> dict[str, Path]:
+@contextlib.contextmanager
+def _quiet() -> Iterator[Say]:
+    """Keep what mypyc and the C compiler print, and show it only when they fail.
+
+    The C compiler warns of generated code that nobody will mend. It writes to the descriptors, so
+    these are turned away and not only sys.stdout. Give what still speaks to the user.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    real = [os.dup(1), os.dup(2)]
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as kept:
+
+        def say(line: str) -> None:
+            os.write(real[0], f"{line}\n".encode())
+
+        failed = True
+        try:
+            with contextlib.redirect_stdout(kept), contextlib.redirect_stderr(kept):
+                os.dup2(kept.fileno(), 1)
+                os.dup2(kept.fileno(), 2)
+                yield say
+            failed = False
+        finally:
+            kept.flush()
+            for descriptor, saved in enumerate(real, 1):
+                os.dup2(saved, descriptor)
+                os.close(saved)
+            if failed:
+                kept.seek(0)
+                sys.stderr.write(kept.read())
+
+
+def _build(groups: dict[str, list[str]], work: Path, opt: str, say: Say) -> dict[str, Path]:
     """Write C, compile it on all cores; give the module names and their files."""
     # Late and in this order: they are slow to import, and mypyc asks whether setuptools is there.
-    from setuptools import Distribution  # noqa: I001, PLC0415
-    from setuptools.errors import BaseError  # noqa: PLC0415
+    from setuptools import Distribution, Extension  # noqa: I001, PLC0415
+    from setuptools.errors import BaseError, CompileError, LinkError  # noqa: PLC0415
     from mypyc.build import mypycify  # noqa: PLC0415
 
+    say("turning the rules into C")
     options = ["--config-file=", "--explicit-package-bases", f"--cache-dir={work / 'cache'}"]
     try:
         extensions = mypycify(
@@ -173,9 +212,18 @@ def _build(groups: dict[str, list[str]], work: Path, opt: str) -> dict[str, Path
     command.build_temp = str(work / "o")
     command.parallel = os.cpu_count() or 1
     command.ensure_finalized()
+    build_extension, begun = command.build_extension, itertools.count(1)
+
+    def telling(each: Extension) -> None:
+        if each.name.endswith(LIBRARY):  # the others are a module's few lines beside it
+            name = each.name.removesuffix(LIBRARY).removeprefix("benben_")
+            say(f"compiling {name} ({next(begun)}/{len(groups)})")
+        build_extension(each)
+
+    command.build_extension = telling
     try:
         command.run()
-    except BaseError as error:
+    except (BaseError, CompileError, LinkError) as error:
         raise CannotCompile(f"the C compiler failed ({error})") from error
     return {
         each.name.removesuffix(".__init__"): Path(command.get_ext_fullpath(each.name))

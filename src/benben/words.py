@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final, NoReturn, cast
 
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
@@ -27,6 +27,8 @@ from benben.core.phrase import Argument, Either, Phrase, Who
 
 LANGUAGES: Final = ("en", "fr", "de")
 FOLDER: Final = Path(__file__).parent / "locales"
+KEPT: Final = 5000
+"""Sentences that a language remembers."""
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> str:
@@ -92,16 +94,15 @@ class Words:
             known = ", ".join(LANGUAGES)
             raise BadInput(f"there is no language {self.language!r}; the languages are {known}")
         self._translations = _translations(self.language)
-        self._plain: dict[str, str] = {}
+        # A picture says the same few hundred things again and again.
+        self._plain = lru_cache(maxsize=KEPT)(lambda key, **args: self.say(Phrase(key, **args), ()))
 
     def __call__(self, key: str, **args: Argument) -> str:
         """A message in which no players occur."""
-        if args:
-            return self.say(Phrase(key, **args), ())
-        said = self._plain.get(key)
-        if said is None:
-            said = self._plain[key] = self.say(Phrase(key), ())
-        return said
+        for value in args.values():
+            if not isinstance(value, int | str):
+                return self.say(Phrase(key, **args), ())
+        return self._plain(key, **cast(dict[str, int | str], args))
 
     def say(self, phrase: Phrase, names: Sequence[str]) -> str:
         """A phrase, with the names of the players by seat."""

@@ -224,6 +224,30 @@ def _focus_some(page: Page, rng: random.Random) -> None:
         _focus_some(page, rng)
 
 
+def to_the_end(page: Page, rng: random.Random) -> int:
+    """A whole game, every fifth choice by keyboard; how many choices that took."""
+    count = 0
+    while mine_or_over(page):
+        by_keys(page, rng) if count % 5 == 4 else point_at(page, rng)
+        count += 1
+    page.wait_for_selector("#end:not([hidden])")
+    return count
+
+
+def by_thumb(page: Page, rng: random.Random, times: int) -> None:
+    """Some choices on a phone; nothing is ever wider than its screen."""
+    for _ in range(times):
+        assert mine_or_over(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        point_at(page, rng, touch=True)
+
+
+def all_in_sight(page: Page) -> bool:
+    """Whether the whole table is, without scrolling."""
+    fits = "(p => p.scrollHeight <= p.clientHeight)(document.querySelector('#picture'))"
+    return bool(page.evaluate(fits))
+
+
 # --- cards ----------------------------------------------------------------------------------------
 
 

@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benben import games
-from benben.games.egizia import board
 from benben.games.egizia.board import cards, sphinx
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import ANYTIME, KINDS
 from benben.games.egizia.state import Egizia
-from benben.web.art import STYLE
+from benben.web.art import styles
 from benben.words import LANGUAGES, Words
 from tests.browser.stage import (
     OUTSIDE,
     Server,
-    by_keys,
+    all_in_sight,
+    by_thumb,
     faults,
     mine_or_over,
     new_table,
     open_table,
-    point_at,
     show_sheet,
+    to_the_end,
     until,
 )
 
@@ -37,18 +37,10 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     made = new_table(page, ["me", "bot"], "Ada", game="egizia", start_card="yes")
     open_table(page, made["url"])
     # All of the table is in sight, and so are the cards that I keep.
-    assert page.evaluate(
-        "(p => p.scrollHeight <= p.clientHeight)(document.querySelector('#picture'))"
-    )
+    assert all_in_sight(page)
     assert page.locator('[data-part="goals"] [data-piece="goal"]').count() == 1
     assert page.locator('[data-part^="seat-"]').count() == 2
-    rng = random.Random(12)
-    count = 0
-    while mine_or_over(page):
-        by_keys(page, rng) if count % 5 == 4 else point_at(page, rng)
-        count += 1
-    assert count > 5
-    page.wait_for_selector("#end:not([hidden])")
+    assert to_the_end(page, random.Random(12)) > 5
     assert page.locator(".sheet tbody tr").count() > 10
     assert page.evaluate("document.getElementById('lines').textContent.includes('Ada sails to')")
 
@@ -57,11 +49,7 @@ def test_a_part_of_a_game_by_thumb(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server, phone=True)
     made = new_table(page, ["me", "bot", "bot"], "Ada", game="egizia", bidding="yes")
     open_table(page, made["url"])
-    rng = random.Random(5)
-    for _ in range(12):
-        assert mine_or_over(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
-        point_at(page, rng, touch=True)
+    by_thumb(page, random.Random(5), 12)
     until(page, "document.querySelector('#hand [data-part=\"seat-0\"]')")
 
 
@@ -85,8 +73,11 @@ def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: st
         cards.face(words, box, kind)
         for kind in sorted({kind for deck in box.decks for kind in deck})
     ]
-    drawn += [sphinx.strip(scene, kind, 292, 48, 0, 15.5) for kind in box.goals]
-    drawn += [cards.chip(scene, 0, kind, 1, 110) for kind in range(ANYTIME, KINDS)]
+    deck = sphinx.deck(scene)
+    drawn += [deck.strip(scene, kind, 292, 48, 0, 15.5) for kind in box.goals]
+    chips = [cards.chip(scene, 0, kind, 1) for kind in range(ANYTIME, KINDS)]
+    for wide in (110, 168):
+        drawn += [chip.drawn(scene, 0, wide) for chip in chips if wide > 110 or chip.fits(wide)]
     page = visit(shared_server, bypass_csp=True)
-    show_sheet(page, STYLE.read_text("utf-8") + board.style(), drawn)
+    show_sheet(page, styles()["egizia.css"].decode(), drawn)
     assert page.evaluate(OUTSIDE) == []

@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benben import games
-from benben.games.egizia_sands import board
 from benben.games.egizia_sands.board import cards, sphinx
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import ANYTIME, BONUSES, KINDS
 from benben.games.egizia_sands.state import Sands
-from benben.web.art import STYLE
+from benben.web.art import styles
 from benben.words import LANGUAGES, Words
 from tests.browser.stage import (
     OUTSIDE,
     Server,
-    by_keys,
+    all_in_sight,
+    by_thumb,
     faults,
     mine_or_over,
     new_table,
     open_table,
     point_at,
     show_sheet,
+    to_the_end,
     until,
 )
 
@@ -47,20 +48,13 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server)
     sit_down(page, bots=1)
     # All of the table is in sight; of the two cards that I was dealt I keep one.
-    assert page.evaluate(
-        "(p => p.scrollHeight <= p.clientHeight)(document.querySelector('#picture'))"
-    )
+    assert all_in_sight(page)
     assert page.locator('[data-part="sphinx"] [data-piece="goal"]').count() == 2
     rng = random.Random(12)
     point_at(page, rng)
     until(page, "document.querySelectorAll('[data-part=\"goals\"] [data-piece]').length === 1")
     assert page.locator('[data-part^="seat-"]').count() == 2
-    count = 0
-    while mine_or_over(page):
-        by_keys(page, rng) if count % 5 == 4 else point_at(page, rng)
-        count += 1
-    assert count >= 5  # at least one in each round
-    page.wait_for_selector("#end:not([hidden])")
+    assert to_the_end(page, rng) >= 5  # at least one in each round
     assert page.locator(".sheet tbody tr").count() > 10
     assert page.evaluate("document.getElementById('lines').textContent.includes('Ada places')")
 
@@ -68,11 +62,7 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
 def test_a_part_of_a_game_by_thumb(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server, phone=True)
     sit_down(page, bots=2)
-    rng = random.Random(5)
-    for _ in range(12):
-        assert mine_or_over(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390
-        point_at(page, rng, touch=True)
+    by_thumb(page, random.Random(5), 12)
     until(page, "document.querySelector('#hand [data-part=\"seat-0\"]')")
 
 
@@ -96,9 +86,12 @@ def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: st
         cards.face(words, box, kind)
         for kind in sorted({kind for deck in box.decks[4] for kind in deck})
     ]
-    drawn += [sphinx.strip(scene, kind, 292, 58, 0, 15.5) for kind in box.goals[4]]
-    drawn += [cards.chip(scene, 0, kind, 1, 110) for kind in range(ANYTIME, KINDS)]
-    drawn += [cards.bonus_chip(scene, 0, tile, 110) for tile in range(BONUSES)]
+    deck = sphinx.deck(scene)
+    drawn += [deck.strip(scene, kind, 292, 58, 0, 15.5) for kind in box.goals[4]]
+    chips = [cards.chip(scene, 0, kind, 1) for kind in range(ANYTIME, KINDS)]
+    chips += [cards.bonus_chip(scene, 0, tile) for tile in range(BONUSES)]
+    for wide in (110, 168):
+        drawn += [chip.drawn(scene, 0, wide) for chip in chips if wide > 110 or chip.fits(wide)]
     page = visit(shared_server, bypass_csp=True)
-    show_sheet(page, STYLE.read_text("utf-8") + board.style(), drawn)
+    show_sheet(page, styles()["egizia_sands.css"].decode(), drawn)
     assert page.evaluate(OUTSIDE) == []

@@ -147,6 +147,17 @@ class QuarrelsomeTeam(Trial):
         return True
 
 
+class AimlessTeam(Trial):
+    def allied(self) -> bool:
+        return True
+
+    def places(self) -> list[int]:
+        return [1] * self.seats
+
+    def evaluate(self, seat: int) -> int:
+        return 0
+
+
 # --- copies ------------------------------------------------------------------------------------
 
 

@@ -65,6 +65,7 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (breaks.NoScores, "a score and a place for each seat"),
     (breaks.NobodyFirst, "somebody wins, or all are 2"),
     (breaks.QuarrelsomeTeam, "allies share one place"),
+    (breaks.AimlessTeam, "allies have won if they have reached their goal"),
     (breaks.SharesTheCoins, "no old clone ever changes"),
     (breaks.SharesTheHeap, "a clone shares nothing that changes"),
     (breaks.ClonesTheJournal, "a clone has no journal"),

@@ -192,3 +192,53 @@ def test_a_damaged_edition_is_read_or_refused(data: st.DataObject) -> None:
         assert GAME.start(5, edition=edition).faults() == []
     assert said.startswith("any: ")
     assert len(said) > 8
+
+
+NAMED = """
+game = "toy"
+name = "box"
+
+[[cards]]
+source = "rulebook"
+id = "gold"
+copies = 2
+
+[[cards]]
+source = "rulebook"
+id = "stone"
+copies = 3
+points = 1
+"""
+WORDS = ["?", "stone", "gold"]
+
+
+def named(text: str) -> list[tuple[str, int, int]]:
+    found = reader(text).named("cards", WORDS, "card", {"copies"}, {"points"})
+    return [(path, kind, table["copies"]) for path, kind, table in found]
+
+
+def test_named_tables_are_numbered_by_their_words() -> None:
+    assert named(NAMED) == [("cards[0]", 2, 2), ("cards[1]", 1, 3)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"gold"', '"silver"', "cards[0].id is 'silver': not a card, or a second time"),
+        ('"stone"', '"gold"', "cards[1].id is 'gold': not a card, or a second time"),
+        ('"gold"', '"?"', "cards[0].id is '?': not a card, or a second time"),
+        ('"gold"', '["gold"]', "cards[0].id is ['gold']: not a card, or a second time"),
+        ("copies = 2", "", "cards[0].copies is missing"),
+        ("points = 1", "worth = 1", "cards[1].worth is not a field of this game's editions"),
+        ("[[cards]]", '[[cards]]\nsource = "public"\n[[cards]]', "cards has 3 entries"),
+    ],
+)
+def test_bad_tables_say_where(old: str, new: str, said: str) -> None:
+    with pytest.raises(BadEdition, match=re.escape(f"toy.toml: {said}")):
+        named(NAMED.replace(old, new, 1))
+
+
+def test_a_word_of_several() -> None:
+    assert reader().which("red", "stones.word", ["blue", "red"]) == 1
+    with pytest.raises(BadEdition, match=r"stones\.word is 'red', not one of blue, green"):
+        reader().which("red", "stones.word", ["blue", "green"])

@@ -3,46 +3,31 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from benben import games
-from benben.core.rng import Rng
-from benben.core.state import CHANCE, NOBODY, OVER
+from benben.core.state import NOBODY
 from benben.games.imhotep import board
 from benben.games.imhotep.board import cards
 from benben.games.imhotep.board.scene import Scene
-from benben.games.imhotep.space import CARD_WORDS, KEEPING, LOOK, SPACE, TEMPLE
+from benben.games.imhotep.space import CARD_WORDS, KEEPING, LOOK, SECOND, SPACE, TEMPLE
 from benben.games.imhotep.state import Imhotep
 from benben.words import LANGUAGES, Words
+from tests.draw import boards
+from tests.draw.boards import NAMES, USED, seat_of
 from tests.draw.reading import read
 
-NAMES = ["Ada", '<Bob> & "co"', "Nefertari the Younger", "D"]
-USED = r'(?:href="#|url\(#)([a-z_0-9-]+)'
 SIDES = ["AAAAA", "BBBBB", "ABABA", "BABAB"]
 
 
 def walk(seats: int, sides: str, seed: int) -> Iterator[Imhotep]:
-    """Every position of a random game at which a seat decides, and the end."""
-    state = games.get("imhotep").start(seats, {"sides": sides})
-    assert isinstance(state, Imhotep)
-    rng = Rng(seed)
-    while state.to_move != OVER:
-        if state.to_move != CHANCE:
-            yield state
-        legal = state.legal()
-        choice = state.deal(rng) if state.to_move == CHANCE else legal[rng.below(len(legal))]
-        state.apply(choice)
-    yield state
+    return boards.walk(Imhotep, "imhotep", seats, {"sides": sides}, seed)
 
 
 def drawn(view: Imhotep, lang: str = "en") -> str:
-    lit = {target for choice in view.legal_for(view.eyes) for target in board.targets(choice)}
-    return board.draw(view, lit, Words(lang), NAMES[: view.seats])
-
-
-def seat_of(state: Imhotep) -> int:
-    return state.to_move if state.to_move >= 0 else NOBODY
+    return boards.drawn(board, view, lang)
 
 
 @pytest.mark.parametrize("sides", SIDES)
@@ -68,6 +53,30 @@ def test_two_choices_are_never_pointed_at_alike() -> None:
         for state in walk(4, sides, 7):
             paths = [board.targets(choice) for choice in state.legal_for(seat_of(state))]
             assert len(paths) == len(set(paths))
+
+
+def test_two_stones_of_a_chisel_are_a_set() -> None:
+    """Any two free places; whichever comes first in the rules opens with the card (IMH-136)."""
+    seen = 0
+    for state in (state for seed in range(12) for state in walk(2, "AAAAA", seed)):
+        chisels = [c for c in state.legal() if SPACE.verb_of(c).name == "chisel"]
+        found = board.gather(state)
+        assert bool(chisels) == (found is not None and state.step != SECOND)
+        if not chisels:
+            continue
+        assert found is not None
+        assert (found.least, found.most, set(found.pool.values())) == (2, 2, {1})
+        paths = {choice: board.targets(choice) for choice in found.pool}
+        for first, second in combinations(found.pool, 2):
+            after = state.clone()
+            assert first in after.legal()
+            after.apply(first)
+            goes_on = board.gather(after)
+            assert goes_on is not None
+            assert (goes_on.name, goes_on.least, goes_on.most) == (found.name, 1, 1)
+            assert paths[second][1:] in [board.targets(choice) for choice in after.legal()]
+            seen += 1
+    assert seen > 5
 
 
 @pytest.mark.parametrize("sides", SIDES)

@@ -6,11 +6,11 @@ import pytest
 
 from benben.draw.theme import SIGNS
 from benben.games.river import board
-from benben.games.river.board.cards import strip_heights
 from benben.games.river.board.crews import row
 from benben.games.river.board.feeding import Meal, feeding
 from benben.games.river.board.markets import stairs
 from benben.games.river.board.nile import Course, river
+from benben.games.river.board.papyrus import strip_heights
 from benben.games.river.board.ships import ship
 from benben.games.river.board.slab import slab
 from benben.games.river.board.track import track
@@ -38,31 +38,33 @@ def test_the_drawn_line_is_the_course() -> None:
     read(f"<svg>{river(COURSE, [(10, 20)])}</svg>")
 
 
-def markers(points: list[int], order: list[int]) -> list[tuple[int, float, str]]:
-    """Seat, place from the left and what is written, in the order of drawing."""
+def markers(points: list[int], order: list[int]) -> list[tuple[int, float, float, str]]:
+    """Seat, place and what is written, in the order of drawing."""
     out = []
     for node in read(track(points, order, "points")).iter("g"):
         stone = next(node.iter("use"))
         said = "".join(each.text or "" for each in node.iter("text"))
         seat = int(node.attrib["data-piece"].removeprefix("marker-"))
-        out.append((seat, float(stone.attrib["x"]), said))
+        out.append((seat, float(stone.attrib["x"]), float(stone.attrib["y"]), said))
     return out
 
 
 def test_who_came_first_stands_in_front() -> None:
-    drawn = markers([7, 7, 3, 7], [1, 3, 0, 2])
-    on_seven = [each for each in drawn if each[0] != 2]
-    assert [seat for seat, _, _ in on_seven] == [0, 3, 1]  # the front-most above the others
-    places = [x for _, x, _ in on_seven]
-    assert places == sorted(places)  # and to the right
+    two = [each for each in markers([7, 3, 3, 7], [3, 0, 2, 1]) if each[0] in {0, 3}]
+    assert [seat for seat, _, _, _ in two] == [3, 0]
+    assert two[0][1] > two[1][1] + 15  # to the right, and the other can be seen
+    four = markers([7, 7, 7, 7], [1, 3, 0, 2])
+    assert [seat for seat, _, _, _ in four] == [1, 3, 0, 2]
+    assert len({(x, y) for _, x, y, _ in four}) == 4
+    assert max(y for _, _, y, _ in four[:2]) < min(y for _, _, y, _ in four[2:])
 
 
 def test_a_score_beyond_the_track_or_below_it_is_written() -> None:
-    drawn = {seat: (x, said) for seat, x, said in markers([53, 3, -4, 100], [3, 0, 1, 2])}
-    assert abs(drawn[0][0] - drawn[1][0]) < 20  # 53 stands on 3
+    drawn = {seat: (x, said) for seat, x, _, said in markers([53, 3, -4, 100], [3, 0, 1, 2])}
+    assert abs(drawn[0][0] - drawn[1][0]) < 25  # 53 stands on 3
     assert drawn[0][1] == "+50"
     assert drawn[1][1] == ""
-    assert drawn[2][1] == "-4"
+    assert drawn[2][1] == "\u22124"
     assert drawn[3][1] == "+50"  # the second lap ends on its last space
     assert drawn[3][0] > 1300
 
@@ -82,7 +84,7 @@ def test_a_market_has_every_marker_on_its_level() -> None:
 def test_a_crew_stands_where_it_is_strong() -> None:
     drawn = read(f"<svg>{row('blue', 4, 9, 0, kind='busy', piece='crew-0-blue')}</svg>")
     tile = next(node for node in drawn.iter("g") if "data-piece" in node.attrib)
-    assert float(next(tile.iter("use")).attrib["x"]) == pytest.approx(3 * 22 - 1)
+    assert float(next(tile.iter("use")).attrib["x"]) == pytest.approx(3 * 22)
     assert [node.text for node in tile.iter("text")] == ["4"]
     cells = [node.attrib["class"] for node in drawn.iter("rect")]
     assert cells == ["crew-past blue"] * 4 + ["crew-cell"] * 5
@@ -101,7 +103,8 @@ def test_strips_share_the_room_there_is() -> None:
 def test_feeding_tells_what_is_lost_and_what_is_sold() -> None:
     meal = Meal(1, 8, [6, 8, 14], [-4, 0, 2], "Ada", True)
     places = [("flood-low", "low"), ("flood-middle", "middle"), ("flood-high", "high")]
-    drawn = read(feeding(300, "Flood", "", ("green", "yellow", "red"), 0, places, [meal], ()))
+    colours = ("green", "yellow", "red")
+    drawn = read(f"<svg>{feeding(300, 'Flood', colours, 0, places, [meal], ())}</svg>")
     said = [node.text for node in drawn.iter("text")]
     assert said[-6:] == ["8", "6", "\u22124", "8", "14", "+2"]
     assert sum(node.attrib["class"].startswith("enough") for node in drawn.iter("path")) == 1

@@ -15,9 +15,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
+from benben.store import store as store_module
 from benben.store.rows import Conflict, Event, SealedRow, SeatRow, StoreError, TableRow
 from benben.store.schema import METADATA
-from benben.store.store import Store, address
+from benben.store.store import LINK_LIFE, Store, address
 from tests.databases import new_database
 
 ROW = TableRow(
@@ -181,10 +182,32 @@ def test_people_links_and_keys(database: str) -> None:
         await store.add_link("hash", "ada")
         assert await store.linked("hash") == "ada"
         assert await store.linked("other") is None
+        assert await store.use_link("other") is None
+        uses = await asyncio.gather(*(store.use_link("hash") for _ in range(5)))
+        assert sorted(map(str, uses)) == ["None"] * 4 + ["ada"]
+        assert await store.linked("hash") is None
         key = await store.key("session")
         assert len(key) == 32
         assert await store.key("session") == key
         assert await store.healthy()
+
+    with_store(database, work)
+
+
+def test_a_link_holds_for_a_week(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(store: Store) -> None:
+        made = 10**12
+        monkeypatch.setattr(store_module, "now", lambda: made)
+        await store.add_link("hash", "ada")
+        monkeypatch.setattr(store_module, "now", lambda: made + LINK_LIFE - 1)
+        assert await store.linked("hash") == "ada"
+        monkeypatch.setattr(store_module, "now", lambda: made + LINK_LIFE)
+        assert await store.linked("hash") is None
+        assert await store.use_link("hash") is None
+        await store.add_link("newer", "ada")
+        monkeypatch.setattr(store_module, "now", lambda: made)
+        assert await store.linked("hash") is None  # gone, and not only too old
+        assert await store.linked("newer") == "ada"
 
     with_store(database, work)
 

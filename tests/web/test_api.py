@@ -172,6 +172,7 @@ def test_a_secret_link_moves_me(sqlite: str) -> None:
         await phone.post(f"/api/me/move/{secret}")
         assert (await phone.get("/api/me"))["name"] == "Ada"
         assert (await phone.picture(table))["own"] == [0, 1]
+        await at.browser().post(f"/api/me/move/{secret}", status=404)  # it is used up
         await phone.post("/api/me/move/nonsense", status=404)
         await phone.get("/me/nonsense", status=404)
 

@@ -12,7 +12,7 @@ import pytest
 
 from benben.core.rng import Rng
 from benben.web import bots, worker
-from benben.web.table import Table
+from benben.web.table import PACE, Table
 from tests.web.harness import BOT, ME, House, house, play_on, visit
 
 
@@ -176,6 +176,55 @@ def test_the_pace_is_kept(sqlite: str) -> None:
             await asyncio.sleep(0.01)
         assert time.monotonic() - begin >= 0.15 * (turns - 1)
         await ada.post(f"/api/tables/{table}/pace", {"ms": 10_001}, status=422)
+
+    visit(sqlite, work)
+
+
+@pytest.mark.parametrize(
+    ("who", "people", "look_on"),
+    [
+        ([0, 1, 2], [0], False),
+        ([0, 1, 1, 1, 2, 2], [0], False),  # one turn may be many choices
+        ([0, 1, 2, 1], [0], True),
+        ([0, 1, 2, -1, 2, 1, 1], [0], True),
+        ([0, 1, 2, 1, 0, 1], [0], False),
+        ([0, 1, 1, 1, 1, 1, 1], [0], False),
+        ([0, 1, 1, 1, 1, 1, 1, 1], [0], True),
+        ([0, 1, 2, 1], [0, 2], False),
+        ([0, 1, 2, 1, 0], [], False),  # whoever watches bots alone sees all of them
+    ],
+)
+def test_who_can_only_look_on(who: list[int], people: list[int], look_on: bool) -> None:
+    assert bots.only_look_on(who, [False] * len(who), people) == look_on
+
+
+def test_what_a_person_had_to_do_is_no_decision() -> None:
+    who, forced = [0, 1, 2, 0, 1], [False, False, False, True, False]
+    assert bots.only_look_on(who, forced, [0])
+
+
+def test_bots_hurry_while_the_people_only_look_on(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paused: list[float] = []
+    honest = bots.pause
+
+    def counted(table: Table) -> float:
+        paused.append(honest(table))
+        return 0.0
+
+    monkeypatch.setattr(bots, "pause", counted)
+
+    async def work(at: House) -> None:
+        """Somebody always passes at once, and looks on while all others place their ships."""
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT, BOT, game="egizia"))["table"]
+        while not (picture := await ada.picture(table))["over"]:
+            if picture["mine"]:
+                offered = [each["words"] for each in picture["choices"]]
+                await ada.choose(table, picture, "pass" if "pass" in offered else offered[0])
+            await asyncio.sleep(0.01)
+        assert set(paused) == {PACE / 1000, PACE / 1000 / bots.HURRY}
 
     visit(sqlite, work)
 

@@ -6,11 +6,13 @@ import re
 import tomllib
 from typing import Any, Final
 
+from benben.core.actions import UNKNOWN
 from benben.core.errors import BadEdition
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
 DEEPEST: Final = 20
-ABOUT_THE_FILE: Final = frozenset({"game", "name", "about", "source", "page", "why"})
+ABOUT_A_VALUE: Final = frozenset({"source", "page", "why"})
+ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about"}
 
 
 class Reader:
@@ -101,6 +103,49 @@ class Reader:
             self.check(value, f"{path}[{i}]", low, high)
             for i, value in enumerate(self.items(path, length))
         ]
+
+    def which(self, value: Any, path: str, words: list[str]) -> int:
+        """The number of a word."""
+        if value not in words:
+            raise self.wrong(path, f"is {value!r}, not one of {', '.join(words)}")
+        return words.index(value)
+
+    def tables(
+        self,
+        path: str,
+        length: int | tuple[int, int],
+        fields: set[str],
+        extra: set[str] | frozenset[str] = frozenset(),
+    ) -> list[dict[str, Any]]:
+        """A list of tables that have these fields and may have the extra ones."""
+        tables = self.items(path, length)
+        for i, table in enumerate(tables):
+            if not isinstance(table, dict):
+                raise self.wrong(f"{path}[{i}]", "must be a table")
+            for name in fields - set(table):
+                raise self.wrong(f"{path}[{i}].{name}", "is missing")
+            for name in set(table) - fields - extra - ABOUT_A_VALUE:
+                raise self.wrong(f"{path}[{i}].{name}", "is not a field of this game's editions")
+        return tables
+
+    def named(
+        self,
+        path: str,
+        words: list[str],
+        what: str,
+        fields: set[str],
+        extra: set[str] | frozenset[str] = frozenset(),
+    ) -> list[tuple[str, int, dict[str, Any]]]:
+        """A list of tables, one for each of these words: its path, the word's number, the table."""
+        out: list[tuple[str, int, dict[str, Any]]] = []
+        left = [word for word in words if word != UNKNOWN]
+        for i, table in enumerate(self.tables(path, len(left), {"id", *fields}, extra)):
+            name = table["id"]
+            if name not in left:
+                raise self.wrong(f"{path}[{i}].id", f"is {name!r}: not a {what}, or a second time")
+            left.remove(name)
+            out.append((f"{path}[{i}]", words.index(name), table))
+        return out
 
     def done(self) -> None:
         """All fields have been asked for: whatever is left is a misspelling."""

@@ -7,7 +7,7 @@ columns, one behind the other, and a block on top of another is drawn `LIFT` hig
 from pathlib import Path
 from typing import Final
 
-from benben.draw.svg import Number, use
+from benben.draw.svg import Number, kept, use
 from benben.draw.theme import SIGNS
 
 WIDE: Final = 40
@@ -20,6 +20,7 @@ BOX_H: Final = 50
 _FOLDER: Final = Path(__file__).parent
 
 
+@kept
 def block(seat: int, x: Number, y: Number, scale: float = 1.0, *, piece: bool = True) -> str:
     """A block of a seat, its top left corner at (x, y). A piece slides when it moves."""
     more: dict[str, Number | str] = {"data_piece": f"stone-{seat}"} if piece else {}

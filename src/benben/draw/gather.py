@@ -1,4 +1,4 @@
-"""Choices in a row that mean one thing to people: cards of a payment, cards to throw away.
+"""Choices in a row that mean one thing to people: cards of a payment, two stones of a chisel.
 
 Rules name the parts of such a set in one fixed order, so that each set has one spelling. At a
 table the order means nothing: the page lets people point at the parts in any order and makes the
@@ -25,7 +25,11 @@ class Gather:
     name: str
     """Of this decision: as long as it is the same, the row goes on."""
     pool: Mapping[Choice, int]
-    """How often each choice can be made, in the order of the rules."""
+    """How often each choice can be made, in the order of the rules.
+
+    Where something opens the set, it comes first in all their targets; once the set is begun, its
+    parts may be other choices, with the last of those targets alone.
+    """
     least: int
     most: int
     end: Choice | None = None

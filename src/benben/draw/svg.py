@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from html import escape
-from typing import Final, ParamSpec, Protocol, cast
+from typing import Final, ParamSpec, Protocol, TypeVar, cast
 
 from benben.core.phrase import Argument, Phrase
 
@@ -20,11 +20,12 @@ class Words(Protocol):
 
 
 Given = ParamSpec("Given")
+Made = TypeVar("Made")
 
 
-def kept(made: Callable[Given, str]) -> Callable[Given, str]:
+def kept(made: Callable[Given, Made]) -> Callable[Given, Made]:
     """Boards draw the same few thousand small things at the same places again and again."""
-    return cast(Callable[Given, str], lru_cache(maxsize=10_000)(made))
+    return cast(Callable[Given, Made], lru_cache(maxsize=10_000)(made))
 
 
 def esc(said: str) -> str:
@@ -32,6 +33,7 @@ def esc(said: str) -> str:
     return escape(said, quote=True)
 
 
+@kept
 def num(value: Number) -> str:
     """A coordinate: two decimals at most, and no zeros that say nothing."""
     if isinstance(value, int):
@@ -143,8 +145,14 @@ _NARROW: Final = frozenset("fijlrtI.,:;'|!()[] ")
 _WIDE: Final = frozenset("mwMWÆŒ@%—")
 
 
+@kept
 def width_of(said: str, size: Number) -> float:
     """About how wide a text is in a common sans-serif."""
+    return _units(said) * size * 1.06
+
+
+@lru_cache(maxsize=10_000)
+def _units(said: str) -> float:
     units = 0.0
     for char in said:
         if char in _NARROW:
@@ -155,7 +163,7 @@ def width_of(said: str, size: Number) -> float:
             units += 0.64
         else:
             units += 0.53
-    return units * size * 1.06
+    return units
 
 
 _WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
@@ -167,6 +175,11 @@ def wrap(said: str, size: Number, width: Number) -> list[str]:
 
     A word may be broken after a hyphen.
     """
+    return list(_lines(said, size, width))
+
+
+@lru_cache(maxsize=10_000)
+def _lines(said: str, size: Number, width: Number) -> tuple[str, ...]:
     lines: list[str] = []
     for word in _WORD.findall(said):
         glue = " "
@@ -176,7 +189,7 @@ def wrap(said: str, size: Number, width: Number) -> list[str]:
             else:
                 lines.append(piece)
             glue = ""
-    return lines
+    return tuple(lines)
 
 
 def fitting(said: str, width: Number, largest: Number, smallest: Number) -> float:

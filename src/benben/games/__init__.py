@@ -99,17 +99,6 @@ class Gathering(Protocol):
 
 
 @runtime_checkable
-class Chaining(Protocol):
-    """A board on which two choices in a row are one gesture."""
-
-    def chained(self, choice: Choice, /) -> bool:
-        """Whether this choice and the next one of the same seat are pointed at in any order.
-
-        For steps that commute, of which the rules offer only one order.
-        """
-
-
-@runtime_checkable
 class Closed(Protocol):
     """A board of a game in which points lie face down."""
 

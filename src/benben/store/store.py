@@ -51,6 +51,8 @@ T = TypeVar("T")
 CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
 LISTED: Final = 200
+LINK_LIFE: Final = 7 * 24 * 3600 * 1000
+"""Milliseconds that a secret link to another device holds."""
 POSTGRES_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError)
 """Of its driver, where SQLAlchemy has not made them its own."""
 
@@ -200,11 +202,25 @@ class Store:
         await self._write(work)
 
     async def add_link(self, token: str, person: str) -> None:
+        """A secret link to somebody; those that are too old go."""
+
         def work(connection: Connection) -> None:
+            connection.execute(LINKS.delete().where(LINKS.c.created <= now() - LINK_LIFE))
             values = {"hash": token, "person": person, "created": now()}
             connection.execute(LINKS.insert(), [values])
 
         await self._write(work)
+
+    async def use_link(self, token: str) -> str | None:
+        """To whom a secret link leads, for the only time: it is used up by this."""
+        found: list[str] = []
+
+        def work(connection: Connection) -> None:
+            query = LINKS.delete().where(_holds(token)).returning(LINKS.c.person)
+            found[:] = [str(row[0]) for row in connection.execute(query)]
+
+        await self._write(work)
+        return found[0] if found else None
 
     async def keep_review(self, table: str, detail: str, hashed: str, body: str) -> None:
         """In the place of an older one."""
@@ -242,7 +258,8 @@ class Store:
         return str(rows[0][0]) if rows else None
 
     async def linked(self, token: str) -> str | None:
-        rows = await self._all(sa.select(LINKS.c.person).where(LINKS.c.hash == token))
+        """To whom a secret link leads that was not used yet."""
+        rows = await self._all(sa.select(LINKS.c.person).where(_holds(token)))
         return str(rows[0][0]) if rows else None
 
     async def table(self, table: str) -> TableRow | None:
@@ -395,6 +412,10 @@ def _upgrade(connection: Connection) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _holds(token: str) -> sa.ColumnElement[bool]:
+    return (LINKS.c.hash == token) & (LINKS.c.created > now() - LINK_LIFE)
 
 
 def _event_values(table: str, event: Event) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from benben.store.rows import Conflict
 
 Work = Callable[[Connection], None]
-"""Some statements, in somebody's transaction."""
+"""Some statements, in somebody's transaction; it may be undone and run again."""
 
 MOST_IN_ONE: Final = 64
 
@@ -77,34 +77,27 @@ class Writer:
 
     def _write(self, connection: Connection, batch: list[_Asked]) -> bool:
         """One transaction; whether the connection is still good."""
-        answers: list[Exception | None] = []
         try:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             for work, _, _ in batch:
-                answers.append(_try(connection, work, alone=len(batch) == 1))
+                work(connection)
             connection.commit()
+        except IntegrityError as error:
+            connection.rollback()
+            if len(batch) > 1:  # it is rare: each once more, so that one leaves the others alone
+                good = True
+                for each in batch:
+                    good = self._write(connection, [each]) and good
+                return good
+            conflict = Conflict()
+            conflict.__cause__ = error
+            _answer(batch, [conflict])
         except Exception as error:  # noqa: BLE001 whoever waits must hear of it
             _answer(batch, [error] * len(batch))
             return False
-        _answer(batch, answers)
-        return True
-
-
-def _try(connection: Connection, work: Work, *, alone: bool) -> Exception | None:
-    """Do one of several works of a transaction; one that fails leaves the others alone."""
-    try:
-        if alone:
-            work(connection)
         else:
-            with connection.begin_nested():
-                work(connection)
-    except IntegrityError as error:
-        if alone:
-            connection.rollback()
-        conflict = Conflict()
-        conflict.__cause__ = error
-        return conflict
-    return None
+            _answer(batch, [None] * len(batch))
+        return True
 
 
 def _answer(batch: list[_Asked], answers: list[Exception | None]) -> None:

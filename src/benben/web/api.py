@@ -127,7 +127,7 @@ async def rename(by: By, asked: m.Me, response: Response) -> m.MeSaid:
 
 
 async def link(by: By, request: Request, response: Response) -> m.Link:
-    """A secret link that moves me to another device."""
+    """A secret link that moves me to another device: once, within seven days."""
     person = by.known()
     secret = chairs.token()
     await by.site.store.add_link(chairs.hashed(secret), person)
@@ -136,8 +136,8 @@ async def link(by: By, request: Request, response: Response) -> m.Link:
 
 
 async def move(by: By, token: Token, response: Response) -> m.MeSaid:
-    """Be the one to whom a secret link belongs, on this device."""
-    person = await by.site.store.linked(chairs.hashed(token))
+    """Be the one to whom a secret link belongs, on this device; the link is used up by it."""
+    person = await by.site.store.use_link(chairs.hashed(token))
     if person is None:
         raise Refusal(404, "table.refused.link")
     by.remember(response, person)

@@ -14,6 +14,7 @@ from benben.core.errors import BadInput
 from benben.web import api, pages
 from benben.web import models as m
 from benben.web.guard import HEADERS, Guard
+from benben.web.invalid import invalid
 from benben.web.language import language_of, speech
 from benben.web.reasons import reason
 from benben.web.refuse import Refusal
@@ -35,6 +36,9 @@ class Route(NamedTuple):
 
 T: Final = "/api/tables/{table}"
 ROUTES: Final = [
+    # They are tried in this order: what a page asks for with every choice comes first.
+    Route("POST", T + "/choose", api.choose, m.Revised, (403, 404, 409)),
+    Route("GET", T + "/picture", api.picture, dict[str, Any], (304, 404)),
     Route("GET", "/", pages.home),
     Route("GET", "/table/{table}", pages.table),
     Route("GET", "/rules/{game}", pages.rules),
@@ -52,7 +56,6 @@ ROUTES: Final = [
     Route("POST", "/api/tables", api.create, m.TableMade, (404,)),
     Route("POST", "/api/records", api.open_record, m.TableMade),
     Route("POST", "/api/join/{token}", api.join, m.TableMade, (404, 409)),
-    Route("GET", T + "/picture", api.picture, dict[str, Any], (304, 404)),
     Route("GET", T + "/view", api.view, m.ViewSaid, (404,)),
     Route("GET", T + "/text", api.text, m.TextSaid, (404,)),
     Route("GET", T + "/stream", api.stream, None, (404,)),
@@ -61,7 +64,6 @@ ROUTES: Final = [
     Route("POST", T + "/hint", api.ask_hint, m.Hint, (403, 404, 409, 503)),
     Route("GET", T + "/review", api.review, m.Review, (404, 409)),
     Route("POST", T + "/review", api.ask_review, m.Review, (404, 409)),
-    Route("POST", T + "/choose", api.choose, m.Revised, (403, 404, 409)),
     Route("POST", T + "/undo", api.undo, m.Revised, (403, 404, 409)),
     Route("POST", T + "/chat", api.chat, m.Revised, (403, 404)),
     Route("POST", T + "/pace", api.pace, m.Revised, (403, 404)),
@@ -127,9 +129,7 @@ async def _bad_input(request: Request, error: Exception) -> Response:
 
 async def _bad_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    place = ".".join(map(str, first["loc"][1:])) or "body"
-    return _said(request, Refusal(422, "table.refused.input", why=f"{place}: {first['msg']}"))
+    return _said(request, Refusal(422, "table.refused.input", why=invalid(error.errors()[0])))
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -137,9 +137,10 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _said(request, Refusal(404, "table.refused.none"))
-    # A body that is no text at all is no other mistake than one that is no JSON.
-    status = 422 if error.status_code == 400 else error.status_code
-    refusal = Refusal(status, "table.refused.input", why=str(error.detail))
+    if error.status_code == 400:  # a body that is no text at all is no JSON either
+        mistake = {"type": "json_invalid", "loc": ("body", 0)}
+        return _said(request, Refusal(422, "table.refused.input", why=invalid(mistake)))
+    refusal = Refusal(error.status_code, "table.refused.method")
     answer = _said(request, refusal)
     answer.headers.update(error.headers or {})
     return answer

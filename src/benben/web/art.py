@@ -12,6 +12,7 @@ from benben.draw import blocks
 
 STYLE: Final = Path(__file__).parent / "static" / "benben.css"
 ADVICE: Final = STYLE.with_name("advice.css")
+LIMESTONE: Final = Path(blocks.__file__).parent / "limestone.css"
 
 
 @cache
@@ -24,7 +25,7 @@ def symbols(game: str) -> Markup:
 
 def styles() -> dict[str, bytes]:
     """For each game the style of its table's page and board in one file: one request."""
-    common = STYLE.read_text("utf-8") + ADVICE.read_text("utf-8")
+    common = "".join(sheet.read_text("utf-8") for sheet in (STYLE, ADVICE, LIMESTONE))
     out: dict[str, bytes] = {}
     for game in games.GAMES:
         found = _board(game)

@@ -9,14 +9,15 @@ import logging
 import multiprocessing
 import os
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from benben.core.state import CHANCE
 from benben.web import worker
-from benben.web.chair import BOT
+from benben.web.chair import BOT, HUMAN
 from benben.web.levels import FALLBACK, LEVELS, SECONDS
 from benben.web.refuse import Refusal
 from benben.web.signals import HERE
@@ -30,6 +31,11 @@ PATIENCE: Final = 60.0
 RETRY: Final = 1.0
 LONGEST_RETRY: Final = 60.0
 
+HURRY: Final = 4
+"""How many times faster bots go while the people at their table can only look on."""
+PATIENT: Final = 6
+"""Choices of one bot alone after which people look on."""
+
 Get = Callable[[str], Awaitable[Table]]
 
 logger = logging.getLogger(__name__)
@@ -39,6 +45,31 @@ def seen_at(table: Table, view: list[int]) -> worker.Seen:
     """A packed view, with what a worker needs to read it."""
     standard = table.edition is table.game.standard
     return worker.Seen(table.game.id, "" if standard else table.edition_text, view)
+
+
+def pause(table: Table) -> float:
+    """Seconds between two choices of bots, so that people can follow them."""
+    people = [seat for seat, chair in enumerate(table.chairs) if chair.kind == HUMAN]
+    hurry = HURRY if only_look_on(table.play.who, table.play.forced, people) else 1
+    return table.pace / 1000 / hurry
+
+
+def only_look_on(who: Sequence[int], forced: Sequence[bool], people: Collection[int]) -> bool:
+    """Whether bots have gone round since a person decided something.
+
+    So it is in games in which somebody passes and the others go on. A bot has gone round when it
+    decides again after another one did; one that is alone has when it decides often.
+    """
+    met: list[int] = []
+    for seat, had_to in zip(reversed(who), reversed(forced), strict=True):
+        if seat == CHANCE or had_to:
+            continue
+        if seat in people:
+            return False
+        if (seat in met and seat != met[-1]) or len(met) == PATIENT:
+            return bool(people)
+        met.append(seat)
+    return False
 
 
 class Bots:
@@ -150,7 +181,7 @@ class Bots:
         begin = clock()
         async with self._share(table.row.host):
             rev, words = await self.think(table, seat, level)
-        await asyncio.sleep(max(0.0, table.pace / 1000 - (clock() - begin)))
+        await asyncio.sleep(max(0.0, pause(table) - (clock() - begin)))
         try:
             if table.chairs[seat].kind == BOT:  # it may have been taken back
                 await table.choose(seat, rev, words)

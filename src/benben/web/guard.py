@@ -11,7 +11,7 @@ from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -31,6 +31,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+_RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MAKING: Final = ("/api/tables", "/api/records")
 REMEMBERED: Final = 10_000
@@ -122,11 +123,10 @@ class Guard:
                     await self._refuse(scope, send, 413, "table.refused.large")
                 return
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                if "cache-control" not in headers:
-                    headers["cache-control"] = "no-store"
+                headers = [*message["headers"], *_RAW]
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
             await send(message)
 
         await self.app(scope, receiving, sending)

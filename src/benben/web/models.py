@@ -103,7 +103,7 @@ class MeSaid(BaseModel):
 
 
 class Link(BaseModel):
-    url: str = Field(description="Opens my tables on another device. Whoever has it is me.")
+    url: str = Field(description="Opens my tables on another device, once. Whoever has it is me.")
 
 
 class RecordText(Asked):

@@ -8,6 +8,7 @@ import hashlib
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import orjson
@@ -17,7 +18,7 @@ from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
 from benben.draw.gather import Gather
-from benben.games import Board, Chaining, Closed, Forecasting, Gathering, Telling, Text
+from benben.games import Closed, Forecasting, Gathering, Telling, Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
@@ -72,7 +73,7 @@ def render(
 def rendered(body: bytes) -> Rendered:
     squeeze = zlib.compressobj(LEVEL, wbits=31)
     packed = squeeze.compress(body) + squeeze.flush()
-    return Rendered(body, packed, '"' + hashlib.sha256(body).hexdigest()[:20] + '"')
+    return Rendered(body, packed, '"' + hashlib.sha256(packed).hexdigest()[:20] + '"')
 
 
 def names_of(table: Table, words: Words) -> list[str]:
@@ -104,7 +105,8 @@ def picture(
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
     legal = view.legal_for(viewer.eyes) if mine else []
     paths = [board.targets(choice) for choice in legal]
-    gather = board.gather(view) if mine and isinstance(board, Gathering) else None
+    gathering = _gathering(table.game.id) if mine else None
+    gather = gathering.gather(view) if gathering else None
     gathered = [board.targets(choice) for choice in gather.pool] if gather else []
     lit = frozenset(target for path in (*paths, *gathered) for target in path)
     if light:
@@ -135,12 +137,11 @@ def picture(
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
-        "chains": _chains(table, view, legal, words, names),
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(table, viewer, text, words, names, ply if past else None),
-        "players": _players(table, board, view, names, present),
+        "players": _players(table, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
@@ -153,26 +154,19 @@ def picture(
     }
 
 
-def _chains(
-    table: Table, view: State, legal: list[int], words: Words, names: Sequence[str]
-) -> list[dict[str, Any]]:
-    """Two choices made by one gesture: the page takes the pointing at them in any order."""
-    board, text, said = board_of(table.game.id), text_of(table.game.id), table.game.space.words
-    chains: list[dict[str, Any]] = []
-    if not isinstance(board, Chaining):
-        return chains
-    for first in legal:
-        if not board.chained(first):
-            continue
-        after = view.clone()
-        after.apply(first)
-        begun = words.say(text.choice(view, first), names)
-        for second in after.legal_for(view.eyes):
-            path = dict.fromkeys([*board.targets(first), *board.targets(second)])
-            label = f"{begun} · {words.say(text.choice(after, second), names)}"
-            chain = {"words": said(first), "then": said(second), "label": label}
-            chains.append({**chain, "path": list(path), "preview": []})
-    return chains
+# Asking a protocol what a board has takes longer than drawing a boat.
+
+
+@cache
+def _gathering(game: str) -> Gathering | None:
+    board = board_of(game)
+    return board if isinstance(board, Gathering) else None
+
+
+@cache
+def _closed(game: str) -> Closed | None:
+    board = board_of(game)
+    return board if isinstance(board, Closed) else None
 
 
 def _secret(viewer: Viewer, state: State) -> bool:
@@ -220,19 +214,24 @@ def _prompt(
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
     """What certainly follows: the journal up to the next decision or deal, as the seat knows it.
 
-    A single line without points would only say the choice again.
+    That includes what the seat must do then. A single line about the choice itself, without
+    points, would only say it again.
     """
     if isinstance(text, Telling) and text.tells(choice):
         return []
     after = view.clone()
     after.journal = []
+    more = False
     try:
         after.apply(choice)
+        while after.to_move == view.eyes and len(must := after.legal()) == 1:
+            after.apply(must[0])
+            more = True
     except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
         return []
     lines = read_by(after.journal, view.eyes)
     said = [each for _, each in counted(follows(text, lines), words, names)]
-    return said if len(said) > 1 or any(line[0] == POINTS for line in lines) else []
+    return said if more or len(said) > 1 or any(line[0] == POINTS for line in lines) else []
 
 
 def _log(
@@ -262,14 +261,13 @@ def _gather(
     names: Sequence[str],
 ) -> dict[str, Any]:
     """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
-    spoken = table.game.space.words
     text = text_of(table.game.id)
     return {
         "name": found.name,
+        "opens": list(paths[0][:-1]) if paths else [],
         "items": [
             {
-                "target": path[0],
-                "words": spoken(choice),
+                "target": path[-1],
                 "label": words.say(text.choice(view, choice), names),
                 "count": count,
             }
@@ -277,7 +275,7 @@ def _gather(
         ],
         "least": found.least,
         "most": found.most,
-        "end": None if found.end is None else spoken(found.end),
+        "end": None if found.end is None else table.game.space.words(found.end),
         "sets": None
         if found.sets is None
         else [[each.get(choice, 0) for choice in found.pool] for each in found.sets],
@@ -292,9 +290,10 @@ def _gather(
 
 
 def _players(
-    table: Table, board: Board, view: State, names: Sequence[str], present: frozenset[str]
+    table: Table, view: State, names: Sequence[str], present: frozenset[str]
 ) -> list[dict[str, Any]]:
-    scores = board.points(view) if isinstance(board, Closed) else view.scores()
+    closed = _closed(table.game.id)
+    scores = closed.points(view) if closed else view.scores()
     thinking = table.needs_bots()
     return [
         {

@@ -7,8 +7,8 @@ from benben.core.phrase import Argument, Phrase
 KEYS: Final = [
     f"table.refused.{why}"
     for why in (
-        "bot busy choice empty here hints input invitation large left level link lost me name "
-        "none often origin over ply seat stale taken turn undo unfinished watcher "
+        "bot busy choice empty here hints input invitation large left level link lost me method "
+        "name none often origin over ply seat stale taken turn undo unfinished watcher"
     ).split()
 ]
 """All reasons; the catalogues have each of them."""

@@ -33,6 +33,8 @@ NO_LIMITS: Final = Limits(
 MANY_FILES: Final = 65_536
 LONGEST_HEAD: Final = 65_536
 """Bytes: what browsers send is a fiftieth of it."""
+LONGEST_REQUEST: Final = 60.0
+"""Seconds from the first byte to the last: enough for a large record on a bad line."""
 
 
 async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
@@ -82,17 +84,42 @@ class Protocol(HttpToolsProtocol):
     """Ends what never ends: an address, or headers before or after a body, without limit.
 
     The parser puts what it has together anew with every piece that comes, so that a single
-    connection would keep the whole server from its work.
+    connection would keep the whole server from its work. And what comes drop by drop, or not at
+    all, would be kept for ever: so a request must be whole after some time.
     """
 
     _loose = 0
     """Bytes since something was complete."""
+    _whole = False
+    """Whether a request has come to its end, and no other one has begun."""
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._late = self.loop.call_later(LONGEST_REQUEST, transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._in_time()
+        super().connection_lost(exc)
+
+    def _in_time(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
 
     def data_received(self, data: bytes) -> None:
         self._loose += len(data)
         super().data_received(data)
-        if self._loose > LONGEST_HEAD and not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self._loose > LONGEST_HEAD:
             self.send_400_response("The head of this request is too long.")
+        elif self._late is None and (not self._whole or self.cycle.response_complete):
+            self._late = self.loop.call_later(LONGEST_REQUEST, self.transport.abort)
+
+    def on_message_begin(self) -> None:
+        self._whole = False
+        super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         self._loose = 0
@@ -104,6 +131,8 @@ class Protocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._loose = 0
+        self._whole = True
+        self._in_time()
         super().on_message_complete()
 
 

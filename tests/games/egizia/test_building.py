@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia import space as sp
+from benben.games.river import journal as codes
 from tests.games.egizia.table import Table
 
 
@@ -103,7 +104,7 @@ def test_the_reserve_builds_last_when_somebody_does_not() -> None:
 def test_the_reserve_goes_home_when_all_build() -> None:
     table = Table(3).send("pyramid_1", "pyramid_2", "pyramid_reserve")
     table.do("crew blue", "put left", "finish", "crew blue", "put right", "finish")
-    assert [2, sp.PYRAMID_TEMPLE, 0, 0] in table.lines(sp.WENT_HOME)
+    assert [2, sp.PYRAMID_TEMPLE, 0, 0] in table.lines(codes.WENT_HOME)
     assert table.s.round == 2
 
 
@@ -113,7 +114,7 @@ def test_who_cannot_build_is_not_asked() -> None:
     table.s.busy[0] = 7
     table.pass_all()
     assert table.s.to_move == 1  # seat 0 went home, so seat 2 can build
-    assert [0, sp.PYRAMID_TEMPLE, 0, 0] in table.lines(sp.WENT_HOME)
+    assert [0, sp.PYRAMID_TEMPLE, 0, 0] in table.lines(codes.WENT_HOME)
     table.do("crew blue", "put left", "finish")
     assert table.s.to_move == 2
 
@@ -133,7 +134,7 @@ def test_the_obelisk_from_the_bottom() -> None:
     table.s.stones[0] = 25
     table.do("crew blue", "put obelisk")
     assert table.s.obelisk == [2] * 8 + [1]
-    assert [0, sp.PUT_OBELISK, 9, 0] in table.lines(sp.BUILT)
+    assert [0, sp.PUT_OBELISK, 9, 0] in table.lines(codes.BUILT)
     table = Table(2).build(1, "obelisk", 9).crews(0, 9, 1, 1, 2).send("obelisk_1").do("crew blue")
     assert "obelisk" not in table.says("put")
 
@@ -229,7 +230,7 @@ def test_a_complete_row() -> None:
         table.build(seat, "row_1")
     table.crews(0, 2, 1, 1, 2).send("pyramid_1").do("crew blue", "put row_1", "finish")
     # 0 and 2 have two each; the third stone from the left is 2's, so nearer to the left.
-    assert [2, 0, 2, 0] in table.lines(sp.ROW_DONE)
+    assert [2, 0, 2, 0] in table.lines(codes.ROW_DONE)
     assert table.s.points[2] == 2
     assert table.s.rows_done == 1
 
@@ -241,7 +242,7 @@ def test_a_tie_in_a_row() -> None:
     for seat in (0, 1, 1, 2):
         table.build(seat, "row_1")
     table.crews(0, 2, 1, 1, 2).send("pyramid_1").do("crew blue", "put row_1", "finish")
-    assert [0, 0, 2, 0] in table.lines(sp.ROW_DONE)
+    assert [0, 0, 2, 0] in table.lines(codes.ROW_DONE)
 
 
 @pytest.mark.rule("EGZ-159", "EGZ-61", "EGZ-69")
@@ -263,7 +264,7 @@ def test_pillars() -> None:
     table.do("joker")
     assert table.says("put") == ["row_1", "right"]
     table.do("put right")
-    assert [0, sp.PUT_PART + 1, 3, 0] in table.lines(sp.BUILT)
+    assert [0, sp.PUT_PART + 1, 3, 0] in table.lines(codes.BUILT)
 
 
 @pytest.mark.rule("EGZ-67", "EGZ-160")

@@ -7,23 +7,10 @@ from typing import cast
 
 import pytest
 
-from benben.core.drive import play_out
-from benben.core.errors import BadEdition
-from benben.core.rng import Rng
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
 from benben.games.egizia.box import Box
-from benben.games.egizia.state import Egizia
-
-STANDARD = (GAME.folder / "edition.toml").read_text("utf-8")
-
-
-def changed(*changes: tuple[str, str]) -> str:
-    text = STANDARD
-    for old, new in changes:
-        assert old in text, old
-        text = text.replace(old, new, 1)
-    return text
+from tests.games.river.editions import changed, playable, refused
 
 
 @pytest.mark.rule("EGZ-2", "EGZ-3", "EGZ-4")
@@ -37,7 +24,7 @@ def test_the_standard_edition() -> None:
     lands = sum(1 for deck in box.decks for kind in deck if kind < sp.PAIRS)
     permanents = sum(1 for deck in box.decks for kind in deck if kind >= sp.PERMANENT)
     assert (lands, permanents) == (20, 11)
-    raw = tomllib.loads(STANDARD)
+    raw = tomllib.loads(changed(GAME))
     assert (raw["box"]["stones"], raw["players"]["stones"], raw["players"]["markers"]) == (
         96,
         24,
@@ -83,22 +70,16 @@ def test_the_standard_edition() -> None:
     ],
 )
 def test_bad_editions_say_where(old: str, new: str, sentence: str) -> None:
-    with pytest.raises(BadEdition, match=sentence) as caught:
-        GAME.read_edition(changed((old, new)), "mine.toml")
-    assert str(caught.value).startswith("mine.toml: ")
+    refused(GAME, old, new, sentence)
 
 
 def test_another_order_of_the_river() -> None:
     text = changed(
+        GAME,
         ('name = "standard"', 'name = "mine"'),
         ('"c1", "edfu", "c2"', '"edfu", "c1", "c2"'),
         ("values = [1, 2, 3, 4, 5, 6, 7, 8, 9]", "values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"),
         ("lengths = [5, 4, 3, 2, 1]", "lengths = [6, 5, 4, 3, 2]"),
     )
-    box = GAME.read_edition(text, "mine.toml")
-    assert box.digest != GAME.standard.digest
-    assert box.position[sp.EDFU] == 1
-    for seed in range(10):
-        state = cast(Egizia, GAME.start(2 + seed % 3, {}, box))
-        play_out(state, Rng(seed))
-        assert state.faults() == []
+    playable(GAME, text)
+    assert GAME.read_edition(text, "mine.toml").position[sp.EDFU] == 1

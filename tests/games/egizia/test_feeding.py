@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia import space as sp
+from benben.games.river import journal as codes
 from tests.games.egizia.table import Table
 
 
@@ -12,7 +13,7 @@ from tests.games.egizia.table import Table
 def test_blue_can_feed_nine() -> None:
     """The first example of page 5, T1."""
     table = Table(2).crews(0, 1, 2, 3, 3).give(0, "yellow_5").send()
-    assert table.lines(sp.FED)[1] == [0, 9, 0, 0]
+    assert table.lines(codes.FED)[1] == [0, 9, 0, 0]
     assert table.s.points[0] == 0
 
 
@@ -45,7 +46,7 @@ def test_green_lacks_two() -> None:
     """The third example of page 5, T3: four points back, behind red on its space."""
     table = Table(2).crews(0, 3, 3, 4, 4).give(0, "yellow_6", "brown_9").level(0, 0, 2)
     table.score(20, 16).send()
-    assert table.lines(sp.FED)[0] == [0, 14, 2, 0]
+    assert table.lines(codes.FED)[0] == [0, 14, 2, 0]
     assert table.s.points == [16, 16]
     assert table.s.track == [1, 0]
 
@@ -56,7 +57,7 @@ def test_water_and_fields(ring: int, missing: int) -> None:
     table = Table(2).crews(0, 6, 6, 6, 6).give(0, "green_3", "yellow_4", "brown_7")
     table.s.ring = ring
     table.send()
-    assert [0, 24, missing, 0] in table.lines(sp.FED)
+    assert [0, 24, missing, 0] in table.lines(codes.FED)
 
 
 @pytest.mark.rule("EGZ-40", "EGZ-41")
@@ -72,7 +73,7 @@ def test_the_front_feeds_first_in_a_fixed_order() -> None:
     for seat in range(3):
         table.crews(seat, 3, 3, 3, 3)
     table.score(1, 9, 8).send()
-    assert [line[0] for line in table.lines(sp.FED)] == [1, 2, 0]
+    assert [line[0] for line in table.lines(codes.FED)] == [1, 2, 0]
 
 
 @pytest.mark.rule("EGZ-42", "EGZ-78")
@@ -129,7 +130,7 @@ def test_who_has_enough_is_not_asked() -> None:
     assert table.s.step != sp.FEEDING
     table = Table(2).crews(0, 5, 5, 5, 5).give(0, "trainer").send()
     assert table.s.step == sp.READY  # nothing that helps to feed
-    assert table.lines(sp.FED)[1] == [0, 20, 14, 0]
+    assert table.lines(codes.FED)[1] == [0, 20, 14, 0]
 
 
 @pytest.mark.rule("EGZ-140", "EGZ-98", "EGZ-139")

@@ -8,6 +8,7 @@ from benben.core.state import NOBODY
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
 from benben.games.egizia.state import Egizia
+from benben.games.river import journal as codes
 from tests.games.egizia.table import Table
 
 
@@ -66,7 +67,7 @@ def test_a_short_pile() -> None:
     assert table.s.top == 0
     # With none left nobody can build there.
     table = Table(2).secret(1, *sp.GOAL_WORDS[1:]).hold().send("sphinx_1")
-    assert [0, sp.SPHINX, 0, 0] in table.lines(sp.WENT_HOME)
+    assert [0, sp.SPHINX, 0, 0] in table.lines(codes.WENT_HOME)
 
 
 @pytest.mark.rule("EGZ-97", "EGZ-163", "EGZ-68")

@@ -6,58 +6,25 @@ from typing import cast
 
 import pytest
 
-from benben.core import journal
 from benben.core.check import check
-from benben.core.phrase import Phrase, Section
+from benben.core.phrase import Phrase
 from benben.core.rng import Rng
-from benben.core.state import CHANCE, NOBODY, OVER, State
+from benben.core.state import State
+from benben.games import Text
 from benben.games.egizia import GAME, text
 from benben.games.egizia import space as sp
 from benben.games.egizia.state import Egizia
 from benben.games.egizia.text import names
 from benben.words import LANGUAGES, Words
 from tests.games.egizia.table import Table
-
-NAMES = ["Ada", "Bo", "Cy", "Di"]
-
-
-def whole(sections: list[Section], words: Words) -> str:
-    out: list[str] = []
-    for section in sections:
-        out.append(words.say(section.heading, NAMES))
-        out += ["".join(words.fill(span.said, NAMES) for span in line) for line in section.lines]
-    return "\n".join(out)
+from tests.games.river.telling import NAMES, tell, whole
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_are_told(language: str, seats: int) -> None:
-    words = Words(language)
-    rng = Rng(seats)
-    options = {"start_card": "yes", "bidding": "yes"}
-    state = cast(Egizia, GAME.start(seats, options))
-    state.journal = []
-    while state.to_move != OVER:
-        at = len(state.journal)
-        eyes = NOBODY if state.to_move == CHANCE else state.to_move
-        view = state.seen_by(eyes)
-        choice = state.deal(rng) if state.to_move == CHANCE else state.pick(rng)
-        if eyes >= 0:
-            assert words.say(text.prompt(view), NAMES)
-            assert text.rule(view)
-            for each in view.legal():
-                assert words.say(text.choice(view, each), NAMES)
-        for reader in (NOBODY, *range(seats)):
-            before = state.seen_by(reader)
-            said = text.heard(before, state.to_move, state.heard(choice, reader))
-            assert said is None or words.say(said, NAMES)
-        if rng.below(10) == 0:
-            assert whole(text.table(view), words)
-        state.apply(choice)
-        for line in journal.lines(state.journal, at):
-            told = text.line(line)
-            assert told is None or words.say(told, NAMES)
-    assert "Ada" in whole(text.table(state.seen_by(NOBODY)), words)
+    state = cast(Egizia, GAME.start(seats, {"start_card": "yes", "bidding": "yes"}))
+    tell(state, cast(Text, text), Words(language), Rng(seats), sensibly=True)
 
 
 def test_every_card_has_a_name_and_an_effect() -> None:

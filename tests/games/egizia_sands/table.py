@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from benben.core import journal
-from benben.core.state import CHANCE, OVER
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
-from benben.games.river import trail
+from tests.games.river.table import RiverTable
 
 NILE = (
     *["quarry_2", "quarry_3", "green_3", "green_4", "yellow_5", "yellow_6"],
@@ -27,11 +25,21 @@ QUIET = (
 )
 
 
-class Table:
+class Table(RiverTable[Sands]):
     """Seats 0, 1, 2, ... have the order tiles 1, 2, 3, ...; the first river is `nile`.
 
     Each keeps the first card of the two dealt to it.
     """
+
+    SPACE = sp.SPACE
+    CARDS = sp.CARD_WORDS
+    GOALS = sp.GOAL_WORDS
+    SPOTS = sp.SPOT_WORDS
+    ANYTIME = sp.ANYTIME
+    PERMANENT = sp.PERMANENT
+    PLACING = sp.PLACING
+    NILING = sp.NILING
+    QUIET = QUIET
 
     def __init__(
         self,
@@ -42,10 +50,7 @@ class Table:
         dealt: Sequence[str] = DEALT,
         tiles: Sequence[str] = TILES,
     ) -> None:
-        self.s = cast(Sands, GAME.start(seats))
-        self.s.journal = []
-        for seat in range(seats - 1):
-            self.do(f"next {seat}")
+        super().__init__(cast(Sands, GAME.start(seats)))
         for tile in bonus if seats > 2 else bonus[1:]:
             self.do(f"bonus {tile}")
         for statue in statues[: self.s.box.statues[seats]]:
@@ -58,14 +63,7 @@ class Table:
 
     def lay(self, nile: Sequence[str], tiles: Sequence[str] = TILES) -> None:
         """Lay out cards, whatever deck they are in, and tiles."""
-        for kind in nile:
-            if self.s.step != sp.NILING:
-                break
-            number = sp.CARD_WORDS.index(kind)
-            if number not in self.s.deck:
-                self.s.deck[0] = number
-                self.s.deck.sort()
-            self.do(f"nile {kind}")
+        self.lay_cards(nile)
         for tile in tiles:
             if self.s.step != sp.TILING:
                 break
@@ -74,110 +72,30 @@ class Table:
         while self.s.step == sp.TILING:
             self.s.apply(self.s.legal()[0])
 
-    def do(self, *choices: str) -> Table:
-        """Choices of whoever is to move, in words."""
-        for words in choices:
-            choice = sp.SPACE.parse(words)
-            legal = self.s.legal()
-            assert choice in legal, f"{words} is not in {self.says()}"
-            assert not self.s.faults(), self.s.faults()
-            self.s.apply(choice)
-        return self
-
-    def says(self, verb: str = "") -> list[str]:
-        """What can be chosen; with a verb, only what follows it."""
-        words = [sp.SPACE.words(choice) for choice in self.s.legal()]
-        if not verb:
-            return words
-        return [said[len(verb) + 1 :] for said in words if said.split()[0] == verb]
-
-    def verbs(self) -> set[str]:
-        return {words.split()[0] for words in self.says()}
-
-    def pass_all(self) -> Table:
-        """Nobody places another ship."""
-        while self.s.step == sp.PLACING:
-            self.do("pass")
-        return self
-
-    def send(self, *ships: str) -> Table:
-        """Seat 0, 1, 2, ... each sail to a place ("" for none); then nobody sails any more."""
-        for place in (*ships, *[""] * (self.s.seats - len(ships))):
-            self.do(f"sail {place}" if place else "pass")
-        return self.pass_all()
-
     def hold(self) -> Table:
         """The last seat gets a card that is asked about before the round ends."""
         return self.give(self.s.seats - 1, "hiring").stones(self.s.seats - 1, 9)
-
-    def quiet(self) -> Table:
-        """The player to move does as little as possible."""
-        said = self.says()
-        return self.do(next((word for word in QUIET if word in said), said[0]))
-
-    def until(self, step: int) -> Table:
-        """Nobody does anything until somebody decides this."""
-        while self.s.step != step:
-            assert self.s.to_move >= 0, "the round is over"
-            self.quiet()
-        return self
-
-    def finish_round(self) -> Table:
-        """Nobody does anything more; up to the cards of the next round, or the end."""
-        now = self.s.round
-        while self.s.to_move >= 0 and self.s.round == now:
-            self.quiet()
-        return self
 
     def next_round(self, nile: Sequence[str] = NILE, tiles: Sequence[str] = TILES) -> Table:
         self.finish_round()
         self.lay(nile, tiles)
         return self
 
-    def last_round(self) -> Table:
-        """From the first round to the fifth, in which the cards have been laid out."""
-        while self.s.round < self.s.box.rounds:
-            self.finish_round()
-            while self.s.to_move == CHANCE:
-                self.s.apply(self.s.legal()[0])
-        return self
+    def give_land(self, seat: int, kind: int) -> None:
+        self.s.quarry[seat] += self.s.box.land_quarry[kind]
+        colour = (kind > sp.YELLOW) + (kind > sp.RED)
+        self.s.grain[seat * 3 + colour] += self.s.box.land_wheat[kind]
 
-    def end(self) -> Table:
-        """Nobody does anything more, up to the end of the game."""
-        while self.s.to_move != OVER:
-            if self.s.to_move == CHANCE:
-                self.s.apply(self.s.legal()[0])
-            else:
-                self.quiet()
-        return self
-
-    # --- setting up ----------------------------------------------------------------------------
-
-    def crews(self, seat: int, *strength: int) -> Table:
-        self.s.strength[seat * 4 : seat * 4 + 4] = strength
-        return self
-
-    def crew(self, seat: int) -> list[int]:
-        return self.s.strength[seat * 4 : seat * 4 + 4]
-
-    def stones(self, seat: int, stones: int) -> Table:
-        self.s.stones[seat] = stones
-        return self
-
-    def give(self, seat: int, *kinds: str) -> Table:
-        """Cards before a player, as if taken long ago: nothing is carried out."""
-        for word in kinds:
-            kind = sp.CARD_WORDS.index(word)
-            if kind >= sp.PERMANENT:
-                self.s.permanent[seat] += 1 << 3 * (kind - sp.PERMANENT)
-            elif kind >= sp.ANYTIME:
-                self.s.anytime[seat] += 1 << 3 * (kind - sp.ANYTIME)
-            else:
-                self.s.lands.append(seat * 1024 + kind * 4)
-                self.s.quarry[seat] += self.s.box.land_quarry[kind]
-                colour = (kind > sp.YELLOW) + (kind > sp.RED)
-                self.s.grain[seat * 3 + colour] += self.s.box.land_wheat[kind]
-        return self
+    def put(self, seat: int, where: int) -> int:
+        s = self.s
+        if where == sp.PUT_OBELISK:
+            s.obelisk.append(seat + 1)
+            return sp.OBELISK
+        if where < sp.PUT_STATUE:
+            self.put_in_row(seat, where - sp.PUT_ROW)
+            return sp.PYRAMID
+        s.carved[seat * sp.STATUES + where - sp.PUT_STATUE] += 1
+        return sp.STATUE
 
     def columns(self, seat: int, count: int) -> Table:
         """Columns that were built long ago, with what their tiles gave then."""
@@ -193,45 +111,6 @@ class Table:
                         s.grain[seat * 3] += 4
             if here == len(s.box.columns):
                 s.finished.append(seat)
-        return self
-
-    def score(self, *points: int) -> Table:
-        """Points by seat; who has more stands further in front, and of equals the lower seat."""
-        self.s.points[:] = points
-        self.s.track[:] = sorted(range(self.s.seats), key=lambda seat: -points[seat])
-        return self
-
-    def secret(self, seat: int, *goals: str) -> Table:
-        """Sphinx cards in a player's hand."""
-        for word in goals:
-            kind = sp.GOAL_WORDS.index(word)
-            self.s.pile.remove(kind)
-            self.s.top -= 1
-            self.s.kept.append(kind)
-            self.s.kept_of.append(seat)
-            self.s.kept_by.append(1 << seat)
-            self.s.draws.append(trail.entry(seat, 1, 1))
-            self.s.draw_kinds.append(kind)
-            self.s.draw_kept.append(1)
-        return self
-
-    def build(self, seat: int, spot: str, times: int = 1) -> Table:
-        """Bricks on a monument, for nothing."""
-        s = self.s
-        where = sp.SPOT_WORDS.index(spot)
-        for _ in range(times):
-            if where == sp.PUT_OBELISK:
-                s.obelisk.append(seat + 1)
-                monument = sp.OBELISK
-            elif where < sp.PUT_STATUE:
-                row = where - sp.PUT_ROW
-                s.pyramid[row * sp.ROW_LENGTH + s.filled[row]] = seat + 1
-                s.filled[row] += 1
-                monument = sp.PYRAMID
-            else:
-                s.carved[seat * sp.STATUES + where - sp.PUT_STATUE] += 1
-                monument = sp.STATUE
-            s.own[seat * 4 + monument] += 1
         return self
 
     def row(self, row: int, *owners: int) -> Table:
@@ -251,11 +130,6 @@ class Table:
     def flood(self, at: str) -> Table:
         self.s.flood = sp.FLOOD_WORDS.index(at)
         return self
-
-    def lines(self, code: int) -> list[list[int]]:
-        """The arguments of the journal's lines with a code."""
-        assert self.s.journal is not None
-        return [line[2:] for line in journal.lines(self.s.journal) if line[0] == code]
 
     def points(self, seat: int, source: str) -> list[int]:
         """What a player scored from a source, one after another."""

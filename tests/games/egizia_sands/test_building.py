@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia_sands import space as sp
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import NILE, Table, at
 
 # --- the examples of the rulebook ---------------------------------------------------------------
@@ -25,7 +26,7 @@ def test_lucie() -> None:
     assert table.s.grain[0] == 8  # the tile works at once
     assert table.says() == ["market stone", "market wheat"]
     assert table.s.busy[0] == 1 << sp.YELLOW_CREW | 1 << sp.LEADER
-    assert table.do("market stone").lines(sp.STEPPED) == [[0, sp.STONE_MARKET, 1, 0]]
+    assert table.do("market stone").lines(codes.STEPPED) == [[0, sp.STONE_MARKET, 1, 0]]
 
 
 @pytest.mark.rule("SND-78", "SND-79", "SND-80", "SND-81")
@@ -48,7 +49,7 @@ def test_ben_and_sarah() -> None:
     assert table.points(0, "pyramid") == [2, 3]
     assert table.points(1, "rows") == [3]
     assert table.points(0, "rows") == [2]
-    assert table.lines(sp.ROW_DONE) == [[1, 0, 3, 0], [0, 1, 2, 0]]
+    assert table.lines(codes.ROW_DONE) == [[1, 0, 3, 0], [0, 1, 2, 0]]
 
 
 @pytest.mark.rule("SND-79")
@@ -115,7 +116,7 @@ def test_without_an_ordinary_crew_nothing_can_be_built() -> None:
     table.do("sail sphinx_1", "pass", "pass", "pass")
     table.s.busy[0] = 7
     table.pass_all()
-    assert [0, sp.SPHINX, 0, 0] in table.lines(sp.WENT_HOME)
+    assert [0, sp.SPHINX, 0, 0] in table.lines(codes.WENT_HOME)
 
 
 @pytest.mark.rule("SND-59")
@@ -249,7 +250,7 @@ def test_a_waiting_ship_without_a_slot() -> None:
 def test_who_cannot_build_makes_room() -> None:
     table = Table(2).do("sail obelisk_1", "sail obelisk_waiting").columns(0, 7)
     table.build(1, "obelisk", 12).pass_all()
-    assert [0, sp.OBELISK_AREA, 0, 0] in table.lines(sp.WENT_HOME)
+    assert [0, sp.OBELISK_AREA, 0, 0] in table.lines(codes.WENT_HOME)
     assert table.s.to_move == 1
     assert table.says() == ["decline", "crew green", "crew blue", "crew yellow"]
 
@@ -422,7 +423,8 @@ def test_new_order_tiles() -> None:
     table.s.track[:] = [3, 0, 1, 2]
     table.pass_all()
     assert table.s.order == [2, 1, 0, 3]
-    assert [line[:2] for line in table.lines(sp.NUMBERED)][4:] == [[2, 1], [1, 2], [0, 3], [3, 4]]
+    numbered = [line[:2] for line in table.lines(codes.NUMBERED)]
+    assert numbered[4:] == [[2, 1], [1, 2], [0, 3], [3, 4]]
 
 
 @pytest.mark.rule("SND-202", "SND-91")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia_sands import space as sp
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import NILE, Table
 
 
@@ -266,7 +267,7 @@ def test_selling_before_the_gleaner_brings_stones() -> None:
     table.do("sell 3")
     assert (table.s.step, table.s.points[0]) == (sp.GLEANING, 3)
     table.do("take c3")
-    assert table.lines(sp.STONED)[0] == [0, 4, 25, 0]
+    assert table.lines(codes.STONED)[0] == [0, 4, 25, 0]
 
 
 @pytest.mark.rule("SND-169")

@@ -6,6 +6,7 @@ import pytest
 
 from benben.games.egizia_sands import space as sp
 from benben.games.river import crews, fields
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import NILE, Table
 
 
@@ -15,7 +16,7 @@ def wheat(table: Table, seat: int = 0) -> int:
 
 def fed(table: Table, seat: int = 0) -> list[int]:
     """Need, missing and left over of a player's first feeding."""
-    return next(line[1:] for line in table.lines(sp.FED) if line[0] == seat)
+    return next(line[1:] for line in table.lines(codes.FED) if line[0] == seat)
 
 
 # --- producing ----------------------------------------------------------------------------------
@@ -145,7 +146,7 @@ def test_selling_what_is_left_over() -> None:
 @pytest.mark.rule("SND-50")
 def test_in_the_order_of_order_tiles() -> None:
     table = Table(3).score(0, 5, 9).pass_all()
-    assert [line[0] for line in table.lines(sp.FED)] == [0, 1, 2]
+    assert [line[0] for line in table.lines(codes.FED)] == [0, 1, 2]
 
 
 @pytest.mark.rule("SND-52")
@@ -267,7 +268,7 @@ def test_last_level_of_the_wheat_market(columns: int, level: int, points: int) -
 def test_trainer_after_feeding() -> None:
     table = Table(3).give(0, "trainer").give(2, "trainer").pass_all()
     assert table.s.step == sp.READY
-    assert len(table.lines(sp.FED)) == 3
+    assert len(table.lines(codes.FED)) == 3
     assert table.says() == ["done", *[f"coach {crew}" for crew in sp.CREW_WORDS]]
     table.do("coach blue")
     assert table.crew(0) == [1, 2, 1, 2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia_sands import space as sp
+from benben.games.river import journal as codes
 from benben.games.river import pyramid
 from tests.games.egizia_sands.table import NILE, Table, at
 
@@ -31,7 +32,7 @@ def test_the_upper_section() -> None:
     table = at("obelisk", 9, 1, 1, 2).build(1, "obelisk", 5)
     table.do("crew green", "put obelisk", "put obelisk", "finish")
     assert table.levels(0) == [2, 2]
-    assert len(table.lines(sp.STEPPED)) == 2
+    assert len(table.lines(codes.STEPPED)) == 2
 
 
 @pytest.mark.rule("SND-191", "SND-92")
@@ -39,13 +40,13 @@ def test_stones_of_the_bonus_come_too_late() -> None:
     table = at("obelisk", 9, 1, 1, 2, stones=3).stones(0, 1).level(0, 2, 1)
     table.do("crew green", "put obelisk")
     assert table.says() == ["market stone", "market wheat"]  # nothing more can be built
-    assert table.do("market stone").lines(sp.STONED)[-1] == [0, 2, 2, 0]
+    assert table.do("market stone").lines(codes.STONED)[-1] == [0, 2, 2, 0]
 
 
 @pytest.mark.rule("SND-69")
 def test_the_bonus_is_for_the_obelisk_only() -> None:
     table = at("obelisk", 9, 1, 1, 2).do("crew green", "put column", "finish")
-    assert table.lines(sp.STEPPED) == []
+    assert table.lines(codes.STEPPED) == []
 
 
 # --- colonnade ----------------------------------------------------------------------------------

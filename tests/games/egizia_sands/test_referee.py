@@ -14,6 +14,7 @@ from benben.core.state import CHANCE, OVER
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
+from benben.games.river import journal as codes
 
 GAMES = 60 if benben.COMPILED else 12
 ANYTIME = {
@@ -126,12 +127,12 @@ class Referee:
         s.journal = []
         s.apply(choice)
         for code, _, seat, *more in journal.lines(s.journal):
-            if code == sp.STONED:
+            if code == codes.STONED:
                 stones[seat] += more[0]
                 assert stones[seat] == more[1] <= 25
             elif code == sp.USED_TILE and more[0] in {0, sp.WAITING_BONUS}:
                 self.check_waiting(seat, more[0])
-            elif code == sp.ROW_DONE:
+            elif code == codes.ROW_DONE:
                 self.check_row(seat, more[0], more[1])
             elif code == journal.POINTS:
                 self.moves += 1

@@ -6,11 +6,12 @@ import pytest
 
 from benben.core.state import CHANCE
 from benben.games.egizia_sands import space as sp
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import NILE, Table
 
 
 def rounds(table: Table) -> list[int]:
-    return [line[0] for line in table.lines(sp.NEW_ROUND)]
+    return [line[0] for line in table.lines(codes.NEW_ROUND)]
 
 
 @pytest.mark.rule("SND-25")
@@ -25,8 +26,8 @@ def test_five_rounds_of_six_steps() -> None:
         table.quiet()
     assert stages == [sp.PLACE_STAGE, sp.PRODUCE_STAGE, sp.FEED_STAGE, sp.BUILD_STAGE]
     # Stones come before bread, and both before building.
-    codes = [line[0] for line in lines_of(table)]
-    assert codes.index(sp.STONED) < codes.index(sp.FED) < codes.index(sp.WENT_HOME)
+    told = [line[0] for line in lines_of(table)]
+    assert told.index(codes.STONED) < told.index(codes.FED) < told.index(codes.WENT_HOME)
     assert rounds(table.end()) == [1, 2, 3, 4, 5]
 
 
@@ -118,7 +119,7 @@ def test_a_ship_takes_the_card() -> None:
     assert table.s.quarry[0] == 3 + 3
     assert table.s.shelf[1] == 0
     assert "c2" not in table.says("sail")
-    assert table.lines(sp.TOOK) == [[0, sp.CARD_WORDS.index("quarry_3"), 0, 3]]
+    assert table.lines(codes.TOOK) == [[0, sp.CARD_WORDS.index("quarry_3"), 0, 3]]
 
 
 @pytest.mark.rule("SND-34", "SND-35", "SND-36", "SND-161")

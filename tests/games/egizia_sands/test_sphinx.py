@@ -9,6 +9,7 @@ from benben.core.state import NOBODY
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
+from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import Table
 
 
@@ -71,7 +72,7 @@ def test_a_short_pile() -> None:
     assert table.says("draw") == ["1 0", "2 0"]
     table = Table(2).hold()
     table.secret(1, *goals(table.s.pile[:])).send("sphinx_1")
-    assert [0, sp.SPHINX, 0, 0] in table.lines(sp.WENT_HOME)
+    assert [0, sp.SPHINX, 0, 0] in table.lines(codes.WENT_HOME)
 
 
 @pytest.mark.rule("SND-197")

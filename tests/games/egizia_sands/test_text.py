@@ -6,60 +6,26 @@ from typing import cast
 
 import pytest
 
-from benben.core import journal
 from benben.core.check import check
-from benben.core.phrase import Phrase, Section
+from benben.core.phrase import Phrase
 from benben.core.rng import Rng
-from benben.core.state import CHANCE, NOBODY, OVER, State
+from benben.core.state import State
+from benben.games import Text
 from benben.games.egizia_sands import GAME, text
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
 from benben.games.egizia_sands.text import names
 from benben.words import LANGUAGES, Words
 from tests.games.egizia_sands.table import Table
-
-NAMES = ["Ada", "Bo", "Cy", "Di"]
-
-
-def whole(sections: list[Section], words: Words) -> str:
-    out: list[str] = []
-    for section in sections:
-        out.append(words.say(section.heading, NAMES))
-        out += ["".join(words.fill(span.said, NAMES) for span in line) for line in section.lines]
-    return "\n".join(out)
+from tests.games.river.telling import NAMES, tell, whole
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_are_told(language: str, seats: int) -> None:
-    words = Words(language)
-    rng = Rng(seats)
-    for by_pick in (True, False):
+    for sensibly in (True, False):
         state = cast(Sands, GAME.start(seats))
-        state.journal = []
-        while state.to_move != OVER:
-            at = len(state.journal)
-            eyes = NOBODY if state.to_move == CHANCE else state.to_move
-            view = state.seen_by(eyes)
-            choice = state.deal(rng) if state.to_move == CHANCE else rng.pick(state.legal())
-            if by_pick and eyes >= 0:
-                choice = state.pick(rng)
-            if eyes >= 0:
-                assert words.say(text.prompt(view), NAMES)
-                assert text.rule(view)
-                for each in view.legal():
-                    assert words.say(text.choice(view, each), NAMES)
-            for reader in (NOBODY, *range(seats)):
-                before = state.seen_by(reader)
-                said = text.heard(before, state.to_move, state.heard(choice, reader))
-                assert said is None or words.say(said, NAMES)
-            if rng.below(10) == 0 or state.round == 0:
-                assert whole(text.table(view), words)
-            state.apply(choice)
-            for line in journal.lines(state.journal, at):
-                told = text.line(line)
-                assert told is None or words.say(told, NAMES)
-        assert "Ada" in whole(text.table(state.seen_by(NOBODY)), words)
+        tell(state, cast(Text, text), Words(language), Rng(seats), sensibly)
 
 
 def test_everything_has_a_name() -> None:

@@ -1,4 +1,4 @@
-"""What both Egizias share: the score track, crews, fields, markets, pyramids, piles."""
+"""What both Egizias share: track, crews, fields, markets, ships, pyramids, piles, hopes."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from benben.games.river import (
     fields,
     hand,
     held,
+    hopes,
     markets,
     pile,
     pyramid,
     ships,
+    teams,
     track,
     trail,
 )
@@ -264,3 +266,58 @@ def test_subsets(count: int, size: int) -> None:
     found = trail.subsets(count, size)
     assert all(mask.bit_count() == size for mask in found)
     assert len(found) == comb(count, size)
+
+
+# Two areas of three slots and a place beside them; seat 0 is at the first of each.
+RIVER = [1, 0, 4, 16, 1, 0, 0, 0]
+
+
+def test_where_ships_of_an_area_stand() -> None:
+    assert ships.line(RIVER, 0) == [0, 1]
+    assert ships.line(RIVER, 4) == [0]
+    assert ships.count(RIVER, 0, len(RIVER), 0) == 2
+    assert ships.count(RIVER, 0, 4, 2) == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "slots", "seat", "docks"),
+    [
+        (0, 3, 0, []),  # one ship in an area
+        (0, 3, 2, []),  # also when it waits
+        (0, 3, 3, [1]),
+        (4, 3, 1, [5, 6]),
+        (4, 1, 1, [7]),  # all open slots are taken
+    ],
+)
+def test_where_another_ship_may_go(first: int, slots: int, seat: int, docks: list[int]) -> None:
+    out: list[int] = []
+    ships.add_docks(RIVER, first, slots, seat, out)
+    assert out == docks
+
+
+def test_the_cheapest_spot() -> None:
+    assert teams.cheapest([]) == teams.NOTHING
+    assert teams.cheapest([2 * 32 + 7, 3 * 32 + 4, 9 * 32 + 5]) == 4
+
+
+def test_hopes_between_the_entries_of_a_table() -> None:
+    table = [0, 2, 6]
+    assert [hopes.between(table, part) for part in (0, 50, 100, 150, 200, 250)] == [
+        *[0, 100, 200, 400, 600, 600]
+    ]
+
+
+def test_the_strongest_crews_work_first() -> None:
+    assert hopes.strongest([1, 3, 5], 0) == 0
+    assert hopes.strongest([1, 3, 5], 150) == 500 + 150
+    assert hopes.strongest([1, 3, 5], 900) == 900
+
+
+def test_stones_and_strength_that_meet() -> None:
+    assert hopes.matched(300, 300, 90) == 270
+    assert hopes.matched(300, 200, 90) == hopes.matched(200, 300, 90) == 180 + hopes.IDLE
+
+
+def test_the_worth_of_cards() -> None:
+    assert hopes.cards(0, [35, 10], 3) == 0
+    assert hopes.cards(1 | 2 << 3, [35, 10], 3) == 52 + 30

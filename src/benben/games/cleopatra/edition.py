@@ -1,6 +1,6 @@
 """From `edition.toml` to a `Box`, with every count checked against what lies in the box."""
 
-from typing import Any, Final
+from typing import Final
 
 from benben.core.edition import Reader
 from benben.games.cleopatra.box import Box
@@ -87,13 +87,8 @@ def _players(r: Reader, box: Box) -> None:
 def _cards(r: Reader, box: Box) -> None:
     box.copies = [0] * KINDS
     box.amulets = [0] * KINDS
-    seen: set[str] = set()
-    for i, card in enumerate(_tables(r, "cards", KINDS - 1, {"id", "copies", "amulets"})):
-        at, name = f"cards[{i}]", card["id"]
-        if name not in CARD_WORDS[1:] or name in seen:
-            raise r.wrong(f"{at}.id", f"is {name!r}: not a card of this game, or a second time")
-        seen.add(name)
-        kind = CARD_WORDS.index(name)
+    fields = {"copies", "amulets"}
+    for at, kind, card in r.named("cards", CARD_WORDS, "card of this game", fields):
         box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, 60)
         box.amulets[kind] = r.check(card["amulets"], f"{at}.amulets", 0, MOST)
     printed = r.number("box.cards", 1, 999) - r.number("box.advertisements", 0, 9)
@@ -154,16 +149,3 @@ def _garden(r: Reader, box: Box) -> None:
             raise r.wrong(f"mosaics.{name}", "must be drawn with # and .")
         if squares(drawn) != squares(MOSAIC_SHAPES[name]):
             raise r.wrong(f"mosaics.{name}", "has another shape than the game knows")
-
-
-def _tables(r: Reader, path: str, length: int, fields: set[str]) -> list[dict[str, Any]]:
-    """A list of tables that have just these fields, beside what says where they come from."""
-    tables = r.items(path, length)
-    for i, table in enumerate(tables):
-        if not isinstance(table, dict):
-            raise r.wrong(f"{path}[{i}]", "must be a table")
-        for name in fields - set(table):
-            raise r.wrong(f"{path}[{i}].{name}", "is missing")
-        for name in set(table) - fields - {"source", "page", "why"}:
-            raise r.wrong(f"{path}[{i}].{name}", "is not a field of this game's editions")
-    return tables

@@ -3,6 +3,7 @@
 from typing import Self
 
 from benben.core.actions import SEALED
+from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, State
 from benben.games.cleopatra import knowing, rollout, rules, scoring
@@ -250,7 +251,7 @@ class Cleopatra(State):
         return Cleopatra(self.seats, self.box, self)  # type: ignore[return-value]
 
     def pack(self) -> list[int]:
-        out = [
+        numbers = [
             self.seats,
             self.to_move,
             self.eyes,
@@ -284,10 +285,7 @@ class Cleopatra(State):
             self.sacred_low,
             self.sacred_high,
         ]
-        for numbers in self._lists():
-            out.append(len(numbers))
-            out.extend(numbers)
-        return out
+        return packed(numbers, self._lists())
 
     def _lists(self) -> list[list[int]]:
         return [
@@ -348,11 +346,7 @@ def unpack(ints: list[int], box: Box) -> Cleopatra:
     state.live = ints[29]
     state.sacred_low = ints[30]
     state.sacred_high = ints[31]
-    at = 32
-    for numbers in state._lists():
-        count = ints[at]
-        numbers[:] = ints[at + 1 : at + 1 + count]
-        at += 1 + count
+    fill(state._lists(), ints, 32)
     return state
 
 

@@ -3,10 +3,9 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import POINTS, note
-from benben.games.egizia import cards, monuments, rules, sphinx
+from benben.games.egizia import cards, monuments, sphinx
 from benben.games.egizia.space import (
     BUILDING,
-    BUILT,
     CREW0,
     CREWS,
     DECLINE0,
@@ -38,12 +37,12 @@ from benben.games.egizia.space import (
     STRENGTH0,
     TOOK_PART,
     TWO_CREWS,
-    WENT_HOME,
     WORK,
     WORK_ON,
     WORKING,
 )
-from benben.games.river import ships, track
+from benben.games.river import course, ships, teams, track
+from benben.games.river.journal import BUILT, WENT_HOME
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -57,12 +56,7 @@ def open_site(s: "Egizia", site: int) -> None:
     first = SLOT0 + site * SLOTS
     s.site = site
     s.vacant = 0
-    line: list[int] = []
-    for place in range(first, first + RESERVE):
-        seat = ships.owner(s.river[place])
-        if seat >= 0:
-            line.append(seat)
-    s.line = line
+    s.line = ships.line(s.river, first)
     s.waiting = ships.owner(s.river[first + RESERVE])
     s.agenda.append(LINE_UP * WORK + site)
     for seat in reversed(s.order):
@@ -73,7 +67,7 @@ def open_site(s: "Egizia", site: int) -> None:
 def ask_front(s: "Egizia", seat: int) -> None:
     """EGZ-102."""
     if seat == s.waiting or (seat in s.line and s.line[0] != seat):
-        rules.decide(s, FRONTING, seat)
+        course.decide(s, FRONTING, seat)
 
 
 def move_up(s: "Egizia", seat: int) -> None:
@@ -105,7 +99,7 @@ def next_in_line(s: "Egizia", site: int) -> None:
 def ask(s: "Egizia", seat: int) -> None:
     """EGZ-148, EGZ-150."""
     if feasible(s, seat) or free_cards(s, seat) or helps(s, seat):
-        rules.decide(s, BUILDING, seat)
+        course.decide(s, BUILDING, seat)
     else:
         go_home(s, seat)
 
@@ -128,10 +122,7 @@ def cheapest(s: "Egizia") -> int:
     """The least value that can be built here, or 99 when there is none."""
     if s.site == SPHINX:
         return 1 if s.top or s.under else 99
-    least = 99
-    for spot in monuments.spots(s):
-        least = min(least, spot & 31)
-    return least
+    return teams.cheapest(monuments.spots(s))
 
 
 def aid(s: "Egizia", seat: int, crew: int) -> int:
@@ -211,10 +202,9 @@ def choose(s: "Egizia", seat: int, choice: int) -> None:
     if choice >= DRAW0:
         sphinx.draw(s, seat, 0, choice - DRAW0)
         return
-    s.team = 1 << (choice - CREW0)
-    s.budget = s.strength[seat * CREWS + choice - CREW0]
+    teams.engage(s, seat, choice - CREW0)
     s.arg = 0
-    rules.decide(s, WORKING, seat)
+    course.decide(s, WORKING, seat)
 
 
 # --- building -----------------------------------------------------------------------------------
@@ -226,14 +216,12 @@ def work_options(s: "Egizia", seat: int) -> list[int]:
     cards.add_free(s, seat, built and s.arg == 0, out)  # EGZ-143
     here = monuments.spots(s) if s.site != SPHINX else []
     add_aids(s, seat, here, out)
-    stones = s.stones[seat]
     floor = s.floor if s.arg else 0  # EGZ-153
     if s.site == SPHINX:
         add_draws(s, seat, floor, out)
         return out
     for spot in here:
-        value = spot & 31
-        if floor < value <= s.budget and value <= stones:
+        if teams.can_build(s, seat, spot, floor, s.budget):
             out.append(PUT0 + (spot >> 5))
     if built and s.arg == 0:
         out.append(FINISH0)
@@ -255,7 +243,7 @@ def within(s: "Egizia", seat: int, here: list[int], reach: int) -> bool:
         more = s.budget + 1
         most = min(s.box.most_drawn, s.top + len(s.under))
         return more <= reach and more <= s.stones[seat] and more <= most
-    return any(s.budget < spot & 31 <= reach and spot & 31 <= s.stones[seat] for spot in here)
+    return any(teams.can_build(s, seat, spot, s.budget, reach) for spot in here)
 
 
 def add_aids(s: "Egizia", seat: int, here: list[int], out: list[int]) -> None:
@@ -290,7 +278,7 @@ def add_aids(s: "Egizia", seat: int, here: list[int], out: list[int]) -> None:
 def work(s: "Egizia", seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
-        rules.decide(s, WORKING, seat)
+        course.decide(s, WORKING, seat)
     elif choice < PUT0:
         add(s, seat, choice)
     elif choice < FINISH0:
@@ -305,8 +293,7 @@ def work(s: "Egizia", seat: int, choice: int) -> None:
 def add(s: "Egizia", seat: int, choice: int) -> None:
     s.floor = s.budget
     if choice == JOKER0:
-        s.team |= 1 << JOKER
-        s.budget += s.strength[seat * CREWS + JOKER]
+        teams.engage(s, seat, JOKER)
         s.arg = 1
     elif choice == STRENGTH0:  # EGZ-155
         cards.use(s, seat, STRENGTH)
@@ -314,10 +301,9 @@ def add(s: "Egizia", seat: int, choice: int) -> None:
         s.arg = 2
     else:
         cards.use(s, seat, TWO_CREWS)
-        s.team |= 1 << (choice - SECOND0)
-        s.budget += s.strength[seat * CREWS + choice - SECOND0]
+        teams.engage(s, seat, choice - SECOND0)
         s.arg = 3
-    rules.decide(s, WORKING, seat)
+    course.decide(s, WORKING, seat)
 
 
 def put(s: "Egizia", seat: int, spot: int) -> None:
@@ -340,9 +326,7 @@ def work_on(s: "Egizia", seat: int) -> None:
     s.arg = 0
     here = monuments.spots(s)
     if here:
-        least = 99
-        for spot in here:
-            least = min(least, spot & 31)
+        least = teams.cheapest(here)
         engaged = s.busy[seat] | s.team
         reach = s.budget
         if engaged >> JOKER & 1 == 0:
@@ -351,31 +335,28 @@ def work_on(s: "Egizia", seat: int) -> None:
             reach += cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
             reach += seconds(s, seat, engaged)
         if (least <= s.stones[seat] and least <= reach) or cards.helps_building(s, seat):
-            rules.decide(s, WORKING, seat)
+            course.decide(s, WORKING, seat)
             return
     finish(s, seat)
 
 
 def finish(s: "Egizia", seat: int) -> None:
     """EGZ-51, EGZ-60, EGZ-64, EGZ-156."""
-    s.busy[seat] |= s.team  # EGZ-47
     s.marks[seat] |= TOOK_PART << s.site
     first = FROM_OBELISK if s.site == OBELISK_GRAVES else FROM_PYRAMID
     track.advance(s.points, s.track, seat, s.spent[0] + s.spent[1])
     for i in range(2):
         if s.spent[i]:
             note(s.journal, POINTS, seat, s.spent[i], first + i)
-    clear(s)
+    clear(s, seat)
     if s.site == OBELISK_GRAVES:
-        rules.decide(s, MARKETING, seat)
+        course.decide(s, MARKETING, seat)
     else:
         monuments.score_rows(s)
 
 
-def clear(s: "Egizia") -> None:
+def clear(s: "Egizia", seat: int) -> None:
     """A turn of building is over."""
-    s.team = 0
-    s.budget = 0
-    s.floor = 0
+    teams.rest(s, seat)
     s.spent[0] = 0
     s.spent[1] = 0

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from benben.core.journal import POINTS, note
-from benben.games.egizia import rules
+from benben.core.journal import note
 from benben.games.egizia.space import (
     ANYTIME,
     BROWN,
@@ -12,7 +11,6 @@ from benben.games.egizia.space import (
     CREWS,
     FAME_OBELISK,
     FAME_PYRAMID,
-    FLOODED,
     FROM_CARDS,
     FROM_MARKET,
     GREEN,
@@ -31,31 +29,19 @@ from benben.games.egizia.space import (
     READY,
     RING_WORK,
     SELL0,
-    STEPPED,
     STONE_MARKET,
-    STONED,
     STONES,
-    TOOK,
     TRAIN_WORK,
-    TRAINED,
     TRAINER,
-    TRAINING_STEP,
     UNLOAD0,
-    USED,
     WORK,
     YELLOW_FIELD,
 )
-from benben.games.river import crews, fields, markets, track
+from benben.games.river import course, crews, fields, gains, markets
+from benben.games.river.journal import FLOODED, STEPPED, TOOK, USED
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
-
-
-def earn(s: "Egizia", seat: int, points: int, source: int, place: int = 0) -> None:
-    """EGZ-70, EGZ-169."""
-    track.advance(s.points, s.track, seat, points)
-    if points:
-        note(s.journal, POINTS, seat, points, source, place)
 
 
 def anytimes(s: "Egizia", seat: int, card: int) -> int:
@@ -77,24 +63,6 @@ def use(s: "Egizia", seat: int, card: int) -> None:
 # --- what players get ---------------------------------------------------------------------------
 
 
-def add_stones(s: "Egizia", seat: int, stones: int) -> None:
-    """EGZ-43."""
-    now = s.stones[seat] + stones
-    now = min(now, s.box.most_stones)
-    if now != s.stones[seat]:
-        note(s.journal, STONED, seat, now - s.stones[seat], now)
-        s.stones[seat] = now
-
-
-def train(s: "Egizia", seat: int, crew: int, steps: int) -> None:
-    """EGZ-130; EGZ-154: a crew at work has the step at once."""
-    went = crews.strengthen(s.strength, seat * CREWS + crew, steps, s.box.most_strength)
-    if went:
-        note(s.journal, TRAINED, seat, crew, went, s.strength[seat * CREWS + crew])
-        if s.team >> crew & 1:
-            s.budget += went
-
-
 def step_market(s: "Egizia", seat: int, market: int) -> None:
     """EGZ-72, EGZ-73."""
     at = seat * markets.MARKETS + market
@@ -102,9 +70,9 @@ def step_market(s: "Egizia", seat: int, market: int) -> None:
     note(s.journal, STEPPED, seat, market, s.levels[at])
     if bonus:
         if market == STONE_MARKET:
-            add_stones(s, seat, s.box.step_stones)
+            gains.add_stones(s, seat, s.box.step_stones)
         else:
-            earn(s, seat, s.box.step_points, FROM_MARKET, market)
+            gains.earn(s, seat, s.box.step_points, FROM_MARKET, market)
 
 
 def gain(s: "Egizia", seat: int, kind: int) -> None:
@@ -135,7 +103,7 @@ def gain(s: "Egizia", seat: int, kind: int) -> None:
 
 def fame(s: "Egizia", seat: int, first: int) -> None:
     at = seat * MONUMENTS + first
-    earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
+    gains.earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
 
 
 def carry_out(s: "Egizia", seat: int, number: int, times: int) -> None:
@@ -144,11 +112,11 @@ def carry_out(s: "Egizia", seat: int, number: int, times: int) -> None:
     for crew in range(CREWS):
         steps = box.gain_crew[number * CREWS + crew]
         if steps:
-            train(s, seat, crew, steps * times)
+            gains.train(s, seat, crew, steps * times)
     if box.gain_stones[number]:
-        add_stones(s, seat, box.gain_stones[number] * times)
+        gains.add_stones(s, seat, box.gain_stones[number] * times)
     if box.gain_points[number]:
-        earn(s, seat, box.gain_points[number] * times, FROM_CARDS)
+        gains.earn(s, seat, box.gain_points[number] * times, FROM_CARDS)
     for market in range(markets.MARKETS):
         for _ in range(box.gain_step[number * 2 + market] * times):
             step_market(s, seat, market)
@@ -159,22 +127,6 @@ def carry_out(s: "Egizia", seat: int, number: int, times: int) -> None:
 
 
 # --- what cards and round spaces ask ------------------------------------------------------------
-
-
-def ask_training(s: "Egizia", seat: int, steps: int, least: int) -> None:
-    """EGZ-34, EGZ-84: free steps, one after another in ascending order of crews."""
-    if steps and crews.choices(s.strength, seat, steps, least, s.box.most_strength):
-        s.arg = steps * 8 + least
-        rules.decide(s, TRAINING_STEP, seat)
-
-
-def trainable(s: "Egizia", seat: int) -> list[int]:
-    return crews.choices(s.strength, seat, s.arg >> 3, s.arg & 7, s.box.most_strength)
-
-
-def train_free(s: "Egizia", seat: int, crew: int) -> None:
-    train(s, seat, crew, 1)
-    ask_training(s, seat, (s.arg >> 3) - 1, crew)
 
 
 def move_ring(s: "Egizia", at: int) -> None:
@@ -257,19 +209,19 @@ def use_free(s: "Egizia", seat: int, choice: int) -> None:
     if choice < HIRE0:
         note(s.journal, USED, seat, PERMANENT + TRAINER)
         s.marks[seat] |= COACHED
-        train(s, seat, choice - COACH0, 1)
+        gains.train(s, seat, choice - COACH0, 1)
     elif choice < UNLOAD0:
         note(s.journal, USED, seat, PERMANENT + HIRING)
         s.marks[seat] |= HIRED
         s.stones[seat] -= s.box.hire_price
-        train(s, seat, choice - HIRE0, 1)
+        gains.train(s, seat, choice - HIRE0, 1)
     elif choice == UNLOAD0:
         use(s, seat, STONES)
-        add_stones(s, seat, s.box.card_stones)
+        gains.add_stones(s, seat, s.box.card_stones)
     elif choice <= SELL0 + s.box.merchant_most:
         use(s, seat, MERCHANT)
         s.stones[seat] -= choice - SELL0
-        earn(s, seat, (choice - SELL0) * s.box.merchant_points, FROM_CARDS)
+        gains.earn(s, seat, (choice - SELL0) * s.box.merchant_points, FROM_CARDS)
     else:
         improve(s, seat, choice - IMPROVE0)
 
@@ -293,7 +245,7 @@ def ready(s: "Egizia", seat: int, last: int) -> None:
     """EGZ-141, EGZ-142: a moment for cards alone, if one of them can change something."""
     if opens(s, seat, last):
         s.arg = last
-        rules.decide(s, READY, seat)
+        course.decide(s, READY, seat)
 
 
 def hire_late(s: "Egizia", seat: int, could: bool) -> None:

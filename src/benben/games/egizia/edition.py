@@ -1,11 +1,12 @@
 """From `edition.toml` to a `Box`, with every count checked against what lies in the box."""
 
-from typing import Any, Final
+from typing import Final
 
 from benben.core.edition import Reader
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     BROWN,
+    CARD_SPACE_WORDS,
     CARD_SPACES,
     CARD_WORDS,
     CREWS,
@@ -18,37 +19,29 @@ from benben.games.egizia.space import (
     JOKER,
     JOKER_FLOOD,
     KINDS,
+    MARKET_WORDS,
     MOST_BID,
     MOST_DRAWN,
     MOST_FREE,
     MOST_SOLD,
-    MOST_STONES,
     PAIR_CREWS,
     PAIRS,
     PART_LENGTH,
-    PLACES,
-    POSITION_WORDS,
-    RESERVE,
     ROUND_SPACES,
     ROUND_WORDS,
-    ROUNDS,
     ROW_LENGTH,
     ROWS,
-    SEATS,
     SITE_WORDS,
     SITES,
-    SLOT0,
-    SLOTS,
     STONE_CROWD,
     STONE_STEPS,
     TENTH,
     TRAINING,
     YELLOW_FIELD,
 )
+from benben.games.river import edition as editions
+from benben.games.river.edition import MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
 
-MOST_POINTS: Final = 100
-MOST_STEPS: Final = 8
-LEVELS: Final = 5
 GAINS: Final = {"stone_market", "grain_market", "points", "stones"}
 EFFECTS: Final = {"crews", "any", "stones", "ring", "stone_market", "grain_market", "once"}
 
@@ -75,20 +68,12 @@ def read(text: str, place: str) -> Box:
 
 
 def _players(r: Reader, box: Box) -> None:
-    if r.numbers("players.counts", SEATS - 1, 2, SEATS) != list(range(2, SEATS + 1)):
-        raise r.wrong("players.counts", "must be 2, 3, 4")
-    colours = len(r.items("players.colours", SEATS))
-    box.ships = r.number("players.ships", 1, 15)
+    r.items("players.colours", SEATS)
     stones = r.number("players.stones", 5, 99)
-    r.number("players.markers", 4, 4)
-    for name, each in (
-        *[("ships", box.ships), ("stones", stones), ("crew_tiles", CREWS), ("tableaus", 1)],
-        *[("start_quarries", 1), ("start_fields", 1), ("number_tiles", 1), ("scarabs", 1)],
-    ):
-        if r.number(f"box.{name}", 1, 999) != each * colours:
-            raise r.wrong(f"box.{name}", f"must be {each} for each of {colours} players")
+    names = ["tableaus", "start_quarries", "start_fields", "number_tiles", "scarabs"]
+    of_each = {"stones": stones, "crew_tiles": CREWS, **dict.fromkeys(names, 1)}
+    editions.players(r, box, of_each)
     r.number("box.water_rings", 1, 1)
-    box.most_strength = r.number("crews.most", 3, 15)
     box.strength = r.numbers("crews.strength", CREWS, 1, box.most_strength)
     box.most_stones = r.number("stones.most", 5, MOST_STONES)
     box.start_stones = r.numbers("stones.start", SEATS, 0, box.most_stones)
@@ -97,68 +82,18 @@ def _players(r: Reader, box: Box) -> None:
 
 
 def _river(r: Reader, box: Box) -> None:
-    order = r.items("river.order", len(POSITION_WORDS))
-    if sorted(map(str, order)) != sorted(POSITION_WORDS):
-        raise r.wrong("river.order", f"must name each of {', '.join(POSITION_WORDS)} once")
-    box.position = [0] * PLACES
-    for i, name in enumerate(order):
-        which = POSITION_WORDS.index(name)
-        if which < SLOT0:
-            box.position[which] = i + 1
-            continue
-        first = SLOT0 + (which - SLOT0) * SLOTS
-        for place in range(first, first + SLOTS):
-            box.position[place] = i + 1
-    sites = [box.position[SLOT0 + site * SLOTS] for site in range(SITES)]
-    if sites != sorted(sites):
-        raise r.wrong("river.order", f"must have the sites in the order {', '.join(SITE_WORDS)}")
-    box.slots = [0, 0, *(r.number(f"slots.{n}", 1, RESERVE) for n in range(2, SEATS + 1))]
-    for seats in range(2, SEATS + 1):
-        if box.slots[seats] < seats - 1:
-            raise r.wrong(f"slots.{seats}", "leaves more than one ship waiting")
-    box.rounds = len(r.items("rounds.decks", (1, ROUNDS)))
-    box.deck_of_round = [0]
-    for i, name in enumerate(r.items("rounds.decks", box.rounds)):
-        if name not in DECK_WORDS:
-            raise r.wrong(f"rounds.decks[{i}]", f"is {name!r}, not one of {', '.join(DECK_WORDS)}")
-        box.deck_of_round.append(DECK_WORDS.index(name))
-    if box.deck_of_round != sorted(box.deck_of_round):
-        raise r.wrong("rounds.decks", "must not go back to an earlier deck")
+    editions.river(r, box, CARD_SPACE_WORDS + ROUND_WORDS, SITE_WORDS, DECK_WORDS)
     r.number("rounds.cards", CARD_SPACES, CARD_SPACES)
     count = KINDS + ROUND_SPACES
-    box.gain_crew = [0] * (count * CREWS)
-    box.gain_any = [0] * count
-    box.gain_stones = [0] * count
+    editions.no_gains(box, count)
     box.gain_ring = [0] * count
-    box.gain_step = [0] * (count * 2)
-    box.gain_points = [0] * count
     box.once_only = [False] * ROUND_SPACES
-    seen: set[str] = set()
-    for i, space in enumerate(_tables(r, "round_spaces", ROUND_SPACES, {"id"}, EFFECTS)):
-        at, name = f"round_spaces[{i}]", space["id"]
-        if name not in ROUND_WORDS or name in seen:
-            raise r.wrong(f"{at}.id", f"is {name!r}: not a round space, or a second time")
-        seen.add(name)
-        number = KINDS + ROUND_WORDS.index(name)
-        crews = space.get("crews", [0] * CREWS)
-        if not isinstance(crews, list) or len(crews) != CREWS:
-            raise r.wrong(f"{at}.crews", f"must be {CREWS} numbers")
-        for crew in range(CREWS):
-            steps = r.check(crews[crew], f"{at}.crews[{crew}]", 0, MOST_STEPS)
-            box.gain_crew[number * CREWS + crew] = steps
-        box.gain_any[number] = r.check(space.get("any", 0), f"{at}.any", 0, 2)
+    for at, which, space in r.named("round_spaces", ROUND_WORDS, "round space", set(), EFFECTS):
+        number = KINDS + which
+        editions.train(r, box, number, space, at, least=0, free=2)
+        editions.gain(r, box, number, space, at, MARKET_WORDS)
         box.gain_ring[number] = r.check(space.get("ring", 0), f"{at}.ring", 0, 2)
-        _gain(r, box, number, space, at)
-        once = r.check(space.get("once", 0), f"{at}.once", 0, 1)
-        box.once_only[number - KINDS] = once == 1
-
-
-def _gain(r: Reader, box: Box, number: int, table: dict[str, Any], at: str) -> None:
-    box.gain_stones[number] = r.check(table.get("stones", 0), f"{at}.stones", 0, MOST_STONES)
-    box.gain_points[number] = r.check(table.get("points", 0), f"{at}.points", 0, MOST_POINTS)
-    for market, name in enumerate(("stone_market", "grain_market")):
-        steps = r.check(table.get(name, 0), f"{at}.{name}", 0, MOST_STEPS)
-        box.gain_step[number * 2 + market] = steps
+        box.once_only[which] = r.check(space.get("once", 0), f"{at}.once", 0, 1) == 1
 
 
 def _markets(r: Reader, box: Box) -> None:
@@ -189,22 +124,17 @@ def _monuments(r: Reader, box: Box) -> None:
 
 def _cards(r: Reader, box: Box) -> None:
     box.decks = [[] for _ in DECK_WORDS]
-    fields = {"id", "deck", "copies"}
-    for i, card in enumerate(_tables(r, "cards", (1, 200), fields, GAINS)):
-        at, name = f"cards[{i}]", card["id"]
-        if name not in CARD_WORDS[1:]:
-            raise r.wrong(f"{at}.id", f"is {name!r}: not a card of this game")
-        if card["deck"] not in DECK_WORDS:
-            raise r.wrong(f"{at}.deck", f"is {card['deck']!r}, not one of {', '.join(DECK_WORDS)}")
-        kind = CARD_WORDS.index(name)
-        deck = box.decks[DECK_WORDS.index(card["deck"])]
+    for i, card in enumerate(r.tables("cards", (1, 200), {"id", "deck", "copies"}, GAINS)):
+        at = f"cards[{i}]"
+        kind, which = editions.card(r, at, card, CARD_WORDS, DECK_WORDS)
+        deck = box.decks[which]
         if kind in deck:
-            raise r.wrong(f"{at}.id", f"is {name!r} a second time in this deck")
+            raise r.wrong(f"{at}.id", f"is {card['id']!r} a second time in this deck")
         deck += [kind] * r.check(card["copies"], f"{at}.copies", 0, 22)
         if set(card) & GAINS and not BROWN < kind < PAIRS:
             raise r.wrong(at, "gives something at once, and is no brown field")
         if BROWN < kind < PAIRS:
-            _gain(r, box, kind, card, at)
+            editions.gain(r, box, kind, card, at, MARKET_WORDS)
     every: list[int] = []
     for name, deck in zip(DECK_WORDS, box.decks, strict=True):
         deck.sort()
@@ -214,13 +144,7 @@ def _cards(r: Reader, box: Box) -> None:
         rounds = sum(1 for each in box.deck_of_round[1:] if DECK_WORDS[each] == name)
         if rounds * CARD_SPACES > len(deck):
             raise r.wrong(f"decks.{name}", f"is too small for {rounds} rounds")
-    if len(every) != r.number("box.nile_cards", 1, 300):
-        raise r.wrong("box.nile_cards", f"must be the sum of the decks, {len(every)}")
-    for kind in range(1, KINDS):
-        # A record names an improved field by its card, and counts have three bits.
-        most = 1 if YELLOW_FIELD < kind < PAIRS else 7
-        if every.count(kind) > most:
-            raise r.wrong("cards", f"has {CARD_WORDS[kind]} more than {most} times")
+    editions.all_cards(r, every, CARD_WORDS, range(YELLOW_FIELD + 1, PAIRS))
 
 
 def _values(r: Reader, box: Box) -> None:
@@ -236,13 +160,8 @@ def _values(r: Reader, box: Box) -> None:
     box.gain_step[GRAIN_STEPS * 2 + 1] = steps
     box.gain_any[TRAINING] = r.number("values.training", 0, 4)
     box.card_grain = r.number("values.grain", 0, 99)
-    box.card_strength = r.number("values.strength", 0, 99)
-    box.card_stones = r.number("values.stones", 0, MOST_STONES)
-    box.merchant_most = r.number("values.merchant_most", 1, MOST_SOLD)
-    box.merchant_points = r.number("values.merchant_points", 0, 9)
-    box.hire_price = r.number("values.hiring", 0, MOST_STONES)
+    editions.values(r, box, MOST_SOLD)
     box.seer_cards = r.number("values.seer", 0, MOST_FREE)
-    box.fame = r.number("values.fame", 0, 9)
     box.gift = r.number("values.gift.points", 0, 99)
 
 
@@ -251,14 +170,8 @@ def _goals(r: Reader, box: Box) -> None:
     box.returned = r.number("sphinx.returned", 0, 9)
     box.goal_points = [0] * GOALS
     box.goal_least = [0] * GOALS
-    seen: set[str] = set()
     extra = {"least", "points", "table"}
-    for i, goal in enumerate(_tables(r, "goals", GOALS - 1, {"id", "copies"}, extra)):
-        at, name = f"goals[{i}]", goal["id"]
-        if name not in GOAL_WORDS[1:] or name in seen:
-            raise r.wrong(f"{at}.id", f"is {name!r}: not a Sphinx card, or a second time")
-        seen.add(name)
-        kind = GOAL_WORDS.index(name)
+    for at, kind, goal in r.named("goals", GOAL_WORDS, "Sphinx card", {"copies"}, extra):
         box.goals += [kind] * r.check(goal["copies"], f"{at}.copies", 0, 9)
         if kind in (STONE_CROWD, GRAIN_CROWD):
             table = goal.get("table")
@@ -280,18 +193,3 @@ def _goals(r: Reader, box: Box) -> None:
         raise r.wrong("box.sphinx_cards", f"must be the sum of the copies, {len(box.goals)}")
     if len(box.goals) <= SEATS:
         raise r.wrong("goals", "are too few to deal one to each player")
-
-
-def _tables(
-    r: Reader, path: str, length: int | tuple[int, int], fields: set[str], extra: set[str]
-) -> list[dict[str, Any]]:
-    """A list of tables that have these fields and may have the extra ones."""
-    tables = r.items(path, length)
-    for i, table in enumerate(tables):
-        if not isinstance(table, dict):
-            raise r.wrong(f"{path}[{i}]", "must be a table")
-        for name in fields - set(table):
-            raise r.wrong(f"{path}[{i}].{name}", "is missing")
-        for name in set(table) - fields - extra - {"source", "page", "why"}:
-            raise r.wrong(f"{path}[{i}].{name}", "is not a field of this game's editions")
-    return tables

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import note
-from benben.games.egizia import cards
 from benben.games.egizia.space import (
     COLUMNS,
     FROM_ROWS,
@@ -16,12 +15,12 @@ from benben.games.egizia.space import (
     PUT_PART,
     PUT_ROW,
     PYRAMID,
-    ROW_DONE,
     ROW_LENGTH,
     TEMPLE,
     TOPS,
 )
-from benben.games.river import pyramid
+from benben.games.river import gains, pyramid
+from benben.games.river.journal import ROW_DONE
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -99,4 +98,4 @@ def score_rows(s: "Egizia") -> None:
             mark = pyramid.majority(stones, True)
             own = stones.count(mark)
             note(s.journal, ROW_DONE, mark - 1, row, own)
-            cards.earn(s, mark - 1, own, FROM_ROWS, row)
+            gains.earn(s, mark - 1, own, FROM_ROWS, row)

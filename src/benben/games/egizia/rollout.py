@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from benben.core.rng import Rng
 from benben.games.egizia import cards, sailing, scoring
 from benben.games.egizia.space import (
-    ANYTIME,
     BIDDING,
     BREAD0,
     BUILDING,
@@ -36,7 +35,6 @@ from benben.games.egizia.space import (
     NORMAL,
     PASS0,
     PASSED,
-    PERMANENT,
     PLACING,
     PRODUCE,
     PUT0,
@@ -58,19 +56,15 @@ from benben.games.egizia.space import (
     YELLOW_FIELD,
 )
 from benben.games.egizia.worth import GOAL_HOPE, ONCE, PER_ROUND, landing_worth
-from benben.games.river import crews, fields, markets
+from benben.games.river import crews, fields, hopes, markets
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
 
 BUILT: Final = 92
-"""A stone that will meet its unit of strength,"""
-IDLE: Final = 14
-"""and one that will not, or the other way round."""
+"""A stone that will meet its unit of strength."""
 SITE_CHANCE: Final = 55
 """In hundredths: that a player who can still sail to a site will build there."""
-LATER_SITES: Final = 220
-"""Sites at which a player builds in a round to come, in hundredths."""
 
 
 # --- what a position promises -------------------------------------------------------------------
@@ -117,7 +111,6 @@ def building_hope(s: "Egizia", seat: int, later: int, productions: int) -> int:
     """Stones and strength that will meet, in this round and in those to come, and the bonus."""
     stones = s.stones[seat] + s.quarry[seat] * productions
     stones = min(stones, s.box.most_stones)
-    at = seat * CREWS
     now = 0
     part = 0
     ahead = sites_ahead(s, seat)
@@ -130,41 +123,16 @@ def building_hope(s: "Egizia", seat: int, later: int, productions: int) -> int:
         elif ahead >> 2 * site & 3 == 2:
             part += 90
             now += 100
-    free = [s.strength[at + crew] for crew in range(NORMAL) if not s.busy[seat] >> crew & 1]
-    free.sort()
-    strength = 0
-    left = now
-    for i in range(len(free) - 1, -1, -1):
-        share = min(100, left)
-        strength += free[i] * share
-        left -= share
+    free = hopes.free_crews(s, seat, s.busy[seat])
+    strength = hopes.strongest(free, now)
     if now and not s.busy[seat] >> JOKER & 1 and free:
-        strength += s.strength[at + JOKER] * (min(100, now))
-    out = matched(stones * 100, strength)
-    out += bonus(s, part)
+        strength += s.strength[seat * CREWS + JOKER] * min(100, now)
+    out = hopes.matched(stones * 100, strength, BUILT)
+    out += hopes.between(s.box.part, part)
     if later:
-        total = crews.total(s.strength, seat)
-        spare = stones * 100 - strength
-        supply = (s.quarry[seat] + 1) * 100 * later + (max(0, spare))
-        out += matched(supply, (total + 1) * (LATER_SITES // 3) * later)
+        out += hopes.later_building(s, seat, later, stones * 100 - strength, BUILT)
         out += later * 330
     return out
-
-
-def matched(stones: int, strength: int) -> int:
-    """Points for stones and strength, both in hundredths of units."""
-    if stones < strength:
-        return (stones * BUILT + (strength - stones) * IDLE) // 100
-    return (strength * BUILT + (stones - strength) * IDLE) // 100
-
-
-def bonus(s: "Egizia", part: int) -> int:
-    """For taking part at so many hundredths of sites, between the entries of the table."""
-    whole = part // 100
-    if whole >= SITES:
-        return s.box.part[SITES] * 100
-    step = s.box.part[whole + 1] - s.box.part[whole]
-    return s.box.part[whole] * 100 + step * (part - whole * 100)
 
 
 def sites_ahead(s: "Egizia", seat: int) -> int:
@@ -211,24 +179,10 @@ def hunger(s: "Egizia", seat: int, later: int, feedings: int) -> int:
 
 
 def card_hope(s: "Egizia", seat: int, later: int) -> int:
-    out = 0
-    held = s.permanent[seat]
-    kind = PERMANENT
-    while held:
-        if held & 7:
-            out += (held & 7) * PER_ROUND[kind - PERMANENT] * (later * 2 + 1) // 2
-        held >>= 3
-        kind += 1
-    held = s.anytime[seat]
-    if held:
-        kind = ANYTIME
-        while held:
-            if held & 7:
-                out += (held & 7) * ONCE[kind - ANYTIME]
-            held >>= 3
-            kind += 1
-        if cards.anytimes(s, seat, MERCHANT):
-            out += min(s.stones[seat], s.box.merchant_most) * 30
+    out = hopes.cards(s.permanent[seat], PER_ROUND, later * 2 + 1)
+    out += hopes.cards(s.anytime[seat], ONCE, 2)
+    if cards.anytimes(s, seat, MERCHANT):
+        out += min(s.stones[seat], s.box.merchant_most) * 30
     return out
 
 
@@ -271,7 +225,7 @@ def pick(s: "Egizia", rng: Rng) -> int:
     if step == FEEDING:
         return pick_food(s, me, choices)
     if step == RINGING:
-        return pick_ring(s, me, choices)
+        return RING0 + hopes.best_water(s, me, fields.reach(s.ring, s.arg))
     if step == READY:
         return pick_ready(s, me, choices, rng)
     if step == MARKETING:
@@ -380,23 +334,6 @@ def pick_food(s: "Egizia", me: int, choices: list[int]) -> int:
         if choice > IMPROVE0 + YELLOW_FIELD and choice < BREAD0:
             return choice
     return choices[-1] if penalty > 1 else FEED0
-
-
-def pick_ring(s: "Egizia", me: int, choices: list[int]) -> int:
-    """Where the own fields gain most against the others'."""
-    best = choices[0]
-    most = -(10**9)
-    for choice in choices:
-        water = choice - RING0
-        worth = 0
-        for seat in range(s.seats):
-            need = crews.total(s.strength, seat)
-            lack = fields.missing(need, fields.harvest(s.grain, seat, water))
-            worth += lack if seat != me else -lack * s.seats
-        if worth > most:
-            most = worth
-            best = choice
-    return best
 
 
 def pick_ready(s: "Egizia", me: int, choices: list[int], rng: Rng) -> int:

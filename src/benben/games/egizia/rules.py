@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from benben.core.journal import note
 from benben.core.rng import Rng
-from benben.core.state import CHANCE
+from benben.core.state import CHANCE, OVER
 from benben.games.egizia import building, cards, sailing, scoring, sphinx, upkeep
 from benben.games.egizia.space import (
     AFTER,
@@ -23,6 +23,7 @@ from benben.games.egizia.space import (
     DEAL_NUMBERS,
     DONE0,
     END_ROUND,
+    ENDED,
     FEED_ALL,
     FEED_WORK,
     FEEDING,
@@ -43,7 +44,6 @@ from benben.games.egizia.space import (
     LOOKING,
     MARKET0,
     MARKETING,
-    NEW_ROUND,
     NEXT0,
     NEXT_BID,
     NEXT_ROUND,
@@ -51,7 +51,6 @@ from benben.games.egizia.space import (
     NILE0,
     NILING,
     NUMBER0,
-    NUMBERED,
     NUMBERING,
     OPEN_GRAVE,
     PASS0,
@@ -69,7 +68,6 @@ from benben.games.egizia.space import (
     SHOWING,
     SITE,
     SITES,
-    SLOT0,
     START_CARD,
     STAY0,
     TAKE_PART,
@@ -80,7 +78,8 @@ from benben.games.egizia.space import (
     WORK_ON,
     WORKING,
 )
-from benben.games.river import fields, hand, pile, track
+from benben.games.river import course, drawing, fields, gains, hand, pile
+from benben.games.river.journal import NEW_ROUND
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -100,7 +99,7 @@ def legal(s: "Egizia") -> list[int]:
     if step == WORKING:
         return building.work_options(s, s.to_move)
     if step == LOOKING:
-        return [LOOK0 + kind for kind in sphinx.coming(s)]
+        return [LOOK0 + kind for kind in drawing.coming(s)]
     if step == KEEPING or step == ALSO_KEEPING:
         return sphinx.options(s)
     if step == FEEDING:
@@ -112,7 +111,7 @@ def legal(s: "Egizia") -> list[int]:
     if step == MARKETING:  # EGZ-60
         return [MARKET0, MARKET0 + 1]
     if step == TRAINING_STEP:
-        return [TRAIN0 + crew for crew in cards.trainable(s, s.to_move)]
+        return [TRAIN0 + crew for crew in gains.trainable(s, s.to_move)]
     if step == RINGING:  # EGZ-131: staying is one of them
         return [RING0 + at for at in fields.reach(s.ring, s.arg)]
     if step == GRAVING:
@@ -193,7 +192,7 @@ def apply(s: "Egizia", choice: int) -> None:
         cards.step_market(s, s.to_move, choice - MARKET0)
         cards.hire_late(s, s.to_move, could)
     elif step == TRAINING_STEP:
-        cards.train_free(s, s.to_move, choice - TRAIN0)
+        gains.train_free(s, s.to_move, choice - TRAIN0, TRAINING_STEP)
     elif step == RINGING:
         cards.move_ring(s, choice - RING0)
     elif step == GRAVING:
@@ -234,18 +233,18 @@ def run(s: "Egizia") -> None:
             sailing.ship_done(s, seat)
         elif op == FILL:
             s.arg = arg
-            decide(s, NILING, CHANCE)
+            course.decide(s, NILING, CHANCE)
         elif op == LINE_UP:
             building.next_in_line(s, arg)
         elif op == WORK_ON:
             building.work_on(s, seat)
         elif op == OPEN_GRAVE:
-            decide(s, GRAVING, CHANCE)
+            course.decide(s, GRAVING, CHANCE)
         elif op == TRAIN_WORK:
-            cards.ask_training(s, seat, arg, 0)
+            gains.ask_training(s, seat, arg, 0, TRAINING_STEP)
         elif op == RING_WORK:
             s.arg = arg
-            decide(s, RINGING, seat)
+            course.decide(s, RINGING, seat)
         elif op == FEED_ALL:
             upkeep.feed_all(s)
         elif op == FEED_WORK:
@@ -274,33 +273,23 @@ def run(s: "Egizia") -> None:
             scoring.pay_bid(s, seat)
         elif op == START_CARD:
             s.arg = seat
-            decide(s, LOOKING, CHANCE)
+            course.decide(s, LOOKING, CHANCE)
         elif op == NEXT_BID:
             next_bid(s)
         elif op == DEAL_NUMBERS:
-            decide(s, NEXTING, CHANCE)
+            course.decide(s, NEXTING, CHANCE)
         else:
-            scoring.the_end(s)
-
-
-def decide(s: "Egizia", step: int, seat: int) -> None:
-    s.step = step
-    s.to_move = seat
+            course.decide(s, ENDED, OVER)
 
 
 # --- set-up -------------------------------------------------------------------------------------
 
 
 def next_number(s: "Egizia", seat: int) -> None:
-    """EGZ-6: the next number tile is this seat's; the last one needs no dealing."""
-    s.order.append(seat)
-    if len(s.order) < s.seats - 1:
-        decide(s, NEXTING, CHANCE)
-        return
-    for other in range(s.seats):
-        if other not in s.order:
-            s.order.append(other)
-    if s.bidding:
+    """EGZ-6."""
+    if not course.next_number(s, seat):
+        course.decide(s, NEXTING, CHANCE)
+    elif s.bidding:
         s.line = [-1] * s.seats
         start_auction(s)
     else:
@@ -318,15 +307,14 @@ def start_auction(s: "Egizia") -> None:
 
 def next_bid(s: "Egizia") -> None:
     still = s.marks.count(0)
-    for i in range(1, s.seats + 1):
-        at = (s.turn + i) % s.seats
+    for at in course.turns(s):
         seat = s.order[at]
         if s.marks[seat] == 0:
             if still == 1:
                 win_bid(s, seat)
                 return
             s.turn = at
-            decide(s, BIDDING, seat)
+            course.decide(s, BIDDING, seat)
             return
 
 
@@ -341,7 +329,7 @@ def bid(s: "Egizia", seat: int, choice: int) -> None:
 def win_bid(s: "Egizia", seat: int) -> None:
     s.bids[seat] = s.arg
     note(s.journal, BID_WON, seat, s.arg)
-    decide(s, NUMBERING, seat)
+    course.decide(s, NUMBERING, seat)
 
 
 def take_number(s: "Egizia", seat: int, number: int) -> None:
@@ -361,10 +349,7 @@ def take_number(s: "Egizia", seat: int, number: int) -> None:
 
 def lay_out(s: "Egizia") -> None:
     """EGZ-8, EGZ-10, EGZ-14, EGZ-122."""
-    s.track = s.order[::-1]
-    for i in range(s.seats):
-        s.stones[s.order[i]] = s.box.start_stones[i]
-        note(s.journal, NUMBERED, s.order[i], i + 1)
+    course.line_up(s)
     s.agenda.append(NEXT_ROUND * WORK)
     if s.start_card:
         for seat in reversed(s.order):
@@ -405,19 +390,9 @@ def next_round(s: "Egizia") -> None:
 
 
 def end_round(s: "Egizia") -> None:
-    """EGZ-71, EGZ-138, and all that starts anew."""
-    s.order = track.from_the_back(s.track)
-    for i in range(s.seats):
-        note(s.journal, NUMBERED, s.order[i], i + 1)
-    for place in range(CARD_SPACES):
-        s.shelf[place] = 0
-    for place in range(SLOT0, len(s.river)):
-        s.river[place] = 0
-    for seat in range(s.seats):
-        s.ships[seat] = s.box.ships
-        s.far[seat] = 0
-        s.marks[seat] = 0
-        s.busy[seat] = 0  # EGZ-47
+    """EGZ-47, EGZ-71, EGZ-138, and all that starts anew."""
+    course.new_order(s)
+    course.clear_round(s)
     s.site = -1
     if s.round < s.box.rounds:
         s.agenda.append(NEXT_ROUND * WORK)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from benben.games.egizia import cards, rules
+from benben.games.egizia import cards
 from benben.games.egizia.space import (
     AFTER,
     CARD_SPACES,
@@ -13,7 +13,6 @@ from benben.games.egizia.space import (
     PASS0,
     PASSED,
     PLACING,
-    RESERVE,
     ROUND0,
     SAIL0,
     SAIL_ON,
@@ -28,7 +27,7 @@ from benben.games.egizia.space import (
     WENT_UP,
     WORK,
 )
-from benben.games.river import ships
+from benben.games.river import course, ships
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -81,15 +80,7 @@ def landings(s: "Egizia", me: int) -> list[int]:
         first = SLOT0 + site * SLOTS
         if position[first] <= far and not up:
             continue
-        if at_site(s, me, site):  # EGZ-25
-            continue
-        free = False
-        for place in range(first, first + slots):
-            if river[place] == 0:
-                out.append(place)
-                free = True
-        if not free:  # EGZ-26, EGZ-137
-            out.append(first + RESERVE)
+        ships.add_docks(river, first, slots, me, out)  # EGZ-25, EGZ-26, EGZ-137
     return out
 
 
@@ -124,7 +115,7 @@ def choose(s: "Egizia", me: int, choice: int) -> None:
         s.marks[me] |= PASSED
     elif choice != DONE0:
         cards.use_free(s, me, choice)
-        rules.decide(s, PLACING, me)
+        course.decide(s, PLACING, me)
 
 
 def place_ship(s: "Egizia", me: int, place: int, times: int) -> None:
@@ -150,13 +141,13 @@ def place_ship(s: "Egizia", me: int, place: int, times: int) -> None:
 def ship_done(s: "Egizia", me: int) -> None:
     """EGZ-135."""
     if s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP) and landings(s, me):
-        rules.decide(s, AFTER, me)
+        course.decide(s, AFTER, me)
 
 
 def again(s: "Egizia", me: int) -> None:
     cards.use(s, me, SECOND_SHIP)
     s.arg = 1
-    rules.decide(s, PLACING, me)
+    course.decide(s, PLACING, me)
 
 
 def can_land(s: "Egizia", me: int) -> bool:
@@ -173,10 +164,7 @@ def can_land(s: "Egizia", me: int) -> bool:
 
 def sail_on(s: "Egizia") -> None:
     """EGZ-19, EGZ-129: the next player who has not passed, or the end of the phase."""
-    for i in range(1, s.seats + 1):
-        at = s.turn + i
-        if at >= s.seats:
-            at -= s.seats
+    for at in course.turns(s):
         seat = s.order[at]
         if s.marks[seat] & PASSED:
             continue
@@ -184,7 +172,7 @@ def sail_on(s: "Egizia") -> None:
             s.turn = at
             s.arg = 0
             s.agenda.append(SAIL_ON * WORK)
-            rules.decide(s, PLACING, seat)
+            course.decide(s, PLACING, seat)
             return
         s.marks[seat] |= PASSED
     for place in range(SLOT0):  # EGZ-27

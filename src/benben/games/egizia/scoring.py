@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from benben.core.state import OVER
 from benben.games.egizia import cards, sphinx
 from benben.games.egizia.space import (
     ALL_COLUMNS,
@@ -14,7 +13,6 @@ from benben.games.egizia.space import (
     COLUMNS,
     CREW_GOAL,
     CREWS,
-    ENDED,
     FINAL,
     FROM_BID,
     FROM_BURIAL,
@@ -41,21 +39,20 @@ from benben.games.egizia.space import (
     PYRAMID_HIGH,
     PYRAMID_LOW,
     SHOW_CARDS,
-    SITES,
     SLOT0,
     SLOTS,
     STONE_CROWD,
     STONE_GOAL,
     STONE_MARKET,
     TEMPLE,
-    TENTH,
     THE_END,
     TOPS,
     WHOLE_TEMPLE,
     WORK,
     YELLOW_FIELD,
 )
-from benben.games.river import fields, held, markets, pyramid, track, trail
+from benben.games.river import drawing, fields, gains, held, markets, pyramid
+from benben.games.river import faults as faults_of
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -74,11 +71,11 @@ def final(s: "Egizia", seat: int) -> None:
     """EGZ-106, EGZ-107; the Sphinx cards come next."""
     if s.box.sells[s.levels[seat * markets.MARKETS + STONE_MARKET]]:
         stones = s.stones[seat]
-        cards.earn(s, seat, stones // s.box.stones_a_point, FROM_SALE, stones)
+        gains.earn(s, seat, stones // s.box.stones_a_point, FROM_SALE, stones)
         s.stones[seat] = 0
     value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift  # EGZ-104
-    cards.earn(s, seat, burial_points(s, value), FROM_BURIAL, value)
-    sphinx.sort_hand(s, seat)
+    gains.earn(s, seat, burial_points(s, value), FROM_BURIAL, value)
+    drawing.sort_hand(s, seat)
 
 
 def burial_points(s: "Egizia", value: int) -> int:
@@ -91,12 +88,7 @@ def burial_points(s: "Egizia", value: int) -> int:
 
 def pay_bid(s: "Egizia", seat: int) -> None:
     """EGZ-125."""
-    cards.earn(s, seat, -s.bids[seat], FROM_BID)
-
-
-def the_end(s: "Egizia") -> None:
-    s.step = ENDED
-    s.to_move = OVER
+    gains.earn(s, seat, -s.bids[seat], FROM_BID)
 
 
 def goal(s: "Egizia", seat: int, kind: int) -> int:
@@ -155,8 +147,7 @@ def goal(s: "Egizia", seat: int, kind: int) -> int:
 def faults(s: "Egizia") -> list[str]:
     out: list[str] = []
     box = s.box
-    if s.track and not track.ordered(s.points, s.track):
-        out.append(f"the track {s.track} does not fit the points {s.points}")
+    faults_of.players(s, box.strength, range(SLOT0, PLACES, SLOTS), out)
     if not pyramid.supported(s.filled, box.row_length):
         out.append(f"the pyramid's rows are {s.filled}")
     if s.parts[COLUMNS] and s.parts[0] + s.parts[1] < len(box.parts[0]) + len(box.parts[1]):
@@ -171,27 +162,6 @@ def faults(s: "Egizia") -> list[str]:
 
 def _player_faults(s: "Egizia", seat: int, out: list[str]) -> None:
     box = s.box
-    if not 0 <= s.stones[seat] <= box.most_stones:
-        out.append(f"seat {seat} has {s.stones[seat]} stones")
-    for crew in range(CREWS):
-        if not box.strength[crew] <= s.strength[seat * CREWS + crew] <= box.most_strength:
-            out.append(f"seat {seat}: crew {crew} is out of its scale")
-    for market in range(markets.MARKETS):
-        if not 0 <= s.levels[seat * markets.MARKETS + market] <= box.last_level:
-            out.append(f"seat {seat}: market {market} is out of its scale")
-    if s.busy[seat] == 8:
-        out.append(f"seat {seat}: the joker worked alone")
-    ships = s.ships[seat]
-    for place in range(PLACES):
-        ships += s.river[place] >> 2 * seat & 3
-    if ships != box.ships:
-        out.append(f"seat {seat} has {ships} ships")
-    for site in range(SITES):
-        here = 0
-        for place in range(SLOT0 + site * SLOTS, SLOT0 + site * SLOTS + SLOTS):
-            here += s.river[place] >> 2 * seat & 3
-        if here > 1:
-            out.append(f"seat {seat} has {here} ships at site {site}")
     mark = seat + 1
     counts = [s.obelisk.count(mark), s.buried.count(mark), s.pyramid.count(mark), 0]
     for stone in s.temple:
@@ -220,25 +190,12 @@ def _player_faults(s: "Egizia", seat: int, out: list[str]) -> None:
                 grain[fields.YELLOW - (land & 3)] += kind - YELLOW_FIELD
             elif kind < PAIRS:
                 grain[fields.BROWN - (land & 3)] += kind - BROWN
-    at = seat * fields.COLOURS
-    if grain != s.grain[at : at + fields.COLOURS] or quarry != s.quarry[seat]:
-        out.append(f"seat {seat}: lands do not add up")
-    if improved != s.attached[seat]:
-        out.append(f"seat {seat}: improvers do not add up")
+    faults_of.lands(s, seat, grain, quarry, improved, out)
 
 
 def _card_faults(s: "Egizia", out: list[str]) -> None:
     box = s.box
-    secret = sorted(s.pile + s.under + s.drawn + s.kept)
-    if secret != [kind for kind in box.goals if s.tenth or kind != TENTH]:
-        out.append(f"the Sphinx cards are {secret}")
-    if s.top != len(s.pile) or len(s.under) != len(s.under_by):
-        out.append("the Sphinx's pile does not add up")
-    if len(s.drawn) != len(s.drawn_by) or len(s.kept) != len(s.kept_by):
-        out.append("who knows Sphinx cards is not kept")
-    kept = trail.kept_kinds(s.draws, s.draw_kinds, s.draw_kept)
-    if len(s.draws) != len(s.draw_kept) or kept != sorted(s.kept):
-        out.append("the draws do not lead to the Sphinx cards that are kept")
+    faults_of.sphinx(s, sphinx.all_cards(s), [], out)
     if sorted(s.tiles + s.tombs) != box.tiles:
         out.append("the graves do not add up")
     coming = 1 if s.step == GRAVING else 0

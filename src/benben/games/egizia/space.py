@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.actions import UNKNOWN, ActionSpace, numbers
+from benben.games.river.journal import CODES as CODES_OF_BOTH
 
 SEATS: Final = 4
 ROUNDS: Final = 5
@@ -346,26 +347,7 @@ FROM_BURIAL: Final = 11
 FROM_GOALS: Final = 12
 FROM_BID: Final = 13
 
-# Journal codes
-CODES: Final = [
-    *["points", "new_round", "numbered", "took", "trained", "stepped", "stoned", "flooded", "fed"],
-    *["built", "used", "drew", "returned", "kept", "row_done", "went_home", "grave_opened"],
-    *["bid_won"],
-]
-NEW_ROUND: Final = 1  # round
-NUMBERED: Final = 2  # seat, number
-TOOK: Final = 3  # seat, card
-TRAINED: Final = 4  # seat, crew, steps, strength now
-STEPPED: Final = 5  # seat, market, level now
-STONED: Final = 6  # seat, stones gained, stones now
-FLOODED: Final = 7  # ring now
-FED: Final = 8  # seat, need, missing
-BUILT: Final = 9  # seat, spot, value
-USED: Final = 10  # seat, card
-DREW: Final = 11  # seat, cards
-RETURNED: Final = 12  # seat, cards returned, cards kept
-KEPT: Final = 13  # seat, Sphinx card; only for its eyes
-ROW_DONE: Final = 14  # seat, row, stones
-WENT_HOME: Final = 15  # seat, site: did not build
+# Journal codes beside those of `river/journal.py`
+CODES: Final = [*CODES_OF_BOTH, "grave_opened", "bid_won"]
 GRAVE_OPENED: Final = 16  # value
 BID_WON: Final = 17  # seat, points

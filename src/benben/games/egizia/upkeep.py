@@ -3,12 +3,11 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import note
-from benben.games.egizia import cards, rules
+from benben.games.egizia import cards
 from benben.games.egizia.space import (
     BREAD0,
     CARD_SPACES,
     DONE0,
-    FED,
     FEED0,
     FEED_WORK,
     FEEDING,
@@ -26,7 +25,8 @@ from benben.games.egizia.space import (
     TOOK_PART,
     WORK,
 )
-from benben.games.river import crews, fields, markets
+from benben.games.river import course, crews, fields, gains, markets
+from benben.games.river.journal import FED
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -48,7 +48,7 @@ def feed(s: "Egizia", seat: int) -> None:
     """EGZ-39, EGZ-140: without a card that could help nobody is asked."""
     missing = lacking(s, seat)
     if missing and (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
-        rules.decide(s, FEEDING, seat)
+        course.decide(s, FEEDING, seat)
     else:
         eat(s, seat, missing)
 
@@ -96,7 +96,7 @@ def eat(s: "Egizia", seat: int, missing: int) -> None:
     note(s.journal, FED, seat, crews.total(s.strength, seat), missing)
     if missing:
         level = s.levels[seat * markets.MARKETS + GRAIN_MARKET]
-        cards.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
+        gains.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
 
 
 def produce(s: "Egizia", seat: int, asked: int) -> None:
@@ -106,7 +106,7 @@ def produce(s: "Egizia", seat: int, asked: int) -> None:
         s.agenda.append(PRODUCE * WORK + seat * 16 + 1)
         cards.ready(s, seat, 0)
         return
-    cards.add_stones(s, seat, s.quarry[seat])
+    gains.add_stones(s, seat, s.quarry[seat])
     cards.ready(s, seat, 0)
 
 
@@ -116,7 +116,7 @@ def take_part(s: "Egizia") -> None:
         sites = 0
         for site in range(SITES):
             sites += s.marks[seat] // (TOOK_PART << site) & 1
-        cards.earn(s, seat, s.box.part[sites], FROM_PART, sites)
+        gains.earn(s, seat, s.box.part[sites], FROM_PART, sites)
 
 
 def ask_glean(s: "Egizia", seat: int) -> None:
@@ -124,7 +124,7 @@ def ask_glean(s: "Egizia", seat: int) -> None:
     if s.permanent[seat] and cards.permanents(s, seat, GLEANER):
         for kind in s.shelf:
             if kind:
-                rules.decide(s, GLEANING, seat)
+                course.decide(s, GLEANING, seat)
                 return
 
 

@@ -6,14 +6,12 @@ from benben.games.egizia.space import (
     ANYTIME,
     BROWN,
     CARD_SPACES,
-    CREWS,
     FAME_OBELISK,
     FAME_PYRAMID,
     GRAIN_MARKET,
     GREEN,
     KINDS,
     MONUMENTS,
-    NORMAL,
     OBELISK,
     OBELISK_GRAVES,
     PAIRS,
@@ -25,7 +23,7 @@ from benben.games.egizia.space import (
     SLOTS,
     YELLOW_FIELD,
 )
-from benben.games.river import crews, fields, markets
+from benben.games.river import crews, fields, hopes, markets
 
 if TYPE_CHECKING:
     from benben.games.egizia.state import Egizia
@@ -73,14 +71,7 @@ def card_worth(s: "Egizia", seat: int, kind: int) -> int:
 def effect_worth(s: "Egizia", seat: int, number: int, later: int) -> int:
     """Of what a card or round space gives at once."""
     box = s.box
-    steps = box.gain_any[number]
-    for crew in range(CREWS):
-        steps += box.gain_crew[number * CREWS + crew]
-    need = crews.total(s.strength, seat) - fields.harvest(s.grain, seat, s.ring)
-    each = 60 + 42 * (later + 1)
-    if need >= 0:  # each step must be fed
-        each -= 30 * (later + 1)
-    out = steps * each
+    out = hopes.steps(s, seat, number, later, s.ring)
     out += box.gain_stones[number] * 80
     out += box.gain_points[number] * 100
     out += box.gain_ring[number] * 50
@@ -103,10 +94,7 @@ def landing_worth(s: "Egizia", seat: int, place: int) -> int:
     slot = (place - SLOT0) % SLOTS
     site = (place - SLOT0) // SLOTS
     stones = s.stones[seat] + s.quarry[seat]
-    best = 0
-    for crew in range(NORMAL):
-        best = max(best, s.strength[seat * CREWS + crew])
-    best += 1
+    best = hopes.best_crew(s, seat) + 1
     worth = 260 + 85 * (min(stones, best))
     if site == OBELISK_GRAVES:
         worth += 90

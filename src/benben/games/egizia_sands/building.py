@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import note
-from benben.games.egizia_sands import cards, monuments, rules, sphinx
+from benben.games.egizia_sands import cards, monuments, sphinx
 from benben.games.egizia_sands.space import (
     BUILDING,
     BUILT_IN,
@@ -34,11 +34,11 @@ from benben.games.egizia_sands.space import (
     USED_WAITING,
     WAITING,
     WAITING_BONUS,
-    WENT_HOME,
     WORK,
     WORKING,
 )
-from benben.games.river import ships
+from benben.games.river import course, ships, teams
+from benben.games.river.journal import WENT_HOME
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -60,12 +60,7 @@ def open_area(s: "Sands", area: int) -> None:
     """SND-57, SND-58."""
     first = SLOT0 + area * SLOTS
     s.area = area
-    line: list[int] = []
-    for place in range(first, first + WAITING):
-        seat = ships.owner(s.river[place])
-        if seat >= 0:
-            line.append(seat)
-    s.line = line
+    s.line = ships.line(s.river, first)
     s.waiting = ships.owner(s.river[first + WAITING])
     s.agenda.append(LINE_UP * WORK + area)
 
@@ -94,7 +89,7 @@ def may_wait(s: "Sands", seat: int) -> bool:
 def ask(s: "Sands", seat: int) -> None:
     """SND-183, SND-184."""
     if feasible(s, seat) or helps(s, seat):
-        rules.decide(s, BUILDING, seat)
+        course.decide(s, BUILDING, seat)
     else:
         go_home(s, seat)
 
@@ -135,10 +130,7 @@ def cheapest(s: "Sands", seat: int) -> int:
     """The least cost of anything that can be built here, or 99 when there is nothing."""
     if s.area == SPHINX:
         return 1 if s.top or s.under else 99
-    least = 99
-    for spot in monuments.spots(s, seat, s.area):
-        least = min(least, spot & 31)
-    return least
+    return teams.cheapest(monuments.spots(s, seat, s.area))
 
 
 def card_strength(s: "Sands", seat: int) -> int:
@@ -214,10 +206,9 @@ def choose(s: "Sands", seat: int, choice: int) -> None:
         else:
             s.favours[seat] |= USED_WAITING
             note(s.journal, USED_TILE, seat, WAITING_BONUS)
-    s.team = 1 << (choice - CREW0)
-    s.budget = s.strength[seat * CREWS + choice - CREW0]
+    teams.engage(s, seat, choice - CREW0)
     s.arg = 0
-    rules.decide(s, WORKING, seat)
+    course.decide(s, WORKING, seat)
 
 
 # --- building -----------------------------------------------------------------------------------
@@ -228,14 +219,12 @@ def work_options(s: "Sands", seat: int) -> list[int]:
     cards.add_free(s, seat, s.placed > 0 and s.arg == 0, out)  # SND-178
     here = monuments.spots(s, seat, s.area) if s.area != SPHINX else []
     add_aids(s, seat, here, out)
-    stones = s.stones[seat]
     floor = s.floor if s.arg else 0  # SND-188
     if s.area == SPHINX:
         add_draws(s, seat, floor, out)
         return out
     for spot in here:
-        cost = spot & 31
-        if floor < cost <= s.budget and cost <= stones:
+        if teams.can_build(s, seat, spot, floor, s.budget):
             out.append(PUT0 + (spot >> 5))
     if s.placed and s.arg == 0:
         out.append(FINISH0)
@@ -257,7 +246,7 @@ def within(s: "Sands", seat: int, here: list[int], reach: int) -> bool:
     if s.area == SPHINX:
         more = s.budget + 1
         return more <= reach and more <= s.stones[seat] and more <= most_drawn(s, seat)
-    return any(s.budget < spot & 31 <= reach and spot & 31 <= s.stones[seat] for spot in here)
+    return any(teams.can_build(s, seat, spot, s.budget, reach) for spot in here)
 
 
 def add_aids(s: "Sands", seat: int, here: list[int], out: list[int]) -> None:
@@ -285,7 +274,7 @@ def add_aids(s: "Sands", seat: int, here: list[int], out: list[int]) -> None:
 def work(s: "Sands", seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
-        rules.decide(s, WORKING, seat)
+        course.decide(s, WORKING, seat)
     elif choice < PUT0:
         add(s, seat, choice)
     elif choice < FINISH0:
@@ -300,8 +289,7 @@ def work(s: "Sands", seat: int, choice: int) -> None:
 def add(s: "Sands", seat: int, choice: int) -> None:
     s.floor = s.budget
     if choice == LEADER0:
-        s.team |= 1 << LEADER
-        s.budget += s.strength[seat * CREWS + LEADER]
+        teams.engage(s, seat, LEADER)
         s.arg = 1
     elif choice == STRENGTH0:  # SND-193
         cards.use(s, seat, STRENGTH)
@@ -314,10 +302,9 @@ def add(s: "Sands", seat: int, choice: int) -> None:
     else:
         s.marks[seat] |= PAIRED
         note(s.journal, USED_TILE, seat, TWO_CREWS)
-        s.team |= 1 << (choice - SECOND0)
-        s.budget += s.strength[seat * CREWS + choice - SECOND0]
+        teams.engage(s, seat, choice - SECOND0)
         s.arg = 4
-    rules.decide(s, WORKING, seat)
+    course.decide(s, WORKING, seat)
 
 
 def put(s: "Sands", seat: int, spot: int) -> None:
@@ -334,30 +321,25 @@ def work_on(s: "Sands", seat: int) -> None:
     """SND-195: go on building, if anything more can be built."""
     here = monuments.spots(s, seat, s.area)
     if here:
-        least = 99
-        for spot in here:
-            least = min(least, spot & 31)
+        least = teams.cheapest(here)
         if least <= s.stones[seat]:
             if least <= s.budget or least <= s.budget + aid(s, seat, s.busy[seat] | s.team):
-                rules.decide(s, WORKING, seat)
+                course.decide(s, WORKING, seat)
                 return
         if cards.helps_building(s, seat):
-            rules.decide(s, WORKING, seat)
+            course.decide(s, WORKING, seat)
             return
     finish(s, seat)
 
 
 def finish(s: "Sands", seat: int) -> None:
     """SND-60, SND-87; SND-191: the obelisk's bonus comes last."""
-    s.busy[seat] |= s.team
     s.marks[seat] |= BUILT_IN << s.area
-    clear(s)
+    clear(s, seat)
     monuments.lift(s, seat)
 
 
-def clear(s: "Sands") -> None:
+def clear(s: "Sands", seat: int) -> None:
     """A visit is over."""
-    s.team = 0
-    s.budget = 0
-    s.floor = 0
+    teams.rest(s, seat)
     s.placed = 0

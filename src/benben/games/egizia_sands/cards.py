@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from benben.core.journal import POINTS, note
-from benben.games.egizia_sands import rules
+from benben.core.journal import note
 from benben.games.egizia_sands.space import (
     ALL_CREWS,
     ANYTIME,
@@ -16,7 +15,6 @@ from benben.games.egizia_sands.space import (
     FAME_OBELISK,
     FAME_PYRAMID,
     FLOOD_WORK,
-    FLOODED,
     FREE_BRICK,
     FROM_CARDS,
     FROM_LOAN,
@@ -39,36 +37,24 @@ from benben.games.egizia_sands.space import (
     RED,
     RICH_FIELDS,
     SELL0,
-    STEPPED,
     STONE_BONUS,
     STONE_MARKET,
-    STONED,
     STONES,
     STONES_OR_STRENGTH,
-    TOOK,
     TRAIN_WORK,
-    TRAINED,
     TRAINER,
-    TRAINING,
     UNLOAD0,
-    USED,
     WHEAT_BONUS,
     WHEAT_MARKET,
     WON_TILE,
     WORK,
     YELLOW,
 )
-from benben.games.river import crews, fields, markets, track
+from benben.games.river import course, crews, fields, gains, markets
+from benben.games.river.journal import FLOODED, STEPPED, TOOK, USED
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
-
-
-def earn(s: "Sands", seat: int, points: int, source: int, place: int = 0) -> None:
-    """SND-91, SND-202."""
-    track.advance(s.points, s.track, seat, points)
-    if points:
-        note(s.journal, POINTS, seat, points, source, place)
 
 
 def has(s: "Sands", seat: int, tile: int) -> bool:
@@ -109,26 +95,13 @@ def use(s: "Sands", seat: int, card: int) -> None:
 # --- what players get ---------------------------------------------------------------------------
 
 
-def add_stones(s: "Sands", seat: int, stones: int) -> None:
-    """SND-48."""
-    now = s.stones[seat] + stones
-    now = min(now, s.box.most_stones)
-    if now != s.stones[seat]:
-        note(s.journal, STONED, seat, now - s.stones[seat], now)
-        s.stones[seat] = now
-
-
 def train(s: "Sands", seat: int, crew: int, steps: int) -> None:
-    """SND-38, SND-162; SND-189: a crew at work has the step at once."""
-    at = seat * CREWS + crew
+    """SND-38, SND-162: forwards or backwards."""
     if steps > 0:
-        went = crews.strengthen(s.strength, at, steps, s.box.most_strength)
-    else:
-        went = -crews.weaken(s.strength, at, -steps, s.box.least_strength)
-    if went:
-        note(s.journal, TRAINED, seat, crew, went, s.strength[at])
-        if s.team >> crew & 1:
-            s.budget += went
+        gains.train(s, seat, crew, steps)
+        return
+    went = crews.weaken(s.strength, seat * CREWS + crew, -steps, s.box.least_strength)
+    gains.moved(s, seat, crew, -went)
 
 
 def step_market(s: "Sands", seat: int, market: int) -> None:
@@ -142,12 +115,12 @@ def step_market(s: "Sands", seat: int, market: int) -> None:
         stones = box.step_stones[level]
         if last and has(s, seat, STONE_BONUS):
             stones = box.bonus_value[STONE_BONUS]
-        add_stones(s, seat, stones)
+        gains.add_stones(s, seat, stones)
     else:
         points = box.step_points[level]
         if last and has(s, seat, WHEAT_BONUS):
             points = box.bonus_value[WHEAT_BONUS]
-        earn(s, seat, points, FROM_MARKET, market)
+        gains.earn(s, seat, points, FROM_MARKET, market)
 
 
 def step_both(s: "Sands", seat: int) -> None:
@@ -175,7 +148,7 @@ def gain(s: "Sands", seat: int, kind: int) -> None:
     if kind >= PERMANENT:
         s.permanent[seat] += 1 << 3 * (kind - PERMANENT)
         if kind == PERMANENT + LOAN:  # SND-116
-            earn(s, seat, -box.loan, FROM_LOAN)
+            gains.earn(s, seat, -box.loan, FROM_LOAN)
     elif kind >= ANYTIME:
         s.anytime[seat] += 1 << 3 * (kind - ANYTIME)
     elif kind >= AT_ONCE:
@@ -197,7 +170,7 @@ def gain(s: "Sands", seat: int, kind: int) -> None:
 
 def fame(s: "Sands", seat: int, first: int) -> None:
     at = seat * MONUMENTS + first
-    earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
+    gains.earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
 
 
 def carry_out(s: "Sands", seat: int, number: int) -> None:
@@ -208,9 +181,9 @@ def carry_out(s: "Sands", seat: int, number: int) -> None:
         if steps:
             train(s, seat, crew, steps)
     if box.gain_stones[number]:
-        add_stones(s, seat, box.gain_stones[number])
+        gains.add_stones(s, seat, box.gain_stones[number])
     if box.gain_points[number]:
-        earn(s, seat, box.gain_points[number], FROM_CARDS)
+        gains.earn(s, seat, box.gain_points[number], FROM_CARDS)
     for market in range(markets.MARKETS):
         for _ in range(box.gain_step[number * 2 + market]):
             step_market(s, seat, market)
@@ -242,22 +215,6 @@ def win_tile(s: "Sands", seat: int, tile: int) -> None:
 
 
 # --- what cards and tiles ask -------------------------------------------------------------------
-
-
-def ask_training(s: "Sands", seat: int, steps: int, least: int) -> None:
-    """SND-39: free steps, one after another in ascending order of crews."""
-    if steps and crews.choices(s.strength, seat, steps, least, s.box.most_strength):
-        s.arg = steps * 8 + least
-        rules.decide(s, TRAINING, seat)
-
-
-def trainable(s: "Sands", seat: int) -> list[int]:
-    return crews.choices(s.strength, seat, s.arg >> 3, s.arg & 7, s.box.most_strength)
-
-
-def train_free(s: "Sands", seat: int, crew: int) -> None:
-    train(s, seat, crew, 1)
-    ask_training(s, seat, (s.arg >> 3) - 1, crew)
 
 
 def move_flood(s: "Sands", at: int) -> None:
@@ -350,11 +307,11 @@ def use_free(s: "Sands", seat: int, choice: int) -> None:
         hire(s, seat, choice - HIRE0)
     elif choice <= SELL0:
         use(s, seat, choice - UNLOAD0)
-        add_stones(s, seat, worth_of(s, choice - UNLOAD0))
+        gains.add_stones(s, seat, worth_of(s, choice - UNLOAD0))
     elif choice <= IMPROVE0 + YELLOW:
         use(s, seat, MERCHANT)
         s.stones[seat] -= choice - SELL0
-        earn(s, seat, (choice - SELL0) * s.box.merchant_points, FROM_CARDS)
+        gains.earn(s, seat, (choice - SELL0) * s.box.merchant_points, FROM_CARDS)
     else:
         improve(s, seat, choice - IMPROVE0)
 
@@ -388,7 +345,7 @@ def ready(s: "Sands", seat: int, when: int) -> None:
     """SND-172 to SND-174, SND-208: a moment for cards alone, if one can change something."""
     if (s.permanent[seat] or s.anytime[seat]) and opens(s, seat, when):
         s.arg = when
-        rules.decide(s, READY, seat)
+        course.decide(s, READY, seat)
 
 
 def overflows(s: "Sands", seat: int) -> bool:

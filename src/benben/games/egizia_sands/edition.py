@@ -10,6 +10,7 @@ from benben.games.egizia_sands.space import (
     AT_ONCE,
     BONUS_WORDS,
     BONUSES,
+    CARD_SPACE_WORDS,
     CARD_SPACES,
     CARD_WORDS,
     CREW_FLOOD,
@@ -26,26 +27,20 @@ from benben.games.egizia_sands.space import (
     LEADER,
     LEADER_STONES,
     LEVELS,
+    MARKET_WORDS,
     MOST_DRAWN,
     MOST_SOLD,
-    MOST_STONES,
     MOST_WORDS,
     NEED_WORDS,
     NEEDS,
-    PLACES,
-    POSITION_WORDS,
     QUARRY,
     RED,
     RED_COMBO,
     ROUND0,
-    ROUND_SPACES,
     ROUND_WORDS,
-    ROUNDS,
     ROW_LENGTH,
     ROWS,
-    SEATS,
     SLOT0,
-    SLOTS,
     STATUE_CARDS,
     STATUE_WORDS,
     STATUES,
@@ -61,12 +56,11 @@ from benben.games.egizia_sands.space import (
     YELLOW,
     YELLOW_COMBO,
 )
+from benben.games.river import edition as editions
+from benben.games.river.edition import COUNTS, MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
 
-MOST_POINTS: Final = 100
-MOST_STEPS: Final = 8
 GAINS: Final = {"stone_market", "wheat_market", "points", "stones"}
 TILE_GAINS: Final = GAINS | {"crews", "any", "flood", "either_market", "waiting"}
-COUNTS: Final = range(2, SEATS + 1)
 
 
 def read(text: str, place: str) -> Box:
@@ -89,20 +83,12 @@ def read(text: str, place: str) -> Box:
 
 
 def _players(r: Reader, box: Box) -> None:
-    if r.numbers("players.counts", SEATS - 1, 2, SEATS) != list(COUNTS):
-        raise r.wrong("players.counts", "must be 2, 3, 4")
-    box.ships = r.number("players.ships", 1, 15)
     bricks = r.number("players.bricks", 5, 99)
-    r.number("players.markers", 4, 4)
-    for name, each in (
-        *[("ships", box.ships), ("bricks", bricks), ("crew_tokens", CREWS), ("player_boards", 1)],
-        *[("start_cards", 2), ("order_tiles", 1), ("reminders", 1), ("lap_tiles", 1)],
-    ):
-        if r.number(f"box.{name}", 1, 999) != each * SEATS:
-            raise r.wrong(f"box.{name}", f"must be {each} for each of {SEATS} players")
+    names = ["player_boards", "order_tiles", "reminders", "lap_tiles"]
+    of_each = {"bricks": bricks, "crew_tokens": CREWS, "start_cards": 2, **dict.fromkeys(names, 1)}
+    editions.players(r, box, of_each)
     r.number("box.boards", 1, 1)
     r.number("box.flood_markers", 1, 1)
-    box.most_strength = r.number("crews.most", 3, 15)
     box.least_strength = r.number("crews.least", 1, 3)
     box.strength = r.numbers("crews.strength", CREWS, box.least_strength, box.most_strength)
     box.most_stones = r.number("start.most_stones", 5, MOST_STONES)
@@ -113,63 +99,31 @@ def _players(r: Reader, box: Box) -> None:
 
 
 def _river(r: Reader, box: Box) -> None:
-    order = r.items("river.order", len(POSITION_WORDS))
-    if sorted(map(str, order)) != sorted(POSITION_WORDS):
-        raise r.wrong("river.order", f"must name each of {', '.join(POSITION_WORDS)} once")
-    box.position = [0] * PLACES
-    for i, name in enumerate(order):
-        which = POSITION_WORDS.index(name)
-        if which < SLOT0:
-            box.position[which] = i + 1
-            continue
-        first = SLOT0 + (which - SLOT0) * SLOTS
-        for place in range(first, first + SLOTS):
-            box.position[place] = i + 1
-    areas = [box.position[SLOT0 + area * SLOTS] for area in range(AREAS)]
-    if areas != sorted(areas):
-        raise r.wrong("river.order", f"must have the areas in the order {', '.join(AREA_WORDS)}")
+    spaces = CARD_SPACE_WORDS + ROUND_WORDS
+    editions.river(r, box, spaces, AREA_WORDS, DECK_WORDS)
     closed = r.items("closed.2", (0, SLOT0))
     for i, name in enumerate(closed):
-        if name not in POSITION_WORDS[:SLOT0] or name in closed[:i]:
+        if name not in spaces or name in closed[:i]:
             raise r.wrong(f"closed.2[{i}]", f"is {name!r}: not a space, or a second time")
-    for_two = [POSITION_WORDS[place] not in closed for place in range(SLOT0)]
+    for_two = [name not in closed for name in spaces]
     box.open = [[], [], for_two, [True] * SLOT0, [True] * SLOT0]
-    box.slots = [0, 0, *(r.number(f"slots.{n}", 1, WAITING) for n in COUNTS)]
-    for seats in COUNTS:
-        if box.slots[seats] < seats - 1:
-            raise r.wrong(f"slots.{seats}", "leaves more than one ship waiting")
-    box.rounds = len(r.items("rounds.decks", (1, ROUNDS)))
-    box.deck_of_round = [0]
-    for i, name in enumerate(r.items("rounds.decks", box.rounds)):
-        if name not in DECK_WORDS:
-            raise r.wrong(f"rounds.decks[{i}]", f"is {name!r}, not one of {', '.join(DECK_WORDS)}")
-        box.deck_of_round.append(DECK_WORDS.index(name))
-    if box.deck_of_round != sorted(box.deck_of_round):
-        raise r.wrong("rounds.decks", "must not go back to an earlier deck")
 
 
 # --- what is carried out at once ----------------------------------------------------------------
 
 
 def _effects(r: Reader, box: Box) -> None:
-    box.gain_crew = [0] * (EFFECTS * CREWS)
-    box.gain_any = [0] * EFFECTS
-    box.gain_stones = [0] * EFFECTS
+    editions.no_gains(box, EFFECTS)
     box.gain_flood = [0] * EFFECTS
-    box.gain_step = [0] * (EFFECTS * 2)
     box.gain_either = [0] * EFFECTS
-    box.gain_points = [0] * EFFECTS
     box.gain_waiting = [False] * EFFECTS
-    for i, space in enumerate(_tables(r, "printed", ROUND_SPACES, {"id"}, TILE_GAINS)):
-        which = _which(r, f"printed[{i}].id", space["id"], ROUND_WORDS, "round space")
-        _tile(r, box, TILE_EFFECT + TILES + which, space, f"printed[{i}]")
+    for at, which, space in r.named("printed", ROUND_WORDS, "round space", set(), TILE_GAINS):
+        _tile(r, box, TILE_EFFECT + TILES + which, space, at)
     box.tiles = [[] for _ in range(SEATS + 1)]
-    tiles = _tables(r, "tiles", TILES - 1, {"id", "players"}, TILE_GAINS)
-    for i, tile in enumerate(tiles):
-        kind = _which(r, f"tiles[{i}].id", tile["id"], TILE_WORDS, "Nile tile")
-        _tile(r, box, TILE_EFFECT + kind, tile, f"tiles[{i}]")
-        if tile["players"] not in ("all", "2", "3+"):
-            raise r.wrong(f"tiles[{i}].players", f"is {tile['players']!r}, not one of all, 2, 3+")
+    tiles = r.named("tiles", TILE_WORDS, "Nile tile", {"players"}, TILE_GAINS)
+    for at, kind, tile in tiles:
+        _tile(r, box, TILE_EFFECT + kind, tile, at)
+        r.which(tile["players"], f"{at}.players", ["all", "2", "3+"])
         for seats in COUNTS:
             if tile["players"] in ("all", "2" if seats == 2 else "3+"):
                 box.tiles[seats].append(kind)
@@ -183,25 +137,11 @@ def _effects(r: Reader, box: Box) -> None:
 
 
 def _tile(r: Reader, box: Box, number: int, table: dict[str, Any], at: str) -> None:
-    crews = table.get("crews", [0] * CREWS)
-    if not isinstance(crews, list) or len(crews) != CREWS:
-        raise r.wrong(f"{at}.crews", f"must be {CREWS} numbers")
-    for crew in range(CREWS):
-        steps = r.check(crews[crew], f"{at}.crews[{crew}]", -MOST_STEPS, MOST_STEPS)
-        box.gain_crew[number * CREWS + crew] = steps
-    box.gain_any[number] = r.check(table.get("any", 0), f"{at}.any", 0, 3)
+    editions.train(r, box, number, table, at, least=-MOST_STEPS, free=3)
+    editions.gain(r, box, number, table, at, MARKET_WORDS)
     box.gain_flood[number] = r.check(table.get("flood", 0), f"{at}.flood", 0, 2)
     box.gain_either[number] = r.check(table.get("either_market", 0), f"{at}.either_market", 0, 3)
     box.gain_waiting[number] = r.check(table.get("waiting", 0), f"{at}.waiting", 0, 1) == 1
-    _gain(r, box, number, table, at)
-
-
-def _gain(r: Reader, box: Box, number: int, table: dict[str, Any], at: str) -> None:
-    box.gain_stones[number] = r.check(table.get("stones", 0), f"{at}.stones", 0, MOST_STONES)
-    box.gain_points[number] = r.check(table.get("points", 0), f"{at}.points", 0, MOST_POINTS)
-    for market, name in enumerate(("stone_market", "wheat_market")):
-        steps = r.check(table.get(name, 0), f"{at}.{name}", 0, MOST_STEPS)
-        box.gain_step[number * 2 + market] = steps
 
 
 # --- markets and monuments ----------------------------------------------------------------------
@@ -252,41 +192,37 @@ def _statues(r: Reader, box: Box) -> None:
         raise r.wrong("statue.points", "must not fall")
     box.statues = [0, 0, *(r.number(f"statue.{n}", 2, STATUES) for n in COUNTS)]
     box.statue_least = [[0] * LEVELS for _ in range(STATUE_CARDS)]
-    statues = _tables(r, "statues", STATUE_CARDS - 1, {"id", "pile", "least"}, set())
-    for i, statue in enumerate(statues):
-        kind = _which(r, f"statues[{i}].id", statue["id"], STATUE_WORDS, "statue")
+    statues = r.named("statues", STATUE_WORDS, "statue", {"pile", "least"})
+    for at, kind, statue in statues:
         pile = "A" if kind <= STATUES_A else "B"
         if statue["pile"] != pile:
-            raise r.wrong(f"statues[{i}].pile", f"must be {pile}")
+            raise r.wrong(f"{at}.pile", f"must be {pile}")
         least = statue["least"]
         if not isinstance(least, list) or len(least) != LEVELS:
-            raise r.wrong(f"statues[{i}].least", f"must be {LEVELS} numbers")
+            raise r.wrong(f"{at}.least", f"must be {LEVELS} numbers")
         for level in range(LEVELS):
-            value = r.check(least[level], f"statues[{i}].least[{level}]", 1, 99)
+            value = r.check(least[level], f"{at}.least[{level}]", 1, 99)
             box.statue_least[kind][level] = value
         if least != sorted(least):
-            raise r.wrong(f"statues[{i}].least", "must not fall")
+            raise r.wrong(f"{at}.least", "must not fall")
     if len(statues) != r.number("box.statue_cards", 1, 99):
         raise r.wrong("box.statue_cards", f"must be the number of statues, {len(statues)}")
 
 
 def _bonuses(r: Reader, box: Box) -> None:
     box.bonus_value = [0] * BONUSES
-    fields = {"id", "code", "colour", "value"}
-    for i, tile in enumerate(_tables(r, "bonuses", BONUSES - 1, fields, set())):
-        kind = _which(r, f"bonuses[{i}].id", tile["id"], BONUS_WORDS, "bonus tile")
+    fields = {"code", "colour", "value"}
+    for at, kind, tile in r.named("bonuses", BONUS_WORDS, "bonus tile", fields):
         colour = "gold" if kind <= GOLD else "purple"
         if tile["colour"] != colour:
-            raise r.wrong(f"bonuses[{i}].colour", f"must be {colour}")
+            raise r.wrong(f"{at}.colour", f"must be {colour}")
         if not isinstance(tile["code"], str):
-            raise r.wrong(f"bonuses[{i}].code", "must be a text")
-        box.bonus_value[kind] = r.check(tile["value"], f"bonuses[{i}].value", 0, MOST_POINTS)
+            raise r.wrong(f"{at}.code", "must be a text")
+        box.bonus_value[kind] = r.check(tile["value"], f"{at}.value", 0, MOST_POINTS)
     r.number("box.gold_tiles", GOLD, GOLD)
     r.number("box.purple_tiles", BONUSES - 1 - GOLD, BONUSES - 1 - GOLD)
-    name = r.word("two.tile")
-    if name not in BONUS_WORDS[TWO_CREWS:]:
-        raise r.wrong("two.tile", f"is {name!r}, not one of {', '.join(BONUS_WORDS[TWO_CREWS:])}")
-    box.two_tile = BONUS_WORDS.index(name)
+    purple = BONUS_WORDS[TWO_CREWS:]
+    box.two_tile = TWO_CREWS + r.which(r.word("two.tile"), "two.tile", purple)
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -304,16 +240,11 @@ def _cards(r: Reader, box: Box) -> None:
     box.decks = [[[] for _ in DECK_WORDS] for _ in range(SEATS + 1)]
     every: list[int] = []
     extra = GAINS | {"marked", "wheat", "quarry"}
-    for i, card in enumerate(_tables(r, "cards", (1, 200), {"id", "deck", "copies"}, extra)):
-        at, name = f"cards[{i}]", card["id"]
-        if name not in CARD_WORDS[1:]:
-            raise r.wrong(f"{at}.id", f"is {name!r}: not a card of this game")
-        if card["deck"] not in DECK_WORDS:
-            raise r.wrong(f"{at}.deck", f"is {card['deck']!r}, not one of {', '.join(DECK_WORDS)}")
-        kind = CARD_WORDS.index(name)
-        deck = DECK_WORDS.index(card["deck"])
+    for i, card in enumerate(r.tables("cards", (1, 200), {"id", "deck", "copies"}, extra)):
+        at = f"cards[{i}]"
+        kind, deck = editions.card(r, at, card, CARD_WORDS, DECK_WORDS)
         if kind in box.decks[SEATS][deck]:
-            raise r.wrong(f"{at}.id", f"is {name!r} a second time in this deck")
+            raise r.wrong(f"{at}.id", f"is {card['id']!r} a second time in this deck")
         copies = r.check(card["copies"], f"{at}.copies", 0, 22)
         marked = r.check(card.get("marked", 0), f"{at}.marked", 0, copies)
         every += [kind] * copies
@@ -331,13 +262,7 @@ def _cards(r: Reader, box: Box) -> None:
         if len(box.decks[SEATS][deck]) != r.number(f"decks.{name}", 1, 99):
             size = len(box.decks[SEATS][deck])
             raise r.wrong(f"decks.{name}", f"must be the sum of the copies, {size}")
-    if len(every) != r.number("box.nile_cards", 1, 300):
-        raise r.wrong("box.nile_cards", f"must be the sum of the decks, {len(every)}")
-    for kind in range(1, KINDS):
-        # A record names a red field that is improved by its card, and counts have three bits.
-        most = 1 if RED < kind < AT_ONCE else 7
-        if every.count(kind) > most:
-            raise r.wrong("cards", f"has {CARD_WORDS[kind]} more than {most} times")
+    editions.all_cards(r, every, CARD_WORDS, range(RED + 1, AT_ONCE))
 
 
 def _land(r: Reader, box: Box, kind: int, card: dict[str, Any], at: str) -> None:
@@ -352,7 +277,7 @@ def _land(r: Reader, box: Box, kind: int, card: dict[str, Any], at: str) -> None
     elif {"wheat", "quarry"} & set(card):
         raise r.wrong(at, "says what it yields, and is no combo")
     if RED < kind < AT_ONCE:
-        _gain(r, box, kind, card, at)
+        editions.gain(r, box, kind, card, at, MARKET_WORDS)
     elif GAINS & set(card):
         raise r.wrong(at, "gives something at once, and is not red")
 
@@ -368,15 +293,10 @@ def _values(r: Reader, box: Box) -> None:
     box.gain_any[CREW_FLOOD] = r.number("values.crew_steps", 0, 3)
     box.gain_flood[CREW_FLOOD] = r.number("values.crew_far", 0, 2)
     box.card_wheat = r.number("values.wheat", 0, 20)
-    box.card_stones = r.number("values.stones", 0, MOST_STONES)
-    box.card_strength = r.number("values.strength", 0, 99)
+    editions.values(r, box, MOST_SOLD)
     box.either_strength = r.number("values.stones_or_strength", 0, MOST_STONES)
     box.either_wheat = r.number("values.wheat_or_stones", 0, 20)
-    box.merchant_most = r.number("values.merchant_most", 1, MOST_SOLD)
-    box.merchant_points = r.number("values.merchant_points", 0, 9)
-    box.fame = r.number("values.fame", 0, 9)
     box.loan = r.number("values.loan", 0, MOST_POINTS)
-    box.hire_price = r.number("values.hiring", 0, MOST_STONES)
     box.glean_points = r.number("values.gleaner", 0, 9)
 
 
@@ -387,13 +307,7 @@ def _goals(r: Reader, box: Box) -> None:
     box.goal_need = [0] * (GOALS * NEEDS)
     extra = {"marked", "each", "most", *NEED_WORDS}
     every = 0
-    seen: set[str] = set()
-    for i, goal in enumerate(_tables(r, "goals", GOALS - 1, {"id", "copies", "points"}, extra)):
-        at, name = f"goals[{i}]", goal["id"]
-        if name not in GOAL_WORDS[1:] or name in seen:
-            raise r.wrong(f"{at}.id", f"is {name!r}: not a Sphinx card, or a second time")
-        seen.add(name)
-        kind = GOAL_WORDS.index(name)
+    for at, kind, goal in r.named("goals", GOAL_WORDS, "Sphinx card", {"copies", "points"}, extra):
         copies = r.check(goal["copies"], f"{at}.copies", 0, 9)
         marked = r.check(goal.get("marked", 0), f"{at}.marked", 0, copies)
         every += copies
@@ -417,44 +331,10 @@ def _aim(r: Reader, box: Box, kind: int, goal: dict[str, Any], at: str) -> None:
         raise r.wrong(at, "asks for nothing")
     for key, words in (("each", EACH_WORDS), ("most", MOST_WORDS)):
         if key in goal:
-            if goal[key] not in words:
-                raise r.wrong(f"{at}.{key}", f"is {goal[key]!r}, not one of {', '.join(words)}")
+            r.which(goal[key], f"{at}.{key}", words)
             if len(given) > 1:
                 raise r.wrong(f"{at}.{key}", "stands beside something else that is asked for")
             box.goal_style[kind] = 1 + styles.index(goal[key])
     for need, key in enumerate(NEED_WORDS):
         if key in goal:
             box.goal_need[kind * NEEDS + need] = r.check(goal[key], f"{at}.{key}", 1, 99)
-
-
-# --- reading ------------------------------------------------------------------------------------
-
-
-def _which(r: Reader, path: str, name: Any, words: list[str], what: str) -> int:
-    """The number of a name; `_tables` has seen to it that there are as many as there are names."""
-    if name not in words or name == words[0] == "?":
-        raise r.wrong(path, f"is {name!r}: not a {what}")
-    return words.index(name)
-
-
-def _tables(
-    r: Reader, path: str, length: int | tuple[int, int], fields: set[str], extra: set[str]
-) -> list[dict[str, Any]]:
-    """A list of tables that have these fields and may have the extra ones.
-
-    Where their number is fixed no id may be there twice.
-    """
-    tables = r.items(path, length)
-    seen: set[Any] = set()
-    for i, table in enumerate(tables):
-        if not isinstance(table, dict):
-            raise r.wrong(f"{path}[{i}]", "must be a table")
-        for name in fields - set(table):
-            raise r.wrong(f"{path}[{i}].{name}", "is missing")
-        for name in set(table) - fields - extra - {"source", "page", "why"}:
-            raise r.wrong(f"{path}[{i}].{name}", "is not a field of this game's editions")
-        if isinstance(length, int):
-            if not isinstance(table["id"], str) or table["id"] in seen:
-                raise r.wrong(f"{path}[{i}].id", f"is {table['id']!r}: not a name, or twice")
-            seen.add(table["id"])
-    return tables

@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import note
-from benben.games.egizia_sands import cards, rules
+from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.space import (
     BRICK_BONUS,
     BRICKING,
-    BUILT,
     CARVED,
     COLONNADE,
     FROM_BRICKS,
@@ -28,12 +27,12 @@ from benben.games.egizia_sands.space import (
     PUT_STATUE,
     PYRAMID,
     PYRAMID_AREA,
-    ROW_DONE,
     ROW_LENGTH,
     STATUE,
     STATUES,
 )
-from benben.games.river import pyramid
+from benben.games.river import course, gains, pyramid
+from benben.games.river.journal import BUILT, ROW_DONE
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -94,9 +93,9 @@ def lay(s: "Sands", seat: int, spot: int, free: bool) -> int:
         source = -1  # SND-76
     note(s.journal, BUILT, seat, spot, cost, 1 if free else 0)
     if source >= 0 and not free:  # SND-67, SND-71, SND-80
-        cards.earn(s, seat, cost, source)
+        gains.earn(s, seat, cost, source)
     if rich:
-        cards.earn(s, seat, box.bonus_value[BRICK_BONUS], FROM_BRICKS)
+        gains.earn(s, seat, box.bonus_value[BRICK_BONUS], FROM_BRICKS)
     if spot == PUT_COLUMN:
         reach_column(s, seat, s.own[own + COLONNADE])
     elif PUT_ROW <= spot < PUT_STATUE:
@@ -113,7 +112,7 @@ def reach_column(s: "Sands", seat: int, columns: int) -> None:
     if columns == len(box.columns):
         points = box.finishing[len(s.finished)]
         s.finished.append(seat)
-        cards.earn(s, seat, points, FROM_FINISHING, len(s.finished))
+        gains.earn(s, seat, points, FROM_FINISHING, len(s.finished))
 
 
 def row_owner(s: "Sands", row: int) -> int:
@@ -129,7 +128,7 @@ def score_row(s: "Sands", row: int) -> None:
     if seat >= 0:
         own = s.pyramid[row * ROW_LENGTH : row * ROW_LENGTH + ROW_LENGTH].count(seat + 1)
         note(s.journal, ROW_DONE, seat, row, own)
-        cards.earn(s, seat, own, FROM_ROWS, row)
+        gains.earn(s, seat, own, FROM_ROWS, row)
 
 
 def rows_won(s: "Sands", seat: int) -> int:
@@ -151,7 +150,7 @@ def lift(s: "Sands", seat: int) -> None:
     if section >= 2:
         cards.step_both(s, seat)
     else:
-        rules.decide(s, MARKETING, seat)
+        course.decide(s, MARKETING, seat)
 
 
 # --- the free brick -----------------------------------------------------------------------------
@@ -168,7 +167,7 @@ def free_spots(s: "Sands", seat: int) -> list[int]:
 
 def ask_brick(s: "Sands", seat: int) -> None:
     if free_spots(s, seat):
-        rules.decide(s, BRICKING, seat)
+        course.decide(s, BRICKING, seat)
 
 
 def lay_free(s: "Sands", seat: int, spot: int) -> None:

@@ -78,19 +78,15 @@ from benben.games.egizia_sands.worth import (
     landing_worth,
     statue_worth,
 )
-from benben.games.river import crews, fields, markets, pile
+from benben.games.river import crews, fields, hopes, markets, pile
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
 
 BUILT: Final = 96
-"""A stone that will meet its unit of strength,"""
-IDLE: Final = 14
-"""and one that will not, or the other way round."""
+"""A stone that will meet its unit of strength."""
 AREA_CHANCE: Final = 55
 """In hundredths: that a player who can still sail to an area will build there."""
-LATER_AREAS: Final = 220
-"""Areas in which a player builds in a round to come, in hundredths."""
 AHEAD: Final = 90
 """For each position of the river that is still downstream."""
 
@@ -144,7 +140,6 @@ def building_hope(s: "Sands", seat: int, later: int) -> int:
     """Stones and strength that will meet, in this round and in those to come, and the bonus."""
     stones = s.stones[seat] + s.quarry[seat] * still_to_come(s, seat, PRODUCE)
     stones = min(stones, s.box.most_stones)
-    at = seat * CREWS
     now = 0
     part = 0
     ahead = areas_ahead(s, seat)
@@ -166,40 +161,18 @@ def building_hope(s: "Sands", seat: int, later: int) -> int:
         strength = s.budget * 100
         busy |= s.team
         now = max(0, now - 100)
-    free = [s.strength[at + crew] for crew in range(ORDINARY) if not busy >> crew & 1]
-    free.sort()
-    left = now
-    for i in range(len(free) - 1, -1, -1):
-        share = min(100, left)
-        strength += free[i] * share
-        left -= share
+    free = hopes.free_crews(s, seat, busy)
+    strength += hopes.strongest(free, now)
     if not busy >> LEADER & 1 and ((now and free) or s.step == WORKING):
-        strength += s.strength[at + LEADER] * (min(100, now) if s.step != WORKING else 100)
-    out = matched(stones * 100, strength)
-    out += bonus(s, part)
+        strength += s.strength[seat * CREWS + LEADER] * (
+            min(100, now) if s.step != WORKING else 100
+        )
+    out = hopes.matched(stones * 100, strength, BUILT)
+    out += hopes.between(s.box.cooperation, part)
     if later:
-        total = crews.total(s.strength, seat)
-        spare = stones * 100 - strength
-        supply = (s.quarry[seat] + 1) * 100 * later + max(0, spare)
-        out += matched(supply, (total + 1) * (LATER_AREAS // 3) * later)
+        out += hopes.later_building(s, seat, later, stones * 100 - strength, BUILT)
         out += later * 240
     return out
-
-
-def matched(stones: int, strength: int) -> int:
-    """Points for stones and strength, both in hundredths of units."""
-    if stones < strength:
-        return (stones * BUILT + (strength - stones) * IDLE) // 100
-    return (strength * BUILT + (stones - strength) * IDLE) // 100
-
-
-def bonus(s: "Sands", part: int) -> int:
-    """For building in so many hundredths of areas, between the entries of the table."""
-    whole = part // 100
-    if whole >= AREAS:
-        return s.box.cooperation[AREAS] * 100
-    step = s.box.cooperation[whole + 1] - s.box.cooperation[whole]
-    return s.box.cooperation[whole] * 100 + step * (part - whole * 100)
 
 
 def areas_ahead(s: "Sands", seat: int) -> int:
@@ -256,25 +229,11 @@ def hunger(s: "Sands", seat: int, later: int) -> int:
 
 
 def card_hope(s: "Sands", seat: int, later: int) -> int:
-    out = 0
-    held = s.permanent[seat]
-    card = 0
-    while held:
-        if held & 7:
-            out += (held & 7) * PER_ROUND[card] * (later * 2 + 1) // 2
-        held >>= 3
-        card += 1
+    out = hopes.cards(s.permanent[seat], PER_ROUND, later * 2 + 1)
     out += cards.permanents(s, seat, LOAN) * s.box.loan * 100
-    held = s.anytime[seat]
-    if held:
-        card = 0
-        while held:
-            if held & 7:
-                out += (held & 7) * ONCE[card]
-            held >>= 3
-            card += 1
-        if cards.anytimes(s, seat, MERCHANT):
-            out += min(s.stones[seat], s.box.merchant_most) * 30
+    out += hopes.cards(s.anytime[seat], ONCE, 2)
+    if cards.anytimes(s, seat, MERCHANT):
+        out += min(s.stones[seat], s.box.merchant_most) * 30
     return out
 
 
@@ -338,7 +297,7 @@ def pick(s: "Sands", rng: Rng) -> int:
     if step == VENDING:
         return choices[-1]
     if step == FLOODING:
-        return pick_flood(s, me, choices)
+        return FLOOD0 + hopes.best_water(s, me, fields.reach(s.flood, s.arg))
     if step == READY:
         return pick_ready(s, me, choices, rng)
     if step == MARKETING:
@@ -456,23 +415,6 @@ def pick_food(s: "Sands", me: int, choices: list[int]) -> int:
             return choice
     ground = min(missing, choices[-1] - FEED0)
     return FEED0 + ground if penalty > 1 else FEED0
-
-
-def pick_flood(s: "Sands", me: int, choices: list[int]) -> int:
-    """Where the own fields gain most against the others'."""
-    best = choices[0]
-    most = -(10**9)
-    for choice in choices:
-        water = choice - FLOOD0
-        worth = 0
-        for seat in range(s.seats):
-            need = crews.total(s.strength, seat)
-            lack = fields.missing(need, fields.harvest(s.grain, seat, water))
-            worth += lack if seat != me else -lack * s.seats
-        if worth > most:
-            most = worth
-            best = choice
-    return best
 
 
 def pick_ready(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:

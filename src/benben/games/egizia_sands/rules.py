@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from benben.core.journal import note
 from benben.core.rng import Rng
-from benben.core.state import CHANCE
+from benben.core.state import CHANCE, OVER
 from benben.games.egizia_sands import (
     building,
     cards,
@@ -43,6 +43,7 @@ from benben.games.egizia_sands.space import (
     DEAL_STATUE,
     DONE0,
     END_ROUND,
+    ENDED,
     FEED_STAGE,
     FEED_WORK,
     FEEDING,
@@ -65,13 +66,11 @@ from benben.games.egizia_sands.space import (
     MARKET0,
     MARKET_WORK,
     MARKETING,
-    NEW_ROUND,
     NEXT0,
     NEXT_ROUND,
     NEXTING,
     NILE0,
     NILING,
-    NUMBERED,
     OPEN_AREA,
     PLACE_STAGE,
     PLACING,
@@ -106,7 +105,8 @@ from benben.games.egizia_sands.space import (
     WORK,
     WORKING,
 )
-from benben.games.river import fields, hand, pile, track
+from benben.games.river import course, drawing, fields, gains, hand, pile
+from benben.games.river.journal import NEW_ROUND
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -128,7 +128,7 @@ def legal(s: "Sands") -> list[int]:
     if step == WORKING:
         return building.work_options(s, s.to_move)
     if step == LOOKING:
-        return [LOOK0 + kind for kind in sphinx.coming(s)]
+        return [LOOK0 + kind for kind in drawing.coming(s)]
     if step == KEEPING or step == ALSO_KEEPING:
         return sphinx.options(s)
     if step == FEEDING:
@@ -142,7 +142,7 @@ def legal(s: "Sands") -> list[int]:
     if step == MARKETING:
         return [MARKET0, MARKET0 + 1]
     if step == TRAINING:
-        return [TRAIN0 + crew for crew in cards.trainable(s, s.to_move)]
+        return [TRAIN0 + crew for crew in gains.trainable(s, s.to_move)]
     if step == FLOODING:  # SND-40: staying is one of them
         return [FLOOD0 + at for at in fields.reach(s.flood, s.arg)]
     if step == BRICKING:
@@ -225,7 +225,7 @@ def apply(s: "Sands", choice: int) -> None:
     elif step == MARKETING:
         cards.step_market(s, s.to_move, choice - MARKET0)
     elif step == TRAINING:
-        cards.train_free(s, s.to_move, choice - TRAIN0)
+        gains.train_free(s, s.to_move, choice - TRAIN0, TRAINING)
     elif step == FLOODING:
         cards.move_flood(s, choice - FLOOD0)
     elif step == BRICKING:
@@ -265,19 +265,19 @@ def run(s: "Sands") -> None:
             sailing.ship_done(s, seat)
         elif op == FILL:
             s.arg = arg
-            decide(s, NILING, CHANCE)
+            course.decide(s, NILING, CHANCE)
         elif op == LAY_TILE:
             s.arg = arg
-            decide(s, TILING, CHANCE)
+            course.decide(s, TILING, CHANCE)
         elif op == LINE_UP:
             building.next_in_line(s, arg)
         elif op == TRAIN_WORK:
-            cards.ask_training(s, seat, arg, 0)
+            gains.ask_training(s, seat, arg, 0, TRAINING)
         elif op == MARKET_WORK:
-            decide(s, MARKETING, seat)
+            course.decide(s, MARKETING, seat)
         elif op == FLOOD_WORK:
             s.arg = arg
-            decide(s, FLOODING, seat)
+            course.decide(s, FLOODING, seat)
         elif op == BRICK_WORK:
             monuments.ask_brick(s, seat)
         elif op == STAGE:
@@ -308,47 +308,35 @@ def run(s: "Sands") -> None:
             scoring.last_points(s)
         elif op == DEAL_BONUS:
             s.arg = arg
-            decide(s, BONUSING, CHANCE)
+            course.decide(s, BONUSING, CHANCE)
         elif op == DEAL_STATUE:
             s.arg = arg
-            decide(s, CARVING, CHANCE)
+            course.decide(s, CARVING, CHANCE)
         elif op == DEAL_GOALS:
             s.arg = 16 + seat
-            decide(s, LOOKING, CHANCE)
+            course.decide(s, LOOKING, CHANCE)
         elif op == START_KEEPING:
-            decide(s, STARTING, 0)
+            course.decide(s, STARTING, 0)
         elif op == DEAL_ORDER:
-            decide(s, NEXTING, CHANCE)
+            course.decide(s, NEXTING, CHANCE)
         else:
-            scoring.the_end(s)
-
-
-def decide(s: "Sands", step: int, seat: int) -> None:
-    s.step = step
-    s.to_move = seat
+            course.decide(s, ENDED, OVER)
 
 
 # --- set-up -------------------------------------------------------------------------------------
 
 
 def next_number(s: "Sands", seat: int) -> None:
-    """SND-7: the next order tile is this seat's; the last one needs no dealing."""
-    s.order.append(seat)
-    if len(s.order) < s.seats - 1:
-        decide(s, NEXTING, CHANCE)
-        return
-    for other in range(s.seats):
-        if other not in s.order:
-            s.order.append(other)
-    lay_out(s)
+    """SND-7."""
+    if course.next_number(s, seat):
+        lay_out(s)
+    else:
+        course.decide(s, NEXTING, CHANCE)
 
 
 def lay_out(s: "Sands") -> None:
     """SND-10, SND-14 to SND-16, SND-22, SND-23, SND-158."""
-    s.track = s.order[::-1]
-    for i in range(s.seats):
-        s.stones[s.order[i]] = s.box.start_stones[i]
-        note(s.journal, NUMBERED, s.order[i], i + 1)
+    course.line_up(s)
     agenda = s.agenda
     agenda.append(NEXT_ROUND * WORK)
     agenda.append(START_KEEPING * WORK)
@@ -431,24 +419,15 @@ def lay_tiles(s: "Sands") -> None:
 
 
 def end_round(s: "Sands") -> None:
-    """SND-89, SND-90, SND-134."""
+    """SND-60, SND-89, SND-90, SND-134."""
     if s.round == s.box.rounds:
         s.agenda.append(FINAL * WORK)
         return
-    s.order = track.from_the_back(s.track)
-    for i in range(s.seats):
-        note(s.journal, NUMBERED, s.order[i], i + 1)
-    for place in range(CARD_SPACES):
-        s.shelf[place] = 0
-    for place in range(len(s.river)):
-        s.river[place] = 0
+    course.new_order(s)
+    course.clear_round(s)
     for at in range(ROUND_SPACES):
         s.tiles[at] = 0
     for seat in range(s.seats):
-        s.ships[seat] = s.box.ships
-        s.far[seat] = 0
-        s.marks[seat] = 0
         s.used[seat] = 0
-        s.busy[seat] = 0  # SND-60
     s.area = -1
     s.agenda.append(NEXT_ROUND * WORK)

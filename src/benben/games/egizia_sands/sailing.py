@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import note
-from benben.games.egizia_sands import cards, rules
+from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.space import (
     AFTER,
     AGAIN0,
@@ -29,11 +29,10 @@ from benben.games.egizia_sands.space import (
     UPSTREAM,
     USED_SHIP,
     USED_TILE,
-    WAITING,
     WENT_UP,
     WORK,
 )
-from benben.games.river import ships
+from benben.games.river import course, ships
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -70,15 +69,7 @@ def landings(s: "Sands", me: int) -> list[int]:
         first = SLOT0 + area * SLOTS
         if position[first] <= far and not up:
             continue
-        if in_area(s, me, area):  # SND-35
-            continue
-        free = False
-        for place in range(first, first + slots):
-            if river[place] == 0:
-                out.append(place)
-                free = True
-        if not free:  # SND-36, SND-161
-            out.append(first + WAITING)
+        ships.add_docks(river, first, slots, me, out)  # SND-35, SND-36, SND-161
     return out
 
 
@@ -102,7 +93,7 @@ def choose(s: "Sands", me: int, choice: int) -> None:
         s.marks[me] |= PASSED
     else:
         cards.use_free(s, me, choice)
-        rules.decide(s, PLACING, me)
+        course.decide(s, PLACING, me)
 
 
 def place_ship(s: "Sands", me: int, place: int) -> None:
@@ -145,7 +136,7 @@ def ship_done(s: "Sands", me: int) -> None:
     """SND-108, SND-164."""
     card = s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP)
     if (card or ship_bonus(s, me)) and landings(s, me):
-        rules.decide(s, AFTER, me)
+        course.decide(s, AFTER, me)
 
 
 def again(s: "Sands", me: int, tile: bool) -> None:
@@ -155,7 +146,7 @@ def again(s: "Sands", me: int, tile: bool) -> None:
     else:
         cards.use(s, me, SECOND_SHIP)
     s.arg = 1
-    rules.decide(s, PLACING, me)
+    course.decide(s, PLACING, me)
 
 
 def can_land(s: "Sands", me: int) -> bool:
@@ -172,10 +163,7 @@ def can_land(s: "Sands", me: int) -> bool:
 
 def sail_on(s: "Sands") -> None:
     """SND-29, SND-160: the next player who has not passed, or the end of the step."""
-    for i in range(1, s.seats + 1):
-        at = s.turn + i
-        if at >= s.seats:
-            at -= s.seats
+    for at in course.turns(s):
         seat = s.order[at]
         if s.marks[seat] & PASSED:
             continue
@@ -183,6 +171,6 @@ def sail_on(s: "Sands") -> None:
             s.turn = at
             s.arg = 0
             s.agenda.append(SAIL_ON * WORK)
-            rules.decide(s, PLACING, seat)
+            course.decide(s, PLACING, seat)
             return
         s.marks[seat] |= PASSED

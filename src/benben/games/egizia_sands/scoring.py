@@ -2,25 +2,21 @@
 
 from typing import TYPE_CHECKING
 
-from benben.core.state import OVER
-from benben.games.egizia_sands import cards, monuments, sphinx
+from benben.games.egizia_sands import cards, monuments
 from benben.games.egizia_sands.space import (
     ALL_CREWS,
-    AREAS,
     CARD_SPACES,
     CARVED,
     COLONNADE,
     CREWS,
     EACH_PERMANENT,
     EACH_ROW,
-    ENDED,
     FROM_LOAN,
     FROM_MAJORITY,
     FROM_STATUES,
     FROM_STONES,
     GREEN,
     LAST_POINTS,
-    LEADER,
     LEVELS,
     LOAN,
     MONUMENTS,
@@ -57,7 +53,8 @@ from benben.games.egizia_sands.space import (
     TILING,
     WORK,
 )
-from benben.games.river import crews, fields, held, markets, pyramid, track, trail
+from benben.games.river import crews, drawing, fields, gains, held, markets, pyramid
+from benben.games.river import faults as faults_of
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -69,12 +66,12 @@ def start(s: "Sands") -> None:
     most = max(own)
     for seat in s.order:
         if own[seat] == most and most:  # SND-203
-            cards.earn(s, seat, s.box.majority, FROM_MAJORITY, most)
+            gains.earn(s, seat, s.box.majority, FROM_MAJORITY, most)
     for seat in s.order:  # SND-116
-        cards.earn(s, seat, cards.permanents(s, seat, LOAN) * s.box.loan, FROM_LOAN)
+        gains.earn(s, seat, cards.permanents(s, seat, LOAN) * s.box.loan, FROM_LOAN)
     s.agenda.append(LAST_POINTS * WORK)
     for seat in reversed(s.order):
-        sphinx.sort_hand(s, seat)
+        drawing.sort_hand(s, seat)
         s.agenda.append(SHOW_CARDS * WORK + seat * 16)
 
 
@@ -82,17 +79,12 @@ def last_points(s: "Sands") -> None:
     """SND-138, SND-139."""
     for seat in s.order:
         for at in range(s.box.statues[s.seats]):
-            cards.earn(s, seat, statue_points(s, seat, at), FROM_STATUES, s.statues[at])
+            gains.earn(s, seat, statue_points(s, seat, at), FROM_STATUES, s.statues[at])
     for seat in s.order:
         if s.box.sells_stones[s.levels[seat * markets.MARKETS + STONE_MARKET]]:
             stones = s.stones[seat]
-            cards.earn(s, seat, stones // s.box.stones_a_point, FROM_STONES, stones)
+            gains.earn(s, seat, stones // s.box.stones_a_point, FROM_STONES, stones)
     s.agenda.append(THE_END * WORK)
-
-
-def the_end(s: "Sands") -> None:
-    s.step = ENDED
-    s.to_move = OVER
 
 
 def places(s: "Sands") -> list[int]:
@@ -190,8 +182,7 @@ def has_of(s: "Sands", seat: int, need: int) -> int:
 def faults(s: "Sands") -> list[str]:
     out: list[str] = []
     box = s.box
-    if s.track and not track.ordered(s.points, s.track):
-        out.append(f"the track {s.track} does not fit the points {s.points}")
+    faults_of.players(s, [box.least_strength] * CREWS, range(SLOT0, PLACES, SLOTS), out)
     if not pyramid.supported(s.filled, box.row_length[s.seats], box.sides[s.seats]):
         out.append(f"the pyramid's rows are {s.filled}")
     if len(s.obelisk) > len(box.obelisk):
@@ -207,25 +198,16 @@ def faults(s: "Sands") -> list[str]:
         out.append("the obelisk's bonus was forgotten")
     for seat in range(s.seats):
         _player_faults(s, seat, out)
-        _ship_faults(s, seat, out)
         _land_faults(s, seat, out)
     _river_faults(s, out)
-    _sphinx_faults(s, out)
+    faults_of.sphinx(s, box.goals[s.seats], s.dealt, out)
+    if s.kept and 0 in s.let_go:
+        out.append("what was let go at the start is not known")
     return out
 
 
 def _player_faults(s: "Sands", seat: int, out: list[str]) -> None:
     box = s.box
-    if not 0 <= s.stones[seat] <= box.most_stones:
-        out.append(f"seat {seat} has {s.stones[seat]} stones")
-    for crew in range(CREWS):
-        if not box.least_strength <= s.strength[seat * CREWS + crew] <= box.most_strength:
-            out.append(f"seat {seat}: crew {crew} is out of its scale")
-    for market in range(markets.MARKETS):
-        if not 0 <= s.levels[seat * markets.MARKETS + market] <= box.last_level:
-            out.append(f"seat {seat}: market {market} is out of its scale")
-    if s.busy[seat] == 1 << LEADER:
-        out.append(f"seat {seat}: the leader worked alone")
     mark = seat + 1
     statues = 0
     for at in range(STATUES):
@@ -250,20 +232,6 @@ def _player_faults(s: "Sands", seat: int, out: list[str]) -> None:
         held >>= 3
 
 
-def _ship_faults(s: "Sands", seat: int, out: list[str]) -> None:
-    ships = s.ships[seat]
-    for place in range(PLACES):
-        ships += s.river[place] >> 2 * seat & 3
-    if ships != s.box.ships:
-        out.append(f"seat {seat} has {ships} ships")
-    for area in range(AREAS):
-        here = 0
-        for place in range(SLOT0 + area * SLOTS, SLOT0 + area * SLOTS + SLOTS):
-            here += s.river[place] >> 2 * seat & 3
-        if here > 1:
-            out.append(f"seat {seat} has {here} ships in area {area}")
-
-
 def _land_faults(s: "Sands", seat: int, out: list[str]) -> None:
     box = s.box
     more = box.bonus_value[RICH_FIELDS] if cards.has(s, seat, RICH_FIELDS) else 0
@@ -278,11 +246,7 @@ def _land_faults(s: "Sands", seat: int, out: list[str]) -> None:
             quarry += box.land_quarry[kind]
             if kind > GREEN:
                 grain[cards.colour_of(kind, land & 3)] += box.land_wheat[kind] + more
-    at = seat * fields.COLOURS
-    if grain != s.grain[at : at + fields.COLOURS] or quarry != s.quarry[seat]:
-        out.append(f"seat {seat}: lands do not add up")
-    if improved != s.attached[seat]:
-        out.append(f"seat {seat}: improvers do not add up")
+    faults_of.lands(s, seat, grain, quarry, improved, out)
 
 
 def _river_faults(s: "Sands", out: list[str]) -> None:
@@ -309,18 +273,3 @@ def _river_faults(s: "Sands", out: list[str]) -> None:
         laid = [at for at in range(ROUND_SPACES) if s.tiles[at]]
         if laid != [at for at in range(ROUND_SPACES) if open_[ROUND0 + at]]:
             out.append(f"tiles lie on the round spaces {laid}")
-
-
-def _sphinx_faults(s: "Sands", out: list[str]) -> None:
-    secret = sorted(s.pile + s.under + s.drawn + s.kept + s.dealt)
-    if secret != s.box.goals[s.seats]:
-        out.append(f"the Sphinx cards are {secret}")
-    if s.top != len(s.pile) or len(s.under) != len(s.under_by):
-        out.append("the Sphinx's pile does not add up")
-    if len(s.drawn) != len(s.drawn_by) or len(s.kept) != len(s.kept_by):
-        out.append("who knows Sphinx cards is not kept")
-    kept = trail.kept_kinds(s.draws, s.draw_kinds, s.draw_kept)
-    if len(s.draws) != len(s.draw_kept) or kept != sorted(s.kept):
-        out.append("the draws do not lead to the Sphinx cards that are kept")
-    if s.kept and 0 in s.let_go:
-        out.append("what was let go at the start is not known")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.actions import UNKNOWN, ActionSpace, numbers
+from benben.games.river.journal import CODES as CODES_OF_BOTH
 
 SEATS: Final = 4
 ROUNDS: Final = 5
@@ -406,27 +407,8 @@ FROM_GOALS: Final = 14
 FROM_STATUES: Final = 15
 FROM_STONES: Final = 16
 
-# Journal codes
-CODES: Final = [
-    *["points", "new_round", "numbered", "took", "trained", "stepped", "stoned", "flooded", "fed"],
-    *["built", "used", "drew", "returned", "kept", "row_done", "went_home", "moved_up", "won_tile"],
-    *["used_tile"],
-]
-NEW_ROUND: Final = 1  # round
-NUMBERED: Final = 2  # seat, number
-TOOK: Final = 3  # seat, card, its wheat, its stones
-TRAINED: Final = 4  # seat, crew, steps, strength now
-STEPPED: Final = 5  # seat, market, level now
-STONED: Final = 6  # seat, stones gained, stones now
-FLOODED: Final = 7  # the marker's space now
-FED: Final = 8  # seat, need, missing, left over
-BUILT: Final = 9  # seat, spot, cost, 1 if it was free
-USED: Final = 10  # seat, card
-DREW: Final = 11  # seat, cards
-RETURNED: Final = 12  # seat, cards returned, cards kept
-KEPT: Final = 13  # seat, Sphinx card; only for its eyes
-ROW_DONE: Final = 14  # seat, row, bricks
-WENT_HOME: Final = 15  # seat, area: did not build
+# Journal codes beside those of `river/journal.py`
+CODES: Final = [*CODES_OF_BOTH, "moved_up", "won_tile", "used_tile"]
 MOVED_UP: Final = 16  # seat, area: builds although it waited
 WON_TILE: Final = 17  # seat, bonus tile
 USED_TILE: Final = 18  # seat, bonus tile; 0 for the waiting tile of the Nile

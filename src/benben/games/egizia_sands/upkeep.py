@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from benben.core.journal import note
-from benben.games.egizia_sands import cards, rules
+from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.space import (
     AREAS,
     BREAD0,
@@ -11,7 +11,6 @@ from benben.games.egizia_sands.space import (
     CARD_SPACES,
     CREWS,
     DONE0,
-    FED,
     FEED0,
     FEEDING,
     FROM_CARDS,
@@ -39,7 +38,8 @@ from benben.games.egizia_sands.space import (
     WORK,
     YELLOW,
 )
-from benben.games.river import crews, fields, markets
+from benben.games.river import course, crews, fields, gains, markets
+from benben.games.river.journal import FED
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -56,9 +56,9 @@ def ask_glean(s: "Sands", seat: int) -> None:
     cards.wear(s, seat, GLEANER)
     for kind in s.shelf:
         if kind:
-            rules.decide(s, GLEANING, seat)
+            course.decide(s, GLEANING, seat)
             return
-    cards.earn(s, seat, s.box.glean_points, FROM_CARDS)
+    gains.earn(s, seat, s.box.glean_points, FROM_CARDS)
 
 
 def glean_options(s: "Sands", seat: int) -> list[int]:
@@ -74,10 +74,10 @@ def glean_options(s: "Sands", seat: int) -> list[int]:
 def glean(s: "Sands", seat: int, choice: int) -> None:
     if choice < TAKE0:
         cards.use_free(s, seat, choice)
-        rules.decide(s, GLEANING, seat)
+        course.decide(s, GLEANING, seat)
         return
     if choice == POINT0:
-        cards.earn(s, seat, s.box.glean_points, FROM_CARDS)
+        gains.earn(s, seat, s.box.glean_points, FROM_CARDS)
         return
     kind = s.shelf[choice - TAKE0]
     s.shelf[choice - TAKE0] = 0
@@ -93,7 +93,7 @@ def produce(s: "Sands", seat: int, asked: int) -> None:
         s.agenda.append(PRODUCE * WORK + seat * 16 + 1)
         cards.ready(s, seat, 3)
         return
-    cards.add_stones(s, seat, s.quarry[seat])
+    gains.add_stones(s, seat, s.quarry[seat])
     ask_trade(s, seat)
 
 
@@ -110,7 +110,7 @@ def ask_trade(s: "Sands", seat: int) -> None:
     """SND-175."""
     if s.permanent[seat] and cards.unused(s, seat, TRADER) > 0:
         if tradable(s, seat) or cards.can_coach(s, seat):
-            rules.decide(s, TRADING, seat)
+            course.decide(s, TRADING, seat)
 
 
 def trade_options(s: "Sands", seat: int) -> list[int]:
@@ -149,7 +149,7 @@ def sells(s: "Sands", seat: int) -> bool:
 def feed(s: "Sands", seat: int) -> None:
     """SND-176: without a card that could change something nobody is asked."""
     if (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
-        rules.decide(s, FEEDING, seat)
+        course.decide(s, FEEDING, seat)
     else:
         eat(s, seat, wheat_now(s, seat))
 
@@ -221,17 +221,17 @@ def eat(s: "Sands", seat: int, wheat: int) -> None:
         missing = need - wheat
         note(s.journal, FED, seat, need, missing)
         level = s.levels[seat * markets.MARKETS + WHEAT_MARKET]
-        cards.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
+        gains.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
         return
     note(s.journal, FED, seat, need, 0, wheat - need)
     lots = (wheat - need) // s.box.wheat_a_point
     if lots and sells(s, seat):  # SND-177
         s.arg = min(lots, MOST_LOTS)
-        rules.decide(s, VENDING, seat)
+        course.decide(s, VENDING, seat)
 
 
 def vend(s: "Sands", seat: int, choice: int) -> None:
-    cards.earn(s, seat, choice - VEND0, FROM_WHEAT)
+    gains.earn(s, seat, choice - VEND0, FROM_WHEAT)
 
 
 # --- concluding the round -----------------------------------------------------------------------
@@ -248,4 +248,4 @@ def cooperate(s: "Sands") -> None:
     """SND-87, SND-88, SND-202."""
     for seat in s.track[:]:
         areas = areas_built(s, seat)
-        cards.earn(s, seat, s.box.cooperation[areas], FROM_COOPERATION, areas)
+        gains.earn(s, seat, s.box.cooperation[areas], FROM_COOPERATION, areas)

@@ -10,7 +10,6 @@ from benben.games.egizia_sands.space import (
     BRICK_BONUS,
     CARD_SPACES,
     COLONNADE,
-    CREWS,
     EACH_PERMANENT,
     EACH_ROW,
     FAME_OBELISK,
@@ -23,7 +22,6 @@ from benben.games.egizia_sands.space import (
     NEEDS,
     OBELISK,
     OBELISK_AREA,
-    ORDINARY,
     PERMANENT,
     PUT_COLUMN,
     PUT_OBELISK,
@@ -41,7 +39,7 @@ from benben.games.egizia_sands.space import (
     WAITING,
     WHEAT_MARKET,
 )
-from benben.games.river import crews, fields, markets
+from benben.games.river import crews, fields, hopes, markets
 
 if TYPE_CHECKING:
     from benben.games.egizia_sands.state import Sands
@@ -171,14 +169,7 @@ def card_worth(s: "Sands", seat: int, kind: int) -> int:
 def effect_worth(s: "Sands", seat: int, number: int, later: int) -> int:
     """Of what a card, tile or space gives at once."""
     box = s.box
-    steps = box.gain_any[number]
-    for crew in range(CREWS):
-        steps += box.gain_crew[number * CREWS + crew]
-    need = crews.total(s.strength, seat) - fields.harvest(s.grain, seat, s.flood)
-    each = 60 + 42 * (later + 1)
-    if need >= 0:  # each step must be fed
-        each -= 30 * (later + 1)
-    out = steps * each
+    out = hopes.steps(s, seat, number, later, s.flood)
     out += box.gain_stones[number] * 80
     out += box.gain_points[number] * 100
     out += box.gain_flood[number] * 50
@@ -206,10 +197,7 @@ def landing_worth(s: "Sands", seat: int, place: int) -> int:
     slot = (place - SLOT0) % SLOTS
     area = (place - SLOT0) // SLOTS
     stones = s.stones[seat] + s.quarry[seat]
-    best = 0
-    for crew in range(ORDINARY):
-        best = max(best, s.strength[seat * CREWS + crew])
-    best += 1
+    best = hopes.best_crew(s, seat) + 1
     worth = 260 + 85 * min(stones, best)
     if area == OBELISK_AREA:
         worth += 120

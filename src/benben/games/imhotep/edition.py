@@ -1,6 +1,6 @@
 """From `edition.toml` to a `Box`, with every count checked against what lies in the box."""
 
-from typing import Any, Final
+from typing import Final
 
 from benben.core.edition import Reader
 from benben.games.imhotep.box import Box
@@ -63,7 +63,7 @@ def _stones(r: Reader, box: Box) -> None:
 def _boats(r: Reader, box: Box) -> None:
     tokens = [0] * (SLOTS + 1)
     box.minimum = [0] * (SLOTS + 1)
-    for i, kind in enumerate(_tables(r, "boats.kinds", SLOTS, {"slots", "tokens", "minimum"})):
+    for i, kind in enumerate(r.tables("boats.kinds", SLOTS, {"slots", "tokens", "minimum"})):
         at = f"boats.kinds[{i}]"
         slots = r.check(kind["slots"], f"{at}.slots", 1, SLOTS)
         if box.minimum[slots]:
@@ -94,7 +94,7 @@ def _cards(r: Reader, box: Box) -> None:
     box.copies = [0] * KINDS
     seen: set[str] = set()
     fields = {"id", "colour", "copies"}
-    for i, card in enumerate(_tables(r, "cards", KINDS - 1, fields)):
+    for i, card in enumerate(r.tables("cards", KINDS - 1, fields)):
         at, name = f"cards[{i}]", card["id"]
         if name not in CARD_WORDS[1:] or name in seen:
             raise r.wrong(f"{at}.id", f"is {name!r}: not a card of this game, or a second time")
@@ -148,16 +148,3 @@ def _sites(r: Reader, box: Box) -> None:
         raise r.wrong("obelisks.b.values", "must fall from high to low")
     box.obelisk_set = r.number("obelisks.b.set", 1, 9)
     box.loose = r.number("obelisks.b.loose", 0, MOST_POINTS)
-
-
-def _tables(r: Reader, path: str, length: int, fields: set[str]) -> list[dict[str, Any]]:
-    """A list of tables that have just these fields, beside what says where they come from."""
-    tables = r.items(path, length)
-    for i, table in enumerate(tables):
-        if not isinstance(table, dict):
-            raise r.wrong(f"{path}[{i}]", "must be a table")
-        for name in fields - set(table):
-            raise r.wrong(f"{path}[{i}].{name}", "is missing")
-        for name in set(table) - fields - {"source", "page", "why"}:
-            raise r.wrong(f"{path}[{i}].{name}", "is not a field of this game's editions")
-    return tables

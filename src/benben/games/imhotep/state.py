@@ -2,6 +2,7 @@
 
 from typing import Final, Self
 
+from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
 from benben.games.imhotep import rollout, rules, scoring
@@ -205,7 +206,7 @@ class Imhotep(State):
         return Imhotep(self.seats, self.box, self)  # type: ignore[return-value]
 
     def pack(self) -> list[int]:
-        out = [
+        numbers = [
             self.seats,
             self.to_move,
             self.eyes,
@@ -223,10 +224,7 @@ class Imhotep(State):
             self.left,
             self.looked,
         ]
-        for numbers in self._lists():
-            out.append(len(numbers))
-            out.extend(numbers)
-        return out
+        return packed(numbers, self._lists())
 
     def _lists(self) -> list[list[int]]:
         return [
@@ -277,11 +275,7 @@ def unpack(ints: list[int], box: Box) -> Imhotep:
     state.docks = ints[13]
     state.left = ints[14]
     state.looked = ints[15]
-    at = 16
-    for numbers in state._lists():
-        count = ints[at]
-        numbers[:] = ints[at + 1 : at + 1 + count]
-        at += 1 + count
+    fill(state._lists(), ints, 16)
     return state
 
 

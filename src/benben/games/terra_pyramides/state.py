@@ -2,6 +2,7 @@
 
 from typing import Self
 
+from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
 from benben.games.terra_pyramides import faults, piles, rollout, rules, scoring
@@ -227,7 +228,7 @@ class Terra(State):
         return Terra(self.seats, self.box, self.version, self)  # type: ignore[return-value]
 
     def pack(self) -> list[int]:
-        out = [
+        numbers = [
             self.seats,
             self.version,
             self.to_move,
@@ -245,10 +246,7 @@ class Terra(State):
             self.clock,
             self.boxed,
         ]
-        for numbers in self._lists():
-            out.append(len(numbers))
-            out.extend(numbers)
-        return out
+        return packed(numbers, self._lists())
 
     def _lists(self) -> list[list[int]]:
         return [
@@ -307,11 +305,7 @@ def unpack(ints: list[int], box: Box) -> Terra:
     state.fresh = ints[13]
     state.clock = ints[14]
     state.boxed = ints[15]
-    at = 16
-    for numbers in state._lists():
-        count = ints[at]
-        numbers[:] = ints[at + 1 : at + 1 + count]
-        at += 1 + count
+    fill(state._lists(), ints, 16)
     return state
 
 

@@ -28,45 +28,53 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.state import Egizia
 from benben.games.river import board as shared
-from benben.games.river.board.track import track
+from benben.games.river.board.pointing import Aims, pointed
 
 ART: Final = Path(__file__).parent.parent / "art"
 
-KEYS = [
+KEYS = shared.keys("egizia") + [
     f"egizia.value.{option}.{value}"
     for option in ("start_card", "bidding", "clarified", "tenth")
     for value in ("no", "yes")
 ]
-"""The keys that are put together: what a new table says of the options."""
+"""The keys that are put together: also what a new table says of the options."""
 
-_PLAIN: Final = {"unload": "stones", "bread": "grain", "strength": "strength"}
-"""Choices that are made by pointing at a card."""
-_CREW: Final = {"coach": "trainer", "hire": "hiring", "second": "two_crews"}
+_AIMS: Final[Aims] = {
+    "sail": ("place", PLACE_WORDS),
+    "take": ("place", CARD_SPACE_WORDS),
+    "train": ("crew", CREW_WORDS),
+    "crew": ("crew", CREW_WORDS),
+    "ring": ("ring", RING_WORDS),
+    "put": ("spot", SPOT_WORDS),
+    "market": ("market", MARKET_WORDS),
+    "keep": ("goal", GOAL_WORDS),
+    "also": ("goal", GOAL_WORDS),
+}
+_CREW: Final = {"coach": "card-trainer", "hire": "card-hiring", "second": "card-two_crews"}
 """Choices that are a card and a crew."""
+_PLAIN: Final = {
+    "joker": "crew-joker",
+    "unload": "card-stones",
+    "bread": "card-grain",
+    "strength": "card-strength",
+}
+"""Choices that are one thing to point at."""
 
 
 def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Egizia, view), lit, words, names)
-    s = scene.view
-    spoken = "; ".join(
-        words("egizia.board.points", who=names[seat], n=s.points[seat]) for seat in range(s.seats)
-    )
-    return "".join(
-        [
-            '<div class="board board-river board-egizia">',
-            track(s.points, s.track or range(s.seats), spoken, 1450),
-            river.nile(scene),
-            sphinx.sphinx(scene),
-            tombs.obelisk_and_graves(scene),
-            pyramid.pyramid_and_temple(scene),
-            water.markets(scene),
-            water.water(scene),
-            auction.auction(scene) if auction.open_now(scene) else sphinx.goals(scene),
-            *(seats.seat(scene, who) for who in range(s.seats)),
-            "</div>",
-        ]
-    )
+    parts = [
+        river.nile(scene),
+        sphinx.sphinx(scene),
+        tombs.obelisk_and_graves(scene),
+        pyramid.pyramid_and_temple(scene),
+        water.markets(scene),
+        water.water(scene),
+        auction.auction(scene) if auction.open_now(scene) else sphinx.goals(scene),
+        *(seats.seat(scene, who) for who in range(scene.view.seats)),
+    ]
+    return shared.table(scene, "board-egizia", parts)
 
 
 def targets(choice: Choice) -> tuple[str, ...]:
@@ -74,39 +82,17 @@ def targets(choice: Choice) -> tuple[str, ...]:
     verb = SPACE.verb_of(choice)
     args = verb.args(choice)
     name = verb.name
-    if name == "sail":
-        return (f"place-{PLACE_WORDS[args[0]]}",)
+    if name in _PLAIN:
+        return (_PLAIN[name],)
     if name == "double":
         return ("card-double", f"place-{ROUND_WORDS[args[0]]}")
-    if name == "take":
-        return (f"place-{CARD_SPACE_WORDS[args[0]]}",)
-    if name in {"train", "crew"}:
-        return (f"crew-{CREW_WORDS[args[0]]}",)
-    if name == "joker":
-        return ("crew-joker",)
-    if name in _CREW:
-        return (f"card-{_CREW[name]}", f"crew-{CREW_WORDS[args[0]]}")
-    if name in _PLAIN:
-        return (f"card-{_PLAIN[name]}",)
-    if name == "sell":
-        return ("card-merchant", f"button-sell-{args[0] + 1}")
     if name == "improve":
         return ("card-improver", f"button-improve-{FIELD_WORDS[args[0]]}")
-    if name == "feed":
-        return ("card-miller", f"button-feed-{args[0]}") if args[0] else ("button-feed",)
-    if name == "ring":
-        return (f"ring-{RING_WORDS[args[0]]}",)
-    if name == "put":
-        return (f"spot-{SPOT_WORDS[args[0]]}",)
-    if name == "market":
-        return (f"market-{MARKET_WORDS[args[0]]}",)
     if name == "draw":
         return (f"draw-{args[0]}-{args[1]}",)
-    if name in {"keep", "also"}:
-        return (f"goal-{GOAL_WORDS[args[0]]}",)
     if name in {"bid", "number"}:
         return (f"{name}-{args[0] + 1}",)
-    return (f"button-{name}",)
+    return pointed(name, args, _AIMS, CREW_WORDS, _CREW)
 
 
 def symbols() -> str:
@@ -116,4 +102,4 @@ def symbols() -> str:
 
 def style() -> str:
     """The style sheet of the board, to follow the page's own."""
-    return shared.style() + (ART / "theme.css").read_text("utf-8")
+    return shared.style(ART)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import Number, Words, circle, esc, kept, rect, target, text, use
+from benben.draw.svg import Words, kept
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
@@ -28,7 +28,7 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.text.names import card, effect
 from benben.games.river.board import cards as shared
-from benben.games.river.board.cards import BAND, HEIGHT
+from benben.games.river.board.cards import BAND, HEIGHT, Chip, emblems, yields
 from benben.games.river.board.crews import token
 
 ICONS: Final = {
@@ -64,6 +64,7 @@ BELOW: Final = {
     "joker_flood": "ring-icon",
 }
 """A second sign."""
+COLOURS: Final = ("green", "yellow", "brown")
 FIELDS: Final = ((BROWN, "brown"), (YELLOW_FIELD, "yellow"), (GREEN, "green"), (QUARRY, "quarry"))
 
 
@@ -91,32 +92,20 @@ def spoken(words: Words, box: Box, kind: int) -> str:
     return name if does is None else f"{name}: {words.say(does, ())}"
 
 
-def _picture(kind: int, h: float) -> str:
+def _picture(kind: int) -> str:
     """What stands on the coloured band."""
-    middle = BAND / 2 + 1
-    if sort(kind) == "quarry":
-        return use("quarry", middle - 13, 8, 26, 26, class_="card-sign") + text(
-            middle, h - 14, str(value(kind)), "card-value middle"
-        )
     if kind < PAIRS:
-        return (
-            use("grain", middle - 11, 5, 22, 23, class_="card-sign")
-            + text(middle, h - 27, str(value(kind)), "card-value middle")
-            + _watered(kind, middle, h - 13)
-        )
+        if sort(kind) == "quarry":
+            return yields("quarry", value(kind))
+        return yields("grain", value(kind), COLOURS.index(sort(kind)))
     if kind < JOKER_FLOOD:
         crews = PAIR_CREWS[(kind - PAIRS) % len(PAIR_CREWS)]
         return "".join(
-            token(CREW_WORDS[crew], middle - 15, h / 2 - 33 + i * 34, 31)
+            token(CREW_WORDS[crew], BAND / 2 - 14.5, HEIGHT / 2 - 33 + i * 34, 31)
             for i, crew in enumerate(crews)
         )
     word = CARD_WORDS[kind]
-    second = BELOW.get(word, "")
-    if second:
-        return use(ICONS[word], middle - 16, 7, 32, 32, class_="card-sign") + use(
-            second, middle - 13, h - 39, 26, 26, class_="card-sign"
-        )
-    return use(ICONS[word], middle - 18, h / 2 - 18, 36, 36, class_="card-sign")
+    return emblems(ICONS[word], BELOW.get(word, ""))
 
 
 @kept
@@ -128,13 +117,7 @@ def face(words: Words, box: Box, kind: int) -> str:
     if PAIRS <= kind < JOKER_FLOOD:  # the last word says how far both go
         name, _, steps = name.rpartition(" ")
     said = words.say(does, ()) if does else ""
-    return shared.face(sort(kind), _picture(kind, HEIGHT), name, said, steps)
-
-
-def _watered(kind: int, x: Number, y: Number) -> str:
-    """At which places of the water ring a field yields: three drops, those that suffice filled."""
-    least = {"green": 0, "yellow": 1, "brown": 2}[sort(kind)]
-    return "".join(circle(x - 14 + i * 14, y, 5, "drop" if i >= least else "dry") for i in range(3))
+    return shared.face(sort(kind), _picture(kind), name, said, steps)
 
 
 ONCE: Final = {
@@ -146,21 +129,15 @@ ONCE: Final = {
 """Cards for once a round, and the mark of a player who has used one."""
 
 
-def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
-    """A card before a player, 28 high: its sign, and its name where it is wide enough."""
-    said = spoken(scene.words, scene.view.box, kind)
-    used = " used" if scene.view.marks[seat] & ONCE.get(kind, 0) else ""
-    shown = shared.chip(
-        f"{sort(kind)}{used}",
-        ICONS[CARD_WORDS[kind]],
+def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
+    """A card before a player."""
+    word = CARD_WORDS[kind]
+    return Chip(
+        f"card-{word}",
+        sort(kind),
+        ICONS[word],
         scene.say(card(kind)),
-        w,
+        spoken(scene.words, scene.view.box, kind),
         f"\u00d7{count}" if count > 1 else "",
+        used=bool(scene.view.marks[seat] & ONCE.get(kind, 0)),
     )
-    pieces = (
-        f'<g data-piece="card-{CARD_WORDS[kind]}" data-tip="{esc(said)}">'
-        f"<title>{esc(said)}</title>{shown}</g>"
-    )
-    inside = pieces + rect(-1, -1, w + 2, 30, "glow", 7)
-    mine = seat == scene.view.to_move
-    return target(f"card-{CARD_WORDS[kind]}" if mine else "", inside, scene.lit, said, "chip-of")

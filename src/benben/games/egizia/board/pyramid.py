@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from benben.draw.blocks import block
 from benben.draw.svg import filled, paragraph, part, path, rect, text, use
 from benben.games.egizia.board.scene import Scene
-from benben.games.egizia.board.stones import spot_target
 from benben.games.egizia.space import (
     COLUMNS,
     PUT_PART,
@@ -15,15 +13,15 @@ from benben.games.egizia.space import (
     TOPS,
 )
 from benben.games.egizia.text.names import site
+from benben.games.river.board.cards import tipped
+from benben.games.river.board.monuments import Pyramid, spot_target
 from benben.games.river.board.slab import slab
 from benben.games.river.board.stones import carved, outline, piece, slab_stone
 
 WIDTH: Final = 490
 HEIGHT: Final = 332
 GROUND: Final = 308
-WIDE: Final = 46
-HIGH: Final = 46
-SCALE: Final = 1.08
+PLACE: Final = Pyramid(left=16, room=230, ground=GROUND, highest=46)
 
 
 def pyramid_and_temple(scene: Scene) -> str:
@@ -35,46 +33,18 @@ def pyramid_and_temple(scene: Scene) -> str:
 
 def _pyramid(scene: Scene) -> str:
     s = scene.view
-    rows = len(s.box.row_length)
-    base = s.box.row_length[0] * WIDE
-    left = 16.0
-    high = min(HIGH, (GROUND - 66) / rows)
-    out = [
-        path(
-            outline(
-                (left - 6, GROUND + 3),
-                (left + base / 2, GROUND - rows * high - 22),
-                (left + base + 6, GROUND + 3),
-            ),
-            "shade-of",
-        )
-    ]
     can = scene.spots(PYRAMID_TEMPLE)
-    for row in range(rows):
-        count, value = s.box.row_length[row], s.box.row_value[row]
-        start = left + (base - count * WIDE) / 2
-        y = GROUND - (row + 1) * high
-        for i in range(count):
-            x = start + i * WIDE
-            owner = s.pyramid[row * ROW_LENGTH + i]
-            cell = rect(x + 1.5, y + 2, WIDE - 3, high - 4, "space", 4)
-            if owner:
-                out.append(block(owner - 1, x + 1.5, y - 1, SCALE * high / HIGH))
-            elif i == s.filled[row] and PUT_ROW + row in can:
-                shape = rect(x + 1.5, y + 2, WIDE - 3, high - 4, "space next", 4)
-                glow = rect(x, y, WIDE, high, "glow", 5)
-                out.append(
-                    spot_target(
-                        scene, PUT_ROW + row, value, shape + glow, x + WIDE / 2, y + high / 2 + 8
-                    )
-                )
-            else:
-                out.append(
-                    cell + text(x + WIDE / 2, y + high / 2 + 7, str(value), "row-value middle")
-                )
-    said = scene.words("egizia.board.row")
-    out.append(paragraph(15, 72, said, size=13, width=76, class_="note"))
-    return "".join(out)
+
+    def spot(row: int, shape: str, x: float, y: float, kind: str) -> str:
+        return spot_target(scene, PUT_ROW + row, s.box.row_value[row], shape, x, y, kind)
+
+    def owner(row: int, i: int) -> int:
+        return s.pyramid[row * ROW_LENGTH + i]
+
+    ready = [row for row in range(len(s.box.row_length)) if PUT_ROW + row in can]
+    drawn = PLACE.drawn(s.box.row_length, s.box.row_value, owner, s.filled, ready, spot)
+    said = paragraph(15, 74, scene.words("egizia.board.row"), size=15, width=88, class_="note")
+    return drawn + tipped(scene.words("egizia.board.row_tip"), said)
 
 
 # --- temple -------------------------------------------------------------------------------------
@@ -168,7 +138,7 @@ def _place(
     if not ready:
         return shape + text(middle[0], middle[1] - 1, str(value), "row-value middle")
     glow = rect(x, y, w, h, "glow", 5)
-    return spot_target(scene, PUT_PART + part_, value, shape + glow, *middle)
+    return spot_target(scene, PUT_PART + part_, value, shape + glow, *middle, kind="gold-value")
 
 
 def _column(seat: int, x: float, y: float, w: float, h: float) -> str:

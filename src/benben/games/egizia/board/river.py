@@ -2,21 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import (
-    Words,
-    at,
-    filled,
-    fitting,
-    group,
-    kept,
-    part,
-    path,
-    rect,
-    sized,
-    target,
-    text,
-    use,
-)
+from benben.draw.svg import Words, at, fitting, group, kept, rect, sized, text, use
 from benben.games.egizia.board import cards
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.box import Box
@@ -38,47 +24,24 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.text.names import place as place_name
 from benben.games.egizia.text.names import space_effect
-from benben.games.river.board.cards import HEIGHT as CARD_H
-from benben.games.river.board.cards import WIDTH as CARD_W
-from benben.games.river.board.cards import tipped
+from benben.games.river.board import places
 from benben.games.river.board.crews import token
-from benben.games.river.board.docks import (
-    SLOT,
-    around,
-    corner_plaque,
-    disc,
-    fleet,
-    pier,
-    round_plaque,
-    waiting,
-)
-from benben.games.river.board.nile import Course, river
+from benben.games.river.board.docks import SLOT, disc, waiting
 from benben.games.river.board.slab import BOLD
-
-WIDTH: Final = 640
-HEIGHT: Final = 942
-STEP: Final = 45
-"""From one place on the river to the next."""
-COURSE: Final = Course(middle=312, swing=34, period=6 * STEP, wide=100, height=HEIGHT)
-"""It bends to the left where the standard board has its sites, so that there is room for docks."""
-REEDS: Final = [(372, 352), (385, 610), (214, 476), (372, 118), (206, 700), (214, 206)]
-LAND: Final = filled(0, 0, WIDTH, HEIGHT, "dunes") + river(COURSE, REEDS)
-
-
-def nile(scene: Scene) -> str:
-    out = [LAND, _round(scene), _taking_part(scene)]
-    out += [_card(scene, place) for place in range(CARD_SPACES)]
-    out += [_space(scene, place) for place in range(ROUND0, SLOT0)]
-    out += [_dock(scene, site) for site in range(SITES)]
-    return part("river", WIDTH, HEIGHT, "".join(out), label=scene.words("egizia.table.river"))
-
-
-def _y(scene: Scene, place: int) -> float:
-    return scene.view.box.position[place] * STEP
-
 
 PHASES: Final = ("ship-icon", "grain", "quarry", "pyramid-icon")
 """Sailing, feeding, production, building."""
+
+
+def nile(scene: Scene) -> str:
+    out = [
+        places.round_now(scene, PHASES, _phase(scene), ["card"], DECK_WORDS),
+        _taking_part(scene),
+        *(_card(scene, place) for place in range(CARD_SPACES)),
+        *(_space(scene, place) for place in range(ROUND0, SLOT0)),
+        *(_dock(scene, site) for site in range(SITES)),
+    ]
+    return places.nile(scene, out)
 
 
 def _phase(scene: Scene) -> int:
@@ -90,62 +53,31 @@ def _phase(scene: Scene) -> int:
     return 2 if s.step == READY else 0
 
 
-def _round(scene: Scene) -> str:
-    """Which round it is and what is being done in it; the deck it is dealt from."""
-    s = scene.view
-    said = scene.words("egizia.table.round", round=max(s.round, 1), rounds=s.box.rounds)
-    now = _phase(scene) if s.round else -1
-    drawn = f'<g data-source="card">{round_plaque(WIDTH - 8, said, PHASES, now)}</g>'
-    if not s.round:
-        return drawn
-    deck = DECK_WORDS[s.box.deck_of_round[s.round]]
-    left = scene.words("egizia.board.deck", deck=deck, cards=len(s.deck))
-    return tipped(f"{said}. {left}", drawn)
-
-
 def _taking_part(scene: Scene) -> str:
-    """EGZ-68: points for building at one, two, three sites in a round; who has built where."""
-    s = scene.view
-    said = scene.words("egizia.source.part")
-    points = " · ".join(f"+{each}" for each in s.box.part[1:])
-    return tipped(scene.words("egizia.board.part"), corner_plaque(900, said, points))
+    """EGZ-68: points for building at one, two, three sites in a round."""
+    points = " · ".join(f"+{each}" for each in scene.view.box.part[1:])
+    tip = scene.words("egizia.board.part")
+    return places.bonus(scene.words("egizia.source.part"), points, tip)
 
 
 def _card(scene: Scene, place: int) -> str:
-    s = scene.view
-    y = _y(scene, place)
-    x = COURSE.left(y) - 14 - CARD_W
-    top = y - CARD_H / 2
-    kind = s.shelf[place]
-    there = scene.ships(place)
-    number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
-    shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
+    box, kind = scene.view.box, scene.view.shelf[place]
     said = scene.say(place_name(place))
-    if kind:
-        said = f"{said}: {cards.spoken(scene.words, s.box, kind)}"
-        face = cards.face(scene.words, s.box, kind)
-        inside = f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face}</g>'
-        shown = at(x, top, inside)
-    glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
-    lit = target(f"place-{PLACE_WORDS[place]}", shown + glow, scene.lit, said, "card-of")
-    return lit + fleet(there, COURSE.left(y) + 34, y - 6, 0.95)
+    if not kind:
+        return places.card_space(scene, place, PLACE_WORDS[place], said, None)
+    said = f"{said}: {cards.spoken(scene.words, box, kind)}"
+    card = (f"card-{CARD_WORDS[kind]}", cards.face(scene.words, box, kind))
+    return places.card_space(scene, place, PLACE_WORDS[place], said, card)
 
 
 # --- round spaces -------------------------------------------------------------------------------
 
 
 def _space(scene: Scene, place: int) -> str:
-    y = _y(scene, place)
-    x = COURSE.right(y) + 8
-    there = scene.ships(place)
-    said = _spoken(scene.words, scene.view.box, place)
-    inside = (
-        _plaque(scene.words, scene.view.box, place, x, y)
-        + fleet(there, x + 37, y - 5, 1.0)
-        + path(around(x, y, WIDTH - 8), "glow")
-    )
-    name = f"place-{PLACE_WORDS[place]}"
-    return target(name, tipped(said, inside), scene.lit, scene.whose(said, there), "round-of")
+    words, box = scene.words, scene.view.box
+    y = places.height(scene, place)
+    drawn = _plaque(words, box, place, places.round_corner(y), y)
+    return places.round_space(scene, place, PLACE_WORDS[place], _spoken(words, box, place), drawn)
 
 
 @kept
@@ -158,10 +90,11 @@ def _spoken(words: Words, box: Box, place: int) -> str:
 def _plaque(words: Words, box: Box, place: int, x: float, y: float) -> str:
     """A round space without ships: what it is called and what it does."""
     name = words.say(place_name(place), ())
-    room = WIDTH - 14 - x - 86
+    wide = places.RIGHT - x
+    room = wide - 92
     return (
-        rect(x + 40, y - 34, WIDTH - 8 - x - 40, 70, "plaque-cast", 8)
-        + rect(x + 37, y - 37, WIDTH - 8 - x - 37, 70, "plaque", 8)
+        rect(x + 40, y - 34, wide - 40, 70, "plaque-cast", 8)
+        + rect(x + 37, y - 37, wide - 37, 70, "plaque", 8)
         + disc(x, y)
         + sized(x + 84, y - 13, name, fitting(name, room * BOLD, 20, 14), "title")
         + at(x + 84, y - 4, _gains(box, KINDS + place - ROUND0, room))
@@ -205,26 +138,18 @@ def _dock(scene: Scene, site: int) -> str:
     """A pier from the river to a monument: slots in the order in which they build."""
     s = scene.view
     first = SLOT0 + site * SLOTS
-    y = _y(scene, first)
-    start = COURSE.right(y) - 6
-    places = [first + slot for slot in range(s.box.slots[s.seats])]
+    here = [first + slot for slot in range(s.box.slots[s.seats])]
     if s.seats > s.box.slots[s.seats]:
-        places.append(first + RESERVE)
-    out = [pier(start, y, WIDTH)]
-    pitch = min(72.0, (WIDTH - start - 14) / 4)
-    for i, place in enumerate(places):
+        here.append(first + RESERVE)
+    pier, left, pitch, y = places.dock(scene, first)
+    out = [pier]
+    for i, place in enumerate(here):
         reserve = place == first + RESERVE
-        x = start + 12 + i * pitch + (4 if reserve else 0)
-        there = scene.ships(place)
+        x = left + i * pitch + (4 if reserve else 0)
         mark = text(x + SLOT / 2, y + 9, str(i + 1), "slot-number middle")
         if reserve:
             mark = waiting(scene.words("egizia.table.reserve"), x + SLOT / 2, y)
-        inside = (
-            rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if reserve else "slot", 8)
-            + (mark if not there else "")
-            + fleet(there, x + SLOT / 2, y - 2, 1.0)
-            + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
-        )
-        label = scene.whose(scene.say(place_name(place)), there)
-        out.append(target(f"place-{PLACE_WORDS[place]}", inside, scene.lit, label, "slot-of"))
+        name = scene.say(place_name(place))
+        word = PLACE_WORDS[place]
+        out.append(places.slot(scene, place, word, name, (x, y), mark, waits=reserve))
     return group(out)

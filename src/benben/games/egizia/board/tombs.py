@@ -6,19 +6,17 @@ from benben.draw.blocks import block
 from benben.draw.svg import at, fitting, num, part, path, rect, sized, text, use
 from benben.games.egizia import cards, scoring
 from benben.games.egizia.board.scene import Scene
-from benben.games.egizia.board.stones import spot_target
 from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
 from benben.games.egizia.text.names import site
 from benben.games.river.board.cards import tipped
+from benben.games.river.board.monuments import Obelisk, spot_target
 from benben.games.river.board.slab import slab
-from benben.games.river.board.stones import obelisk_stone, outline
 
 WIDTH: Final = 490
 HEIGHT: Final = 310
-GROUND: Final = 282
-FOOT: Final = 96
-TOP: Final = 52
-MIDDLE: Final = 84
+OBELISK: Final = Obelisk(middle=80, ground=282, high=200, foot=104, top=56)
+LEFT: Final = 156
+"""Where the graves begin."""
 
 
 def obelisk_and_graves(scene: Scene) -> str:
@@ -39,44 +37,21 @@ def _step(scene: Scene) -> str:
 
 def _obelisk(scene: Scene) -> str:
     s = scene.view
-    rows = len(s.box.obelisk)
-    high = 200 / rows
-    top = GROUND - rows * high
-    out = [
-        rect(MIDDLE - 66, GROUND, 132, 14, "plinth", 3),
-        path(outline((MIDDLE - TOP / 2, top), (MIDDLE, top - 22), (MIDDLE + TOP / 2, top)), "cap"),
-        path(outline((MIDDLE, top - 22), (MIDDLE + TOP / 2, top), (MIDDLE + 8, top)), "cap-shade"),
-    ]
-    for row, value in enumerate(s.box.obelisk):
-        low, up = GROUND - row * high, GROUND - (row + 1) * high
-        a = (FOOT - (FOOT - TOP) * row / rows) / 2
-        b = (FOOT - (FOOT - TOP) * (row + 1) / rows) / 2
-        shape = outline((MIDDLE - a, low), (MIDDLE - b, up), (MIDDLE + b, up), (MIDDLE + a, low))
-        middle = MIDDLE - 8
-        if row < len(s.obelisk):
-            out.append(obelisk_stone(s.obelisk[row] - 1, MIDDLE, low, up, a, b))
-        elif row == len(s.obelisk):
-            wide = rect(MIDDLE - a - 6, up - 6, a * 2 + 12, high + 12, "hit")
-            face = path(shape, "space next") + wide + path(shape, "glow")
-            out.append(
-                spot_target(scene, PUT_OBELISK, value, face, middle, up + high / 2 + 6, small=True)
-            )
-        else:
-            out.append(
-                path(shape, "space")
-                + text(middle, up + high / 2 + 6, str(value), "row-value middle")
-            )
-    return "".join(out)
+
+    def spot(row: int, face: str, x: float, y: float, kind: str) -> str:
+        return spot_target(scene, PUT_OBELISK, s.box.obelisk[row], face, x, y, kind)
+
+    return OBELISK.drawn(s.box.obelisk, s.obelisk, spot)
 
 
 def _graves(scene: Scene) -> str:
     s = scene.view
     across = -(-s.box.graves // 2)
-    pitch = (WIDTH - 178) / across
+    pitch = (WIDTH - LEFT - 10) / across
     w = pitch - 6
     out: list[str] = []
     for i in range(s.box.graves):
-        x = 164 + i % across * pitch
+        x = LEFT + i % across * pitch
         y = 62 + i // across * 78
         door = f"M{num(x)} {y + 70}V{y + 16}q0 -14 {num(w / 2)} -14t{num(w / 2)} 14v54z"
         if i < len(s.buried):
@@ -86,7 +61,8 @@ def _graves(scene: Scene) -> str:
             out.append(text(x + w / 2, y + 67, str(s.tombs[i]), "row-value middle"))
         elif i == len(s.buried) and i < len(s.tombs):
             face = path(door, "grave open next") + path(door, "glow")
-            out.append(spot_target(scene, PUT_GRAVE, s.tombs[i], face, x + w / 2, y + 48))
+            middle = (x + w / 2, y + 48)
+            out.append(spot_target(scene, PUT_GRAVE, s.tombs[i], face, *middle, kind="gold-value"))
         elif i < len(s.tombs):
             out.append(
                 path(door, "grave open")
@@ -101,12 +77,12 @@ def _graves(scene: Scene) -> str:
 def _burials(scene: Scene) -> str:
     """EGZ-107: what everybody's graves are worth together, and what that gives at the end."""
     s = scene.view
-    pitch = (WIDTH - 178) / s.seats
+    pitch = (WIDTH - LEFT - 10) / s.seats
     out: list[str] = []
     for seat in range(s.seats):
         value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift
         points = scoring.burial_points(s, value)
-        x = 164 + seat * pitch
+        x = LEFT + seat * pitch
         out.append(rect(x, 220, pitch - 5, 34, "plate", 5))
         out.append(at(x + 5, 223, block(seat, 0, 0, 0.56, piece=False)))
         out.append(text(x + 33, 244, str(value), "small-value"))
@@ -116,5 +92,5 @@ def _burials(scene: Scene) -> str:
         for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
     )
     said = scene.words("egizia.board.burials", steps=steps)
-    out.append(sized(164, 282, said, fitting(said, 264, 15.5, 11), "note"))
+    out.append(sized(LEFT, 280, said, fitting(said, WIDTH - LEFT - 12, 17, 13), "note"))
     return "".join(out)

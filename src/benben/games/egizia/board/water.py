@@ -4,18 +4,18 @@ from collections.abc import Callable
 from typing import Final
 
 from benben.draw.svg import at, fitting, paragraph, part, rect, sized, target, text, use
+from benben.games.egizia.board.cards import COLOURS
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
+from benben.games.river.board import feeding
 from benben.games.river.board.cards import tipped
-from benben.games.river.board.feeding import Meal, feeding
 from benben.games.river.board.markets import stairs
 from benben.games.river.board.slab import BOLD, slab
 
 WIDTH: Final = 320
 MARKETS_H: Final = 300
 WATER_H: Final = 310
-COLOURS: Final = ("green", "yellow", "brown")
 
 
 def markets(scene: Scene) -> str:
@@ -94,33 +94,12 @@ def _stone_level(scene: Scene) -> Callable[[int], str]:
 
 
 def water(scene: Scene) -> str:
-    s = scene.view
-    words = scene.words
-    title = words("egizia.board.feeding")
-    places = [words("egizia.table.ring", ring=ring(place)) for place in range(len(RING_WORDS))]
-    return feeding(
-        WATER_H,
-        title,
-        f"{title}. {places[s.ring]}",
-        COLOURS,
-        s.ring,
-        [(f"ring-{word}", said) for word, said in zip(RING_WORDS, places, strict=True)],
-        [_meal(scene, seat) for seat in range(s.seats)],
-        scene.lit,
-    )
+    places = [
+        (f"ring-{word}", scene.words("egizia.table.ring", ring=ring(place)))
+        for place, word in enumerate(RING_WORDS)
+    ]
 
+    def said(place: int, points: int) -> str:
+        return scene.words("egizia.table.loss", ring=ring(place), points=-points)
 
-def _meal(scene: Scene, seat: int) -> Meal:
-    everywhere = [scene.meal(seat, place) for place in range(len(RING_WORDS))]
-    said = ", ".join(
-        scene.words("egizia.table.loss", ring=ring(place), points=lost)
-        for place, (_, _, lost) in enumerate(everywhere)
-    )
-    return Meal(
-        seat,
-        everywhere[0][0],
-        [grain for _, grain, _ in everywhere],
-        [-lost for _, _, lost in everywhere],
-        f"{scene.names[seat]}: {said}",
-        seat == scene.view.eyes,
-    )
+    return feeding.water(scene, WATER_H, COLOURS, places, said)

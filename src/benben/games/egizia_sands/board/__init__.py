@@ -31,16 +31,26 @@ from benben.games.egizia_sands.space import (
 )
 from benben.games.egizia_sands.state import Sands
 from benben.games.river import board as shared
-from benben.games.river.board.track import track
+from benben.games.river.board.pointing import Aims, pointed
 
 ART: Final = Path(__file__).parent.parent / "art"
 
-KEYS = [
-    f"egizia_sands.board.{key}"
-    for key in ("lower", "upper", "number", "passed", "again_stones", "arrives_stones")
+KEYS = shared.keys("egizia_sands") + [
+    f"egizia_sands.board.{key}" for key in ("lower", "upper", "again_stones", "arrives_stones")
 ]
 """The keys that are put together."""
 
+_AIMS: Final[Aims] = {
+    "sail": ("place", PLACE_WORDS),
+    "take": ("place", CARD_SPACE_WORDS),
+    "train": ("crew", CREW_WORDS),
+    "crew": ("crew", CREW_WORDS),
+    "flood": ("flood", FLOOD_WORDS),
+    "market": ("market", MARKET_WORDS),
+    "put": ("spot", SPOT_WORDS),
+    "keep": ("goal", GOAL_WORDS),
+    "also": ("goal", GOAL_WORDS),
+}
 _CREW: Final = {
     "coach": "card-trainer",
     "hire": "card-hiring",
@@ -56,26 +66,17 @@ _UNLOAD: Final = ("stones", *_EITHER)
 def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Sands, view), lit, words, names)
-    s = scene.view
-    spoken = "; ".join(
-        words("egizia_sands.board.points", who=names[seat], n=s.points[seat])
-        for seat in range(s.seats)
-    )
-    return "".join(
-        [
-            '<div class="board board-river board-sands">',
-            track(s.points, s.track or range(s.seats), spoken, 1450),
-            river.nile(scene),
-            colonnade.obelisk_and_colonnade(scene),
-            pyramid.pyramid_and_statues(scene),
-            sphinx.sphinx(scene),
-            water.markets(scene),
-            water.water(scene),
-            sphinx.goals(scene),
-            *(seats.seat(scene, who) for who in range(s.seats)),
-            "</div>",
-        ]
-    )
+    parts = [
+        river.nile(scene),
+        colonnade.obelisk_and_colonnade(scene),
+        pyramid.pyramid_and_statues(scene),
+        sphinx.sphinx(scene),
+        water.markets(scene),
+        water.water(scene),
+        sphinx.goals(scene),
+        *(seats.seat(scene, who) for who in range(scene.view.seats)),
+    ]
+    return shared.table(scene, "board-sands", parts)
 
 
 def targets(choice: Choice) -> tuple[str, ...]:
@@ -83,39 +84,19 @@ def targets(choice: Choice) -> tuple[str, ...]:
     verb = SPACE.verb_of(choice)
     args = verb.args(choice)
     name = verb.name
-    if name == "sail":
-        return (f"place-{PLACE_WORDS[args[0]]}",)
-    if name == "take":
-        return (f"place-{CARD_SPACE_WORDS[args[0]]}",)
-    if name == "again":
-        return ("bonus-second_ship" if args[0] else "card-second_ship",)
-    if name in {"train", "crew"}:
-        return (f"crew-{CREW_WORDS[args[0]]}",)
     if name == "leader":
         return ("crew-leader",)
-    if name in _CREW:
-        return (_CREW[name], f"crew-{CREW_WORDS[args[0]]}")
+    if name == "again":
+        return ("bonus-second_ship" if args[0] else "card-second_ship",)
     if name in {"unload", "strength", "bread"}:
         return _play(name, args[0])
-    if name == "sell":
-        return ("card-merchant", f"button-sell-{args[0] + 1}")
     if name == "improve":
         return ("card-improver", f"button-improve-{FIELD_WORDS[args[0]]}")
-    if name == "feed":
-        return ("card-miller", f"button-feed-{args[0]}") if args[0] else ("button-feed",)
-    if name == "flood":
-        return (f"flood-{FLOOD_WORDS[args[0]]}",)
-    if name == "market":
-        return (f"market-{MARKET_WORDS[args[0]]}",)
-    if name == "put":
-        return (f"spot-{SPOT_WORDS[args[0]]}",)
     if name == "draw":
         return (f"draw-{args[0] + 1}-{args[1]}",)
-    if name in {"keep", "also"}:
-        return (f"goal-{GOAL_WORDS[args[0]]}",)
     if name == "vend":
         return (f"button-vend-{args[0]}",)
-    return (f"button-{name}",)
+    return pointed(name, args, _AIMS, CREW_WORDS, _CREW)
 
 
 def gather(view: State) -> Gather | None:
@@ -149,4 +130,4 @@ def symbols() -> str:
 
 def style() -> str:
     """The style sheet of the board, to follow the page's own."""
-    return shared.style() + (ART / "theme.css").read_text("utf-8")
+    return shared.style(ART)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import Words, circle, esc, kept, path, rect, target, text, use
+from benben.draw.svg import Words, kept, path, text, use
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.box import Box
@@ -38,7 +38,7 @@ from benben.games.egizia_sands.space import (
 from benben.games.egizia_sands.text.names import bonus, bonus_effect, effect, of_box, with_effect
 from benben.games.river import fields
 from benben.games.river.board import cards as shared
-from benben.games.river.board.cards import BAND, HEIGHT
+from benben.games.river.board.cards import BAND, HEIGHT, Chip, emblems, watered, yields
 
 COLOURS: Final = ("green", "yellow", "red")
 ICONS: Final = {
@@ -124,39 +124,23 @@ def face(words: Words, box: Box, kind: int) -> str:
 
 def _picture(box: Box, kind: int) -> str:
     """What stands on the coloured band."""
-    middle = BAND / 2 + 1
     if kind >= AT_ONCE:
         word = CARD_WORDS[kind]
-        if second := BELOW.get(word, ""):
-            return use(ICONS[word], middle - 16, 7, 32, 32, class_="card-sign") + use(
-                second, middle - 13, HEIGHT - 39, 26, 26, class_="card-sign"
-            )
-        return use(ICONS[word], middle - 18, HEIGHT / 2 - 18, 36, 36, class_="card-sign")
+        return emblems(ICONS[word], BELOW.get(word, ""))
     wheat, stones = box.land_wheat[kind], box.land_quarry[kind]
     if not wheat:
-        return use("quarry", middle - 13, 8, 26, 26, class_="card-sign") + text(
-            middle, HEIGHT - 14, str(stones), "card-value middle"
-        )
+        return yields("quarry", stones)
+    least = fields.RED if kind > RED else fields.YELLOW if kind > YELLOW else fields.GREEN
     if not stones:
-        return (
-            use("grain", middle - 11, 5, 22, 23, class_="card-sign")
-            + text(middle, HEIGHT - 27, str(wheat), "card-value middle")
-            + _watered(kind, middle, HEIGHT - 13)
-        )
+        return yields("grain", wheat, least)
     return (
         use("grain", 3, 4, 19, 20, class_="card-sign")
-        + text(36, 23, str(wheat), "card-value half middle")
-        + _watered(kind, middle, 35)
+        + text(35, 23, str(wheat), "card-value half middle")
+        + watered(least, BAND / 2, 35)
         + path(f"M0 44H{BAND}V{HEIGHT}H8a8 8 0 0 1-8-8z", "band quarry")
         + use("quarry", 3, 54, 21, 21, class_="card-sign")
-        + text(36, 73, str(stones), "card-value half middle")
+        + text(35, 73, str(stones), "card-value half middle")
     )
-
-
-def _watered(kind: int, x: float, y: float) -> str:
-    """At which places of the flood marker a field yields: drops, those that suffice filled."""
-    least = fields.RED if kind > RED else fields.YELLOW if kind > YELLOW else fields.GREEN
-    return "".join(circle(x - 14 + i * 14, y, 5, "drop" if i >= least else "dry") for i in range(3))
 
 
 # --- before a player ----------------------------------------------------------------------------
@@ -165,8 +149,8 @@ ONCE: Final = (TRAINER, MILLER, SEER, HIRING, TRADER, GLEANER)
 """Permanent cards for once a round."""
 
 
-def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
-    """A card before a player, 28 high: its sign, and its name where it is wide enough."""
+def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
+    """A card before a player."""
     s = scene.view
     left = count
     if kind - PERMANENT in ONCE:
@@ -177,35 +161,15 @@ def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     if count > 1 and left < count:
         said = f"{left}/{count}"
     word = CARD_WORDS[kind]
-    return _chip(
-        scene,
-        seat,
+    return Chip(
         f"card-{word}",
-        sort(kind) + (" used" if left == 0 else ""),
+        sort(kind),
         ICONS[word],
-        (scene.say(of_box(kind, s.box)), spoken(scene.words, s.box, kind)),
-        (w, said),
+        scene.say(of_box(kind, s.box)),
+        spoken(scene.words, s.box, kind),
+        said,
+        used=left == 0,
     )
-
-
-def _chip(
-    scene: Scene,
-    seat: int,
-    name: str,
-    kind: str,
-    icon: str,
-    says: tuple[str, str],
-    size: tuple[float, str],
-) -> str:
-    title, said = says
-    w, count = size
-    if kind.endswith(" used"):
-        said = f"{said} ({scene.words('egizia_sands.board.used')})"
-    inside = (
-        f'<g data-piece="{name}" data-tip="{esc(said)}"><title>{esc(said)}</title>'
-        f"{shared.chip(kind, icon, title, w, count)}</g>"
-    ) + rect(-1, -1, w + 2, 30, "glow", 7)
-    return target(name if seat == scene.view.to_move else "", inside, scene.lit, said, "chip-of")
 
 
 def tile_chips(scene: Scene, seat: int) -> list[int]:
@@ -223,17 +187,20 @@ def spent(scene: Scene, seat: int, tile: int) -> bool:
     return bool(s.marks[seat] & round_.get(tile, 0) or s.favours[seat] & game.get(tile, 0))
 
 
-def bonus_chip(scene: Scene, seat: int, tile: int, w: float) -> str:
+def bonus_chip(scene: Scene, seat: int, tile: int) -> Chip:
+    words = scene.words
     if not tile:
-        said = scene.words("egizia_sands.space.waiting")
-        title = scene.words("egizia_sands.bonus.waiting")
-        return _chip(
-            scene, seat, "nile-waiting", "anytime", "hourglass-icon", (title, said), (w, "")
-        )
-    kind = tile_sort(tile) + (" used" if spent(scene, seat, tile) else "")
-    says = (scene.say(bonus(tile)), bonus_said(scene.words, scene.view.box, tile))
+        title, said = words("egizia_sands.bonus.waiting"), words("egizia_sands.space.waiting")
+        return Chip("nile-waiting", "anytime", "hourglass-icon", title, said)
     word = BONUS_WORDS[tile]
-    return _chip(scene, seat, f"bonus-{word}", kind, TILE_ICONS[word], says, (w, ""))
+    return Chip(
+        f"bonus-{word}",
+        tile_sort(tile),
+        TILE_ICONS[word],
+        scene.say(bonus(tile)),
+        bonus_said(words, scene.view.box, tile),
+        used=spent(scene, seat, tile),
+    )
 
 
 def tile_sort(tile: int) -> str:

@@ -18,7 +18,6 @@ from benben.draw.svg import (
 )
 from benben.games.egizia_sands.board import cards
 from benben.games.egizia_sands.board.scene import Scene
-from benben.games.egizia_sands.board.spots import spot_target
 from benben.games.egizia_sands.space import (
     BONUS_WORDS,
     COLONNADE,
@@ -29,20 +28,19 @@ from benben.games.egizia_sands.space import (
 )
 from benben.games.egizia_sands.text.names import area
 from benben.games.river.board.cards import tipped
+from benben.games.river.board.monuments import Obelisk, spot_target
 from benben.games.river.board.slab import slab
-from benben.games.river.board.stones import obelisk_stone, outline, slab_stone
+from benben.games.river.board.stones import outline, slab_stone
 
 WIDTH: Final = 490
 HEIGHT: Final = 336
-GROUND: Final = 310
-FOOT: Final = 98
-TOP: Final = 46
-MIDDLE: Final = 70
-HIGH: Final = 234
-LEFT: Final = 180
+OBELISK: Final = Obelisk(middle=68, ground=310, high=234, foot=96, top=48)
+LEFT: Final = 182
 """Where the colonnade begins."""
-ROOF: Final = 108
-FLOOR: Final = 240
+ROOF: Final = 106
+FLOOR: Final = 236
+NOTES: Final = 138
+"""Where what is written below it begins."""
 
 
 def obelisk_and_colonnade(scene: Scene) -> str:
@@ -57,53 +55,36 @@ def obelisk_and_colonnade(scene: Scene) -> str:
 
 def _obelisk(scene: Scene) -> str:
     s = scene.view
+
+    def spot(row: int, face: str, x: float, y: float, kind: str) -> str:
+        return spot_target(scene, PUT_OBELISK, s.box.obelisk[row], face, x, y, kind)
+
     rows = len(s.box.obelisk)
-    high = HIGH / rows
-    top = GROUND - HIGH
-    out = [
-        rect(MIDDLE - 58, GROUND, 116, 11, "plinth", 3),
-        path(outline((MIDDLE - TOP / 2, top), (MIDDLE, top - 20), (MIDDLE + TOP / 2, top)), "cap"),
-        path(outline((MIDDLE, top - 20), (MIDDLE + TOP / 2, top), (MIDDLE + 7, top)), "cap-shade"),
-    ]
-    for row, cost in enumerate(s.box.obelisk):
-        low, up = GROUND - row * high, GROUND - (row + 1) * high
-        a = (FOOT - (FOOT - TOP) * row / rows) / 2
-        b = (FOOT - (FOOT - TOP) * (row + 1) / rows) / 2
-        if row < len(s.obelisk):
-            out.append(obelisk_stone(s.obelisk[row] - 1, MIDDLE, low, up, a, b))
-            continue
-        shape = outline((MIDDLE - a, low), (MIDDLE - b, up), (MIDDLE + b, up), (MIDDLE + a, low))
-        middle = (MIDDLE, up + high / 2 + 6)
-        if row == len(s.obelisk):
-            wide = rect(MIDDLE - a - 8, up - 9, a * 2 + 16, high + 18, "hit")
-            face = path(shape, "space next") + wide + path(shape, "glow")
-            kind = "small-value gold"
-            out.append(spot_target(scene, PUT_OBELISK, cost, face, *middle, kind=kind))
-        else:
-            out.append(path(shape, "space") + text(*middle, str(cost), "row-value middle"))
-    line = GROUND - s.box.upper * high
-    edge = (FOOT - (FOOT - TOP) * s.box.upper / rows) / 2 + 7
-    out.append(path(f"M{num(MIDDLE - edge)} {num(line)}h{num(2 * edge)}", "section"))
-    out.append(_section(scene, line + (GROUND - line) / 2, "lower"))
-    out.append(_section(scene, line - (line - top) / 2, "upper"))
-    return "".join(out)
+    line = OBELISK.ground - s.box.upper * OBELISK.high / rows
+    edge = OBELISK.half(s.box.upper, rows) + 7
+    return (
+        OBELISK.drawn(s.box.obelisk, s.obelisk, spot)
+        + path(f"M{num(OBELISK.middle - edge)} {num(line)}h{num(2 * edge)}", "section")
+        + _section(scene, line + 27, "lower")
+        + _section(scene, line - 48, "upper")
+    )
 
 
 def _section(scene: Scene, y: float, which: str) -> str:
     """SND-68: what a brick in a section moves: one marker of choice, or both."""
-    x = 129
+    x = 127
     between = (
-        path(f"M{x + 17} {num(y - 4)}l7 -15", "either")
+        path(f"M{x + 19} {num(y - 4)}l7 -15", "either")
         if which == "lower"
-        else text(x + 20.5, y - 6, "+", "small-value middle")
+        else text(x + 22.5, y - 6, "+", "small-value middle")
     )
     drawn = (
-        rect(x - 2, y - 27, 45, 52, "plate", 6)
-        + use("blocks-icon", x, y - 21, 17, 17, class_="ink")
-        + use("grain", x + 25, y - 22, 17, 19, class_="ink")
+        rect(x - 2, y - 27, 49, 52, "plate", 6)
+        + use("blocks-icon", x, y - 21, 19, 19, class_="ink")
+        + use("grain", x + 27, y - 22, 18, 20, class_="ink")
         + between
-        + use("arrow-up", x, y + 1, 18, 19, class_="ink")
-        + text(x + 20, y + 17, "+1", "step-said")
+        + use("arrow-up", x + 2, y + 1, 18, 19, class_="ink")
+        + text(x + 22, y + 17, "+1", "step-said")
     )
     return tipped(scene.words(f"egizia_sands.board.{which}"), drawn)
 
@@ -199,18 +180,18 @@ def _bonuses(scene: Scene) -> str:
     """What the tiles do, in words."""
     s = scene.view
     says = [cards.bonus_said(scene.words, s.box, tile) if tile else "" for tile in s.bonus]
-    room = (WIDTH - LEFT - 34) * 0.92
-    size = 13.5
-    while size > 11 and sum(len(wrap(said, size, room)) for said in says) * size * 1.18 > 70:
-        size -= 0.5
-    y = FLOOR + 20.0
+    room = WIDTH - NOTES - 38
+    size = 15.5
+    while size > 12 and sum(len(wrap(said, size, room)) for said in says) * size * 1.18 > 74:
+        size -= 0.25
+    y = FLOOR + 24.0
     out: list[str] = []
     for said, tile, column in zip(says, s.bonus, s.box.bonus_column, strict=True):
         if tile:
-            out.append(circle(LEFT + 6, y - 4, 9, f"bonus {cards.tile_sort(tile)}"))
-            out.append(text(LEFT + 6, y + 1, str(column), "bonus-said middle"))
-            out.append(paragraph(LEFT + 20, y, said, size=size, width=room, class_="note"))
-            y += max(20, len(wrap(said, size, room)) * size * 1.18 + 4)
+            out.append(circle(NOTES + 8, y - 5, 10, f"bonus {cards.tile_sort(tile)}"))
+            out.append(text(NOTES + 8, y + 0.5, str(column), "bonus-said middle"))
+            out.append(paragraph(NOTES + 23, y, said, size=size, width=room, class_="note"))
+            y += max(21, len(wrap(said, size, room)) * size * 1.18 + 3)
     return "".join(out)
 
 

@@ -2,19 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import (
-    at,
-    circle,
-    filled,
-    group,
-    kept,
-    part,
-    path,
-    rect,
-    target,
-    text,
-    use,
-)
+from benben.draw.svg import at, circle, group, kept, path, rect, text, use
 from benben.games.egizia_sands.board import cards
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.box import Box
@@ -41,61 +29,29 @@ from benben.games.egizia_sands.space import (
 )
 from benben.games.egizia_sands.text.names import place as place_name
 from benben.games.egizia_sands.text.names import tile_effect
+from benben.games.river.board import places
 from benben.games.river.board.cards import HEIGHT as CARD_H
 from benben.games.river.board.cards import WIDTH as CARD_W
 from benben.games.river.board.cards import tipped
 from benben.games.river.board.crews import token
-from benben.games.river.board.docks import (
-    SLOT,
-    around,
-    corner_plaque,
-    disc,
-    fleet,
-    pier,
-    round_plaque,
-    waiting,
-)
-from benben.games.river.board.nile import Course, river
+from benben.games.river.board.docks import SLOT, disc, waiting
+from benben.games.river.board.places import RIGHT
 
-WIDTH: Final = 640
-HEIGHT: Final = 942
-STEP: Final = 45
-"""From one place on the river to the next."""
-COURSE: Final = Course(middle=312, swing=34, period=6 * STEP, wide=100, height=HEIGHT)
-"""It bends to the left where the standard board has its areas, so that there is room for docks."""
-REEDS: Final = [(372, 352), (385, 610), (214, 476), (372, 118), (206, 700), (214, 206)]
-LAND: Final = filled(0, 0, WIDTH, HEIGHT, "dunes") + river(COURSE, REEDS)
 PHASES: Final = ("ship-icon", "quarry", "grain", "pyramid-icon")
 STAGES: Final = (PLACE_STAGE, PRODUCE_STAGE, FEED_STAGE, BUILD_STAGE)
 
 
 def nile(scene: Scene) -> str:
-    out = [LAND, _round(scene), _cooperation(scene)]
-    out += [_card(scene, place) for place in range(CARD_SPACES)]
-    out += [_space(scene, place) for place in range(ROUND0, SLOT0)]
-    out += [_dock(scene, area) for area in range(AREAS)]
-    label = scene.words("egizia_sands.table.river")
-    return part("river", WIDTH, HEIGHT, "".join(out), label=label)
-
-
-def _y(scene: Scene, place: int) -> float:
-    return scene.view.box.position[place] * STEP
-
-
-def _round(scene: Scene) -> str:
-    """Which round it is and what is being done in it; where cards and tiles come from."""
     s = scene.view
-    said = scene.words("egizia_sands.table.round", round=max(s.round, 1), rounds=s.box.rounds)
     now = STAGES.index(s.stage) if s.stage in STAGES else -1
-    drawn = (
-        f'<g data-source="card"><g data-source="tile">'
-        f"{round_plaque(WIDTH - 8, said, PHASES, now)}</g></g>"
-    )
-    if not s.round:
-        return drawn
-    deck = DECK_WORDS[s.box.deck_of_round[s.round]]
-    left = scene.words("egizia_sands.board.deck", deck=deck, cards=len(s.deck))
-    return tipped(f"{said}. {left}", drawn)
+    out = [
+        places.round_now(scene, PHASES, now, ["tile", "card"], DECK_WORDS),
+        _cooperation(scene),
+        *(_card(scene, place) for place in range(CARD_SPACES)),
+        *(_space(scene, place) for place in range(ROUND0, SLOT0)),
+        *(_dock(scene, area) for area in range(AREAS)),
+    ]
+    return places.nile(scene, out)
 
 
 def _cooperation(scene: Scene) -> str:
@@ -103,30 +59,26 @@ def _cooperation(scene: Scene) -> str:
     points = " · ".join(
         f"{areas}: +{each}" for areas, each in enumerate(scene.view.box.cooperation) if each
     )
-    said = scene.words("egizia_sands.source.cooperation")
-    return tipped(scene.words("egizia_sands.board.cooperation"), corner_plaque(900, said, points))
+    tip = scene.words("egizia_sands.board.cooperation")
+    return places.bonus(scene.words("egizia_sands.source.cooperation"), points, tip)
 
 
 def _card(scene: Scene, place: int) -> str:
     s = scene.view
-    y = _y(scene, place)
-    x = COURSE.left(y) - 14 - CARD_W
-    top = y - CARD_H / 2
     kind = s.shelf[place]
     said = scene.say(place_name(place))
     if not s.box.open[s.seats][place]:
-        closed = f"{said}: {scene.words('egizia_sands.board.closed')}"
-        return tipped(closed, _barred(x, top, CARD_W, CARD_H))
-    number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
-    shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
-    if kind:
-        said = f"{said}: {cards.spoken(scene.words, s.box, kind)}"
-        face = cards.face(scene.words, s.box, kind)
-        inside = f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face}</g>'
-        shown = at(x, top, inside)
-    glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
-    lit = target(f"place-{PLACE_WORDS[place]}", shown + glow, scene.lit, said, "card-of")
-    return lit + fleet(scene.ships(place), COURSE.left(y) + 34, y - 6, 0.95)
+        corner = places.card_corner(places.height(scene, place))
+        return tipped(_closed(scene, said), _barred(*corner, CARD_W, CARD_H))
+    if not kind:
+        return places.card_space(scene, place, PLACE_WORDS[place], said, None)
+    said = f"{said}: {cards.spoken(scene.words, s.box, kind)}"
+    card = (f"card-{CARD_WORDS[kind]}", cards.face(scene.words, s.box, kind))
+    return places.card_space(scene, place, PLACE_WORDS[place], said, card)
+
+
+def _closed(scene: Scene, said: str) -> str:
+    return f"{said}: {scene.words('egizia_sands.board.closed')}"
 
 
 @kept
@@ -144,24 +96,16 @@ def _barred(x: float, y: float, w: float, h: float) -> str:
 
 def _space(scene: Scene, place: int) -> str:
     s = scene.view
-    y = _y(scene, place)
-    x = COURSE.right(y) + 8
+    y = places.height(scene, place)
+    x = places.round_corner(y)
     said = scene.say(place_name(place))
     if not s.box.open[s.seats][place]:
-        closed = f"{said}: {scene.words('egizia_sands.board.closed')}"
-        return tipped(closed, _face_down(x, y))
-    there = scene.ships(place)
+        return tipped(_closed(scene, said), _face_down(x, y))
     tile = s.tiles[place - ROUND0]
     if tile:
         said = f"{said}: {scene.say(tile_effect(TILE_EFFECT + tile, s.box))}"
-    inside = (
-        _tile(s.box, tile, x, y)
-        + disc(x, y)
-        + fleet(there, x + 37, y - 5, 1.0)
-        + path(around(x, y, WIDTH - 8), "glow")
-    )
-    name = f"place-{PLACE_WORDS[place]}"
-    return target(name, tipped(said, inside), scene.lit, scene.whose(said, there), "round-of")
+    drawn = _tile(s.box, tile, x, y) + disc(x, y)
+    return places.round_space(scene, place, PLACE_WORDS[place], said, drawn)
 
 
 @kept
@@ -169,9 +113,9 @@ def _face_down(x: float, y: float) -> str:
     """A tile that lies on its face, over a space that cannot be used."""
     left = x + 40
     return (
-        rect(left + 3, y - 34, WIDTH - 8 - left, 70, "plaque-cast", 8)
-        + rect(left, y - 37, WIDTH - 8 - left, 70, "nile-tile back", 8)
-        + use("ring-icon", (left + WIDTH - 8) / 2 - 22, y - 24, 44, 44, class_="tile-mark")
+        rect(left + 3, y - 34, RIGHT - left, 70, "plaque-cast", 8)
+        + rect(left, y - 37, RIGHT - left, 70, "nile-tile back", 8)
+        + use("ring-icon", (left + RIGHT) / 2 - 22, y - 24, 44, 44, class_="tile-mark")
         + disc(x, y)
         + circle(x + 37, y - 2, 31, "barred")
         + path(f"M{x + 17:.0f} {y - 22:.0f}l40 40m0 -40l-40 40", "bars")
@@ -182,7 +126,7 @@ def _face_down(x: float, y: float) -> str:
 def _tile(box: Box, tile: int, x: float, y: float) -> str:
     """A Nile tile beside its space, or what is printed on the board there."""
     left = x + 37
-    w = WIDTH - 8 - left
+    w = RIGHT - left
     if not tile:
         return rect(left, y - 37, w, 70, "place", 8)
     room = w - 58
@@ -253,36 +197,25 @@ def _dock(scene: Scene, area: int) -> str:
     """A pier from the river to monuments: slots in the order in which they build."""
     s = scene.view
     first = SLOT0 + area * SLOTS
-    y = _y(scene, first)
-    start = COURSE.right(y) - 6
-    pitch = min(72.0, (WIDTH - start - 14) / SLOTS)
-    out = [pier(start, y, WIDTH)]
+    pier, left, pitch, y = places.dock(scene, first)
+    out = [pier]
     for slot in range(SLOTS):
-        x = start + 12 + slot * pitch + (4 if slot == WAITING else 0)
+        x = left + slot * pitch + (4 if slot == WAITING else 0)
         if s.box.slots[s.seats] <= slot < WAITING:
             closed = scene.words("egizia_sands.board.closed")
             out.append(tipped(closed, _barred(x, y - SLOT / 2, SLOT, SLOT)))
-        else:
-            out.append(_slot(scene, area, slot, x, y))
+            continue
+        place = first + slot
+        mark = text(x + SLOT / 2, y + 9, str(slot + 1), "slot-number middle")
+        if slot == WAITING:
+            up = 9 if area == SPHINX else 0
+            mark = waiting(scene.words("egizia_sands.table.waiting"), x + SLOT / 2, y - up)
+        name = scene.say(place_name(place))
+        limit = _limit(s.box, slot, x, y) if area == SPHINX else ""
+        waits = slot == WAITING
+        word = PLACE_WORDS[place]
+        out.append(places.slot(scene, place, word, name, (x, y), mark, limit, waits=waits))
     return group(out)
-
-
-def _slot(scene: Scene, area: int, slot: int, x: float, y: float) -> str:
-    place = SLOT0 + area * SLOTS + slot
-    there = scene.ships(place)
-    mark = text(x + SLOT / 2, y + 9, str(slot + 1), "slot-number middle")
-    if slot == WAITING:
-        up = 9 if area == SPHINX else 0
-        mark = waiting(scene.words("egizia_sands.table.waiting"), x + SLOT / 2, y - up)
-    inside = (
-        rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if slot == WAITING else "slot", 8)
-        + (mark if not there else "")
-        + fleet(there, x + SLOT / 2, y - 2, 1.0)
-        + (_limit(scene.view.box, slot, x, y) if area == SPHINX else "")
-        + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
-    )
-    label = scene.whose(scene.say(place_name(place)), there)
-    return target(f"place-{PLACE_WORDS[place]}", inside, scene.lit, label, "slot-of")
 
 
 @kept

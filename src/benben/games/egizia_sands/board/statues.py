@@ -6,10 +6,10 @@ from benben.draw.blocks import block
 from benben.draw.svg import at, paragraph, rect, text, use, wrap
 from benben.games.egizia_sands import scoring
 from benben.games.egizia_sands.board.scene import Scene
-from benben.games.egizia_sands.board.spots import whole_target
 from benben.games.egizia_sands.space import LEVELS, PUT_STATUE, PYRAMID_AREA, STATUE_WORDS, STATUES
 from benben.games.egizia_sands.text.names import statue
 from benben.games.river.board.cards import tipped
+from benben.games.river.board.monuments import whole_target
 from benben.games.river.board.slab import BOLD
 
 FIGURE: Final = 50
@@ -31,7 +31,7 @@ def statues(scene: Scene, x: float, y: float, w: float, h: float) -> str:
     """All of them, one below the other."""
     s = scene.view
     count = s.box.statues[s.seats]
-    pitch = min(h / count, 118.0)
+    pitch = h / count
     return "".join(
         at(x, y + i * pitch, _statue(scene, i, w, pitch - 5))
         if i < len(s.statues)
@@ -92,24 +92,16 @@ def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
     """What it counts, and how much of that one player has."""
     s = scene.view
     said = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
+    said = said[0].upper() + said[1:]
     room = (w - FIGURE - 40) * BOLD
-    size = 14.0
-    while size > 10.5 and (
-        len(wrap(said, size, room)) > 2 or (size > 13 and len(wrap(said, size, room)) > 1)
-    ):
-        size -= 0.5
-    lines = wrap(said, size, room)
-    out = paragraph(
-        FIGURE + 3,
-        (20 if len(lines) == 1 else 14),
-        said[0].upper() + said[1:],
-        size=size,
-        width=room,
-        class_="card-name",
-    )
+    size = 15.5
+    while size > 11 and len(wrap(said, size, room)) > 2:
+        size -= 0.25
+    first = 24 if len(wrap(said, size, room)) == 1 else 16
+    out = paragraph(FIGURE + 2, first, said, size=size, width=room, class_="card-name")
     if me >= 0:
-        out += rect(w - 35, 4, 30, 26, "plate", 6)
-        out += text(w - 20, 23, str(scoring.measure(s, me, kind)), "small-value middle")
+        out += rect(w - 36, 4, 31, 28, f"plate own seat{me}", 6)
+        out += text(w - 20.5, 24, str(scoring.measure(s, me, kind)), "small-value middle")
     return out + use(ICONS[STATUE_WORDS[kind]], w - 84, 30, 60, 60, class_="relief")
 
 
@@ -120,7 +112,8 @@ def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
     have = scoring.measure(s, me, s.statues[i]) if me >= 0 else -1
     points = scoring.statue_points(s, me, i) if me >= 0 else 0
     wide = (w - FIGURE - 1) / LEVELS
-    top = 35.0
+    top = 39.0
+    stacked = h - top > 60  # two players have fewer statues, and less room beside each other
     out: list[str] = []
     for level in range(LEVELS):
         x = FIGURE + level * wide
@@ -130,10 +123,11 @@ def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
             kind += " worth"
         out.append(rect(x, top, wide - 4, h - top - 4, f"level{kind}", 5))
         out.append(text(x + 5, top + 18, str(least[level]), "level-least"))
-        out.append(text(x + wide - 8, top + 18, f"+{worth}", "level-worth end"))
-        out.append(use("brick-icon", x + wide - 28, h - 20, 13, 13, class_="faint"))
-        out.append(text(x + wide - 7, h - 9, str(s.box.level_cost[level]), "step-number end"))
+        low = top + (38 if stacked else 18)
+        out.append(text(x + wide - 8, low, f"+{worth}", "level-worth end"))
+        out.append(use("brick-icon", x + wide - 30, h - 20, 14, 14, class_="faint"))
+        out.append(text(x + wide - 7, h - 8, str(s.box.level_cost[level]), "step-number end"))
         owners = [seat for seat in range(s.seats) if s.carved[seat * STATUES + i] > level]
         step = min(17.0, (wide - 48) / max(1, len(owners) - 1))
-        out += [block(seat, x + 3 + n * step, h - 27, 0.42) for n, seat in enumerate(owners)]
+        out += [block(seat, x + 3 + n * step, h - 26, 0.42) for n, seat in enumerate(owners)]
     return "".join(out)

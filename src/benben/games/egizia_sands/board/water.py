@@ -8,8 +8,9 @@ from benben.games.egizia_sands.board.cards import COLOURS
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import FLOOD_WORDS, MARKET_WORDS, WHEAT_MARKET
 from benben.games.egizia_sands.text.names import flood, market
+from benben.games.river.board import feeding
 from benben.games.river.board.cards import tipped
-from benben.games.river.board.feeding import WIDTH, Meal, feeding
+from benben.games.river.board.feeding import WIDTH
 from benben.games.river.board.slab import BOLD, slab
 
 MARKETS_H: Final = 336
@@ -109,33 +110,12 @@ def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float,
 
 
 def water(scene: Scene) -> str:
-    s = scene.view
-    words = scene.words
-    title = words("egizia_sands.board.feeding")
-    places = [words("egizia_sands.table.flood", flood=flood(i)) for i in range(len(FLOOD_WORDS))]
-    return feeding(
-        WATER_H,
-        title,
-        f"{title}. {places[s.flood]}",
-        COLOURS,
-        s.flood,
-        [(f"flood-{word}", said) for word, said in zip(FLOOD_WORDS, places, strict=True)],
-        [_meal(scene, seat) for seat in range(s.seats)],
-        scene.lit,
-    )
+    places = [
+        (f"flood-{word}", scene.words("egizia_sands.table.flood", flood=flood(place)))
+        for place, word in enumerate(FLOOD_WORDS)
+    ]
 
+    def said(place: int, points: int) -> str:
+        return scene.words("egizia_sands.table.forecast", flood=flood(place), points=points)
 
-def _meal(scene: Scene, seat: int) -> Meal:
-    everywhere = [scene.meal(seat, place) for place in range(len(FLOOD_WORDS))]
-    said = ", ".join(
-        scene.words("egizia_sands.table.forecast", flood=flood(place), points=points)
-        for place, (_, _, points) in enumerate(everywhere)
-    )
-    return Meal(
-        seat,
-        everywhere[0][0],
-        [wheat for _, wheat, _ in everywhere],
-        [points for _, _, points in everywhere],
-        f"{scene.names[seat]}: {said}",
-        seat == scene.view.eyes,
-    )
+    return feeding.water(scene, WATER_H, COLOURS, places, said)

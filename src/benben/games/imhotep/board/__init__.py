@@ -1,4 +1,4 @@
-"""Imhotep's board: a pure function from a view to a drawing. It knows no rules.
+"""Imhotep's board: a pure function from a view to a drawing. What is free it asks the rules.
 
 The drawing is a row of parts (see `benben.draw`): the score track, five sites, four berths on the
 Nile, the harbour office, and for each player sled, quarry and cards. `art/theme.css` lays them out.
@@ -10,10 +10,19 @@ from typing import Final, cast
 
 from benben.core.state import Choice, State
 from benben.draw import blocks
+from benben.draw.gather import Gather
 from benben.draw.svg import Words
 from benben.games.imhotep.board import boats, cards, monuments, seats, tombs
 from benben.games.imhotep.board.scene import Scene
-from benben.games.imhotep.space import CARD_WORDS, PYRAMID_WORDS, SITE_WORDS, SPACE
+from benben.games.imhotep.rules import free_slots
+from benben.games.imhotep.space import (
+    CARD_WORDS,
+    CHISEL0,
+    PYRAMID_WORDS,
+    SECOND,
+    SITE_WORDS,
+    SPACE,
+)
 from benben.games.imhotep.state import Imhotep
 
 ART: Final = Path(__file__).parent.parent / "art"
@@ -81,9 +90,16 @@ def targets(choice: Choice) -> tuple[str, ...]:
     return (f"button-{name}",)
 
 
-def chained(choice: Choice) -> bool:
+def gather(view: State) -> Gather | None:
     """A chisel loads two stones; which of them first does not matter (IMH-136)."""
-    return SPACE.verb_of(choice).name == "chisel"
+    table = cast(Imhotep, view)
+    legal = table.legal()
+    name = f"chisel-{table.to_move}"
+    if table.step == SECOND:
+        return Gather(name, dict.fromkeys(legal, 1), 1, 1)
+    if not any(SPACE.verb_of(choice).name == "chisel" for choice in legal):
+        return None
+    return Gather(name, {CHISEL0 + slot: 1 for slot in free_slots(table)}, 2, 2)
 
 
 def symbols() -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, num, part, path, rect, target, text
+from benben.draw.svg import at, kept, num, part, path, rect, target, text
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import ORDER, SITE_WORDS, SLOTS
 
@@ -101,10 +101,12 @@ def _outline(left: float, right: float) -> str:
     )
 
 
+@kept
 def _hull_glow(left: float, right: float) -> str:
     return path(_outline(left, right), "glow")
 
 
+@kept
 def _hull(slots: int, *, ready: bool, number: int) -> str:
     left, right = _ends(slots)
     n = num

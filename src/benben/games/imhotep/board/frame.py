@@ -7,6 +7,7 @@ from benben.draw.svg import (
     filled,
     fitting,
     group,
+    kept,
     path,
     rect,
     sized,
@@ -50,28 +51,34 @@ def frame(scene: Scene, site: int, width: int, inside: str) -> str:
             use("stone-any", width - 112, top + 20, 26, 28),
             text(width - 82, top + 40, str(stones), "count"),
         ]
-    slab = (
+    label = scene.words("imhotep.table.side", site=name, side=side)
+    glow = rect(6, top, width - 12, height, "glow", 7)
+    cover = target(f"site-{SITE_WORDS[site]}", glow, scene.lit, label, "cover")
+    return dock + _slab(width, top, height) + group(head) + at(0, top + 56, inside) + cover
+
+
+@kept
+def _slab(width: int, top: int, height: int) -> str:
+    return (
         rect(10, top + 4, width - 16, height, "cast", 8)
         + rect(6, top, width - 12, height, "slab", 7)
         + path(f"M9 {top + height - 4}V{top + 8}a5 5 0 0 1 5-5H{width - 12}", "slab-light")
         + filled(8, top + 2, width - 16, 9, "cornice", 3)
         + path(f"M14 {top + 54}H{width - 14}", "slab-line")
     )
-    label = scene.words("imhotep.table.side", site=name, side=side)
-    glow = rect(6, top, width - 12, height, "glow", 7)
-    cover = target(f"site-{SITE_WORDS[site]}", glow, scene.lit, label, "cover")
-    return dock + slab + group(head) + at(0, top + 56, inside) + cover
 
 
 def _dock(scene: Scene, site: int, width: int, *, south: bool) -> str:
     """A jetty, and the boat that lies at it. Drawn 72 high; land is above, or below."""
     s = scene.view
-    posts = "".join(
-        rect(width / 2 - 124 + i * 80, 2 if not south else 50, 9, 22, "post", 3) for i in range(4)
-    )
-    jetty = rect(width / 2 - 136, 0 if not south else 60, 272, 12, "jetty", 2)
     boat = next((b for b in range(4) if s.dock[b] == site + 1), -1)
     lying = ""
     if boat >= 0:
         lying = boats.moored(scene, boat, width / 2, 14 if not south else 2)
-    return jetty + lying + posts
+    jetty = rect(width / 2 - 136, 0 if not south else 60, 272, 12, "jetty", 2)
+    return jetty + lying + _posts(width, 2 if not south else 50)
+
+
+@kept
+def _posts(width: int, y: int) -> str:
+    return "".join(rect(width / 2 - 124 + i * 80, y, 9, 22, "post", 3) for i in range(4))

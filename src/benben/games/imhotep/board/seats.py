@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, filled, num, part, path, rect, sized, target, text, use
+from benben.draw.svg import at, filled, kept, num, part, path, rect, sized, target, text, use
 from benben.games.imhotep.board.cards import back, chip
 from benben.games.imhotep.board.frame import SOUTH, WATER
 from benben.games.imhotep.board.scene import Scene
@@ -96,10 +96,8 @@ def _pile(cards: int) -> str:
     return "".join(at(0, -i * 3, back(76, 98)) for i in range(layers))
 
 
-def track(scene: Scene, longest: int = 40) -> str:
-    """The score track: a marker for each player; it goes round again after its last space."""
-    s = scene.view
-    step = 1384 / (longest + 1)
+@kept
+def _spaces(longest: int, step: float) -> str:
     out = [rect(4, 4, 1392, 50, "track", 8)]
     for i in range(longest + 1):
         x = 8 + i * step
@@ -107,6 +105,14 @@ def track(scene: Scene, longest: int = 40) -> str:
         out.append(rect(x + 1, 8, step - 2, 42, kind, 3))
         if i % 5 == 0:
             out.append(text(x + step / 2, 36, str(i), "track-number middle"))
+    return "".join(out)
+
+
+def track(scene: Scene, longest: int = 40) -> str:
+    """The score track: a marker for each player; it goes round again after its last space."""
+    s = scene.view
+    step = 1384 / (longest + 1)
+    out = [_spaces(longest, step)]
     places: dict[int, list[int]] = {}
     for who in range(s.seats):
         points = s.points[who]

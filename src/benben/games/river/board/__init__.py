@@ -4,13 +4,41 @@ Pure drawing, like the boards themselves: numbers in, SVG out, no rules. The sym
 lie in `art`; a board puts its own after them.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from benben.draw import blocks
 from benben.games.river.board import ships
+from benben.games.river.board.scene import Scene, View
+from benben.games.river.board.track import track
 
 ART: Final = Path(__file__).parent.parent / "art"
+
+_TOLD: Final = {
+    "board": (
+        *("points", "deck", "now", "used", "no_goals", "feeding"),
+        *("stones", "ships", "number", "passed"),
+    ),
+    "table": ("round", "river", "pile", "under", "secrets", "cards"),
+    "choice": ("put", "draw", "draw_free"),
+}
+
+
+def keys(game: str) -> list[str]:
+    """What `Scene.told` says for a game."""
+    return [f"{game}.{kind}.{key}" for kind, told in _TOLD.items() for key in told]
+
+
+def table(scene: Scene[View], kind: str, parts: Sequence[str]) -> str:
+    """The board: the score track, then all other parts."""
+    s = scene.view
+    spoken = "; ".join(
+        scene.told("board.points", who=name, n=points)
+        for name, points in zip(scene.names, s.points, strict=True)
+    )
+    inside = track(s.points, s.track or range(s.seats), spoken, 1450) + "".join(parts)
+    return f'<div class="board board-river {kind}">{inside}</div>'
 
 
 def inside(sheet: Path) -> str:
@@ -24,5 +52,6 @@ def symbols() -> str:
     return blocks.symbols() + ships.symbols() + inside(ART / "symbols.svg")
 
 
-def style() -> str:
-    return (ART / "theme.css").read_text("utf-8")
+def style(art: Path) -> str:
+    """The style sheets of both games and of one of them."""
+    return "".join((folder / "theme.css").read_text("utf-8") for folder in (ART, art))

@@ -1,34 +1,33 @@
 """Cards and chips: what stands on them is measured, so that it fits in every language."""
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from benben.draw.svg import (
-    at,
+    circle,
     esc,
     fitting,
     kept,
-    num,
-    paragraph,
     path,
     rect,
     sized,
+    target,
     text,
     use,
     width_of,
     wrap,
 )
+from benben.games.river.board.scene import Scene, View
 from benben.games.river.board.slab import BOLD
 
-WIDTH: Final = 200
+WIDTH: Final = 214
 HEIGHT: Final = 86
-BAND: Final = 50
-LONG: Final = 40
-"""Letters that need three lines."""
-ROOMY: Final = 58
-"""How high a strip is where there is room."""
-LABELLED: Final = 50
-"""How high a strip is at least that says what its number means."""
+BAND: Final = 48
+LARGEST: Final = 16.0
+SMALLEST: Final = 12.0
+READABLE: Final = 12.0
+LINE: Final = 1.16
+"""From one line to the next, in letters."""
 
 
 def tipped(said: str, drawn: str) -> str:
@@ -36,161 +35,166 @@ def tipped(said: str, drawn: str) -> str:
     return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{drawn}</g>'
 
 
-def _title(name: str, room: float, below: int) -> tuple[float, list[str]]:
-    """A name in one line if that is large enough, else in two; `below` letters follow."""
-    longest = max(width_of(word, 1) for word in name.split())
-    one = min(18.0, room / max(width_of(name, 1), 0.1))
-    if one >= 15 and below:
-        return one, [name]
-    size = min(18.0 if not below else 15.5 if below < LONG else 13.0, room / longest)
-    while size > 12.5 and len(wrap(name, size, room)) > 2:
-        size -= 0.5
-    return size, wrap(name, size, room)
+@dataclass(frozen=True)
+class Setting:
+    """How a name and what follows it are set on a card."""
+
+    size: float
+    name: list[str]
+    letter: float
+    lines: list[str]
+
+    def high(self) -> float:
+        return (len(self.name) * self.size + len(self.lines) * self.letter) * LINE
+
+
+def _set(name: str, said: str, room: float, high: float) -> Setting:
+    """In the largest letters that fit; the name is larger than the rest where there is room."""
+    one = fitting(name, room * BOLD, LARGEST + 2, 1)
+    letter = LARGEST
+    while True:
+        lines = wrap(said, letter, room * 0.95)
+        for size in (max(one, letter), letter):
+            found = Setting(size, wrap(name, size, room * BOLD), letter, lines)
+            wide = max(
+                *(width_of(word, size) / BOLD for word in name.split()),
+                *(width_of(word, letter) / 0.95 for word in said.split()),
+                0,
+            )
+            if letter <= SMALLEST or (found.high() <= high and wide <= room):
+                return found
+        letter -= 0.25
 
 
 @kept
 def face(sort: str, picture: str, name: str, said: str = "", steps: str = "") -> str:
     """A Nile card that can be read: a coloured band with a picture, its name and what it does."""
     w, h = WIDTH, HEIGHT
-    room = w - BAND - 12
     left = BAND + 7
-    size, lines = _title(name, room * BOLD, len(said))
+    found = _set(name, said, w - left - 5, h - (34 if steps else 4))
     out = [
         rect(2, 3, w, h, "cast", 8),
         rect(0, 0, w, h, "card", 8),
         path(f"M8 0H{BAND}V{h}H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z", f"band {sort}"),
         picture,
     ]
-    top = 20.0 if said or steps else h / 2 + 6 - (len(lines) - 1) * size * 0.59
     if steps:
         out.append(text(w - 12, h - 12, steps, "card-steps end"))
-    out += [
-        sized(left, top + i * size * 1.18, line, size, "card-name") for i, line in enumerate(lines)
-    ]
-    if said:
-        below = top + (len(lines) - 1) * size * 1.18 + 16.5
-        letter = 15.5
-        tight = room * 0.95
-        while letter > 10.5 and (
-            below + (len(wrap(said, letter, tight)) - 1) * letter * 1.18 > h - 4
-            or max(width_of(word, letter) for word in said.split()) > tight
-        ):
-            letter -= 0.5
-        out.append(paragraph(left, below, said, size=letter, width=tight, class_="card-text"))
+    top = 3.0 if said or steps else (h - found.high()) / 2
+    y = top + found.size * 0.92
+    for line in found.name:
+        out.append(sized(left, y, line, found.size, "card-name"))
+        y += found.size * LINE
+    y += (found.letter - found.size) * 0.92
+    for line in found.lines:
+        out.append(sized(left, y, line, found.letter, "card-text"))
+        y += found.letter * LINE
     return "".join(out)
 
 
 @kept
 def _chip_name(name: str, room: float) -> str:
     """In one line or, where that would be too small, in two."""
-    room *= 0.92
+    size, lines = _named(name, room)
+    first = 19.5 if len(lines) == 1 else 12.0
+    return "".join(
+        sized(30, first + i * 12, line, size, "chip-name") for i, line in enumerate(lines)
+    )
+
+
+def _named(name: str, room: float) -> tuple[float, list[str]]:
+    """The letters of a name on a chip, and its lines."""
+    room *= BOLD
     size = fitting(name, room, 15, 9)
-    pieces = name.replace("-", "- ").split()
-    if size >= 12 or (len(pieces) == 1 and size > 9):
-        return sized(30, 19.5, name, size, "chip-name")
-    if len(pieces) == 1:  # one long word: in narrow letters
-        return (
-            f'<text x="30" y="19.500" class="chip-name" font-size="11" textLength="{num(room)}" '
-            f'lengthAdjust="spacingAndGlyphs">{esc(name)}</text>'
-        )
+    if size >= 12 or len(name.replace("-", " ").split()) == 1:
+        return size, [name]
     small = 12.5
     while small > 9 and (
-        len(wrap(name, small, room)) > 2 or max(width_of(piece, small) for piece in pieces) > room
+        len(wrap(name, small, room)) > 2
+        or max(width_of(each, small) for each in name.split()) > room
     ):
         small -= 0.5
-    return "".join(
-        sized(30, 12 + i * 12, line, small, "chip-name")
-        for i, line in enumerate(wrap(name, small, room))
-    )
+    return small, wrap(name, small, room)
+
+
+_SIGNS: Final = (34, 54)
+"""The room on a chip for its sign, and for its number too."""
 
 
 @kept
 def chip(sort: str, icon: str, name: str, w: float, count: str = "") -> str:
     """A card before a player, 28 high: its sign, and its name where it is wide enough."""
+    named = w > 60
+    place = (4, 3, 22, 22) if named or not count else (1, 5, 18, 18)
     shown = [
         rect(0, 0, w, 28, f"chip-card {sort}", 6),
-        use(icon, 4, 3, 22, 22, class_="card-sign"),
+        use(icon, *place, class_="card-sign"),
     ]
-    if w > 60:
-        shown.append(_chip_name(name, w - (54 if count else 34)))
+    if named:
+        shown.append(_chip_name(name, w - _SIGNS[bool(count)]))
     if count:
-        shown.append(text(w - 4, 19.5, count, "chip-count end"))
+        shown.append(text(w - (4 if named else 2), 19.5, count, "chip-count end"))
     return "".join(shown)
 
 
+@dataclass(frozen=True)
+class Chip:
+    """A card or tile before a player."""
+
+    name: str
+    """Of the piece, and of the target."""
+    sort: str
+    icon: str
+    title: str
+    said: str
+    """What it does."""
+    count: str = ""
+    used: bool = False
+    """Up for this round, or for good."""
+
+    def fits(self, w: float) -> bool:
+        """Whether its name can be read on a chip so wide."""
+        return _named(self.title, w - _SIGNS[bool(self.count)])[0] >= READABLE
+
+    def drawn(self, scene: Scene[View], seat: int, w: float) -> str:
+        said = f"{self.said} ({scene.told('board.used')})" if self.used else self.said
+        sort = f"{self.sort} used" if self.used else self.sort
+        shown = chip(sort, self.icon, self.title, w, self.count)
+        inside = (
+            f'<g data-piece="{self.name}" data-tip="{esc(said)}"><title>{esc(said)}</title>'
+            f"{shown}</g>"
+        ) + rect(-1, -1, w + 2, 30, "glow", 7)
+        aim = self.name if seat == scene.view.to_move else ""
+        return target(aim, inside, scene.lit, said, "chip-of")
+
+
 @kept
-def back(w: float, h: float) -> str:
-    """A Sphinx card face down."""
-    return (
-        rect(2, 3, w, h, "cast", 7)
-        + rect(0, 0, w, h, "card-back", 7)
-        + rect(5, 5, w - 10, h - 10, "card-back-line", 4)
-        + use(
-            "sphinx-icon",
-            w / 2 - w * 0.3,
-            h / 2 - w * 0.3,
-            w * 0.6,
-            w * 0.6,
-            class_="card-back-sign",
+def watered(least: int, x: float, y: float) -> str:
+    """At which places of the water a field yields: three drops, those that suffice filled."""
+    return "".join(circle(x - 14 + i * 14, y, 5, "drop" if i >= least else "dry") for i in range(3))
+
+
+@kept
+def yields(icon: str, value: int, least: int = -1) -> str:
+    """What stands on the band of a quarry, or of a field that needs so much water."""
+    x = BAND / 2 + 1
+    if least < 0:
+        return use(icon, x - 13, 8, 26, 26, class_="card-sign") + text(
+            x, HEIGHT - 14, str(value), "card-value middle"
         )
+    return (
+        use(icon, x - 11, 5, 22, 23, class_="card-sign")
+        + text(x, HEIGHT - 27, str(value), "card-value middle")
+        + watered(least, x, HEIGHT - 13)
     )
 
 
 @kept
-def strip_back(w: float, h: float) -> str:
-    """A Sphinx card that these eyes do not know, as a strip."""
-    return rect(2, 3, w, h, "cast", 5) + rect(0, 0, w, h, "card-back", 5)
-
-
-def strip_heights(
-    said: Sequence[tuple[str, float]], w: float, room: float, letter: float
-) -> tuple[float, list[float]]:
-    """The largest letters with which strips fit below each other, and how high each must be.
-
-    Each is its text, and the room that signs take before it.
-    """
-    while True:
-        heights = [
-            max(letter * 2.2, 30, len(wrap(each, letter, w - 74 - signs)) * letter * 1.18 + 10)
-            for each, signs in said
-        ]
-        left = room - sum(heights) - 5 * len(heights)
-        if left >= 0 or letter <= 10.5:
-            more = max(0.0, left / len(heights))
-            return letter, [max(h, min(h + more, ROOMY)) for h in heights]
-        letter -= 0.5
-
-
-@kept
-def strip(
-    said: str,
-    now: int,
-    w: float,
-    h: float,
-    letter: float,
-    now_said: str,
-    signs: str = "",
-    indent: float = 0,
-) -> str:
-    """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now.
-
-    Signs, if there are some, are 26 high and stand before the text.
-    """
-    room = w - 74 - indent
-    while letter > 10.5 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
-        letter -= 0.5
-    lines = wrap(said, letter, room)
-    top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86
-    edge = 5 if h > 36 else 2
-    size = 24 if h > 36 else 18
-    y = h / 2 + (1 if h > LABELLED else size / 3)
-    return (
-        rect(2, 3, w, h, "cast", 5)
-        + rect(0, 0, w, h, "papyrus", 5)
-        + rect(0, 0, 7, h, "papyrus-roll", 3)
-        + (at(13, h / 2 - 13, signs) if signs else "")
-        + paragraph(15 + indent, top, said, size=letter, width=room, class_="card-text")
-        + rect(w - 54, edge, 48, h - 2 * edge, "plate", 5)
-        + sized(w - 30, y, str(now), size, f"worth-now{' gold' if now else ''} middle")
-        + (sized(w - 30, h - 9, now_said, 12, "note middle") if h > LABELLED else "")
+def emblems(first: str, second: str = "") -> str:
+    """One sign on the band of a card, or two."""
+    x = BAND / 2 + 1
+    if not second:
+        return use(first, x - 18, HEIGHT / 2 - 18, 36, 36, class_="card-sign")
+    return use(first, x - 16, 7, 32, 32, class_="card-sign") + use(
+        second, x - 13, HEIGHT - 39, 26, 26, class_="card-sign"
     )

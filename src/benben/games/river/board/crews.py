@@ -34,8 +34,8 @@ def row(
     )
     x = (strength - 1) * wide
     tile = group(
-        use(f"crew-{name}", x - 1, y, high, high)
-        + text(x + high + 6, y + high * 0.76, str(strength), "crew-strength middle"),
+        use(f"crew-{name}", x, y, high, high)
+        + text(x + high + 7, y + high * 0.76, str(strength), "crew-strength middle"),
         class_="crew-tile",
         data_piece=piece,
     )

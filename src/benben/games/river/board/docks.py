@@ -41,7 +41,7 @@ def around(x: float, y: float, right: float) -> str:
 @kept
 def waiting(said: str, x: float, y: float) -> str:
     """What stands in a place without a number, in lines; (x, y) is its middle."""
-    size = min(fitting(word, SLOT - 12, 16, 10) for word in said.split())
+    size = min(fitting(word, (SLOT - 8) * 0.92, 16, 11) for word in said.split())
     lines = wrap(said, size, SLOT - 8)
     top = y + 5 - (len(lines) - 1) * size * 0.59
     return "".join(
@@ -86,8 +86,8 @@ def round_plaque(right: float, said: str, phases: tuple[str, ...], now: int) -> 
 def corner_plaque(y: float, said: str, points: str) -> str:
     """What can be earned all over the board, in the left corner."""
     return (
-        rect(9, y + 3, 232, 34, "plaque-cast", 8)
-        + rect(6, y, 232, 34, "plaque", 8)
-        + sized(16, y + 22, said, fitting(said, 200 - width_of(points, 17), 16, 11), "note")
-        + sized(228, y + 23, points, 17, "small-value gold end")
+        rect(9, y + 3, 240, 34, "plaque-cast", 8)
+        + rect(6, y, 240, 34, "plaque", 8)
+        + sized(16, y + 22, said, fitting(said, 218 - width_of(points, 17), 17, 12), "note")
+        + sized(238, y + 23, points, 17, "small-value gold end")
     )

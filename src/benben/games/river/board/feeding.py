@@ -1,12 +1,13 @@
 """The water with what feeding will mean to everybody, wherever the water is."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, part, path, rect, target, text, use
 from benben.games.river.board.cards import tipped
+from benben.games.river.board.scene import Scene, View
 from benben.games.river.board.slab import slab
 
 WIDTH: Final = 320
@@ -27,17 +28,45 @@ class Meal:
     mine: bool
 
 
+def water(
+    scene: Scene[View],
+    h: int,
+    colours: Sequence[str],
+    places: Sequence[tuple[str, str]],
+    said: Callable[[int, int], str],
+) -> str:
+    """The part; `places` of the water are targets and what they are called, and `said` tells what
+    feeding means at one of them, in points."""
+    meals = []
+    for seat in range(scene.view.seats):
+        everywhere = [scene.meal(seat, place) for place in range(len(places))]
+        points = [each for _, _, each in everywhere]
+        told = ", ".join(said(place, each) for place, each in enumerate(points))
+        meals.append(
+            Meal(
+                seat,
+                everywhere[0][0],
+                [grain for _, grain, _ in everywhere],
+                points,
+                f"{scene.names[seat]}: {told}",
+                seat == scene.view.eyes,
+            )
+        )
+    title = scene.told("board.feeding")
+    now = scene.water
+    inside = feeding(h, title, colours, now, places, meals, scene.lit)
+    return part("water", WIDTH, h, inside, label=f"{title}. {places[now][1]}")
+
+
 def feeding(
     h: int,
     title: str,
-    label: str,
     colours: Sequence[str],
     now: int,
     places: Sequence[tuple[str, str]],
     meals: Sequence[Meal],
     lit: Collection[str],
 ) -> str:
-    """The part; `places` are the targets and what they are called."""
     out = [slab(WIDTH, h, title, "grain")]
     high = min((h - 132) / len(meals), 56.0)
     out.append(rect(FIRST + now * CELL, 58, CELL - 4, h - 72, "now", 8))
@@ -45,7 +74,7 @@ def feeding(
         out.append(target(name, _place(colours, i, i == now), lit, said, "ring-of"))
     for i, meal in enumerate(meals):
         out.append(at(0, 124 + i * high, _forecast(meal, now, high)))
-    return part("water", WIDTH, h, "".join(out), label=label)
+    return "".join(out)
 
 
 def _place(colours: Sequence[str], place: int, here: bool) -> str:

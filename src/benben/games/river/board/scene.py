@@ -1,18 +1,55 @@
 """What every part of a drawing is made from."""
 
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
-from benben.core.phrase import Phrase
-from benben.draw.svg import Words
+from benben.core.phrase import Argument, Phrase
+from benben.draw.svg import Words, rect
+
+
+class OfBox(Protocol):
+    """What is printed, as far as both games have it."""
+
+    most_strength: int
+    most_stones: int
+    rounds: int
+    deck_of_round: list[int]
+    position: list[int]
 
 
 class OnTheNile(Protocol):
-    """A view of either game, as far as its ships go."""
+    """A view of either game, as far as their boards are alike."""
 
     seats: int
+    eyes: int
+    to_move: int
+    round: int
+    order: list[int]
+    points: list[int]
+    track: list[int]
     river: list[int]
+    shelf: list[int]
+    deck: list[int]
+    ships: list[int]
+    stones: list[int]
+    quarry: list[int]
+    grain: list[int]
+    strength: list[int]
+    busy: list[int]
+    team: int
+    levels: list[int]
+    anytime: list[int]
+    permanent: list[int]
+    top: int
+    under: list[int]
+    kept: list[int]
+    kept_of: list[int]
+    picked: list[int]
+
+    @property
+    def box(self) -> OfBox: ...
 
 
 View = TypeVar("View", bound=OnTheNile)
@@ -24,9 +61,42 @@ class Scene(Generic[View]):
     lit: Collection[str]
     words: Words
     names: Sequence[str]
+    game: ClassVar[str]
 
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase, self.names)
+
+    def told(self, key: str, **args: Argument) -> str:
+        """What both games say, each in its own terms; `KEYS` of the package has the keys."""
+        return self.words(f"{self.game}.{key}", **args)
+
+    @property
+    def me(self) -> int:
+        """The seat for whom own things are shown: these eyes, or whoever decides; -1 for none."""
+        s = self.view
+        return s.eyes if 0 <= s.eyes < s.seats else max(s.to_move, -1)
+
+    @property
+    @abstractmethod
+    def building(self) -> int:
+        """Where ships are building now; -1 for nowhere."""
+
+    @property
+    @abstractmethod
+    def water(self) -> int:
+        """How far the water of the Nile reaches now."""
+
+    @abstractmethod
+    def meal(self, seat: int, water: int) -> tuple[int, int, int]:
+        """The grain that a player needs and has with the water there; points to lose or gain."""
+
+    @abstractmethod
+    def spot(self, at: int, cost: int) -> tuple[str, Phrase]:
+        """The word and the name of a place for a stone that costs so much."""
+
+    def builds(self, where: int, w: int, h: int) -> str:
+        """A frame around the monuments at which is being built."""
+        return rect(5, 5, w - 10, h - 11, "now-here", 7) if self.building == where else ""
 
     def ships(self, place: int) -> list[int]:
         """The seats of the ships at a place, one for each ship."""

@@ -1,8 +1,16 @@
-"""The score track. Who came to a space first stands in front: to the right, above the others."""
+"""The score track. Who came to a space first stands in front: to the right, or above the others."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from benben.draw.svg import num, part, rect, text, use
+from benben.draw.svg import num, part, rect, sized, text, use
+
+_STANDING: Final = {
+    1: (30, [(-14, 9)]),
+    2: (23, [(1, 12), (-21, 12)]),
+    3: (20, [(0, 6), (-19, 6), (0, 28), (-19, 28)]),
+}
+"""By how many markers share a space: how wide they are, and where each stands from the front on."""
 
 
 def track(
@@ -23,14 +31,15 @@ def track(
         there.setdefault(_space(points[seat], lap, before), []).append(seat)
     for space, seats in there.items():
         x = 8 + (space + before) * step + step / 2
-        for i in range(len(seats) - 1, -1, -1):  # the front-most is drawn last
-            seat = seats[i]
-            dx = -i * 9.0 + (len(seats) - 1) * 3
-            mark = use(f"stone-{seat}", x - 14 + dx, 8, 30, 33)
+        size, places = _STANDING[min(len(seats), 3)]
+        for seat, (dx, y) in zip(seats, places, strict=False):
+            mark = use(f"stone-{seat}", x + dx, y, size, size * 1.09)
             laps = (points[seat] - 1) // lap if points[seat] > lap else 0
             if laps or points[seat] < 0:
-                said = f"+{laps * lap}" if laps else str(points[seat])
-                mark += text(x + dx, 51, said, "track-lap middle")
+                said = f"+{laps * lap}" if laps else f"\u2212{-points[seat]}"
+                low = y + size * 1.09
+                middle = max(x + dx + size * 0.44, 16)
+                mark += sized(middle, low + 6, said, 11 + size / 5, "track-lap middle")
             out.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
     return part("track", w, 58, "".join(out), label=label)
 

@@ -1,0 +1,93 @@
+"""Sphinx cards: backs, and strips of papyrus that can be read."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from benben.draw.svg import at, fitting, kept, paragraph, rect, sized, use, wrap
+
+ROOMY: Final = 58
+"""How high a strip is where there is room."""
+LABELLED: Final = 44
+"""How high a strip is at least that says what its number means."""
+
+
+@kept
+def back(w: float, h: float) -> str:
+    """A Sphinx card face down."""
+    return (
+        rect(2, 3, w, h, "cast", 7)
+        + rect(0, 0, w, h, "card-back", 7)
+        + rect(5, 5, w - 10, h - 10, "card-back-line", 4)
+        + use(
+            "sphinx-icon",
+            w / 2 - w * 0.3,
+            h / 2 - w * 0.3,
+            w * 0.6,
+            w * 0.6,
+            class_="card-back-sign",
+        )
+    )
+
+
+@kept
+def strip_back(w: float, h: float) -> str:
+    """A Sphinx card that these eyes do not know, as a strip."""
+    return rect(2, 3, w, h, "cast", 5) + rect(0, 0, w, h, "card-back", 5)
+
+
+def strip_heights(
+    said: Sequence[tuple[str, float]], w: float, room: float, letter: float
+) -> tuple[float, list[float]]:
+    """The largest letters with which strips fit below each other, and how high each must be.
+
+    Each is its text, and the room that signs take before it.
+    """
+    while True:
+        heights = [
+            max(letter * 2.2, 30, len(wrap(each, letter, w - 74 - signs)) * letter * 1.18 + 10)
+            for each, signs in said
+        ]
+        left = room - sum(heights) - 5 * len(heights)
+        if left >= 0 or letter <= 10.5:
+            more = max(0.0, left / len(heights))
+            return letter, [max(h, min(h + more, ROOMY)) for h in heights]
+        letter -= 0.5
+
+
+@kept
+def strip(
+    said: str,
+    now: int,
+    w: float,
+    h: float,
+    letter: float,
+    now_said: str,
+    signs: str = "",
+    indent: float = 0,
+) -> str:
+    """A Sphinx card as a strip of papyrus: what it asks for, and what it would give now.
+
+    Signs, if there are some, are 26 high and stand before the text.
+    """
+    room = w - 74 - indent
+    while letter > 10.5 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
+        letter -= 0.5
+    lines = wrap(said, letter, room)
+    top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86
+    edge = 4 if h > 36 else 2
+    size = 22 if h > 36 else 18
+    y = h / 2 + (0 if h > LABELLED else size / 3)
+    return (
+        rect(2, 3, w, h, "cast", 5)
+        + rect(0, 0, w, h, "papyrus", 5)
+        + rect(0, 0, 7, h, "papyrus-roll", 3)
+        + (at(13, h / 2 - 13, signs) if signs else "")
+        + paragraph(15 + indent, top, said, size=letter, width=room, class_="card-text")
+        + rect(w - 54, edge, 48, h - 2 * edge, "plate", 5)
+        + sized(w - 30, y, str(now), size, f"worth-now{' gold' if now else ''} middle")
+        + (
+            sized(w - 30, h / 2 + 15, now_said, fitting(now_said, 44, 15, 12), "note middle")
+            if h > LABELLED
+            else ""
+        )
+    )

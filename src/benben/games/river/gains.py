@@ -1,0 +1,55 @@
+"""What players get: points, stones and stronger crews. Each is told in the journal."""
+
+from benben.core.journal import POINTS, note
+from benben.games.river import course, crews, track
+from benben.games.river.crews import CREWS
+from benben.games.river.journal import STONED, TRAINED
+from benben.games.river.state import RiverState
+
+
+def earn(s: RiverState, seat: int, points: int, source: int, place: int = 0) -> None:
+    """EGZ-70, EGZ-169; SND-91, SND-202."""
+    track.advance(s.points, s.track, seat, points)
+    if points:
+        note(s.journal, POINTS, seat, points, source, place)
+
+
+def add_stones(s: RiverState, seat: int, stones: int) -> None:
+    """EGZ-43; SND-48."""
+    now = min(s.stones[seat] + stones, s.printed.most_stones)
+    if now != s.stones[seat]:
+        note(s.journal, STONED, seat, now - s.stones[seat], now)
+        s.stones[seat] = now
+
+
+def train(s: RiverState, seat: int, crew: int, steps: int) -> None:
+    """EGZ-130; SND-38."""
+    at = seat * CREWS + crew
+    moved(s, seat, crew, crews.strengthen(s.strength, at, steps, s.printed.most_strength))
+
+
+def moved(s: RiverState, seat: int, crew: int, steps: int) -> None:
+    """EGZ-154; SND-189: a crew at work has the step at once."""
+    if steps:
+        note(s.journal, TRAINED, seat, crew, steps, s.strength[seat * CREWS + crew])
+        if s.team >> crew & 1:
+            s.budget += steps
+
+
+# --- free steps ---------------------------------------------------------------------------------
+
+
+def ask_training(s: RiverState, seat: int, steps: int, least: int, step: int) -> None:
+    """EGZ-34, EGZ-84; SND-39: steps of any crews, one after another in ascending order of crews."""
+    if steps and crews.choices(s.strength, seat, steps, least, s.printed.most_strength):
+        s.arg = steps * 8 + least
+        course.decide(s, step, seat)
+
+
+def trainable(s: RiverState, seat: int) -> list[int]:
+    return crews.choices(s.strength, seat, s.arg >> 3, s.arg & 7, s.printed.most_strength)
+
+
+def train_free(s: RiverState, seat: int, crew: int, step: int) -> None:
+    train(s, seat, crew, 1)
+    ask_training(s, seat, (s.arg >> 3) - 1, crew, step)

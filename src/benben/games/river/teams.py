@@ -1,0 +1,37 @@
+"""Crews at work, and what they can build. A spot is written as its number * 32 + its cost."""
+
+from typing import Final
+
+from benben.games.river.crews import CREWS
+from benben.games.river.state import RiverState
+
+NOTHING: Final = 99
+"""More than anything costs."""
+
+
+def engage(s: RiverState, seat: int, crew: int) -> None:
+    """A crew goes to work, alone or beside those that do already."""
+    s.team |= 1 << crew
+    s.budget += s.strength[seat * CREWS + crew]
+
+
+def rest(s: RiverState, seat: int) -> None:
+    """EGZ-47; SND-60: the crews have worked for this round."""
+    s.busy[seat] |= s.team
+    s.team = 0
+    s.budget = 0
+    s.floor = 0
+
+
+def cheapest(spots: list[int]) -> int:
+    """The least cost, or NOTHING."""
+    least = NOTHING
+    for spot in spots:
+        least = min(least, spot & 31)
+    return least
+
+
+def can_build(s: RiverState, seat: int, spot: int, above: int, reach: int) -> bool:
+    """EGZ-46; SND-59: whether a spot costs more than `above`, but not more than there is."""
+    cost = spot & 31
+    return above < cost <= reach and cost <= s.stones[seat]

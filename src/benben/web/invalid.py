@@ -1,0 +1,62 @@
+"""What does not fit the models of the API, in the reader's language.
+
+pydantic says it in English; its kinds of mistakes are few, and each has a message `table.invalid.…`
+that names the field.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from benben.core.phrase import Argument, Phrase
+
+_KINDS: Final = {
+    "missing": "missing",
+    "extra_forbidden": "unknown",
+    "string_too_long": "long",
+    "too_long": "many",
+    "too_short": "few",
+    "greater_than_equal": "low",
+    "less_than_equal": "high",
+    "literal_error": "other",
+    "string_pattern_mismatch": "letters",
+    "json_invalid": "json",
+    "string_type": "text",
+    "list_type": "list",
+    "dict_type": "object",
+    "model_type": "object",
+    "model_attributes_type": "object",
+    "bool_type": "bool",
+    "bool_parsing": "bool",
+    "int_type": "number",
+    "int_parsing": "number",
+    "int_parsing_size": "number",
+    "int_from_float": "number",
+    "float_type": "number",
+    "float_parsing": "number",
+    "finite_number": "number",
+}
+"""By pydantic's names; of any other it is said only where it is."""
+_LIMITS: Final = ("max_length", "min_length", "ge", "le")
+_LONGEST: Final = 80
+KEYS: Final = sorted({f"table.invalid.{kind}" for kind in (*_KINDS.values(), "wrong")})
+
+
+def invalid(mistake: Mapping[str, Any]) -> Phrase:
+    """One of the mistakes that pydantic has found, as a message."""
+    kind = _KINDS.get(mistake["type"], "wrong")
+    said = mistake.get("ctx", {})
+    args: dict[str, Argument] = {"field": _field(mistake["loc"])}
+    if kind == "json":
+        args["at"] = mistake["loc"][-1]
+    if kind == "other":
+        args["allowed"] = ", ".join(re.findall(r"'([^']*)'", str(said.get("expected"))))
+    for name in _LIMITS:
+        if name in said:
+            args["limit"] = int(said[name])  # all of ours are whole, also those of fractions
+    return Phrase(f"table.invalid.{kind}", **args)
+
+
+def _field(place: tuple[int | str, ...]) -> str:
+    """The way to it, `seats.1.name`: the first step only says in which part of the request."""
+    return ".".join(map(str, place[1:]))[:_LONGEST] or "body"
