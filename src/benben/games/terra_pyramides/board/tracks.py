@@ -159,11 +159,11 @@ def goal(scene: Scene, points: int) -> str:
         done = {s.colour[i] - 1 for i in range(len(s.level)) if s.level[i] == s.box.mission_level}
         for hue, word in enumerate(COLOUR_WORDS):
             kind = "" if hue in done else "missing"
-            out.append(use(f"block-{word}", 22 + hue * 46, 44, 36, 39, class_=kind))
+            out.append(use(f"block-{word}", 20 + hue * 40, 44, 36, 39, class_=kind))
     out.append(text(436, 72, sofar, "worth-large end"))
     left = piles.tiles_left(s)
     turns = scene.words("terra_pyramides.board.turns", n=left)
-    x = 300 if s.mission == 3 else 246
+    x = 270 if s.mission == 3 else 246
     drawn = use("tile-back", x, 49, 30, 29) + text(x + 34, 71, str(left), "amount")
     out.append(f'<g data-tip="{esc(turns)}">{drawn}</g>')
     return plain("goal", 96, "".join(out), f"{said}: {sofar}. {turns}")
