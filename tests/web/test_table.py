@@ -34,6 +34,26 @@ def test_a_whole_game_is_its_record(database: str) -> None:
     visit(database, work)
 
 
+def test_points_that_are_counted_at_the_end_grow_on_the_way(sqlite: str) -> None:
+    """The chart shows what they would have been; and a row that lists its gains says them once."""
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, game="terra_pyramides", mission="1"))["table"]
+        picture = await ada.picture(table)
+        while not any(each["words"].startswith("row ") for each in picture["choices"]):
+            await ada.choose(table, picture, picture["choices"][0]["words"])
+            picture = await ada.picture(table)
+        assert all(each["preview"] == [] for each in picture["choices"])
+        last = await play_on(ada, table, Rng(1))
+        chart = last["chart"]
+        assert chart[-1][1:] == last["sheet"]["totals"]
+        middle = [points for ply, points in chart if ply < last["last"] / 2]
+        assert max(middle) > 5
+
+    visit(sqlite, work)
+
+
 def test_a_restart_changes_nothing(database: str) -> None:
     pictures: list[Any] = []
     jars: list[Any] = []

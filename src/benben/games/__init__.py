@@ -51,6 +51,14 @@ class Text(Protocol):
         """The whole table in words, with roles that a terminal may colour."""
 
 
+@runtime_checkable
+class Telling(Protocol):
+    """A text whose lines of a menu may say themselves what follows."""
+
+    def tells(self, choice: Choice, /) -> bool:
+        """Whether the line of this choice does, so that nobody need say it again."""
+
+
 class Speech(Protocol):
     """A language: `benben.words.Words`."""
 
@@ -72,6 +80,14 @@ class Board(Protocol):
 
         `turn-…` is a way to hold a piece: one is always held, until another is pointed at.
         """
+
+
+@runtime_checkable
+class Forecasting(Protocol):
+    """A board of a game whose points are counted at the end."""
+
+    def forecast(self, state: State, /) -> list[int]:
+        """The points of each seat if the game ended now."""
 
 
 @runtime_checkable

@@ -18,7 +18,7 @@ from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, NOBODY, OVER, State
 from benben.draw.gather import Gather
-from benben.games import Closed, Gathering, Text
+from benben.games import Closed, Forecasting, Gathering, Telling, Text
 from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
@@ -217,6 +217,8 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
     That includes what the seat must do then. A single line about the choice itself, without
     points, would only say it again.
     """
+    if isinstance(text, Telling) and text.tells(choice):
+        return []
     after = view.clone()
     after.journal = []
     more = False
@@ -328,10 +330,20 @@ def _source(words: Words, game: str, source: str) -> str:
 
 
 def _chart(table: Table) -> list[list[int]]:
-    """Points after each ply at which somebody's points changed; all is open at the end."""
-    play = table.play
+    """Points after each ply at which somebody's points changed; all is open at the end.
+
+    Where they are counted at the end only, what they would have been then.
+    """
+    play, board = table.play, board_of(table.game.id)
     points = [0] * play.seats
     out = [[0, *points]]
+    if isinstance(board, Forecasting):
+        state = play.game.start(play.seats, play.options, play.edition)
+        for ply, choice in enumerate(play.choices):
+            state.apply(choice)
+            if (now := board.forecast(state)) != out[-1][1:]:
+                out.append([ply + 1, *now])
+        return out
     journal = play.state.journal or []
     ends = [*play.marks[1:], len(journal)]
     for ply, (start, end) in enumerate(zip(play.marks, ends, strict=True)):

@@ -9,6 +9,7 @@ from benben.core.phrase import Phrase
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.terra_pyramides import text
+from benben.games.terra_pyramides.space import PLACING
 from benben.words import LANGUAGES, Words
 from tests.games.terra_pyramides.helpers import chances, choice, play, position, site, start
 
@@ -54,6 +55,33 @@ def test_everything_has_words(seats: int, options: dict[str, Any]) -> None:
         state.apply(made)
         for entry in read_by(state.journal, 0):
             say(text.line(entry))
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "turns"),
+    [
+        (2, {}, [14, 14]),
+        (3, {}, [12, 12, 12]),
+        (4, {"version": "nile"}, [9, 9, 9, 9]),
+        (1, {"mission": "1"}, [28]),
+        (3, {"mission": "3"}, [10, 9, 9]),
+    ],
+)
+def test_a_turn_says_how_many_there_are(
+    seats: int, options: dict[str, Any], turns: list[int]
+) -> None:
+    rng = Rng(seats)
+    state = start(seats, **options)
+    said: list[set[str]] = [set() for _ in range(seats)]
+    first = -1
+    while state.to_move != OVER:
+        if state.step == PLACING:
+            first = state.active if first < 0 else first
+            said[state.active].add(say(text.prompt(state.seen_by(state.active))))
+        state.apply(state.deal(rng) if state.to_move == CHANCE else rng.pick(state.legal()))
+    for i, total in enumerate(turns):
+        asked = said[(first + i) % seats]
+        assert asked == {f"Turn {n + 1} of {total}: place your tile" for n in range(total)}
 
 
 def test_a_row_tells_what_it_would_give() -> None:

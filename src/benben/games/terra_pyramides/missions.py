@@ -13,7 +13,6 @@ from benben.games.terra_pyramides.space import (
     EYES,
     FACE,
     OASIS,
-    PILES,
     ROWING,
     SUPPLYING,
     WHITE,
@@ -50,7 +49,7 @@ PROMISE: Final = 25
 
 def outlook(s: "Terra") -> int:
     """How much of its goal the team will reach; over WHOLE where there is something to spare."""
-    left = tiles_left(s)
+    left = piles.tiles_left(s)
     if s.mission == 2:
         return points(s, left) * 100 // (s.box.mission_points + 1)
     top = field.top(s)
@@ -62,19 +61,6 @@ def outlook(s: "Terra") -> int:
     elif scoring.accomplished(s):
         steps += left * PACE[s.seats]
     return steps * 100 // total
-
-
-def tiles_left(s: "Terra") -> int:
-    """How many tiles the team will still lay."""
-    least = piles.least(s)
-    tiles = 0
-    for pile in range(PILES):
-        if s.boxed >> pile & 1 == 0:
-            tiles += s.left[pile] - least
-    for pile in s.hand_from:
-        if pile:
-            tiles += 1
-    return tiles
 
 
 # --- pyramids -----------------------------------------------------------------------------------
@@ -276,7 +262,7 @@ def promise(s: "Terra", worth: list[int]) -> int:
             best.append(steps)
     best.sort()
     steps = 0
-    for i in range(max(0, len(best) - tiles_left(s)), len(best)):
+    for i in range(max(0, len(best) - piles.tiles_left(s)), len(best)):
         steps += best[i]
     return steps * PROMISE // 100
 

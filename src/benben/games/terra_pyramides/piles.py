@@ -159,6 +159,30 @@ def least(s: "Terra") -> int:
     return s.box.team_remove if s.mission else s.box.remove[s.version][s.seats]
 
 
+def drawable(s: "Terra", pile: int) -> int:
+    """How many tiles of a stack will still be drawn."""
+    return 0 if s.boxed >> pile & 1 else s.left[pile] - least(s)
+
+
+def tiles_left(s: "Terra") -> int:
+    """How many tiles all players together will still lay."""
+    tiles = 0
+    for pile in range(PILES):
+        tiles += drawable(s, pile)
+    for held in s.hand_from:
+        if held:
+            tiles += 1
+    return tiles
+
+
+def turns_left(s: "Terra", seat: int) -> int:
+    """How many tiles a player will still lay, who is the next to draw."""
+    tiles = 0
+    for pile in range(PILES):
+        tiles += drawable(s, pile)
+    return (tiles + s.seats - 1) // s.seats + (1 if s.hand_from[seat] else 0)
+
+
 def turn_up(s: "Terra", pile: int) -> None:
     """TER-65, TER-116: the top tile of an open stack, unless it is gone or known to all."""
     if s.boxed >> pile & 1 == 0 and s.seen[pile * DEEP] & EVERYBODY == 0:

@@ -28,7 +28,6 @@ from benben.games.terra_pyramides.space import (
     OASIS,
     OFFER0,
     PALMS,
-    PILES,
     PLACE0,
     PLACING,
     PLAIN,
@@ -67,7 +66,7 @@ def evaluate(s: "Terra", seat: int) -> int:
         return missions.outlook(s)
     if s.to_move == OVER:
         return s.points[seat] * 100
-    left = turns_left(s, seat)
+    left = piles.turns_left(s, seat)
     value = s.points[seat] * 100 + buildings(s, seat, left) + goods(s, seat, left)
     if s.version != PLAIN:
         value += scoring.generosity(s, seat) * 100
@@ -76,16 +75,6 @@ def evaluate(s: "Terra", seat: int) -> int:
     if s.version == RIVER:
         value += river(s, seat, left)
     return value + pending(s, seat)
-
-
-def turns_left(s: "Terra", seat: int) -> int:
-    """How many turns a seat will still have after this one."""
-    least = piles.least(s)
-    tiles = 0
-    for pile in range(PILES):
-        if s.boxed >> pile & 1 == 0:
-            tiles += s.left[pile] - least
-    return (tiles + s.seats - 1) // s.seats + (1 if s.hand_from[seat] else 0)
 
 
 def buildings(s: "Terra", seat: int, left: int) -> int:
@@ -304,7 +293,7 @@ def like_purchase(s: "Terra", me: int, choice: int) -> int:
     if choice < OFFER0:
         return 30 if s.step == LIMIT and choice >= RECALL0 else 0
     if choice == OFFER0:
-        return 53 if rich or turns_left(s, me) == 0 else 0
+        return 53 if rich or piles.turns_left(s, me) == 0 else 0
     if choice == BOAT0:
         palms = s.side.palms
         if palms[s.boat[me] + 1] > palms[s.boat[me]]:

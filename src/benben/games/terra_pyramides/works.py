@@ -48,7 +48,11 @@ def before_placing(s: "Terra", out: list[int]) -> None:
                 free.append(site)
     if free:
         if s.supply[me]:
-            add_hires(s, free + hirable(s, me, gold - s.box.price_worker), out)
+            for site in hirable(s, me, gold - s.box.price_worker):
+                if site not in free:
+                    free.append(site)
+            free.sort()
+            add_hires(s, free, out)
         else:
             add_workers(s, me, gold - s.box.price_worker, out)
     if near and s.version == RIVER:
@@ -236,8 +240,8 @@ def hirable(s: "Terra", me: int, gold: int) -> list[int]:
 def add_hires(s: "Terra", wanted: list[int], out: list[int]) -> None:
     """TER-137."""
     first = s.last - HIRE0 if HIRE0 <= s.last < BRICK0 else 0
-    for site in range(first, len(s.side.sites)):
-        if site in wanted:
+    for site in wanted:
+        if site >= first:
             out.append(HIRE0 + site)
 
 

@@ -72,6 +72,10 @@ def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) 
     )
 
 
+def forecast(state: State) -> list[int]:
+    return seats.forecast(cast(Terra, state))
+
+
 def targets(choice: Choice) -> tuple[str, ...]:
     """What to point at, one after another, to make a choice."""
     verb = SPACE.verb_of(choice)

@@ -29,6 +29,7 @@ from benben.games.terra_pyramides.space import (
     PLACING,
     PLAIN,
     RIVER,
+    ROW0,
     ROWING,
     SQUARE_WORDS,
     STAIR_WORDS,
@@ -36,7 +37,7 @@ from benben.games.terra_pyramides.space import (
     TURNED,
     TURNING,
 )
-from benben.games.terra_pyramides.text import gains
+from benben.games.terra_pyramides.text import choice, gains
 from benben.games.terra_pyramides.text.names import face, square
 
 EDGE: Final = 14
@@ -337,10 +338,7 @@ def _row(scene: Scene, axis: int) -> str:
 
 def row_said(scene: Scene, axis: int) -> str:
     """A row and what it gives, in words."""
-    found = gains.said(scene.view, axis)
-    given = [found] if not isinstance(found, list) else found
-    named = scene.words(f"terra_pyramides.axis.{AXIS_WORDS[axis]}")
-    return f"{named}: {', '.join(scene.say(each) for each in given)}"
+    return scene.say(choice(scene.view, ROW0 + axis))
 
 
 def _standing(scene: Scene) -> list[str]:

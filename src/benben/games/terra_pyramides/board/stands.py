@@ -6,7 +6,7 @@ from benben.draw.svg import at, esc, rect, target, text, use
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import tile
 from benben.games.terra_pyramides.board.scene import Scene
-from benben.games.terra_pyramides.piles import least
+from benben.games.terra_pyramides.piles import drawable, least
 from benben.games.terra_pyramides.space import DEEP, LIMIT, PILES
 from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text.names import face
@@ -20,10 +20,10 @@ def stands(scene: Scene) -> str:
     s = scene.view
     half = PILES // 2
     out = []
-    drawable = [0 if s.boxed >> pile & 1 else s.left[pile] - least(s) for pile in range(PILES)]
+    left_of = [drawable(s, pile) for pile in range(PILES)]
     for row, stand in enumerate(("sphinx", "scarab")):
         y = 13 + row * 94
-        left = sum(drawable[row * half : row * half + half])
+        left = sum(left_of[row * half : row * half + half])
         named = scene.words(f"terra_pyramides.table.{stand}")
         tip = f"{named}: {scene.words('terra_pyramides.table.left', n=left)}"
         out.append(rect(8, y + 62, WIDTH - 20, 26, "shelf-board", 4))
@@ -32,7 +32,7 @@ def stands(scene: Scene) -> str:
         out.append(f'<g data-tip="{esc(tip)}">{sign}{count}</g>')
         for i in range(half):
             out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
-    said = scene.words("terra_pyramides.table.left", n=sum(drawable))
+    said = scene.words("terra_pyramides.table.left", n=sum(left_of))
     label = f"{scene.words('terra_pyramides.table.stacks')}: {said}"
     return plain("stands", HEIGHT, "".join(out), label)
 

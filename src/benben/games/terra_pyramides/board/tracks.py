@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.core.state import OVER
 from benben.draw.svg import at, esc, fitting, rect, sized, target, text, use, wrap
-from benben.games.terra_pyramides import scoring, works
+from benben.games.terra_pyramides import piles, scoring, works
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import boat, worker
 from benben.games.terra_pyramides.board.scene import Scene
@@ -149,8 +149,8 @@ def goal(scene: Scene, points: int) -> str:
     sofar = scene.words("terra_pyramides.table.progress", have=have, goal=goal)
     out = [sized(18, 36, said, fitting(said, WIDTH - 40, 20, 13), "title")]
     if s.mission == 2:
-        out.append(rect(18, 50, 290, 26, "rail", 13))
-        out.append(rect(18, 50, max(26, 290 * min(1, have / goal)), 26, "progress", 13))
+        out.append(rect(18, 50, 214, 26, "rail", 13))
+        out.append(rect(18, 50, max(26, 214 * min(1, have / goal)), 26, "progress", 13))
     elif s.mission == 1:
         for i in range(goal):
             kind = "" if i < have else "missing"
@@ -159,6 +159,11 @@ def goal(scene: Scene, points: int) -> str:
         done = {s.colour[i] - 1 for i in range(len(s.level)) if s.level[i] == s.box.mission_level}
         for hue, word in enumerate(COLOUR_WORDS):
             kind = "" if hue in done else "missing"
-            out.append(use(f"block-{word}", 22 + hue * 46, 44, 36, 39, class_=kind))
+            out.append(use(f"block-{word}", 20 + hue * 40, 44, 36, 39, class_=kind))
     out.append(text(436, 72, sofar, "worth-large end"))
-    return plain("goal", 96, "".join(out), f"{said}: {sofar}")
+    left = piles.tiles_left(s)
+    turns = scene.words("terra_pyramides.board.turns", n=left)
+    x = 270 if s.mission == 3 else 246
+    drawn = use("tile-back", x, 49, 30, 29) + text(x + 34, 71, str(left), "amount")
+    out.append(f'<g data-tip="{esc(turns)}">{drawn}</g>')
+    return plain("goal", 96, "".join(out), f"{said}: {sofar}. {turns}")

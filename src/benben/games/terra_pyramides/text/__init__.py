@@ -5,6 +5,7 @@ from typing import cast
 from benben.core.journal import POINTS
 from benben.core.phrase import Phrase, Section, Who
 from benben.core.state import CHANCE, State
+from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
     BLOCK,
@@ -104,12 +105,21 @@ def prompt(view: State) -> Phrase:
         return Phrase(
             "terra_pyramides.prompt.limit", gold=s.box.gold_limit, blocks=s.box.block_limit
         )
-    return Phrase(f"terra_pyramides.prompt.{_PROMPTS.get(s.step, 'place')}")
+    if s.step == PLACING:
+        turn = s.turns[s.active]
+        turns = turn + piles.turns_left(s, s.active) - 1  # this one has begun
+        return Phrase("terra_pyramides.prompt.place", turn=turn, turns=turns)
+    return Phrase(f"terra_pyramides.prompt.{_PROMPTS[s.step]}")
 
 
 def rule(view: State) -> str | None:
     """The number of the rule that matters at this decision."""
     return _RULES.get(cast(Terra, view).step)
+
+
+def tells(choice: int) -> bool:
+    """A row's line in the menu lists all that it gives."""
+    return SPACE.verb_of(choice).name == "row"
 
 
 def choice(view: State, choice: int) -> Phrase:
