@@ -10,6 +10,7 @@ from benben.games.cleopatra.space import (
     LIMIT,
     ROLLED,
     SIFTING,
+    VIZIERS,
 )
 from tests.games.cleopatra.tools import (
     do,
@@ -266,3 +267,24 @@ def test_vizier_with_few_cards() -> None:
     play(state, "done")
     assert hand(state, 0) == "A A"
     assert pile(state) == "VIZ"
+
+
+@pytest.mark.rule("CLE-144")
+def test_viziers_come_to_an_end() -> None:
+    state = position(hands=("VIZ COU",))
+    empty_pile(state)
+    for kind in range(1, 18):
+        state.hand[2 * 18 + kind] += state.discard[kind]
+        state.discard[kind] = 0
+    state.hand[2 * 18 + 1] -= 1
+    state.discard[1] += 1
+    for _ in range(VIZIERS):
+        do(state, "vizier")
+        settle(state)
+        play(state, "done", "courtesan vizier")
+    assert hand(state, 0) == "A VIZ"
+    assert "vizier" not in words(state), "in this turn"
+    play(state, "market 1", "lay 1", "end")
+    state.hand[18 + 17] += 1
+    state.hand[17] -= 1
+    assert "vizier" in words(state)

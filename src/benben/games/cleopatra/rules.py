@@ -445,6 +445,7 @@ def end_turn(s: "Cleopatra", step: int) -> None:
     s.pieces = 0
     s.filled = 0
     s.courtesans = 0
+    s.viziers = 0
     if s.passes == s.seats or s.turn == TURNS:  # CLE-88, CLE-140
         scoring.final(s)
         return

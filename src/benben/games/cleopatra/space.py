@@ -14,6 +14,7 @@ SEATS: Final = 5
 STALLS: Final = 3
 DICE: Final = 5
 TURNS: Final = 500
+VIZIERS: Final = 20
 MOST_BID: Final = 400
 
 # Resources and cards. The double of a resource is DOUBLE + resource.

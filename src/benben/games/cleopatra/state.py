@@ -81,6 +81,8 @@ class Cleopatra(State):
         """and those of them that lay face up."""
         self.courtesans = 0
         """Courtesans in the discard that were played in this turn."""
+        self.viziers = 0
+        """How many were played in this turn: CLE-144."""
         # Ambassador and offering
         self.asked = 0
         """Resources as bits."""
@@ -148,6 +150,7 @@ class Cleopatra(State):
         self.drawn = other.drawn[:]
         self.shown = other.shown[:]
         self.courtesans = other.courtesans
+        self.viziers = other.viziers
         self.asked = other.asked
         self.offers = other.offers[:]
         self.bids = other.bids[:]
@@ -284,6 +287,7 @@ class Cleopatra(State):
             self.live,
             self.sacred_low,
             self.sacred_high,
+            self.viziers,
         ]
         return packed(numbers, self._lists())
 
@@ -346,7 +350,8 @@ def unpack(ints: list[int], box: Box) -> Cleopatra:
     state.live = ints[29]
     state.sacred_low = ints[30]
     state.sacred_high = ints[31]
-    fill(state._lists(), ints, 32)
+    state.viziers = ints[32]
+    fill(state._lists(), ints, 33)
     return state
 
 

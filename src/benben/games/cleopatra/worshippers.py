@@ -50,6 +50,7 @@ from benben.games.cleopatra.space import (
     TO_DISCARD,
     TURN_UP,
     VIZIER,
+    VIZIERS,
     WORK,
 )
 
@@ -72,8 +73,9 @@ def add_plays(s: "Cleopatra", out: list[int]) -> None:
                 out.append(CHARM0 + kind)
     if hand[base + AMBASSADOR]:
         out.append(SEND0)
-    if hand[base + VIZIER] and (market.pile_size(s) or max(s.discard)):  # CLE-122
-        out.append(SUMMON0)
+    if hand[base + VIZIER] and s.viziers < VIZIERS:  # CLE-144
+        if market.pile_size(s) or max(s.discard):  # CLE-122
+            out.append(SUMMON0)
     if hand[base + SCRIBE]:  # CLE-118
         if s.dice < DICE:
             out.append(FLIP0)
@@ -104,6 +106,7 @@ def play(s: "Cleopatra", choice: int, moment: int) -> None:
         rules.decide(s, ASKING, me)
     elif choice == SUMMON0:
         spend(s, VIZIER, 0)
+        s.viziers += 1
         s.agenda.append(DRAW * WORK + s.box.vizier_cards)
     elif choice < SMUGGLE0:  # CLE-56, CLE-118, CLE-119
         spend(s, SCRIBE, 0)
