@@ -287,4 +287,6 @@ def test_viziers_come_to_an_end() -> None:
     play(state, "market 1", "lay 1", "end")
     state.hand[18 + 17] += 1
     state.hand[17] -= 1
-    assert "vizier" in words(state)
+    state.hand[2 * 18 + 2] -= 1
+    state.discard[2] += 1
+    assert "vizier" in words(state), "in the next turn"
