@@ -127,3 +127,18 @@ def test_on_a_phone_by_thumb(shared_server: Server, visit: Visit) -> None:
         point_at(page, rng, touch=True)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert page.locator("#hand .part-hand").count() == 1
+
+
+def test_the_hand_stays_when_a_window_shrinks_and_grows(
+    shared_server: Server, visit: Visit
+) -> None:
+    page = visit(shared_server)
+    made = new_table(page, ["me", "bot", "bot"], "Ada", game="cleopatra")
+    open_table(page, made["url"])
+    assert mine_or_over(page)
+    lit = page.locator("[data-target].on").count()
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.locator("#hand .part-hand").count() == 1
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert page.locator("#picture .part-hand").count() == 1
+    assert page.locator("[data-target].on").count() == lit

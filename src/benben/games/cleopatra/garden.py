@@ -229,10 +229,17 @@ def free_spots(mosaic: int, taken_low: int, taken_high: int, base: int) -> list[
     return out
 
 
-def reach(mosaic: int, taken_low: int, taken_high: int) -> list[int]:
-    """All cells that a mosaic could cover, as two masks; none when it fits nowhere."""
+def reach(
+    mosaic: int, taken_low: int, taken_high: int, wanted_low: int, wanted_high: int
+) -> list[int]:
+    """Cells that a mosaic could cover, as two masks; none when it fits nowhere.
+
+    All of them that are wanted are found; when there are no more of these, it does not look on.
+    """
     taken_front: i64 = taken_low
     taken_back: i64 = taken_high
+    missing_low: i64 = wanted_low
+    missing_high: i64 = wanted_high
     fronts = SPOTS_LOW[mosaic]
     backs = SPOTS_HIGH[mosaic]
     reach_low: i64 = 0
@@ -243,6 +250,8 @@ def reach(mosaic: int, taken_low: int, taken_high: int) -> list[int]:
         if not front & taken_front and not back & taken_back:
             reach_low |= front
             reach_high |= back
+            if not missing_low & ~reach_low and not missing_high & ~reach_high:
+                break
     return [int(reach_low), int(reach_high)]
 
 

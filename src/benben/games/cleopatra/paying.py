@@ -132,7 +132,8 @@ def feasible(s: "Cleopatra", seat: int, last: int) -> bool:
     artisans = gap_of(s, seat, ARTISAN, last)
     gap = 0
     for resource in range(ARTISAN + 1, RESOURCES):
-        gap += gap_of(s, seat, resource, last)
+        if s.box.cost[s.piece * RESOURCES + resource]:
+            gap += gap_of(s, seat, resource, last)
     if artisans + gap >= NEVER:
         return False
     paid = s.paid[TROMPE]

@@ -239,17 +239,19 @@ def survey(s: "Cleopatra") -> int:
     """CLE-59, CLE-103, CLE-124: dead mosaics and new sanctuaries; where the new ones start."""
     open_low = 0
     open_high = 0
+    free_low = ALL_LOW & ~s.taken_low
+    free_high = ALL_HIGH & ~s.taken_high
     for mosaic in range(1, MOSAICS):
         if s.live >> mosaic & 1:
-            cells = reach(mosaic, s.taken_low, s.taken_high)
+            wanted_low = free_low & ~open_low
+            wanted_high = free_high & ~open_high
+            cells = reach(mosaic, s.taken_low, s.taken_high, wanted_low, wanted_high)
             if cells[0] == 0 and cells[1] == 0:
                 s.live &= ~(1 << mosaic)
                 note(s.journal, DEAD, mosaic)
             open_low |= cells[0]
             open_high |= cells[1]
     new = len(s.sanctuaries)
-    free_low = ALL_LOW & ~s.taken_low
-    free_high = ALL_HIGH & ~s.taken_high
     left_low = free_low & ~open_low & ~s.sacred_low
     left_high = free_high & ~open_high & ~s.sacred_high
     while left_low or left_high:  # CLE-125, CLE-126: everywhere, the first cells first

@@ -312,7 +312,7 @@ def _sanctuary_faults(s: "Cleopatra", out: list[str]) -> None:
     free_high = ALL_HIGH & ~s.taken_high
     for mosaic in range(1, MOSAICS):
         if s.laid[mosaic] == 0:
-            cells = reach(mosaic, s.taken_low, s.taken_high)
+            cells = reach(mosaic, s.taken_low, s.taken_high, ALL_LOW, ALL_HIGH)
             if (cells[0] | cells[1] != 0) != (s.live >> mosaic & 1 == 1):
                 out.append(f"mosaic {mosaic} is dead or alive by mistake")
             if cells[0] & s.sacred_low or cells[1] & s.sacred_high:

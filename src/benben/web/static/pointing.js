@@ -176,7 +176,10 @@ export function start(table) {
     const words = $("notation").value.trim().replace(/\s+/g, " ");
     if (words) table.choose(words);
   });
-  narrow.addEventListener("change", () => table.show(table.shown, false));
+  narrow.addEventListener("change", () => {
+    table.draw(table.shown.svg); // my cards lie elsewhere now
+    table.show(table.shown, false);
+  });
 
   Object.assign(table, { left, steps, light, point, begun, cancel, preview });
 }

@@ -188,7 +188,7 @@ function undo() {
 
 // --- begin ---------------------------------------------------------------------------------------
 
-Object.assign(table, { nextHere, lent, show, prompt, choose, act, undo });
+Object.assign(table, { nextHere, lent, show, draw, prompt, choose, act, undo });
 for (const begin of [panels, pointing, pictures]) begin(table);
 show(table.now, false);
 live(table);

@@ -39,9 +39,11 @@ from benben.games.cleopatra.state import Cleopatra
 ART: Final = Path(__file__).parent.parent / "art"
 KEYS = [
     *(f"cleopatra.board.gain.{piece}" for piece in PIECE_WORDS),
+    *(f"cleopatra.board.{name}" for name in ("eaten", "wins", "survives")),
+    *(f"cleopatra.board.by_{why}" for why in ("cards", "sanctuaries")),
     *(f"cleopatra.value.ankhs.{value}" for value in ("one", "two")),
 ]
-"""The keys that are put together: what pieces gain, and what a new table says of the option."""
+"""The keys that are put together: what pieces gain, how it ends, what the option means."""
 
 
 def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """What lies before everybody while a worshipper is at work: in the place of the market."""
 
 from benben.core.state import Choice
-from benben.draw.svg import at, part, rect, sized, target, use
+from benben.draw.svg import at, fitting, part, rect, sized, target, use, wrap
 from benben.games.cleopatra.board.cards import (
     HAND_W,
     MINI_H,
@@ -33,14 +33,20 @@ def ambassador(scene: Scene) -> str:
     out = [slab(WIDTH, HEIGHT, title, "card-ambassador")]
     for resource in range(1, RESOURCES):
         asked = s.asked >> resource & 1
+        name = scene.words(f"cleopatra.card.{CARD_WORDS[resource]}")
+        lines = wrap(name, 16, 72)
+        size = min(fitting(line, 72, 16, 11) for line in lines)
         inside = (
             rect(0, 0, 136, 64, "plate now" if asked else "plate", 7)
             + use(f"res-{CARD_WORDS[resource]}", 8, 9, 46, 46)
-            + sized(60, 38, scene.words(f"cleopatra.card.{CARD_WORDS[resource]}"), 14.5, "note")
+            + "".join(
+                sized(60, 47 - 9 * len(lines) + 19 * i, line, size, "note")
+                for i, line in enumerate(lines)
+            )
             + rect(0, 0, 136, 64, "glow", 7)
         )
-        name = f"ask-{CARD_WORDS[resource]}" if s.step == ASKING else ""
-        drawn = target(name, inside, scene.lit, scene.says(ASK.base + resource), "asked")
+        where = f"ask-{CARD_WORDS[resource]}" if s.step == ASKING else ""
+        drawn = target(where, inside, scene.lit, scene.says(ASK.base + resource), "asked")
         out.append(at(16 + (resource - 1) * 142, 56, drawn))
     others = [seat for seat in range(s.seats) if seat != s.active]
     w = 708 // len(others)

@@ -5,7 +5,7 @@ from typing import Final
 from benben.draw.svg import at, fitting, part, rect, sized, text, use
 from benben.games.cleopatra.board.scene import Scene
 from benben.games.cleopatra.quarry import sanctuary_cells
-from benben.games.cleopatra.scoring import is_eaten, tainted_cards
+from benben.games.cleopatra.scoring import is_eaten, places, tainted_cards
 
 HEIGHT: Final = 236
 COLUMN: Final = 190
@@ -27,9 +27,12 @@ def _opened(scene: Scene, seat: int) -> str:
     eaten = is_eaten(s, seat)
     name = scene.names[seat]
     middle = COLUMN / 2
-    fate = scene.words("cleopatra.board.eaten" if eaten else "cleopatra.board.survives")
-    cells = sanctuary_cells(s, seat)
-    how = scene.words("cleopatra.board.reckoned", cards=tainted_cards(s, seat), cells=cells)
+    won = places(s)[seat] == 1
+    fate = scene.words(f"cleopatra.board.{'eaten' if eaten else 'wins' if won else 'survives'}")
+    amulets = (("by_cards", tainted_cards(s, seat)), ("by_sanctuaries", sanctuary_cells(s, seat)))
+    how = ", ".join(
+        scene.words(f"cleopatra.board.{why}", count=count) for why, count in amulets if count
+    )
     late = f"s-{seat}"
     croc = use("crocodile", 8, 150, 174, 61, class_="croc-comes") if eaten else ""
     return (
@@ -48,7 +51,7 @@ def _opened(scene: Scene, seat: int) -> str:
             226,
             fate,
             fitting(fate, COLUMN - 12, 16, 9),
-            "eaten middle" if eaten else "spared middle",
+            f"{'eaten' if eaten else 'winner' if won else 'spared'} middle",
         )
         + (
             ""

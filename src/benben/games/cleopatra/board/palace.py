@@ -203,8 +203,10 @@ def _placing(scene: Scene) -> str:
 
 
 def _gain(scene: Scene, piece: int, where: int, x: float, y: float) -> str:
-    """What a free place would gain now."""
-    gain = quarry.gain_of(scene.view, piece, where)
+    """What a free place gains now; of a sphinx, when its turn comes (CLE-98)."""
+    s = scene.view
+    second = piece == SPHINX and s.box.in_order and where % 2
+    gain = s.box.each[SPHINX] if second else quarry.gain_of(s, piece, where)
     return rect(x - 19, y - 15, 38, 28, "gain", 14) + text(x, y + 7, f"+{gain}", "gain-text middle")
 
 

@@ -61,7 +61,7 @@ def _bonus(scene: Scene) -> str:
         said = scene.words("cleopatra.board.pieces", n=count)
         if count == last:
             said = scene.words("cleopatra.board.pieces_more", n=count)
-        said = f"{said}: +{s.box.bonus[count]}"
+        said = f"{said} +{s.box.bonus[count]}"
         wide = width_of(said, 15) + 18
         x -= wide
         now = min(s.pieces, last) == count

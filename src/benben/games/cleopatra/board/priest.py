@@ -73,12 +73,12 @@ def offering(scene: Scene) -> str:
     s = scene.view
     title = scene.words("cleopatra.board.offering")
     said = scene.words("cleopatra.board.bids_best" if s.box.ties_best else "cleopatra.board.bids")
-    note = sized(WIDTH - 16, 37, said, fitting(said, 400, 15, 9), "note end")
-    out = [slab(WIDTH, HEIGHT, title, "sign-ankh", note)]
+    out = [slab(WIDTH, HEIGHT, title, "sign-ankh")]
     for seat in range(s.seats):
         out.append(at(16, 56 + seat * 47, _bid_of(scene, seat)))
     if s.step == BIDDING and s.eyes >= s.to_move:
         out.append(at(250, 54, _tablet(scene)))
+    out.append(sized(250, HEIGHT - 16, said, fitting(said, 474, 17, 14), "note"))
     return part("market", WIDTH, HEIGHT, "".join(out), label=title)
 
 
@@ -104,9 +104,9 @@ def _tablet(scene: Scene) -> str:
     """CLE-131: every number that can be bid."""
     s = scene.view
     most = min(s.talents[s.eyes], MOST_BID)
-    columns = 10 if most < 100 else 20
+    columns = 5 if most < 20 else 8 if most < 40 else 10 if most < 100 else 20
     rows = most // columns + 1
-    w, h = 474 / columns, min(46.0, 236 / rows)
+    w, h = 474 / columns, min(46.0, 208 / rows)
     out = []
     for bid in range(most + 1):
         inside = (

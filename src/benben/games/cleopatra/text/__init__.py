@@ -34,6 +34,7 @@ from benben.games.cleopatra.space import (
     HANDED,
     ITEM_WORDS,
     KEPT,
+    KINDS,
     LAYING,
     LEFT_OVER,
     LIMIT,
@@ -51,8 +52,8 @@ from benben.games.cleopatra.space import (
     SOURCES,
     SPACE,
     SPHINX,
+    STALLS,
     SURVIVED,
-    TAKEN,
     THRONE,
     WALKED,
     WALL,
@@ -60,6 +61,7 @@ from benben.games.cleopatra.space import (
 from benben.games.cleopatra.state import Cleopatra
 from benben.games.cleopatra.text import tables
 from benben.games.cleopatra.text.tables import card, cards, wall
+from benben.games.cleopatra.worshippers import offered_by
 
 _PROMPTS = {
     ACT: "act",
@@ -100,7 +102,6 @@ _RULES = {
 _REASONS = ["card", "limit", "offering", "hand", "sanctuary", "ambassador"]
 _ENDS = ["walk", "passes", "turns"]
 _FACES = ["ankh", "blank"]
-_DOORS = ["left", "right"]
 
 KEYS = [
     "cleopatra.name",
@@ -111,15 +112,17 @@ KEYS = [
     *(f"cleopatra.effect.{name}" for name in CARD_WORDS[6:]),
     *(f"cleopatra.piece.{name}" for name in PIECE_WORDS),
     *(f"cleopatra.wall.{name}" for name in WALL_WORDS),
-    *(f"cleopatra.door.{name}" for name in _DOORS),
+    *(f"cleopatra.door.{name}" for name in tables.DOORS),
     *(f"cleopatra.prompt.{name}" for name in _PROMPTS.values()),
-    *(f"cleopatra.done.{name}" for name in "building claiming asking offering accepting".split()),
+    *(f"cleopatra.done.{name}" for name in "building asking offering offering_none".split()),
+    *(f"cleopatra.done.{name}" for name in ("accepting", "accepting_none")),
     *(f"cleopatra.choice.{name}" for name in ("keep", "discard", "end", "pass")),
     *(f"cleopatra.choice.scribe_{face}" for face in _FACES),
     *(f"cleopatra.log.{name}" for name in "beggar ambassador vizier smuggler pass discard".split()),
     *(f"cleopatra.log.scribe_{face}" for face in _FACES),
     *(f"cleopatra.why.{reason}" for reason in _REASONS[1:]),
     *(f"cleopatra.finished.{end}" for end in _ENDS),
+    *(f"cleopatra.spoken.{name}" for name in "mosaic sanctuary unclaimed palms free".split()),
 ]
 """The keys that are put together below, so that a missing message is found before it is needed."""
 
@@ -148,7 +151,8 @@ def prompt(view: State) -> Phrase:
     if step == PLACING:
         return Phrase("cleopatra.prompt.placing", mosaic=MOSAIC_WORDS[s.arg])
     if step == PAYING:
-        return Phrase("cleopatra.prompt.paying", piece=piece(s.piece, s.where))
+        gain = talents(quarry.gain_of(s, s.piece, s.where))
+        return Phrase("cleopatra.prompt.paying", piece=piece(s.piece, s.where), talents=gain)
     if step == BEGGED:
         return Phrase("cleopatra.prompt.begged", who=Who(s.active), n=s.box.beggar_talents)
     if step == OFFERING:
@@ -175,7 +179,7 @@ def piece(kind: int, where: int) -> Phrase:
     if kind == OBELISK:
         return Phrase("cleopatra.built.obelisk")
     if kind == DOOR:
-        return Phrase(f"cleopatra.door.{_DOORS[where]}")
+        return Phrase(f"cleopatra.door.{tables.DOORS[where]}")
     return Phrase("cleopatra.built.mosaic", mosaic=MOSAIC_WORDS[MOSAIC_OF[where // GARDEN_CELLS]])
 
 
@@ -185,9 +189,7 @@ def choice(view: State, choice: int) -> Phrase:
     args = verb.args(choice)
     name = verb.name
     if name == "market":
-        lying = sum(s.lying[args[0] :: 3])
-        held = cards(s.stalls[args[0] * 18 : args[0] * 18 + 18], lying)
-        return Phrase("cleopatra.choice.market", stall=args[0] + 1, cards=held)
+        return Phrase("cleopatra.choice.market", stall=args[0] + 1, cards=_on_stall(s, args[0]))
     if name in ("wall", "sphinx", "throne", "obelisk", "door"):
         kind = PIECE_WORDS.index(name)
         where = args[0] if args else s.thrones if kind == THRONE else s.obelisks
@@ -198,9 +200,7 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "commission":
         return Phrase("cleopatra.choice.commission", mosaic=MOSAIC_WORDS[args[0]])
     if name == "place":
-        gain = talents(quarry.gain_of(s, MOSAIC, args[0] * GARDEN_CELLS + args[1]))
-        words = SPACE.words(choice).split()
-        return Phrase("cleopatra.choice.place", turned=words[1], cell=words[2], talents=gain)
+        return _place(s, choice, args[0] * GARDEN_CELLS + args[1])
     if name in ("beggar", "ambassador", "vizier", "smuggler"):
         kind = CARD_WORDS.index(name)
         return Phrase("cleopatra.choice.play", card=card(kind), effect=effect(kind))
@@ -211,7 +211,12 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "done":
         if s.step == SIFTING:
             return Phrase("cleopatra.done.sifting", n=sum(s.drawn))
-        return Phrase(f"cleopatra.done.{_PROMPTS[s.step]}")
+        if s.step == CLAIMING:
+            return Phrase("cleopatra.done.claiming", n=(len(s.sanctuaries) - s.arg) // 4)
+        first = (s.step == OFFERING and not offered_by(s, s.to_move)) or (
+            s.step == ACCEPTING and not s.last
+        )
+        return Phrase(f"cleopatra.done.{_PROMPTS[s.step]}{'_none' if first else ''}")
     if name == "keep":
         above = hand_size(s, s.active) - s.box.hand_limit
         return Phrase("cleopatra.choice.keep", amulets=_amulets(above * s.box.keep_amulets))
@@ -234,6 +239,26 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "bid":
         return talents(args[0])
     return Phrase(f"cleopatra.choice.{name}")
+
+
+def _on_stall(s: Cleopatra, stall: int) -> list[Phrase]:
+    face_up = s.stalls[stall * KINDS : (stall + 1) * KINDS]
+    return cards(face_up, sum(s.lying[stall::STALLS]))
+
+
+def _place(s: Cleopatra, choice: int, spot: int) -> Phrase:
+    """CLE-39, CLE-59: what a mosaic gains there, and the sanctuaries that come about."""
+    after = s.clone()
+    quarry.lay_mosaic(after, s.arg, spot)
+    new = range(len(s.sanctuaries), len(after.sanctuaries), 4)
+    _, turned, cell = SPACE.words(choice).split()
+    gain = talents(quarry.gain_of(s, MOSAIC, spot))
+    if not new:
+        return Phrase("cleopatra.choice.place", turned=turned, cell=cell, talents=gain)
+    sizes = " + ".join(str(len(tables.cells_at(after, i))) for i in new)
+    return Phrase(
+        "cleopatra.choice.place_sacred", turned=turned, cell=cell, talents=gain, cells=sizes
+    )
 
 
 def _amulets(n: int) -> Phrase:
@@ -265,11 +290,17 @@ def heard(before: State, who: int, choice: int) -> Phrase | None:
         if name == "unveil":
             return Phrase("cleopatra.log.unveil", mosaic=MOSAIC_WORDS[args[0]])
         if name == "roll":
-            return Phrase("cleopatra.log.roll", n=args[0], dice=s.dice + args[0])
+            if not args[0]:
+                return Phrase("cleopatra.log.roll_none", dice=s.dice, all=DICE)
+            return Phrase("cleopatra.log.roll", n=args[0], dice=s.dice + args[0], all=DICE)
         if name == "show" and args[0]:
             return Phrase("cleopatra.log.show", who=Who(s.arg), card=card(args[0]))
         return None  # the journal tells the rest
     me = Who(who)
+    if name == "market":
+        return Phrase(
+            "cleopatra.log.market", who=me, stall=args[0] + 1, cards=_on_stall(s, args[0])
+        )
     if name in ("beggar", "ambassador", "vizier", "smuggler", "pass", "discard"):
         return Phrase(f"cleopatra.log.{name}", who=me)
     if name == "courtesan":
@@ -309,10 +340,6 @@ def line(entry: list[int]) -> Phrase | None:
         if b < 0:
             return Phrase("cleopatra.line.sheds", who=Who(a), n=-b, why=why)
         return Phrase("cleopatra.line.takes", who=Who(a), n=b, why=why)
-    if code == TAKEN:
-        if not d:
-            return Phrase("cleopatra.line.taken_up", who=Who(a), stall=b + 1, n=c)
-        return Phrase("cleopatra.line.taken", who=Who(a), stall=b + 1, n=c, down=d)
     if code == BUILT:
         where = d if b == MOSAIC else c
         return Phrase("cleopatra.line.built", who=Who(a), piece=piece(b, where))

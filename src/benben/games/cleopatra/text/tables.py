@@ -3,11 +3,13 @@
 from benben.core.phrase import Argument, Phrase, Section, Span, Who
 from benben.core.state import OVER
 from benben.games.cleopatra.garden import (
+    CELL_WORDS,
     CELLS,
     MOSAIC_OF,
     MOSAIC_WORDS,
     TERRACE,
     WALL_WORDS,
+    WALLS,
     WIDE,
     cells_of,
     spot_cells,
@@ -22,6 +24,8 @@ from benben.games.cleopatra.space import (
     STALLS,
 )
 from benben.games.cleopatra.state import Cleopatra
+
+DOORS = ["left", "right"]
 
 # --- things -------------------------------------------------------------------------------------
 
@@ -80,7 +84,8 @@ def _palace(s: Cleopatra) -> list[list[Span]]:
     if completed(s) > s.cleopatra and s.to_move != OVER:
         spans += [Span("  "), Span(Phrase("cleopatra.table.walks", n=completed(s)), "lit")]
     dice = "☥" * s.dice + "·" * (DICE - s.dice)
-    lines = [spans, [Span(Phrase("cleopatra.table.dice")), Span(" "), Span(dice, "gold")]]
+    altar = Span(dice, "gold", f"☥ {s.dice}/{DICE}")
+    lines = [spans, [Span(Phrase("cleopatra.table.dice")), Span(" "), altar]]
     laid = len([spot for spot in s.laid if spot])
     left = s.live.bit_count()
     counts = [
@@ -94,7 +99,12 @@ def _palace(s: Cleopatra) -> list[list[Span]]:
     for piece, most in enumerate([9, 6, 2, 2, 2, laid + left]):
         name = Phrase(f"cleopatra.piece.{PIECE_WORDS[piece]}")
         role = "dim" if counts[piece] == most else ""
-        lines.append([Span(name, role), Span(f" {counts[piece]}/{most}", role)])
+        spans = [Span(name, role), Span(f" {counts[piece]}/{most}", role)]
+        if counts[piece] < most:
+            cost = s.box.cost[piece * RESOURCES : (piece + 1) * RESOURCES]
+            price = Phrase("cleopatra.table.price", cards=cards([*cost, *[0] * KINDS]))
+            spans += [Span("  "), Span(price, "dim")]
+        lines.append(spans)
     if s.tile:
         tile = Phrase("cleopatra.table.tile", mosaic=MOSAIC_WORDS[s.tile])
         others = [MOSAIC_WORDS[m] for m in range(1, 13) if s.live >> m & 1 and m != s.tile]
@@ -118,20 +128,59 @@ def _garden(s: Cleopatra) -> list[list[Span]]:
         owner = s.sanctuaries[i + 3]
         for cell in cells_at(s, i):
             signs[cell] = Span(str(owner), f"seat{owner - 1}") if owner else Span("□", "dim")
-    back = [Span("    ")]
+    back = [Span("    ", spoken=_standing(s))]
     for number in (3, 4, 5):
-        back.append(Span("━━━━━━" if s.walls >> number & 1 else "╌╌╌╌╌╌", "gold"))
+        back.append(Span("━━━━━━" if s.walls >> number & 1 else "╌╌╌╌╌╌", "gold", ""))
     lines = [back]
     for row in range(WIDE - 1, -1, -1):
         left, right = row // 3, 8 - row // 3
-        spans = [Span(f"{row + 1} ", "dim"), Span("┃ " if s.walls >> left & 1 else "╎ ", "gold")]
+        spans = [Span(f"{row + 1} ", "dim", _row(s, row, palms))]
+        spans.append(Span("┃ " if s.walls >> left & 1 else "╎ ", "gold", ""))
         for column in range(WIDE):
-            spans += [signs[row * WIDE + column], Span(" ")]
-        lines.append([*spans, Span("┃" if s.walls >> right & 1 else "╎", "gold")])
+            sign = signs[row * WIDE + column]
+            spans += [Span(sign.said, sign.role, ""), Span(" ")]
+        lines.append([*spans, Span("┃" if s.walls >> right & 1 else "╎", "gold", "")])
     doors = [Span("    ")]
     for side in (0, 1):
-        doors.append(Span("      ▛▘" if s.doors >> side & 1 else "      ╌╌", "gold"))
-    return [*lines, doors, [Span("    a b c d e f g h i", "dim")]]
+        doors.append(Span("      ▛▘" if s.doors >> side & 1 else "      ╌╌", "gold", ""))
+    return [*lines, doors, [Span("    a b c d e f g h i", "dim", "")]]
+
+
+def _standing(s: Cleopatra) -> Phrase:
+    """The walls and door frames that stand, for whoever does not see them around the garden."""
+    standing = [wall(number) for number in range(WALLS) if s.walls >> number & 1]
+    standing += [
+        Phrase(f"cleopatra.door.{side}") for i, side in enumerate(DOORS) if s.doors >> i & 1
+    ]
+    return Phrase("cleopatra.spoken.walls", walls=standing or [Phrase("cleopatra.nothing")])
+
+
+def _row(s: Cleopatra, row: int, palms: list[int]) -> Phrase:
+    """A row of the garden read out: mosaics and sanctuaries, then palms and free cells."""
+    here = range(row * WIDE, (row + 1) * WIDE)
+    left = set(here) - set(TERRACE)
+    found: list[Phrase] = []
+
+    def add(kind: str, cells: set[int], **more: Argument) -> None:
+        if cells:
+            columns = " ".join(CELL_WORDS[cell][0] for cell in sorted(cells))
+            found.append(Phrase(f"cleopatra.spoken.{kind}", cells=columns, **more))
+            left.difference_update(cells)
+
+    for spot in s.laid:
+        if spot:
+            letter = MOSAIC_WORDS[MOSAIC_OF[(spot - 1) // CELLS]]
+            add("mosaic", left & set(spot_cells(spot - 1)), mosaic=letter)
+    for i in range(0, len(s.sanctuaries), 4):
+        owner = s.sanctuaries[i + 3]
+        cells = left & set(cells_at(s, i))
+        if owner:
+            add("sanctuary", cells, who=Who(owner - 1))
+        else:
+            add("unclaimed", cells)
+    add("palms", left & set(palms))
+    add("free", left.copy())
+    return Phrase("cleopatra.spoken.row", row=row + 1, cells=found)
 
 
 def _market(s: Cleopatra) -> list[list[Span]]:

@@ -29,7 +29,7 @@ def nile(scene: Scene[View], inside: Sequence[str]) -> str:
 
 def height(scene: Scene[View], place: int) -> float:
     """How far down the river a place is."""
-    return scene.view.box.position[place] * STEP
+    return scene.view.printed.position[place] * STEP
 
 
 def round_now(
@@ -41,13 +41,13 @@ def round_now(
 ) -> str:
     """Which round it is and what is being done in it; what is dealt comes from here."""
     s = scene.view
-    said = scene.told("table.round", round=max(s.round, 1), rounds=s.box.rounds)
+    said = scene.told("table.round", round=max(s.round, 1), rounds=s.printed.rounds)
     drawn = round_plaque(RIGHT, said, phases, now if s.round else -1)
     for each in deals:
         drawn = f'<g data-source="{each}">{drawn}</g>'
     if not s.round:
         return drawn
-    deck = decks[s.box.deck_of_round[s.round]]
+    deck = decks[s.printed.deck_of_round[s.round]]
     return tipped(f"{said}. {scene.told('board.deck', deck=deck, cards=len(s.deck))}", drawn)
 
 

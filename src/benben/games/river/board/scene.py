@@ -3,56 +3,13 @@
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from benben.core.phrase import Argument, Phrase
 from benben.draw.svg import Words, rect
+from benben.games.river.state import RiverState
 
-
-class OfBox(Protocol):
-    """What is printed, as far as both games have it."""
-
-    most_strength: int
-    most_stones: int
-    rounds: int
-    deck_of_round: list[int]
-    position: list[int]
-
-
-class OnTheNile(Protocol):
-    """A view of either game, as far as their boards are alike."""
-
-    seats: int
-    eyes: int
-    to_move: int
-    round: int
-    order: list[int]
-    points: list[int]
-    track: list[int]
-    river: list[int]
-    shelf: list[int]
-    deck: list[int]
-    ships: list[int]
-    stones: list[int]
-    quarry: list[int]
-    grain: list[int]
-    strength: list[int]
-    busy: list[int]
-    team: int
-    levels: list[int]
-    anytime: list[int]
-    permanent: list[int]
-    top: int
-    under: list[int]
-    kept: list[int]
-    kept_of: list[int]
-    picked: list[int]
-
-    @property
-    def box(self) -> OfBox: ...
-
-
-View = TypeVar("View", bound=OnTheNile)
+View = TypeVar("View", bound=RiverState)
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def _room(chips: Sequence[Chip], mine: bool) -> tuple[int, float]:
 
 def _stones(scene: Scene[View], who: int) -> str:
     s = scene.view
-    most, quarry = s.box.most_stones, s.quarry[who]
+    most, quarry = s.printed.most_stones, s.quarry[who]
     return scene.told("board.stones", n=s.stones[who], most=most, quarry=quarry)
 
 
@@ -101,14 +101,14 @@ def _crew(scene: Scene[View], who: int, which: int, word: str, name: str) -> str
     drawn = row(
         word,
         strength,
-        s.box.most_strength,
+        s.printed.most_strength,
         which * ROW,
         kind=kind,
         piece=f"crew-{who}-{word}",
         wide=CELL,
         high=ROW,
     )
-    drawn += rect(-1, which * ROW, s.box.most_strength * CELL + 2, ROW, "glow", 5)
+    drawn += rect(-1, which * ROW, s.printed.most_strength * CELL + 2, ROW, "glow", 5)
     aim = f"crew-{word}" if acting else ""
     return target(aim, drawn, scene.lit, f"{name}: {strength}", "crew-of")
 
