@@ -172,16 +172,19 @@ def test_bots_resume_after_a_restart(tmp_path: Path, pause: float) -> None:
         server.kill()
 
 
+def _has_played(picture: Any, seat: int) -> bool:
+    """Whether a line after those of the set-up is this seat's."""
+    return any(line["seat"] == seat for entry in picture["log"][2:] for line in entry["lines"])
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
 def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
     player = Player(server, 4, bot=True)
     player.new_table()
-    while not player.acknowledged:
-        player.step(player.picture())
-    while not player.picture()["mine"]:  # then the bot has thought
-        time.sleep(0.05)
+    while not _has_played(picture := player.picture(), seat=1):
+        player.step(picture)
     player.http.close()
     assert server.process
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
