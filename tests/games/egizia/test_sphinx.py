@@ -113,11 +113,12 @@ def test_keep_two() -> None:
     assert [0, 1, sp.FROM_SPHINX, 1] in table.lines(0)
 
 
-@pytest.mark.rule("EGZ-164")
+@pytest.mark.rule("EGZ-92", "EGZ-164")
 def test_keep_two_asks_whatever_was_kept() -> None:
+    """Also for a card that comes before the one kept first."""
     table = Table(2).give(0, "keep_two").crews(0, 3, 1, 1, 2).send("sphinx_1")
     table.do("crew blue", "draw 2 0", "look tenth", "look temple", "keep tenth")
-    assert table.says() == ["done"]
+    assert table.says() == ["done", "also temple"]
     table.do("done")
     assert table.s.anytime[0]
     # With a single card there is no second one.

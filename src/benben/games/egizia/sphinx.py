@@ -59,11 +59,11 @@ def look(s: "Egizia", kind: int) -> None:
 
 
 def options(s: "Egizia") -> list[int]:
-    """EGZ-53, EGZ-92: one card or none; by card more of them, in ascending order."""
+    """EGZ-53, EGZ-92: one card or none; by card more of them."""
     kinds = drawing.left(s)
     if s.step == KEEPING:
         return [*[KEEP0 + kind for kind in kinds], RETURN0]
-    return [DONE0, *[ALSO0 + kind for kind in kinds if kind >= s.picked[-1]]]
+    return [DONE0, *[ALSO0 + kind for kind in kinds]]
 
 
 def keep(s: "Egizia", seat: int, choice: int) -> None:
