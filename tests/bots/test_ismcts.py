@@ -7,7 +7,7 @@ import pytest
 from benben import games
 from benben.bots import make
 from benben.bots.bot import Budget
-from benben.bots.ismcts import Ismcts
+from benben.bots.ismcts import Ismcts, play_on
 from benben.core.drive import deal_on
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
@@ -150,3 +150,38 @@ def test_sealed_choices_and_teams(ending: str) -> None:
             assert bot.team == (ending == "together")
             asked += seat != state.to_move
     assert asked > 3
+
+
+@pytest.mark.parametrize(("game", "seats"), [("cleopatra", 3), ("terra_pyramides", 2)])
+def test_playouts_are_cut_between_turns(game: str, seats: int) -> None:
+    """Where a turn has many decisions; else whoever needs more of them would seem to gain time."""
+    unsettled = 0
+    for state in positions(games.get(game), seats, seed=5):
+        if state.to_move == OVER or state.settled():
+            continue
+        unsettled += 1
+        world = state.clone()
+        play_on(world, Rng(unsettled), 0, 100)
+        assert world.to_move == OVER or world.settled()
+        assert world.pack() != state.pack()
+        play_on(world, Rng(unsettled), 0, 100)  # there is nothing more to do
+        assert world.to_move == OVER or world.settled()
+    assert unsettled > 20
+
+
+def test_a_playout_of_no_decisions_changes_nothing_elsewhere() -> None:
+    for state in positions(games.get("imhotep"), 3, seed=5):
+        world = state.clone()
+        play_on(world, Rng(1), 0, 100)
+        assert world.pack() == state.pack()
+
+
+def test_games_say_how_curious_a_search_shall_be() -> None:
+    view = opening("cleopatra", 3)
+    visits = []
+    for spec in ("ismcts:60", f"ismcts:60/explore={view.curiosity()}", "ismcts:60/explore=3"):
+        bot = make(spec, 3)
+        assert isinstance(bot, Ismcts)
+        bot.choose(view, bot.budget)
+        visits.append([option.visits for option in bot.explain().options])
+    assert visits[0] == visits[1] != visits[2]

@@ -37,8 +37,8 @@ SEEN: Final = 5
 class Ismcts(Bot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        self.explore = 0.7
-        """How much untried choices attract, in units of how much results vary."""
+        self.explore = -1.0
+        """How much untried choices attract; below 0: as the game says (`State.curiosity`)."""
         self.bias = 10.0
         """As how many visits the game's evaluation of a choice counts; 0: it is not asked."""
         self.plies = 12
@@ -64,8 +64,8 @@ class Ismcts(Bot):
         """and how likely winning is with so much of it, as a logit; for rivals it is even."""
         self.scale = 1.0
         """A margin, in points, that is neither small nor large."""
-        self.spread = 0.5
-        """The standard deviation of utilities."""
+        self.reach = 0.35
+        """How much untried choices attract, as a utility: by how much playouts to the end vary."""
         self.view: State | None = None
         self.choices: list[int] = []
         self.mine: list[Node] = []
@@ -211,7 +211,7 @@ class Ismcts(Bot):
         at = 0
         bias = self.bias
         weight = bias if bias > 0.0 else 1.0
-        reach = self.explore * self.spread
+        reach = self.reach
         best_score = -1.0
         best: Node | None = None
         offered: i64 = 0
@@ -355,7 +355,8 @@ class Ismcts(Bot):
         for i in range(TRIALS):
             utilities.append(self._utilities(worlds[i], ends[i])[me])
         # Near a sure win all trials agree, and yet choices must be told apart.
-        self.spread = max(0.05, deviation(utilities))
+        explore = self.explore if self.explore >= 0.0 else view.curiosity()
+        self.reach = explore * max(0.05, deviation(utilities))
 
     # --- what it found -------------------------------------------------------------------------
 
@@ -386,15 +387,17 @@ class Ismcts(Bot):
 
 
 def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
-    """Quick choices until so many decisions are made, or to the end if that number is below 0."""
+    """Quick choices: so many, and until the game is settled; below 0 to the end."""
     left = plies
     while world.to_move != OVER:
         if world.to_move == CHANCE:
             world.apply(world.deal(rng))
             continue
         if left == 0:
-            return
-        left -= 1
+            if world.settled():
+                return
+        else:
+            left -= 1
         if guided and (guided == 100 or rng.below(100) < guided):
             world.apply(world.pick(rng))
         else:

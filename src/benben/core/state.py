@@ -116,6 +116,22 @@ class State:
             return GOAL if self.to_move == OVER and self.places()[seat] == 1 else 0
         return self.scores()[seat] * 100
 
+    def settled(self) -> bool:
+        """Whether `evaluate` is worth asking here, or better when the turn has been played out.
+
+        Where a turn has many decisions, positions in the middle of one are hard to compare: one way
+        is longer than another, and the next player has got further in it. Playouts go on until this
+        is true.
+        """
+        return True
+
+    def curiosity(self) -> float:
+        """How much untried choices attract a search, in units of how much whole games vary.
+
+        Less where a turn has many choices and an evaluation after it says nearly all: matches tell.
+        """
+        return 0.7
+
     def pick(self, rng: Rng) -> Choice:
         """A sensible choice of `to_move`, made quickly: what playouts are made of."""
         choices = self.legal()

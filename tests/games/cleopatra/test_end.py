@@ -5,9 +5,9 @@ import pytest
 from benben.core.journal import sheet
 from benben.core.rng import Rng
 from benben.core.state import OVER
-from benben.games.cleopatra import GAME
+from benben.games.cleopatra import GAME, board
 from benben.games.cleopatra.box import Box
-from benben.games.cleopatra.offering import rank
+from benben.games.cleopatra.offering import hold, rank
 from benben.games.cleopatra.space import (
     BIDDING,
     BY_TURNS,
@@ -19,6 +19,7 @@ from benben.games.cleopatra.space import (
     WORK,
 )
 from benben.games.cleopatra.state import Cleopatra
+from benben.words import Words
 from tests.games.cleopatra.tools import (
     begun,
     cell,
@@ -63,6 +64,21 @@ def test_five_bids() -> None:
     assert state.talents == [11, 14, 14, 18, 20]
     assert state.amulets == [2, 7, 7, 8, 9]
     assert state.dice == 0
+
+
+@pytest.mark.rule("CLE-62")
+def test_bids_are_sealed_and_then_lie_open_until_the_next_offering() -> None:
+    state = offering([20, 20, 20], [5, 5, 5])
+    do(state, "bid 7", "bid 3")
+    assert state.seen_by(0).bids == [8, 0, 0]
+    assert state.seen_by(-3).bids == [0, 0, 0]
+    do(state, "bid 1")
+    settle(state)
+    assert state.seen_by(2).bids == state.seen_by(-3).bids == [8, 4, 2]
+    drawn = board.draw(state.seen_by(-3), (), Words("en"), ("Ann", "Ben", "Cleo"))
+    assert "Ben has bid 3: rank 2." in drawn
+    hold(state)
+    assert state.bids == [0, 0, 0]
 
 
 @pytest.mark.rule("CLE-129", "CLE-130")

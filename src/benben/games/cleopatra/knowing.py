@@ -55,9 +55,11 @@ def hide(s: "Cleopatra", eyes: int) -> None:
                 s.drawn[0] += hidden
                 bag[kind] += hidden
     s.bags = bag
-    for seat in range(s.seats):
-        if seat != eyes and (s.step != REVEALING or seat >= s.arg):
-            s.bids[seat] = 0
+    if s.step == BIDDING or s.step == REVEALING:
+        opened = s.arg if s.step == REVEALING else 0
+        for seat in range(opened, s.seats):
+            if seat != eyes:
+                s.bids[seat] = 0
 
 
 def fill(s: "Cleopatra", eyes: int, rng: Rng) -> None:

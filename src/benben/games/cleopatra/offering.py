@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def hold(s: "Cleopatra") -> None:
-    """CLE-61."""
+    """CLE-61. The bids of the offering before lay open until now."""
+    for seat in range(s.seats):
+        s.bids[seat] = 0
     rules.decide(s, BIDDING, 0)
 
 
@@ -59,6 +61,4 @@ def reward(s: "Cleopatra") -> None:
             s.talents[seat] -= coins
             note(s.journal, POINTS, seat, -coins, FROM_OFFERING)
         rules.corrupt(s, seat, s.box.ranks[at], BY_OFFERING)
-    for seat in range(s.seats):
-        s.bids[seat] = 0
     s.dice = 0

@@ -82,6 +82,8 @@ WON: Final = 2000
 """Who is about to end the game had better win it."""
 TAINT: Final = 85
 """A tainted card in hand is an amulet sooner or later, unless it is thrown away."""
+SUSPECTED: Final = 20
+"""The same of a card that the others have not seen: few keep as many as a bag may hold."""
 
 
 def fading() -> list[int]:
@@ -195,16 +197,25 @@ def corruption(s: "Cleopatra", seat: int) -> int:
     return amulets + TAINT * tainted
 
 
+def rumour(s: "Cleopatra", seat: int) -> int:
+    """How corrupt a seat seems to the others, who have not seen all its cards."""
+    base = seat * KINDS
+    hidden = 0
+    for kind in range(scoring.TAINTED, KINDS):
+        hidden += s.hand[base + kind] - s.known[base + kind]
+    return corruption(s, seat) - (TAINT - SUSPECTED) * hidden
+
+
 def danger(s: "Cleopatra", seat: int, mine: int, left: int) -> int:
     """Per mille: the chance that this seat will be the most corrupt, and eaten.
 
     Whoever is so much less corrupt than the worst is so many steps less likely to end as the
     worst; the longer the game still lasts, the less it takes to catch up.
     """
-    amulets = [corruption(s, each) for each in range(s.seats)]
+    amulets = [rumour(s, each) for each in range(s.seats)]
     amulets[seat] = mine
     worst = max(amulets)
-    step = 4 + left
+    step = 5 + 2 * left
     together = 0
     share = 0
     for each in range(s.seats):
@@ -275,7 +286,8 @@ def _act(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
     luck = rng.below(100)
     if luck < 4:
         return rng.pick(choices)
-    if luck < 65:
+    room = s.box.hand_limit - market.hand_size(s, s.active)
+    if luck < (95 if room < CROWDED else 65):
         piece = _piece(s, choices, rng)
         if piece >= 0:
             return piece
@@ -283,7 +295,6 @@ def _act(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
         return BEG0
     best = -1
     found = choices[0]
-    room = s.box.hand_limit - market.hand_size(s, s.active)
     for choice in choices:
         if choice >= WALL0:
             break
@@ -309,9 +320,9 @@ def _stall(s: "Cleopatra", stall: int, room: int) -> int:
             elif kind < TROMPE:
                 worth += UNIT[kind - DOUBLE] * n
             else:
-                worth += 60 * n
+                worth += 20 * n
     if cards > room:
-        worth -= 150 * min(cards - room, 2)
+        worth -= 300 * min(cards - room, 3)
     return max(worth, 0)
 
 

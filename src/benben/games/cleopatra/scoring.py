@@ -214,9 +214,8 @@ def faults(s: "Cleopatra") -> list[str]:
                 owned += 1
         if owned + s.statues[seat] != s.box.statues:
             out.append(f"seat {seat} has {owned} sanctuaries and {s.statues[seat]} statues")
-        if s.bids[seat] and s.step != BIDDING and s.step != REVEALING:
-            out.append(f"a bid of seat {seat} is left over")
-        if s.bids[seat] > s.talents[seat] + 1:
+        sealed = s.step == BIDDING or s.step == REVEALING
+        if sealed and s.bids[seat] > s.talents[seat] + 1:
             out.append(f"seat {seat} bids more than it has")
     if not 0 <= s.dice <= DICE or not 0 <= s.turn <= TURNS:
         out.append(f"{s.dice} dice, turn {s.turn}")

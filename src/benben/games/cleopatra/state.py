@@ -10,6 +10,7 @@ from benben.games.cleopatra import knowing, rollout, rules, scoring
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import MOSAICS, TERRACE_HIGH, TERRACE_LOW
 from benben.games.cleopatra.space import (
+    ACT,
     BIDDING,
     CARD_WORDS,
     DEAL0,
@@ -88,7 +89,7 @@ class Cleopatra(State):
         """Resources as bits."""
         self.offers = [0] * (seats * RESOURCES)
         self.bids = [0] * seats
-        """The bid + 1."""
+        """The bid + 1; sealed during an offering, and open from its end until the next."""
         # The palace
         self.walls = 0
         self.doors = 0
@@ -206,6 +207,13 @@ class Cleopatra(State):
 
     def evaluate(self, seat: int) -> int:
         return rollout.evaluate(self, seat)
+
+    def settled(self) -> bool:
+        """Between two turns, or two worshippers."""
+        return self.step == ACT
+
+    def curiosity(self) -> float:
+        return 0.2
 
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)

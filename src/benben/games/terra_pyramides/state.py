@@ -18,7 +18,9 @@ from benben.games.terra_pyramides.space import (
     FIRSTING,
     PILES,
     PLACE,
+    PLACING,
     RIVER,
+    SHOWING,
     SITES,
 )
 
@@ -177,6 +179,13 @@ class Terra(State):
 
     def evaluate(self, seat: int) -> int:
         return rollout.evaluate(self, seat)
+
+    def settled(self) -> bool:
+        """Between two turns; what a mission still needs is known at any time."""
+        return self.mission > 0 or self.step == PLACING or self.step == SHOWING
+
+    def curiosity(self) -> float:
+        return 0.2
 
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)

@@ -5,7 +5,8 @@ from typing import Final
 from benben.draw.svg import at, esc, fitting, part, rect, sized, target, text, use
 from benben.games.cleopatra.board.market import HEIGHT, WIDTH
 from benben.games.cleopatra.board.scene import Scene, slab
-from benben.games.cleopatra.space import BID, BIDDING, DICE, FLIP, MOST_BID, ROLLED
+from benben.games.cleopatra.offering import rank as rank_of
+from benben.games.cleopatra.space import BID, BIDDING, DICE, FLIP, MOST_BID, REVEALING, ROLLED
 
 PRIEST_W: Final = 300
 PRIEST_H: Final = 200
@@ -48,7 +49,7 @@ def _flip(dice: int, die: int) -> str:
 
 
 def _ranks(scene: Scene) -> str:
-    """CLE-63, CLE-129: amulets by rank in an offering."""
+    """CLE-63, CLE-129: amulets by rank in an offering, and who took which in the latest one."""
     s = scene.view
     w = 274 / s.seats
     out = [sized(2, 12, scene.words("cleopatra.board.ranks"), 14, "note")]
@@ -58,11 +59,33 @@ def _ranks(scene: Scene) -> str:
         said = f"+{change}" if change > 0 else str(change).replace("-", "−")
         out += [
             rect(x, 18, w - 4, 50, "plate best" if change < 0 else "plate", 6),
-            sized(x + (w - 4) / 2, 34, f"{rank + 1}.", 13, "tiny-note middle"),
+            at(x, 18, _took(scene, rank, w - 4)),
             text(x + (w - 4) / 2 - 10, 58, said, "small-value middle"),
             use("amulet", x + (w - 4) / 2 + 4, 42, 19, 19),
         ]
     return "".join(out)
+
+
+def _took(scene: Scene, rank: int, w: float) -> str:
+    """A rank, and beside it whose bid took it: equal bids have the same rank."""
+    s = scene.view
+    number = f"{rank + 1}."
+    took: list[int] = []
+    if s.step not in (BIDDING, REVEALING):
+        took = [seat for seat in range(s.seats) if s.bids[seat] and rank_of(s, seat) == rank]
+    if not took:
+        return sized(w / 2, 16, number, 13, "tiny-note middle")
+    tip = esc(
+        " ".join(
+            scene.words("cleopatra.line.ranked", who=name, bid=s.bids[seat] - 1, rank=rank + 1)
+            for seat, name in enumerate(scene.names)
+            if seat in took
+        )
+    )
+    out = [sized(4, 16, number, 13, "tiny-note")]
+    out += [use(f"stone-{seat}", 15 + i * 5, 4, 14, 15) for i, seat in enumerate(took)]
+    out.append(sized(w - 3, 16, str(s.bids[took[0]] - 1), 13, "tiny-note end"))
+    return f'<g data-tip="{tip}"><title>{tip}</title>{"".join(out)}</g>'
 
 
 # --- the offering -------------------------------------------------------------------------------
