@@ -155,3 +155,13 @@ def test_sealed_choices_are_judged_too() -> None:
                 assert judged.chosen.choice == view.legal_for(seat)[0]
                 asked += 1
     assert asked > 3
+
+
+def test_advice_compares_even_where_the_search_is_sure() -> None:
+    """The search of Terra Pyramides is not curious: alone it would tell of one choice only."""
+    states = positions(games.get("terra_pyramides"), 2, seed=3)
+    view = next(state.seen_by(state.to_move) for state in states if len(state.legal()) > 20)
+    found = advise(view, Effort(1000, 60.0), 1)
+    assert len(found) == 5
+    assert all(each.share >= 0.03 and len(each.points) == 2 for each in found)
+    assert [each.share for each in found] == sorted((each.share for each in found), reverse=True)

@@ -9,7 +9,7 @@ from benben.core.phrase import Phrase
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.terra_pyramides import text
-from benben.games.terra_pyramides.space import PLACING
+from benben.games.terra_pyramides.space import DRAW, FREE, PLACING
 from benben.words import LANGUAGES, Words
 from tests.games.terra_pyramides.helpers import chances, choice, play, position, site, start
 
@@ -82,6 +82,19 @@ def test_a_turn_says_how_many_there_are(
     for i, total in enumerate(turns):
         asked = said[(first + i) % seats]
         assert asked == {f"Turn {n + 1} of {total}: place your tile" for n in range(total)}
+
+
+def test_the_last_turn_does_not_ask_for_a_tile() -> None:
+    rng = Rng(2)
+    state = start(2)
+    asked: dict[bool, set[str]] = {True: set(), False: set()}
+    while state.to_move != OVER:
+        if state.step == FREE:
+            may = any(DRAW.has(each) for each in state.legal())
+            asked[may].add(say(text.prompt(state.seen_by(state.active))))
+        state.apply(state.deal(rng) if state.to_move == CHANCE else rng.pick(state.legal()))
+    assert asked[True] == {"Optional actions, then draw a tile"}
+    assert asked[False] == {"Optional actions, then end your turn"}
 
 
 def test_a_row_tells_what_it_would_give() -> None:

@@ -175,6 +175,11 @@ def tiles_left(s: "Terra") -> int:
     return tiles
 
 
+def gone(s: "Terra") -> bool:
+    """TER-40: whether no stack is left to draw from."""
+    return s.boxed == (1 << PILES) - 1
+
+
 def turns_left(s: "Terra", seat: int) -> int:
     """How many tiles a player will still lay, who is the next to draw."""
     tiles = 0

@@ -120,9 +120,9 @@ def rows(s: "Terra") -> list[int]:
 def draws(s: "Terra") -> list[int]:
     """TER-40, TER-41, TER-66."""
     out: list[int] = []
-    boxed = s.boxed
-    if boxed == (1 << PILES) - 1:
+    if piles.gone(s):
         return [DONE0]
+    boxed = s.boxed
     for pile in range(PILES):
         if boxed >> pile & 1 == 0:
             out.append(DRAW0 + pile)

@@ -169,7 +169,8 @@ function rise({ box, said }) {
   mark.textContent = said;
   mark.setAttribute("aria-hidden", "true");
   document.body.append(mark);
-  const x = box.x + box.width / 2 - 14;
+  const widest = document.documentElement.clientWidth - mark.offsetWidth - 4;
+  const x = Math.max(4, Math.min(box.x + box.width / 2 - 14, widest));
   const y = box.y - 6;
   mark.animate(
     [

@@ -4,6 +4,7 @@ from typing import Final
 
 from benben.core.state import OVER
 from benben.draw.svg import at, fitting, paragraph, path, rect, sized, target, text, use, wrap
+from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.board.field import AXES, row_said
 from benben.games.terra_pyramides.board.frame import WIDTH, slab
 from benben.games.terra_pyramides.board.pieces import SIGNS_OF, tile, worker
@@ -152,6 +153,8 @@ def _free(scene: Scene) -> str:
     if s.step == LIMIT:
         most = {"gold": s.box.gold_limit, "blocks": s.box.block_limit}
         said = scene.words("terra_pyramides.prompt.limit", **most)
+    elif piles.gone(s):
+        said = scene.words("terra_pyramides.prompt.last")
     return use("tile-back", 20, 4, 126, 120) + _beside(said)
 
 

@@ -59,7 +59,7 @@ KEYS = [
     *(f"terra_pyramides.mission.{number}" for number in (1, 2, 3)),
     *(
         f"terra_pyramides.prompt.{step}"
-        for step in "show place stairs row supply work free take limit".split()
+        for step in "show place stairs row supply work free last take limit".split()
     ),
     *(f"terra_pyramides.choice.{verb}" for verb in "back done brick offer boat draw look".split()),
     *(
@@ -109,6 +109,8 @@ def prompt(view: State) -> Phrase:
         turn = s.turns[s.active]
         turns = turn + piles.turns_left(s, s.active) - 1  # this one has begun
         return Phrase("terra_pyramides.prompt.place", turn=turn, turns=turns)
+    if s.step == FREE and piles.gone(s):
+        return Phrase("terra_pyramides.prompt.last")
     return Phrase(f"terra_pyramides.prompt.{_PROMPTS[s.step]}")
 
 
