@@ -47,6 +47,12 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     assert len(amulets) == 3
     eaten = page.locator("#end .part-finale .eaten").count()
     assert eaten == amulets.count(str(max(map(int, amulets))))
+    repeated = page.evaluate(
+        """() => [...document.querySelectorAll("#lines li")].filter((item, at, all) => at
+            && item.querySelectorAll("span").length === 1
+            && item.textContent === all[at - 1].textContent).length"""
+    )
+    assert repeated == 0  # they are counted instead
 
 
 def test_everything_needed_is_in_sight_on_a_desk(shared_server: Server, visit: Visit) -> None:

@@ -13,9 +13,10 @@ export function start(table) {
     button.dataset.ply = each.ply;
     button.tabIndex = -1;
     for (const { seat, text } of each.lines) {
+      const times = each.times > 1 ? ` (×${each.times})` : "";
       const line = document.createElement("span");
       if (seat !== null) line.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${seat}"/></svg>`;
-      line.append(text, " ");
+      line.append(text, times, " ");
       button.append(line);
     }
     item.dataset.said = JSON.stringify(each);
@@ -23,9 +24,20 @@ export function start(table) {
     return item;
   }
 
+  // The same choice several times in a row, like three cards of a kind thrown away, is one entry.
+  function folded(log) {
+    const out = [];
+    for (const { ply, lines } of log) {
+      const last = out.at(-1);
+      if (last && lines.length === 1 && JSON.stringify(last.lines) === JSON.stringify(lines)) last.times++;
+      else out.push({ ply, lines, times: 1 });
+    }
+    return out;
+  }
+
   // Only what is new is added, so that a screen reader reads only that.
   function log(picture, first) {
-    const all = table.now.log;
+    const all = folded(table.now.log);
     let same = 0;
     while (same < all.length && lines.children[same]?.dataset.said === JSON.stringify(all[same])) same++;
     while (lines.children.length > same) lines.lastElementChild.remove();
