@@ -176,10 +176,12 @@ def test_a_playout_of_no_decisions_changes_nothing_elsewhere() -> None:
         assert world.pack() == state.pack()
 
 
-def test_games_say_how_curious_a_search_shall_be() -> None:
+@pytest.mark.parametrize(("setting", "other"), [("explore", 3), ("bias", 1)])
+def test_games_say_how_curious_and_trusting_a_search_shall_be(setting: str, other: int) -> None:
     view = opening("cleopatra", 3)
+    own = {"explore": view.curiosity(), "bias": view.trust()}[setting]
     visits = []
-    for spec in ("ismcts:60", f"ismcts:60/explore={view.curiosity()}", "ismcts:60/explore=3"):
+    for spec in ("ismcts:60", f"ismcts:60/{setting}={own}", f"ismcts:60/{setting}={other}"):
         bot = make(spec, 3)
         assert isinstance(bot, Ismcts)
         bot.choose(view, bot.budget)

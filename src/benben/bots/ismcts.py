@@ -39,8 +39,9 @@ class Ismcts(Bot):
         super().__init__(seed)
         self.explore = -1.0
         """How much untried choices attract; below 0: as the game says (`State.curiosity`)."""
-        self.bias = 10.0
-        """As how many visits the game's evaluation of a choice counts; 0: it is not asked."""
+        self.bias = -1.0
+        """As how many visits the game's evaluation of a choice counts; 0: it is not asked; below 0:
+        as the game says (`State.trust`)."""
         self.plies = 12
         """After how many decisions a playout is cut off and evaluated; below 0: never."""
         self.team_plies = 0
@@ -64,6 +65,8 @@ class Ismcts(Bot):
         """and how likely winning is with so much of it, as a logit; for rivals it is even."""
         self.scale = 1.0
         """A margin, in points, that is neither small nor large."""
+        self.weight = 10.0
+        """As how many visits the game's evaluation counts in this search."""
         self.reach = 0.35
         """How much untried choices attract, as a utility: by how much playouts to the end vary."""
         self.view: State | None = None
@@ -209,8 +212,7 @@ class Ismcts(Bot):
             children = []
             node.children = children
         at = 0
-        bias = self.bias
-        weight = bias if bias > 0.0 else 1.0
+        weight = self.weight if self.weight > 0.0 else 1.0
         reach = self.reach
         best_score = -1.0
         best: Node | None = None
@@ -241,7 +243,7 @@ class Ismcts(Bot):
     def _prior(self, node: Node, world: State, seat: int, choice: int) -> float:
         """What the evaluation promises; without one, as good as the node so far."""
         jitter = float(self.rng.below(1024)) * 1e-6  # so that equals are tried in any order
-        if self.bias <= 0.0:
+        if self.weight <= 0.0:
             return 0.5 + jitter
         after = world.clone()
         after.apply(choice)
@@ -355,6 +357,7 @@ class Ismcts(Bot):
         for i in range(TRIALS):
             utilities.append(self._utilities(worlds[i], ends[i])[me])
         # Near a sure win all trials agree, and yet choices must be told apart.
+        self.weight = self.bias if self.bias >= 0.0 else view.trust()
         explore = self.explore if self.explore >= 0.0 else view.curiosity()
         self.reach = explore * max(0.05, deviation(utilities))
 

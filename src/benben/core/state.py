@@ -132,6 +132,10 @@ class State:
         """
         return 0.7
 
+    def trust(self) -> float:
+        """As how many visits of a search `evaluate` counts: more where playouts blur it."""
+        return 10.0
+
     def pick(self, rng: Rng) -> Choice:
         """A sensible choice of `to_move`, made quickly: what playouts are made of."""
         choices = self.legal()

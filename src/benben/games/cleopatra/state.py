@@ -215,6 +215,9 @@ class Cleopatra(State):
     def curiosity(self) -> float:
         return 0.2
 
+    def trust(self) -> float:
+        return 40.0
+
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
 

@@ -188,6 +188,9 @@ class Terra(State):
         """A mission is lost and won far ahead, a game against others by what lies near."""
         return 0.7 if self.mission else 0.2
 
+    def trust(self) -> float:
+        return 10.0 if self.mission else 40.0
+
     def pick(self, rng: Rng) -> int:
         return rollout.pick(self, rng)
 
