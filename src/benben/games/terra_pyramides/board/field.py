@@ -32,6 +32,7 @@ from benben.games.terra_pyramides.space import (
     ROW0,
     ROWING,
     SQUARE_WORDS,
+    SQUARES,
     STAIR_WORDS,
     SUPPLYING,
     TURNED,
@@ -250,11 +251,30 @@ def _forecast(scene: Scene, at: int) -> str:
         wide = max(wide, 40 + len(found) * 40)
     if not lines:
         return ""
+    left, top = _aside(scene, at, wide, 8 + len(lines) * 32)
+    sheet = rect(0, 0, wide, 8 + len(lines) * 32, "forecast", 7)
+    return shifted(left, top, sheet + "".join(lines))
+
+
+def _aside(scene: Scene, at: int, wide: float, high: float) -> tuple[float, float]:
+    """Where a sheet covers least of what lies on the board: beside a square, above or below it."""
     x, y = corner(at)
-    left = x + WIDE + 6 if x < size(scene)[0] / 2 else x - wide - 8
-    high = 8 + len(lines) * 32
-    top = min(max(y + HIGH / 2 - high / 2, 4), size(scene)[1] - high - 6)
-    return shifted(left, top, rect(0, 0, wide, high, "forecast", 7) + "".join(lines))
+    most_x, most_y = size(scene)[0] - wide - 6, size(scene)[1] - high - 6
+    middle_x = min(max(x + WIDE / 2 - wide / 2, 4), most_x)
+    middle_y = min(max(y + HIGH / 2 - high / 2, 4), most_y)
+    right, left = (x + WIDE + 6.0, middle_y), (x - wide - 8.0, middle_y)
+    ways = [right, left] if x < size(scene)[0] / 2 else [left, right]
+    ways += [(middle_x, y - high - 8.0), (middle_x, y + HIGH + 4.0)]
+    inside = [way for way in ways if 4 <= way[0] <= most_x and 4 <= way[1] <= most_y]
+    return min(inside or ways, key=lambda way: _covered(scene, way[0], way[1], wide, high))
+
+
+def _covered(scene: Scene, left: float, top: float, wide: float, high: float) -> int:
+    """How many squares with something on them a sheet touches."""
+    columns = range(int((left - LEFT) // PITCH_X), int((left + wide - LEFT) // PITCH_X) + 1)
+    rows = range(int((top - TOP) // PITCH_Y), int((top + high - TOP) // PITCH_Y) + 1)
+    squares = [row * COLUMNS + column for row in rows for column in columns]
+    return sum(scene.view.board[square] != 0 for square in squares if square < SQUARES)
 
 
 def _stray(scene: Scene, at: int) -> bool:
