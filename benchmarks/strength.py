@@ -53,16 +53,16 @@ def matches() -> list[Match]:
             Match("imhotep", seats, "ismcts:1000", "ismcts:500", 60),
             Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 36),
         ]
-    for game, fewest in (
-        ("cleopatra", 3),
-        ("egizia", 2),
-        ("egizia_sands", 2),
-        ("terra_pyramides", 2),
+    for game, fewest, many in (
+        ("cleopatra", 3, 42),
+        ("egizia", 2, 42),
+        ("egizia_sands", 2, 42),
+        ("terra_pyramides", 2, 100),
     ):
         found += [
             Match(game, fewest, "greedy", "chance", 500),
             Match(game, fewest, "ismcts:250", "greedy", 42),
-            Match(game, fewest, "ismcts:1000", "greedy", 42),
+            Match(game, fewest, "ismcts:1000", "greedy", many),
         ]
     return found
 
