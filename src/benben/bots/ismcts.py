@@ -356,9 +356,9 @@ class Ismcts(Bot):
         utilities: list[float] = []
         for i in range(TRIALS):
             utilities.append(self._utilities(worlds[i], ends[i])[me])
-        # Near a sure win all trials agree, and yet choices must be told apart.
         self.weight = self.bias if self.bias >= 0.0 else view.trust()
         explore = self.explore if self.explore >= 0.0 else view.curiosity()
+        # Near a sure win all trials agree, and yet choices must be told apart.
         self.reach = explore * max(0.05, deviation(utilities))
 
     # --- what it found -------------------------------------------------------------------------

@@ -31,8 +31,8 @@ from benben.games.terra_pyramides.space import (
     RIVER,
     ROW0,
     ROWING,
+    ROWS,
     SQUARE_WORDS,
-    SQUARES,
     STAIR_WORDS,
     SUPPLYING,
     TURNED,
@@ -251,9 +251,9 @@ def _forecast(scene: Scene, at: int) -> str:
         wide = max(wide, 40 + len(found) * 40)
     if not lines:
         return ""
-    left, top = _aside(scene, at, wide, 8 + len(lines) * 32)
-    sheet = rect(0, 0, wide, 8 + len(lines) * 32, "forecast", 7)
-    return shifted(left, top, sheet + "".join(lines))
+    high = 8 + len(lines) * 32
+    left, top = _aside(scene, at, wide, high)
+    return shifted(left, top, rect(0, 0, wide, high, "forecast", 7) + "".join(lines))
 
 
 def _aside(scene: Scene, at: int, wide: float, high: float) -> tuple[float, float]:
@@ -271,10 +271,14 @@ def _aside(scene: Scene, at: int, wide: float, high: float) -> tuple[float, floa
 
 def _covered(scene: Scene, left: float, top: float, wide: float, high: float) -> int:
     """How many squares with something on them a sheet touches."""
-    columns = range(int((left - LEFT) // PITCH_X), int((left + wide - LEFT) // PITCH_X) + 1)
-    rows = range(int((top - TOP) // PITCH_Y), int((top + high - TOP) // PITCH_Y) + 1)
-    squares = [row * COLUMNS + column for row in rows for column in columns]
-    return sum(scene.view.board[square] != 0 for square in squares if square < SQUARES)
+    board = scene.view.board
+    first, last = int((left - LEFT) // PITCH_X), int((left + wide - LEFT) // PITCH_X)
+    upper, lower = int((top - TOP) // PITCH_Y), int((top + high - TOP) // PITCH_Y)
+    return sum(
+        board[row * COLUMNS + column] != 0
+        for row in range(max(upper, 0), min(lower, ROWS - 1) + 1)
+        for column in range(max(first, 0), min(last, COLUMNS - 1) + 1)
+    )
 
 
 def _stray(scene: Scene, at: int) -> bool:
