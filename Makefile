@@ -11,6 +11,8 @@ PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/te
 GAMES ?= 20000
 # How often `make proof` kills a server in mid-game.
 KILLS ?= 200
+# With which other deals it repeats the tests of the server.
+DEALS ?= one two three four five
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
@@ -54,6 +56,7 @@ proof: setup ## the conformance walk of every game, and pulling the plug of the 
 	BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20)
 	BENBEN_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/web/test_kill.py --log-cli-level=WARNING
 	BENBEN_FUZZ=500 $(BIN)/python -m pytest -q tests/web/test_fuzz.py
+	for word in $(DEALS); do BENBEN_DEALS=$$word $(BIN)/python -m pytest -q -n $(JOBS) tests/web || exit 1; done
 	$(BIN)/benben bench
 	$(PIP) -e '.[dev,cluster]'
 	$(BIN)/python -m pytest -q -m slow

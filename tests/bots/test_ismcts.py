@@ -58,6 +58,23 @@ def test_explain_tells_all() -> None:
     assert thought.line[0] == [view.eyes, chosen]
 
 
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_points_are_those_of_the_end(game: str) -> None:
+    """Not what the evaluation sees a few choices later, long before most points are made."""
+    first = next(each for each in positions(games.get(game), 3, 1) if len(each.legal()) > 1)
+    view = first.seen_by(first.to_move)
+    rng = Rng(5)
+    ends = 0.0
+    for _ in range(100):
+        world = view.imagine(rng)
+        play_on(world, rng, -1, 100)
+        ends += sum(world.scores()) / 3 / 100
+    bot = Ismcts(4)
+    bot.choose(view, Budget(iterations=100))
+    said = sum(bot.explain().options[0].scores) / 3
+    assert abs(said - ends) < ends / 5
+
+
 def test_time_is_kept() -> None:
     view = opening("imhotep", 2)
     bot = Ismcts(1)

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+import os
+import random
+import secrets
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from benben import games
+from benben.web import bots, tables
 from tests.databases import database, postgres
 
-__all__ = ["database", "postgres", "sqlite", "trial"]
+__all__ = ["database", "deals", "postgres", "sqlite", "trial"]
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test deals the same at each run, so that a failure can be met again.
+
+    BENBEN_DEALS=any-word deals otherwise: a test must not depend on what is dealt.
+    """
+    luck = random.Random(f"{request.node.nodeid} {os.environ.get('BENBEN_DEALS', '')}")
+    fixed = SimpleNamespace(
+        token_bytes=luck.randbytes,
+        randbits=luck.getrandbits,
+        token_urlsafe=secrets.token_urlsafe,
+        SystemRandom=secrets.SystemRandom,
+    )
+    for module in (tables, bots):
+        monkeypatch.setattr(module, "secrets", fixed)
 
 
 @pytest.fixture

@@ -15,6 +15,8 @@ from benben.core.state import Choice, State
 
 PART: Final = 25
 """Iterations between two looks at the clock."""
+TRIALS: Final = 64
+"""Playouts to the end that tell how many points there will be: more than playing needs."""
 
 Tick = Callable[[float], bool]
 """Told which part of a search is done, from 0 to 1; whether to go on."""
@@ -98,6 +100,7 @@ def judge(view: State, chosen: Choice, effort: Effort, seed: int) -> Judged:
 
 def _begin(view: State, seed: int) -> Ismcts:
     bot = Ismcts(seed)
+    bot.trials = TRIALS
     bot.begin(view)
     return bot
 

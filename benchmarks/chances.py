@@ -1,0 +1,125 @@
+"""Whether what hints say comes true: chances of winning and points at the end.
+
+    python benchmarks/chances.py GAME [--seats N] [--games 100] [--player greedy] [--iterations 500]
+        [--asked 12] [--seed 1] [--option K=V]...
+
+Bots of a kind play against each other; some decisions of each game, drawn at random, are judged as
+a hint judges them. The first table groups what was said of each seat by the chance and tells how
+often such seats won; the second tells by fifths of the game how many points were said and made.
+Decisions of one game are not independent, so the number of games counts, not that of decisions.
+"""
+
+import argparse
+import random
+import statistics
+import sys
+from collections import defaultdict
+from dataclasses import dataclass
+
+from benben import games
+from benben.bots import make
+from benben.bots.judge import Effort, Opinion, advise
+from benben.core.drive import deal_on
+from benben.core.rng import Rng
+from benben.core.state import OVER, State
+
+PATIENT = 600.0
+"""Seconds: iterations end a judgement, never the clock."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What was said of a seat, and what came of it."""
+
+    part: float
+    """Of the game that had been played, from 0 to 1."""
+    chance: float
+    points: float
+    won: float
+    made: float
+
+
+def told(state: State, given: argparse.Namespace, number: int) -> list[Said]:
+    """One game."""
+    seats = range(state.seats)
+    bots = [make(given.player, 1000 * number + seat) for seat in seats]
+    rng = Rng(number)
+    deal_on(state, rng)
+    asked: list[tuple[int, State]] = []
+    step = 0
+    luck = random.Random(number)
+    while state.to_move != OVER:
+        seat = state.to_move
+        legal = state.legal()
+        if len(legal) > 1:
+            view = state.seen_by(seat)
+            step += 1
+            # A fair sample of decisions whose number is not known yet.
+            if len(asked) < given.asked:
+                asked.append((step, view))
+            elif luck.randrange(step) < given.asked:
+                asked[luck.randrange(given.asked)] = (step, view)
+            state.apply(bots[seat].choose(view, bots[seat].budget))
+        else:
+            state.apply(legal[0])
+        deal_on(state, rng)
+    out: list[Said] = []
+    won, made = shares(state), results(state)
+    for at, view in asked:
+        best: Opinion = advise(view, Effort(given.iterations, PATIENT), at)[0]
+        out += [
+            Said((at - 1) / step, best.chances[seat], best.points[seat], won[seat], made[seat])
+            for seat in seats
+        ]
+    return out
+
+
+def shares(state: State) -> list[float]:
+    first = [place == 1 for place in state.places()]
+    return [each / sum(first) if each and not state.allied() else float(each) for each in first]
+
+
+def results(state: State) -> list[float]:
+    """Points; of a team how much of its goal, in percent."""
+    if state.allied():
+        return [state.evaluate(seat) / 100 for seat in range(state.seats)]
+    return [float(each) for each in state.scores()]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--player", default="greedy")
+    parser.add_argument("--iterations", type=int, default=500)
+    parser.add_argument("--asked", type=int, default=12, help="decisions of each game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    given = parser.parse_args()
+    game = games.get(given.game)
+    options = dict(each.split("=", 1) for each in given.option)
+    seats = given.seats or game.seats[0]
+    found: list[Said] = []
+    for number in range(given.games):
+        found += told(game.start(seats, options), given, given.seed * 100_000 + number)
+    by_chance: dict[int, list[Said]] = defaultdict(list)
+    by_part: dict[int, list[Said]] = defaultdict(list)
+    for each in found:
+        by_chance[min(9, int(each.chance * 10))].append(each)
+        by_part[min(4, int(each.part * 5))].append(each)
+    out = sys.stdout
+    out.write(f"{given.game}, {seats} seats, {given.games} games of {given.player}\n")
+    for tenth, some in sorted(by_chance.items()):
+        won = statistics.fmean(each.won for each in some)
+        out.write(f"said {tenth * 10:3}% to {tenth * 10 + 10:3}%: {won:6.1%} won, {len(some)}\n")
+    for fifth, some in sorted(by_part.items()):
+        said = statistics.fmean(each.points for each in some)
+        made = statistics.fmean(each.made for each in some)
+        off = statistics.fmean(abs(each.points - each.made) for each in some)
+        out.write(f"fifth {fifth + 1}: said {said:6.1f}, made {made:6.1f}, off by {off:5.1f}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
