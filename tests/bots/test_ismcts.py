@@ -205,3 +205,20 @@ def test_games_say_how_curious_and_trusting_a_search_shall_be(setting: str, othe
         bot.choose(view, bot.budget)
         visits.append([option.visits for option in bot.explain().options])
     assert visits[0] == visits[1] != visits[2]
+
+
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_stopping_early_changes_no_choice(game: str) -> None:
+    """Only what cannot matter is left out: for a server that keeps no tree."""
+    saved = 0
+    for k, state in enumerate(positions(games.get(game), 3, 2)):
+        if k % 40 or len(state.legal()) < 2:
+            continue
+        view = state.seen_by(state.to_move)
+        whole, early = Ismcts(k), Ismcts(k)
+        early.early = True
+        budget = Budget(iterations=150)
+        assert early.choose(view, budget) == whole.choose(view, budget)
+        assert whole.explain().iterations == 150
+        saved += 150 - early.explain().iterations
+    assert saved > 0

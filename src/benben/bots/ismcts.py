@@ -29,6 +29,8 @@ WIN: Final = 0.7
 """The part of the utility that winning decides; margin decides the rest."""
 STEEP: Final = 1.6
 """How fast an expected margin makes winning likely."""
+PART: Final = 32
+"""Iterations after which a search that may stop early looks whether it can."""
 LINE: Final = 12
 SEEN: Final = 5
 """How often a line was seen at least to be an expectation."""
@@ -49,6 +51,9 @@ class Ismcts(Bot):
         self.guided = 100
         """Percent of decisions in playouts that the game's own `pick` makes; others are random."""
         self.trials = TRIALS
+        self.early = False
+        """Whether to stop when the rest of the iterations cannot change the choice any more. A tree
+        that is kept would be smaller then, so whoever keeps it goes on."""
         self.reuse = True
         self.limit = LIMIT
         self.root: Node | None = None
@@ -95,7 +100,11 @@ class Ismcts(Bot):
             while time.perf_counter() < end:
                 self.search(4)
         else:
-            self.search(budget.iterations)
+            left = budget.iterations
+            while left > 0 and not (self.early and self._lead() > left):
+                part = min(PART, left) if self.early else left
+                self.search(part)
+                left -= part
         thought = self.conclude()
         thought.ms = (time.perf_counter() - begin) * 1000.0
         return thought.options[0].choice
@@ -124,6 +133,22 @@ class Ismcts(Bot):
             self._iterate(root, view, self.mine)
         self.only = -1
         self.done += iterations
+
+    def _lead(self) -> int:
+        """By how many visits the best choice is ahead of the next one."""
+        best = 0
+        second = 0
+        for choice in self.choices:
+            visits = 0
+            for node in self.mine:
+                child = node.child(choice)
+                if child is not None:
+                    visits += int(child.visits)
+            if visits > best:
+                best, second = visits, best
+            elif visits > second:
+                second = visits
+        return best - second
 
     def hear(self, who: int, choice: Choice) -> None:
         self.told += 1

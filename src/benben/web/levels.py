@@ -4,6 +4,7 @@ from typing import Final
 
 from benben import COMPILED, bots
 from benben.bots import Budget
+from benben.bots.ismcts import Ismcts
 from benben.core.state import Choice, State
 
 OFFERED: Final = list(bots.LEVELS)
@@ -24,6 +25,9 @@ LEVELS: Final = [FALLBACK, *OFFERED]
 def choose(level: str, view: State, seed: int) -> Choice:
     """The one place where the server asks a bot."""
     bot = bots.make(level, seed)
-    in_time = Budget(ms=int(1000 * SECONDS[level]))
-    searches = "ismcts" in bots.LEVELS.get(level, "")
-    return bot.choose(view, in_time if searches and not COMPILED else bot.budget)
+    budget = bot.budget
+    if isinstance(bot, Ismcts):
+        bot.early = True  # its tree is not kept, and somebody is waiting
+        if not COMPILED:
+            budget = Budget(ms=int(1000 * SECONDS[level]))
+    return bot.choose(view, budget)
