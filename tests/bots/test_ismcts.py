@@ -7,7 +7,8 @@ import pytest
 from benben import games
 from benben.bots import make
 from benben.bots.bot import Budget
-from benben.bots.ismcts import Ismcts, play_on
+from benben.bots.ismcts import Ismcts
+from benben.bots.outlook import play_on
 from benben.core.drive import deal_on
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
@@ -164,7 +165,7 @@ def test_sealed_choices_and_teams(ending: str) -> None:
                 continue
             bot = Ismcts(asked)
             assert bot.choose(state.seen_by(seat), Budget(iterations=25)) in legal
-            assert bot.team == (ending == "together")
+            assert bot.outlook.team == (ending == "together")
             asked += seat != state.to_move
     assert asked > 3
 

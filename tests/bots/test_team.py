@@ -47,7 +47,7 @@ def test_a_lone_player_of_a_mission_is_a_team() -> None:
     assert standing(state, 0) == state.evaluate(0) != 0
     bot = Ismcts(1)
     assert bot.choose(state.seen_by(0), Budget(iterations=20)) in state.legal()
-    assert bot.team
+    assert bot.outlook.team
 
 
 def test_rivals_are_no_team() -> None:

@@ -5,9 +5,7 @@ plays on from its edge, and tells every node on the way what came of it. Seats c
 themselves (max^n): a node remembers only what it was worth to the seat that chose it. Chance is
 sampled. What the searching seat cannot hear does not split its tree (see `tree.py`).
 
-The utility rewards winning first and margin second and lies between 0 and 1. How large a margin is
-large, and how much results vary at all, is measured at the start of each search by a few playouts,
-so that no game has to say it.
+What results are worth is in `outlook.py`.
 """
 
 import math
@@ -17,18 +15,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from benben.bots.bot import Bot, Budget, choices_of
+from benben.bots.outlook import Outlook, evaluated, play_on, points
 from benben.bots.tree import Considered, Node, Thought, principal_line
-from benben.core.rng import Rng
-from benben.core.state import CHANCE, GOAL, OVER, Choice, State
+from benben.core.state import CHANCE, OVER, Choice, State
 
 LIMIT: Final = 400_000
 """Nodes of a tree at most, about 60 MB."""
 TRIALS: Final = 16
 """Playouts that measure how much results vary, unless a bot is told to make more."""
-WIN: Final = 0.7
-"""The part of the utility that winning decides; margin decides the rest."""
-STEEP: Final = 1.6
-"""How fast an expected margin makes winning likely."""
 PART: Final = 32
 """Iterations after which a search that may stop early looks whether it can."""
 LINE: Final = 12
@@ -63,20 +57,11 @@ class Ismcts(Bot):
         self.me = 0
         self.nodes = 0
         self.full = False
-        self.team = False
-        """Whether all win or lose together, or one plays alone."""
-        self.centre = 0.0
-        """For a team: how much of its goal is neither good nor bad, in percent,"""
-        self.luck = 0.0
-        """and how likely winning is with so much of it, as a logit; for rivals it is even."""
-        self.scale = 1.0
-        """A margin, in points, that is neither small nor large."""
+        self.outlook = Outlook()
         self.weight = 10.0
         """As how many visits the game's evaluation counts in this search."""
         self.reach = 0.35
         """How much untried choices attract, as a utility: by how much playouts to the end vary."""
-        self.later = 0.0
-        """Points that a seat makes on average after a playout is cut and evaluated."""
         self.view: State | None = None
         self.choices: list[int] = []
         self.mine: list[Node] = []
@@ -210,16 +195,16 @@ class Ismcts(Bot):
                 path.append(node)
             if new:
                 break
-        scores = self._play_on(world)
-        utilities = self._utilities(world, scores)
+        worth = self._play_on(world)
+        utilities = self.outlook.utilities(world, worth)
         for node in path:
             node.visits += 1
             if node.seat >= 0:
                 node.total += utilities[node.seat]
         if own is not None:
             own.ends += 1
-            own.wins = added(own.wins, self._chances(world, scores))
-            own.scores = added(own.scores, scores)
+            own.wins = added(own.wins, self.outlook.chances(world, worth))
+            own.scores = added(own.scores, points(world, worth))
 
     def _sound(self, node: Node, heard: int) -> Node:
         for known in node.after:
@@ -277,125 +262,26 @@ class Ismcts(Bot):
         after.apply(choice)
         while after.to_move == CHANCE:
             after.apply(after.deal(self.rng))
-        if after.to_move == OVER:
-            return self._utilities(after, finals(after))[seat]
-        scores = finals(after)
-        if self.team:
-            return self._promise(average(scores) - self.centre) + jitter
-        best, second, leader = top_two(scores)
-        return self._promise(scores[seat] - (second if seat == leader else best)) + jitter
+        promise = self.outlook.promise(after, seat)
+        return promise if after.to_move == OVER else promise + jitter
 
     # --- playing on ----------------------------------------------------------------------------
 
     def _play_on(self, world: State) -> list[float]:
-        """From the edge of the tree to the end, or to the cut; the points, or what is expected."""
-        plies = self.team_plies if self.team else self.plies
-        play_on(world, self.rng, plies, self.guided)
-        return finals(world)
+        """From the edge of the tree to the end, or to the cut; what that is worth to each seat."""
+        play_on(world, self.rng, self._cut(world), self.guided)
+        return evaluated(world)
 
-    def _utilities(self, world: State, scores: list[float]) -> list[float]:
-        seats = len(scores)
-        over = world.to_move == OVER
-        out: list[float] = []
-        if over:
-            places = world.places()
-            winners = 0
-            for place in places:
-                if place == 1:
-                    winners += 1
-        if self.team:
-            margin = average(scores) - self.centre
-            if over:  # nothing is better than having won: not to win later with more to spare
-                value = 1.0 if winners else (1.0 - WIN) * self._squash(margin)
-            else:
-                value = self._promise(margin)
-            return [value] * seats
-        best, second, leader = top_two(scores)
-        for i in range(seats):
-            margin = scores[i] - (second if i == leader else best)
-            if over:
-                win = 1.0 / float(winners) if places[i] == 1 else 0.0
-                out.append(WIN * win + (1.0 - WIN) * self._squash(margin))
-            else:
-                out.append(self._promise(margin))
-        return out
-
-    def _squash(self, margin: float) -> float:
-        x = margin / self.scale
-        return 0.5 + 0.5 * x / (1.0 + abs(x))
-
-    def _promise(self, margin: float) -> float:
-        """The utility of a margin that is only expected: it decides how likely winning is."""
-        return WIN * self._likely(margin) + (1.0 - WIN) * self._squash(margin)
-
-    def _likely(self, margin: float) -> float:
-        """How likely winning is with a margin that is only expected."""
-        logit = STEEP * margin / self.scale + self.luck
-        if logit > 20.0 or logit < -20.0:
-            return 1.0 if logit > 0.0 else 0.0
-        return 1.0 / (1.0 + math.exp(-logit))
-
-    def _chances(self, world: State, scores: list[float]) -> list[float]:
-        """Of winning, by seat: at the end who has won, before it who is likely to."""
-        seats = len(scores)
-        out: list[float] = []
-        total = 0.0
-        if world.to_move == OVER:
-            for place in world.places():
-                out.append(1.0 if place == 1 else 0.0)
-        elif self.team:
-            return [self._likely(average(scores) - self.centre)] * seats
-        else:
-            best, second, leader = top_two(scores)
-            for i in range(seats):
-                out.append(self._likely(scores[i] - (second if i == leader else best)))
-        if self.team:
-            return out
-        for chance in out:
-            total += chance
-        if total > 0.0:
-            for i in range(seats):
-                out[i] /= total
-        return out
+    def _cut(self, world: State) -> int:
+        return self.team_plies if world.allied() else self.plies
 
     def _measure(self, view: State) -> None:
-        """A few playouts to the end: what is a large margin, how far a team comes, what varies.
-
-        And how much is still made after the cut: an evaluation compares well long before it knows
-        how many points there will be in the end.
-        """
-        me = self.me
-        ends: list[list[float]] = []
-        worlds: list[State] = []
-        self.team = view.allied()
-        self.centre = 0.0
-        self.later = 0.0
-        for _ in range(self.trials):
-            world = view.imagine(self.rng)
-            before = self._play_on(world)
-            play_on(world, self.rng, -1, self.guided)
-            scores = finals(world)
-            ends.append(scores)
-            worlds.append(world)
-            self.centre += average(scores) / float(self.trials)
-            if not self.team:
-                self.later += (average(scores) - average(before)) / float(self.trials)
-        margins: list[float] = []
-        for scores in ends:
-            if self.team:
-                margins.append(average(scores) - self.centre)
-            else:
-                best, second, leader = top_two(scores)
-                margins.append(scores[me] - (second if me == leader else best))
-        self.scale = max(1.0, deviation(margins))
-        self.luck = STEEP * (self.centre - GOAL / 100.0) / self.scale if self.team else 0.0
-        utilities: list[float] = []
-        for i in range(self.trials):
-            utilities.append(self._utilities(worlds[i], ends[i])[me])
+        outlook = self.outlook
+        outlook.measure(view, self.rng, self._cut(view), self.guided, self.trials)
         self.weight = self.bias if self.bias >= 0.0 else view.trust()
         explore = self.explore if self.explore >= 0.0 else view.curiosity()
         # Near a sure win all trials agree, and yet choices must be told apart.
-        self.reach = explore * max(0.05, deviation(utilities))
+        self.reach = explore * max(0.05, outlook.swing)
 
     # --- what it found -------------------------------------------------------------------------
 
@@ -418,61 +304,13 @@ class Ismcts(Bot):
             if most is not None:
                 option.line = principal_line(most, LINE, SEEN)
             for i in range(len(option.scores)):
-                option.scores[i] += self.later
+                option.scores[i] += self.outlook.later
             thought.options.append(option)
         thought.options = ranked(thought.options)
         if self.mine:
             thought.line = principal_line(self.mine[0], LINE)
         self.thought = thought
         return thought
-
-
-def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
-    """Quick choices: so many, and until the game is settled; below 0 to the end."""
-    left = plies
-    while world.to_move != OVER:
-        if world.to_move == CHANCE:
-            world.apply(world.deal(rng))
-            continue
-        if left == 0:
-            if world.settled():
-                return
-        else:
-            left -= 1
-        if guided and (guided == 100 or rng.below(100) < guided):
-            world.apply(world.pick(rng))
-        else:
-            choices = world.legal()
-            world.apply(choices[rng.below(len(choices))])
-
-
-def finals(world: State) -> list[float]:
-    """Points at the end; before it, what the evaluation expects. Of a team, percent of its goal."""
-    out: list[float] = []
-    if world.allied():
-        out = [float(world.evaluate(0)) / 100.0] * world.seats
-    elif world.to_move == OVER:
-        for points in world.scores():
-            out.append(float(points))
-    else:
-        for seat in range(world.seats):
-            out.append(float(world.evaluate(seat)) / 100.0)
-    return out
-
-
-def top_two(scores: list[float]) -> tuple[float, float, int]:
-    """The best score, the second best, and who has the best."""
-    leader = 0
-    for i in range(1, len(scores)):
-        if scores[i] > scores[leader]:
-            leader = i
-    second = scores[leader]
-    first = True
-    for i in range(len(scores)):
-        if i != leader and (first or scores[i] > second):
-            second = scores[i]
-            first = False
-    return scores[leader], second, leader
 
 
 def added(sums: list[float], values: list[float]) -> list[float]:
@@ -482,18 +320,6 @@ def added(sums: list[float], values: list[float]) -> list[float]:
     for i in range(len(values)):
         sums[i] += values[i]
     return sums
-
-
-def average(values: list[float]) -> float:
-    return sum(values) / float(len(values))
-
-
-def deviation(values: list[float]) -> float:
-    mean = average(values)
-    square = 0.0
-    for value in values:
-        square += (value - mean) * (value - mean)
-    return math.sqrt(square / float(len(values)))
 
 
 def ranked(options: list[Considered]) -> list[Considered]:
