@@ -44,17 +44,21 @@ class Match:
 def matches() -> list[Match]:
     """The cheap ones first."""
     found = []
-    for seats, many in ((2, 200), (3, 60), (4, 60)):
+    for seats, many, doublings in (
+        (2, 200, (300, 300, 120)),
+        (3, 60, (60, 60, 36)),
+        (4, 60, (60, 60, 36)),
+    ):
         found += [
             Match("imhotep", seats, "greedy", "chance", 1000),
             Match("imhotep", seats, "ismcts:250", "greedy", 2 * many),
             Match("imhotep", seats, "ismcts:1000", "greedy", many),
-            Match("imhotep", seats, "ismcts:500", "ismcts:250", 60),
-            Match("imhotep", seats, "ismcts:1000", "ismcts:500", 60),
-            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", 36),
+            Match("imhotep", seats, "ismcts:500", "ismcts:250", doublings[0]),
+            Match("imhotep", seats, "ismcts:1000", "ismcts:500", doublings[1]),
+            Match("imhotep", seats, "ismcts:2000", "ismcts:1000", doublings[2]),
         ]
     for game, fewest, many in (
-        ("cleopatra", 3, 42),
+        ("cleopatra", 3, 99),
         ("egizia", 2, 42),
         ("egizia_sands", 2, 42),
         ("terra_pyramides", 2, 100),

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from benben.bots import Bot, make
+from benben.bots.outlook import Outlook, evaluated
+from benben.core.drive import play_out
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.cleopatra import GAME
 from benben.games.cleopatra.rollout import corruption, danger, evaluate
+from benben.games.cleopatra.scoring import is_eaten
 from benben.games.cleopatra.space import BUILT
 from benben.games.cleopatra.state import Cleopatra
 from tests.bots.abstainer import Abstainer
@@ -84,3 +87,20 @@ def test_what_can_be_thrown_away_does_not_corrupt() -> None:
     assert corruption(state, 0) == 100 + 85
     do(state, "drop trompe", "drop trompe", "drop trompe")
     assert corruption(state, 0) == 100 + 85
+
+
+def test_riches_of_the_eaten_are_worth_nothing_to_a_search() -> None:
+    met = 0
+    for seed in range(60):
+        state = GAME.start(3)
+        assert isinstance(state, Cleopatra)
+        play_out(state, Rng(seed))
+        eaten = [seat for seat in range(3) if is_eaten(state, seat)]
+        richest = max(range(3), key=lambda seat: state.scores()[seat])
+        if richest not in eaten or len(eaten) == 3:
+            continue
+        met += 1
+        utilities = Outlook().utilities(state, evaluated(state))
+        alive = [utilities[seat] for seat in range(3) if seat not in eaten]
+        assert utilities[richest] < min(alive)
+    assert met > 5
