@@ -57,15 +57,15 @@ def matches() -> list[Match]:
             Match("imhotep", seats, "ismcts:1000", "ismcts:500", doublings[1]),
             Match("imhotep", seats, "ismcts:2000", "ismcts:1000", doublings[2]),
         ]
-    for game, fewest, many in (
-        ("cleopatra", 3, 99),
-        ("egizia", 2, 42),
-        ("egizia_sands", 2, 42),
-        ("terra_pyramides", 2, 100),
+    for game, fewest, few, many in (
+        ("cleopatra", 3, 99, 99),
+        ("egizia", 2, 42, 42),
+        ("egizia_sands", 2, 42, 42),
+        ("terra_pyramides", 2, 42, 100),
     ):
         found += [
             Match(game, fewest, "greedy", "chance", 500),
-            Match(game, fewest, "ismcts:250", "greedy", 42),
+            Match(game, fewest, "ismcts:250", "greedy", few),
             Match(game, fewest, "ismcts:1000", "greedy", many),
         ]
     return found
