@@ -8,7 +8,7 @@ from benben import games
 from benben.bots import make
 from benben.bots.bot import Budget
 from benben.bots.ismcts import Ismcts
-from benben.bots.outlook import play_on
+from benben.bots.outlook import Outlook, play_on
 from benben.core.drive import deal_on
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
@@ -74,6 +74,15 @@ def test_points_are_those_of_the_end(game: str) -> None:
     bot.choose(view, Budget(iterations=100))
     said = sum(bot.explain().options[0].scores) / 3
     assert abs(said - ends) < ends / 5
+
+
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_nothing_is_made_after_the_end(game: str) -> None:
+    """Also where the evaluation sees more in an end than points: who is eaten, who has won."""
+    outlook = Outlook()
+    outlook.measure(opening(game, 3), Rng(3), -1, 100, 16)
+    assert outlook.later == 0
+    assert outlook.gains == [0, 0, 0]
 
 
 def test_time_is_kept() -> None:

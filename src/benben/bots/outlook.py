@@ -49,6 +49,7 @@ class Outlook:
             world = view.imagine(rng)
             play_on(world, rng, plies, guided)
             cut = evaluated(world)
+            told = average(points(world, cut))  # before the world goes on
             play_on(world, rng, -1, guided)
             end = evaluated(world)
             cuts.append(cut)
@@ -56,7 +57,7 @@ class Outlook:
             worlds.append(world)
             self.centre += average(end) / float(trials)
             if not self.team:
-                self.later += (average(points(world, end)) - average(cut)) / float(trials)
+                self.later += (average(points(world, end)) - told) / float(trials)
                 for i in range(len(end)):
                     self.gains[i] += (end[i] - cut[i]) / float(trials)
         results: list[float] = []
