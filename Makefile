@@ -18,10 +18,10 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint proof rules golden perft bench
+.PHONY: help setup play test lint proof proof-list proof-clean rules golden perft bench
 
 help: ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 setup: .venv/.stamp ## make .venv and compile the rules; quick when nothing changed
 	@$(BIN)/python tools/native.py $(NATIVE)
@@ -51,15 +51,43 @@ lint: setup ## style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-proof: setup ## the conformance walk of every game, and pulling the plug of the server, long
-	$(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
-	BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20)
-	BENBEN_KILLS=$(KILLS) $(BIN)/python -m pytest -q tests/web/test_kill.py --log-cli-level=WARNING
-	BENBEN_FUZZ=500 $(BIN)/python -m pytest -q tests/web/test_fuzz.py
-	for word in $(DEALS); do BENBEN_DEALS=$$word $(BIN)/python -m pytest -q -n $(JOBS) tests/web || exit 1; done
-	$(BIN)/benben bench
-	$(PIP) -e '.[dev,cluster]'
-	$(BIN)/python -m pytest -q -m slow
+# --- proof ---------------------------------------------------------------------------------------
+# One line is one part of `make proof`: `PROOF_name = command ## what it proves`. Each takes at most
+# 45 minutes on two cores and runs alone with `make proof-name`.
+PROOF_walk-imhotep = $(WALK) imhotep ## 20,000 games of the conformance walk
+PROOF_walk-egizia = $(WALK) egizia ## the same of Egizia
+PROOF_walk-egizia_sands = $(WALK) egizia_sands ## the same of Shifting Sands
+PROOF_walk-terra_pyramides = $(WALK) terra_pyramides ## the same of Terra Pyramides
+PROOF_walk-cleopatra = $(WALK) cleopatra ## the same of Cleopatra
+PROOF_walk-pure = BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20) ## every game in plain Python
+PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game
+PROOF_fuzz = BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py ## 500 requests for each route of the API
+PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) -n $(JOBS) tests/web || exit 1; done ## other deals
+PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
+PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow ## slow tests, with a cluster of Ray
+
+STAMPS = build/proof
+WALK = $(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
+PYTEST = $(BIN)/python -m pytest -q
+PROOFS := $(patsubst PROOF_%,proof-%,$(sort $(filter PROOF_%,$(.VARIABLES))))
+
+.PHONY: $(PROOFS)
+proof: $(PROOFS) ## every part of the long proof; goes on where it was stopped
+
+# A finished part leaves a stamp, valid for exactly these sources and this command.
+$(PROOFS): proof-%: setup
+	@sum=$$( { echo '$(subst ','\'',$(PROOF_$*))'; find src tests tools pyproject.toml constraints.txt -type f \
+		! -name '*.pyc' ! -name '*.mo' -exec cksum {} + | sort; } | cksum | tr ' ' -); \
+	stamp=$(STAMPS)/$*-$$sum; \
+	if test -e $$stamp; then echo "proof-$*: already proved for these sources"; exit; fi; \
+	echo "proof-$*"; mkdir -p $(STAMPS); \
+	( $(PROOF_$*) ) && rm -f $(STAMPS)/$*-[0-9]*-[0-9]* && date > $$stamp
+
+proof-list: ## the parts of the long proof
+	@sed -n 's/^PROOF_\([^ ]*\) =.*## /proof-\1\t/p' $(MAKEFILE_LIST) | expand -t 30
+
+proof-clean: ## forget which parts of the proof are done
+	rm -rf $(STAMPS)
 
 rules: setup ## which numbered rules no test proves
 	@$(BIN)/python tools/rules.py
