@@ -77,6 +77,8 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
+        self.node = secrets.token_hex(4)
+        """Says of a notification which of several servers sent it."""
         self._writer: Writer | None = None
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -163,7 +165,7 @@ class Store:
                 values = {"table_id": table, **vars(sealed)}
                 connection.execute(SEALED.insert(), [values])
             if not self.sqlite:  # told to the other nodes when, and only if, it is committed
-                said = f"{table} {event.rev}"
+                said = f"{self.node} {table} {event.rev}"
                 connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
 
         await self._write(work)

@@ -78,7 +78,10 @@ class Bots:
         self.processes = max(1, (os.cpu_count() or 2) - 1) if processes is None else processes
         self._pool: ProcessPoolExecutor | None = None
         self._jobs: dict[str, asyncio.Task[None]] = {}
-        self._again: set[str] = set()
+        self._again: dict[str, bool] = {}
+        """Tables that have changed while a job looks after them, and whether any of it here."""
+        self._graces: dict[str, asyncio.Event] = {}
+        """By table whose bots another node should see to: set when it is our turn after all."""
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         """By who made a table: how many bots may think for them at a time."""
         self._closed = False
@@ -133,24 +136,25 @@ class Bots:
         if self._closed:
             return
         if table in self._jobs:
-            self._again.add(table)  # it may be about to end
+            self._again[table] = ours or self._again.get(table, False)  # it may be about to end
+            if ours and table in self._graces:
+                self._graces[table].set()
             return
-        job = asyncio.create_task(self._serve(table, 0.0 if ours else GRACE), name=table)
+        job = asyncio.create_task(self._serve(table, ours), name=table)
         self._jobs[table] = job
         job.add_done_callback(lambda _: self._ended(table))
 
     def _ended(self, table: str) -> None:
         del self._jobs[table]
         if table in self._again:
-            self._again.discard(table)
-            self.look(table, 0)
+            self.look(table, 0, self._again.pop(table))
 
-    async def _serve(self, table_id: str, grace: float) -> None:
+    async def _serve(self, table_id: str, ours: bool) -> None:
         """Choose for the bots of a table until it waits for none, whatever happens meanwhile."""
         pause = RETRY
         while not self._closed:
             try:
-                await self._choose_on(table_id, grace)
+                await self._choose_on(table_id, ours)
             except Refusal as error:  # the table is gone, or its game is
                 logger.warning("the bots of table %s: %s", table_id, error)
             except Exception:
@@ -160,7 +164,7 @@ class Bots:
                 continue
             return
 
-    async def _choose_on(self, table_id: str, grace: float) -> None:
+    async def _choose_on(self, table_id: str, ours: bool) -> None:
         table = await self._get(table_id)
         while True:
             async with table.held():
@@ -169,12 +173,22 @@ class Bots:
                 level = table.chairs[bots[0]].level if bots else None
             if not bots:
                 return
-            if grace:
-                await asyncio.sleep(grace)
-                grace = 0.0
-                if table.rev != rev:
-                    continue
-            await self._move(table, bots[0], level if level in LEVELS else FALLBACK)
+            if ours or self._again.get(table_id):
+                await self._move(table, bots[0], level if level in LEVELS else FALLBACK)
+            else:
+                ours = await self._left_alone(table, rev)
+
+    async def _left_alone(self, table: Table, rev: int) -> bool:
+        """Let the node where a table changed do the thinking; whether it fell to this one."""
+        grace = self._graces[table.id] = asyncio.Event()
+        try:
+            async with asyncio.timeout(GRACE):
+                await grace.wait()
+        except TimeoutError:
+            return max(table.rev, table.wanted) == rev  # otherwise the other node is at work
+        finally:
+            del self._graces[table.id]
+        return True
 
     async def _move(self, table: Table, seat: int, level: str) -> None:
         clock = asyncio.get_running_loop().time

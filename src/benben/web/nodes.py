@@ -7,7 +7,6 @@ page may therefore be served by any node.
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from typing import Any, Final
 
@@ -34,7 +33,6 @@ class Nodes:
         self.store = store
         self.hub = hub
         self.tables = tables
-        self._name = secrets.token_hex(4)
         self._untold: asyncio.Queue[str] = asyncio.Queue(MOST_UNTOLD)
         self._mouth = asyncio.Lock()
         self._wake = asyncio.Event()
@@ -98,12 +96,13 @@ class Nodes:
 
     def _changed(self, connection: Any, pid: int, channel: str, said: str) -> None:
         del connection, pid, channel
-        table, _, rev = said.partition(" ")
-        self.hub.announce(table, int(rev), ours=False)
+        node, table, rev = said.split(" ")
+        # Also what this node did: whoever asked for it may have gone before it was announced.
+        self.hub.announce(table, int(rev), ours=node == self.store.node)
 
     def _tell(self, table: str, person: str, here: bool) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # the next beat says it again
-            self._untold.put_nowait(f"{self._name} {table} {person} {int(here)}")
+            self._untold.put_nowait(f"{self.store.node} {table} {person} {int(here)}")
 
     async def _tell_on(self, connection: Any) -> None:
         with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
@@ -116,7 +115,7 @@ class Nodes:
     def _somebody(self, connection: Any, pid: int, channel: str, said: str) -> None:
         del connection, pid, channel
         node, table, person, here = said.split(" ")
-        if node == self._name:
+        if node == self.store.node:
             return
         there = self.hub.elsewhere.setdefault(table, {})
         before = self.hub.present(table)

@@ -1,0 +1,114 @@
+"""Several servers, or one, over one PostgreSQL: who lets a bot think, and when."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from benben.core.rng import Rng
+from benben.store.rows import Event
+from benben.web import bots
+from tests.databases import new_database
+from tests.web.harness import BOT, ME, OPEN, Browser, House, house, play_on, visit
+from tests.web.test_api import token
+
+NEVER = 1e9
+"""A grace period, in seconds, that no test waits for."""
+GUARD = 120.0
+"""Seconds after which a test that waits for a bot gives up instead of hanging."""
+
+
+def test_a_single_node_lets_its_bots_think_at_once(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own notification comes before the answer of the database, as it does under load."""
+    monkeypatch.setattr(bots, "GRACE", NEVER)
+
+    async def work(at: House) -> None:
+        append = at.site.store.append
+        heard: set[tuple[str, int]] = set()
+        at.site.hub.watchers.append(lambda *said: heard.add(said[:2]))
+
+        async def slow(table: str, event: Event, *more: Any) -> None:
+            await append(table, event, *more)
+            while (table, event.rev) not in heard:
+                await asyncio.sleep(0.001)
+
+        monkeypatch.setattr(at.site.store, "append", slow)
+        ada = at.browser()
+        table = (await ada.new_table(ME, BOT))["table"]
+        async with asyncio.timeout(GUARD):
+            await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+            for _ in range(4):
+                picture = await _until_mine(ada, table)
+                while at.site.bots._jobs:  # none is left that has been told to begin at once
+                    await asyncio.sleep(0.001)
+                await ada.choose(table, picture, picture["choices"][0]["words"])
+            await _until_mine(ada, table)
+
+    visit(new_database(postgres), work)
+
+
+async def _until_mine(player: Browser, table: str) -> Any:
+    while not (picture := await player.picture(table))["mine"]:
+        await asyncio.sleep(0.01)
+    return picture
+
+
+def test_a_choice_made_here_ends_the_grace_that_another_node_has(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ada's node and Bo's: each lets the bot after its own player's choice think at once."""
+    monkeypatch.setattr(bots, "GRACE", NEVER)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            ada, bo = one.browser(), two.browser()
+            made = await ada.new_table(ME, BOT, OPEN, BOT)
+            table = made["table"]
+            await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+            await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+            rng = Rng(2)
+            async with asyncio.timeout(GUARD):
+                for _ in range(4):
+                    for player in (ada, bo):
+                        picture = await player.picture(table)
+                        while picture["mine"]:
+                            words = picture["choices"][rng.below(len(picture["choices"]))]["words"]
+                            await player.choose(table, picture, words)
+                            picture = await player.picture(table)
+                    await asyncio.wait(
+                        [asyncio.create_task(_until_mine(each, table)) for each in (ada, bo)],
+                        return_when=asyncio.FIRST_COMPLETED,
+                    )
+
+    asyncio.run(work())
+
+
+def test_a_node_does_not_think_for_another_that_is_at_work(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "GRACE", NEVER)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            thought: list[int] = []
+            honest = two.site.bots.think
+
+            async def think(*asked: Any) -> tuple[int, str]:
+                thought.append(1)
+                return await honest(*asked)
+
+            monkeypatch.setattr(two.site.bots, "think", think)
+            ada = one.browser()
+            table = (await ada.new_table(ME, BOT, BOT))["table"]
+            await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+            async with asyncio.timeout(GUARD):
+                assert (await play_on(ada, table, Rng(3)))["over"]
+            assert not thought
+
+    asyncio.run(work())
