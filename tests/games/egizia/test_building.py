@@ -94,10 +94,12 @@ def test_the_reserve_builds_last_when_somebody_does_not() -> None:
     table.do("decline")
     assert table.s.ships[1] == 8
     assert table.s.to_move == 2
-    table.do("crew blue", "put grave") if "put grave" in table.says() else table.do("decline")
+    table.do("crew blue", "joker", "put obelisk", "market stone")
+    assert table.s.own[2 * 4 + sp.OBELISK] == 1
+    # Slot 1 and slot 3 built, slot 2 did not: that one slot is enough for the reserve.
     assert table.s.to_move == 3
-    table.do("crew blue", "joker", "put obelisk")
-    assert table.s.own[3 * 4 + sp.OBELISK] == 1
+    table.crews(3, 4, 1, 1, 2).do("crew blue", "put grave", "grave 6")
+    assert table.s.own[3 * 4 + sp.GRAVES] == 1
 
 
 @pytest.mark.rule("EGZ-50")
@@ -346,6 +348,23 @@ def test_one_card_brings_one_more_crew() -> None:
 
 
 @pytest.mark.rule("EGZ-90", "EGZ-153")
+def test_a_crew_is_not_its_own_second() -> None:
+    """Two cards and one more crew: 2 and 3 make 5, and not the 8 of the obelisk's next row."""
+    table = Table(2, graves=(2, 2, 2, 2)).hold().give(0, "two_crews", "two_crews")
+    table.build(1, "obelisk", 7).crews(0, 2, 3, 9, 2).stones(0, 20)
+    table.s.busy[0] = 1 << sp.YELLOW | 1 << sp.JOKER
+    assert table.send("obelisk_1").do("crew blue").says() == ["put grave"]
+    # With a third crew of 3 it is 8: either of the two, and then the other one.
+    for second, third in (("black", "yellow"), ("yellow", "black")):
+        table = Table(2, graves=(2, 2, 2, 2)).hold().give(0, "two_crews", "two_crews")
+        table.build(1, "obelisk", 7).crews(0, 2, 3, 3, 2).stones(0, 20)
+        table.send("obelisk_1").do("crew blue")
+        assert table.says("second") == ["black", "yellow"]
+        assert table.do(f"second {second}").says() == [f"second {third}"]
+        assert table.do(f"second {third}").says() == ["put obelisk"]
+
+
+@pytest.mark.rule("EGZ-90", "EGZ-153")
 def test_two_crews_and_the_joker() -> None:
     table = Table(2).hold().give(0, "two_crews", "strength").send("pyramid_1")
     table.s.stones[0] = 20
@@ -442,3 +461,26 @@ def test_herald_from_the_reserve() -> None:
     assert table.s.to_move == 1  # and all the others build as well
     table.do("crew blue", "joker", "put left")
     assert [table.s.own[seat * 4 + sp.TEMPLE] for seat in range(3)] == [1, 1, 1]
+
+
+@pytest.mark.rule("EGZ-177", "EGZ-102", "EGZ-50")
+def test_the_herald_of_a_slot_leaves_the_reserve_waiting() -> None:
+    """Moving up from slot 2 frees no slot: the reserve needs somebody who does not build."""
+    table = Table(3).hold().give(1, "herald").send("pyramid_1", "pyramid_2", "pyramid_reserve")
+    table.do("front")
+    assert table.s.to_move == 1
+    table.do("crew blue", "put left", "finish")
+    assert table.s.to_move == 0
+    table.do("crew blue", "put right", "finish")
+    assert [2, sp.PYRAMID_TEMPLE, 0, 0] in table.lines(codes.WENT_HOME)
+    assert table.s.step == sp.GLEANING
+    # Whoever does not build makes room, the herald too.
+    for first, second in (("decline", "build"), ("build", "decline")):
+        table = Table(3).hold().give(1, "herald").send("pyramid_1", "pyramid_2", "pyramid_reserve")
+        table.do("front")
+        for what, where in ((first, "left"), (second, "right")):
+            if what == "decline":
+                table.do("decline")
+            else:
+                table.do("crew blue", f"put {where}", "finish")
+        assert (table.s.step, table.s.to_move) == (sp.BUILDING, 2)

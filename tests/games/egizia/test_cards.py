@@ -191,6 +191,31 @@ def test_gleaned_hiring_counts_for_this_round() -> None:
     assert table.s.round == 2
 
 
+@pytest.mark.rule("EGZ-141", "EGZ-146", "EGZ-91")
+def test_a_gleaned_stones_card_may_pay_for_hiring() -> None:
+    """Without a stone on the track the card is what pays, so its taker is asked right then."""
+    table = Table(2, nile=(*REST, "stones")).give(1, "gleaner", "hiring").pass_all().do("done")
+    table.s.stones[1] = 1
+    table.do("take c10")
+    assert (table.s.step, table.s.to_move, table.s.round) == (sp.READY, 1, 1)
+    assert table.says() == ["done", "unload"]
+    table.do("unload", "hire blue")
+    assert (table.s.stones[1], table.crew(1), table.s.round) == (5, [2, 1, 1, 2], 2)
+    # A stones card and no hiring, or hiring that was used or could be paid for: nobody is asked.
+    for cards, stones in ((("gleaner",), 1), (("gleaner", "hiring"), 2)):
+        table = Table(2, nile=(*REST, "stones")).give(1, *cards).pass_all()
+        if table.s.step == sp.READY:
+            table.do("done")
+        table.s.stones[1] = stones
+        table.do("take c10")
+        assert table.s.round == 2
+    # The hiring is what is gleaned, and the stones card was there before.
+    table = Table(2, nile=(*REST, "hiring")).give(1, "gleaner", "stones").pass_all()
+    table.s.stones[1] = 0
+    table.do("take c10")
+    assert (table.s.step, table.says()) == (sp.READY, ["done", "unload"])
+
+
 @pytest.mark.rule("EGZ-142", "EGZ-139")
 def test_the_last_cards() -> None:
     table = Table(2).give(0, "stones").give(1, "trainer", "stones").level(0, 3, 0)

@@ -71,6 +71,7 @@ def ask_front(s: "Egizia", seat: int) -> None:
 
 
 def move_up(s: "Egizia", seat: int) -> None:
+    """EGZ-102, EGZ-177: nobody loses a slot, and none becomes free."""
     if seat == s.waiting:
         s.waiting = -1
     else:
@@ -137,13 +138,16 @@ def aid(s: "Egizia", seat: int, crew: int) -> int:
     return out
 
 
-def seconds(s: "Egizia", seat: int, engaged: int) -> int:
-    """EGZ-90: the most that cards for two crews could add, beside crews that are engaged."""
-    count = cards.anytimes(s, seat, TWO_CREWS)
+def seconds(s: "Egizia", seat: int, engaged: int, used: int = 0) -> int:
+    """EGZ-90: the most that cards for two crews could add, beside crews that are engaged.
+
+    `used` cards of them are taken for crews among the engaged ones.
+    """
+    count = cards.anytimes(s, seat, TWO_CREWS) - used
     free = [s.strength[seat * CREWS + crew] for crew in range(NORMAL) if not engaged >> crew & 1]
     free.sort()
     out = 0
-    while count and free:
+    while count > 0 and free:
         out += free.pop()
         count -= 1
     return out
@@ -268,9 +272,7 @@ def add_aids(s: "Egizia", seat: int, here: list[int], out: list[int]) -> None:
         for crew in range(NORMAL):
             if not engaged >> crew & 1:
                 mine = s.strength[seat * CREWS + crew]
-                rest = 0
-                if cards.anytimes(s, seat, TWO_CREWS) > 1:
-                    rest = others  # more cards than one: what else they could add, at most
+                rest = seconds(s, seat, engaged | 1 << crew, 1)  # what more cards could add
                 if within(s, seat, here, s.budget + mine + rest):
                     out.append(SECOND0 + crew)
 

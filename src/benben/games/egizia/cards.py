@@ -248,9 +248,17 @@ def ready(s: "Egizia", seat: int, last: int) -> None:
         course.decide(s, READY, seat)
 
 
-def hire_late(s: "Egizia", seat: int, could: bool) -> None:
+def hire_means(s: "Egizia", seat: int) -> int:
+    """EGZ-141: 2 if hiring can be paid for now, 1 if a stones card must come first, else 0."""
+    if can_pay_hire(s, seat):
+        return 2
+    stones = s.stones[seat] + anytimes(s, seat, STONES) * s.box.card_stones
+    return 1 if stones >= s.box.hire_price and can_hire(s, seat) else 0
+
+
+def hire_late(s: "Egizia", seat: int, before: int) -> None:
     """EGZ-141: what was lacking came when nothing else of this round may ask its owner."""
-    if not could and can_pay_hire(s, seat):
+    if hire_means(s, seat) > before:
         ready(s, seat, 0)
 
 
@@ -264,7 +272,7 @@ def opens(s: "Egizia", seat: int, last: int) -> bool:
         sells = s.box.sells[s.levels[seat * markets.MARKETS + STONE_MARKET]]
         if last and sells and stones < s.box.most_stones:
             return True
-        stones += s.box.card_stones
+        stones += anytimes(s, seat, STONES) * s.box.card_stones
     if stones and anytimes(s, seat, MERCHANT):
         return True
     if stones >= s.box.hire_price and can_hire(s, seat):

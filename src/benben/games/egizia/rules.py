@@ -188,9 +188,9 @@ def apply(s: "Egizia", choice: int) -> None:
             cards.use_free(s, s.to_move, choice)
             cards.ready(s, s.to_move, s.arg)
     elif step == MARKETING:
-        could = cards.can_pay_hire(s, s.to_move)
+        before = cards.hire_means(s, s.to_move)
         cards.step_market(s, s.to_move, choice - MARKET0)
-        cards.hire_late(s, s.to_move, could)
+        cards.hire_late(s, s.to_move, before)
     elif step == TRAINING_STEP:
         gains.train_free(s, s.to_move, choice - TRAIN0, TRAINING_STEP)
     elif step == RINGING:

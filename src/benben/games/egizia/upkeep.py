@@ -140,6 +140,6 @@ def glean(s: "Egizia", seat: int, choice: int) -> None:
     if choice != DONE0:
         kind = s.shelf[choice - TAKE0]
         s.shelf[choice - TAKE0] = 0
-        could = cards.can_pay_hire(s, seat)
+        before = cards.hire_means(s, seat)
         cards.gain(s, seat, kind)
-        cards.hire_late(s, seat, could)
+        cards.hire_late(s, seat, before)
