@@ -5,10 +5,14 @@ from typing import Self
 import pytest
 
 import benben
+from benben import games
 from benben.core.check import check
 from benben.core.journal import note
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER
 from benben.games.imhotep import GAME
 from benben.games.imhotep.space import GOT, KEEPING, LOOK0, LOOKING
+from benben.words import Words
 from tests.games.imhotep.editions import cards, edition
 from tests.games.imhotep.helpers import MARKET_B, B
 from tests.games.imhotep.wrapped import Wrapped, WrappedGame
@@ -76,6 +80,31 @@ def test_odd_editions(name: str) -> None:
     few = MANY // 10
     assert check(GAME, few, seed=4, edition=box, every=4).faults == []
     assert check(GAME, few, seed=5, edition=box, every=4, options={"sides": B}).faults == []
+
+
+@pytest.mark.parametrize("sides", ["AAAAA", B])
+@pytest.mark.parametrize("name", list(EDITIONS))
+def test_odd_editions_can_be_judged_drawn_and_told(name: str, sides: str) -> None:
+    """What an edition may say, the evaluation, the board and the table in words can deal with."""
+    box = edition(EDITIONS[name])
+    text, board, speak = games.text("imhotep"), games.board("imhotep"), Words("en")
+    for seats in (2, 4):
+        state, rng = GAME.start(seats, {"sides": sides}, box), Rng(seats)
+        names = [f"{seat}" for seat in range(seats)]
+        while state.to_move != OVER:
+            for seat in range(seats):
+                state.evaluate(seat)
+            if rng.below(8) == 0:
+                view = state.seen_by(0)
+                assert board.draw(view, frozenset(), speak, names)
+                assert text.table(view)
+            if state.to_move == CHANCE:
+                state.apply(state.deal(rng))
+            else:
+                choice = state.pick(rng)
+                assert choice in state.legal()
+                state.apply(choice)
+        assert state.evaluate(0) == state.scores()[0] * 100
 
 
 @pytest.mark.parametrize("stones", [6, 7, 9])

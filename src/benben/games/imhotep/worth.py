@@ -157,7 +157,7 @@ def _row(s: "Imhotep", seat: int, later: int, row: int, more: int) -> int:
     for cell in range(row, len(s.burial), s.box.rows):
         counts[s.burial[cell] - 1] += 1
     counts[seat] += more
-    return _rank(counts, seat, s.box.row_points, LEAD[later] * 3 // 2, later)
+    return _rank(counts, seat, s.box.row_points, _lead(later) * 3 // 2, later)
 
 
 def obelisk_worth(s: "Imhotep", seat: int, later: int, more: int) -> int:
@@ -166,7 +166,7 @@ def obelisk_worth(s: "Imhotep", seat: int, later: int, more: int) -> int:
         return _loose(s, s.loose[seat] + more, later)
     counts = [s.at[i * SITES + OBELISKS] for i in range(s.seats)]
     counts[seat] += more
-    return _rank(counts, seat, s.box.obelisks[s.seats], LEAD[later], later)
+    return _rank(counts, seat, s.box.obelisks[s.seats], _lead(later), later)
 
 
 def _loose(s: "Imhotep", loose: int, later: int) -> int:
@@ -185,6 +185,11 @@ def _loose(s: "Imhotep", loose: int, later: int) -> int:
         if rest > part:
             part += (rest - part) * hope // 100
     return worth + part
+
+
+def _lead(later: int) -> int:
+    """An edition may have one round more than the table above."""
+    return LEAD[min(later, len(LEAD) - 1)]
 
 
 def _rank(counts: list[int], seat: int, points: list[int], lead: int, later: int) -> int:

@@ -135,7 +135,7 @@ def _values(scene: Scene) -> str:
     s = scene.view
     out = [use("card-sun", 175, -38, 200, 150, class_="relief")]
     values = s.box.values_b
-    pitch = (OBELISKS_W - 36) / len(values)
+    pitch = (OBELISKS_W - 36) / max(1, len(values))  # an edition may have no value spaces
     scale = 1.05
     for i, value in enumerate(values):
         x = 18 + i * pitch
