@@ -10,6 +10,7 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.terra_pyramides import text
 from benben.games.terra_pyramides.space import DRAW, FREE, PLACING
+from benben.games.terra_pyramides.state import Terra
 from benben.words import LANGUAGES, Words
 from tests.games.terra_pyramides.helpers import chances, choice, play, position, site, start
 
@@ -128,3 +129,24 @@ def test_a_mission_has_its_goal_in_view() -> None:
         "Mission 1: four pyramids of 60 points",
         "3 of 4",
     ]
+
+
+@pytest.mark.rule("TER-71", "TER-139")
+def test_the_table_in_words_tells_the_tips() -> None:
+    """Each player's own; in a mission those that are left for all."""
+
+    def told(state: Terra) -> list[str]:
+        said = [
+            WORDS[0].fill(span.said, NAMES)
+            for section in text.table(state.seen_by(0))
+            for line in section.lines
+            for span in line
+        ]
+        return [part for span in said for part in span.split(", ") if " tips" in part]
+
+    built = {"c1": "1 red5 O", "h1": "1 red5 O", "e2": "2 red5 B"}
+    assert told(position(2, sites=built)) == ["0 tips", "1 tips"]
+    state = position(2, mission="1", sites=built)
+    assert told(state) == ["5 tips for all", "5 tips for all"]
+    # Two of each colour in the box, whoever plays.
+    assert told(position(3, mission="2")) == ["8 tips for all"] * 3

@@ -2,7 +2,7 @@
 
 from benben.core.phrase import Argument, Phrase, Section, Span, Who
 from benben.core.state import OVER
-from benben.games.terra_pyramides import scoring
+from benben.games.terra_pyramides import scoring, works
 from benben.games.terra_pyramides.space import (
     BLOCK_WORDS,
     BLOCKS,
@@ -189,15 +189,19 @@ def _players(s: Terra) -> list[list[Span]]:
             "gold": s.gold[seat],
             "most": s.box.gold_limit,
             "supply": s.supply[seat],
-            "tips": s.tips[seat],
+            "tips": works.tips(s, seat),
             "turn": s.turns[seat],
         }
+        if s.mission:  # TER-71: the tips are common to all
+            said = Phrase("terra_pyramides.table.member", **mine)
+        else:
+            said = Phrase("terra_pyramides.table.player", **mine)
         lines.append(
             [
                 Span("▶ " if s.to_move == seat else "  ", "lit", ""),
                 Span(Who(seat), f"seat{seat}"),
                 Span("  ", spoken=": "),
-                Span(Phrase("terra_pyramides.table.player", **mine)),
+                Span(said),
             ]
         )
         lines.append([Span("    "), *_held(s, seat)])
