@@ -83,6 +83,7 @@ GAMES: list[tuple[TrialGame, str]] = [
     (breaks.ForgetfulGame(), "undo then redo is as if nothing was undone"),
 ]
 ALL_TOGETHER = "deal follows the odds"
+OWN_WORDS = "every choice has words of its own"
 """It takes more than one game to see this one."""
 
 
@@ -114,12 +115,20 @@ def test_unfair_deals_are_found() -> None:
     assert [fault.promise for fault in report.faults] == [ALL_TOGETHER]
 
 
+def test_choices_that_read_alike_are_caught() -> None:
+    """In the second language only; and a menu whose lines differ is no fault."""
+    report = check(GAME, 3, 5, every=1, labels=lambda _, choice: [f"{choice}", "the same"])
+    assert {fault.promise for fault in report.faults} == {OWN_WORDS}
+    assert "are both 'the same'" in report.faults[0].sentence
+    assert check(GAME, 3, 5, every=1, labels=lambda _, choice: [f"{choice}"]).faults == []
+
+
 def test_every_promise_is_broken_by_somebody() -> None:
     folder = Path(benben.core.check.__file__).parent
     source = "".join(file.read_text("utf-8") for file in sorted(folder.glob("*.py")))
     promises = set(re.findall(r'(?:Broken|Fault|_fault)\(\s*"([^"]+)"', source))
     assert len(promises) > 40
-    tested = {promise for _, promise in PLANTED + GAMES} | {ALL_TOGETHER}
+    tested = {promise for _, promise in PLANTED + GAMES} | {ALL_TOGETHER, OWN_WORDS}
     assert promises == tested
 
 

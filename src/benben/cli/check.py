@@ -28,11 +28,12 @@ from benben.cli.common import (
     print_json,
     words,
 )
-from benben.core.check import Fault, Render, Report
+from benben.core.check import Fault, Labels, Render, Report
 from benben.core.check import check as walk
 from benben.core.errors import BadOption
 from benben.core.game import Game
 from benben.core.state import State
+from benben.words import LANGUAGES, Words
 
 PART: Final = 40
 """So many games are one piece of work."""
@@ -112,6 +113,7 @@ def _walk(asked: _Asked, first: int, games: int) -> Report:
         options=asked.options,
         edition=edition_of(game, asked.edition),
         render=_render(game),
+        labels=_labels(game),
         every=asked.every,
         secrets=asked.secrets,
         first=first,
@@ -162,6 +164,19 @@ def _render(game: Game) -> Render:
         return (repr(text.table(view)) + drawn).encode()
 
     return render
+
+
+def _labels(game: Game) -> Labels:
+    """The lines of a menu, on the page and in the terminal."""
+    text = registry.text(game.id)
+    speakers = [Words(language) for language in LANGUAGES]
+
+    def labels(view: State, choice: int) -> list[str]:
+        names = [f"{seat}" for seat in range(view.seats)]
+        phrase = text.choice(view, choice)
+        return [speaker.say(phrase, names) for speaker in speakers]
+
+    return labels
 
 
 def _data(game: Game, report: Report) -> dict[str, Any]:

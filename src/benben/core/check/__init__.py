@@ -11,12 +11,12 @@ what is true of every position, `secrecy` who may know what.
 from collections.abc import Callable
 
 from benben.core.check.report import Fault, Report
-from benben.core.check.walk import Render, Walk
+from benben.core.check.walk import Labels, Render, Walk
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import Edition
 
-__all__ = ["Fault", "Render", "Report", "check"]
+__all__ = ["Fault", "Labels", "Render", "Report", "check"]
 
 
 def check(
@@ -28,6 +28,7 @@ def check(
     options: dict[str, str] | None = None,
     edition: Edition | None = None,
     render: Render | None = None,
+    labels: Labels | None = None,
     every: int = 8,
     secrets: int = 1,
     each_game: Callable[[], None] | None = None,
@@ -36,7 +37,8 @@ def check(
 ) -> Report:
     """Walk random games; seats and options at random unless given.
 
-    Views are checked at one choice in `every`; `render` is called at one twin position in fifty.
+    Views are checked at one choice in `every`, and so is whether `labels` tell the choices of a
+    seat apart; `render` is called at one twin position in fifty.
     Twins and what follows from things heard, the dearer half of the work, in one game of `secrets`.
     Stops after `most` faults. Each game has its number, counted from `first`, and depends on that
     and the seed alone: several processes can share the work and `Report.add` what they found.
@@ -48,7 +50,8 @@ def check(
         chosen = game.any_options(count, rng)
         if options:
             chosen = game.check_options(count, {**chosen, **options})
-        walk = Walk(game, count, chosen, edition or game.standard, rng, report, every, render)
+        box = edition or game.standard
+        walk = Walk(game, count, chosen, box, rng, report, every, render, labels)
         walk.run()
         if number % secrets == 0:
             walk.keep_secrets()

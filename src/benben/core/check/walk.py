@@ -16,6 +16,8 @@ from benben.core.state import ALL, CHANCE, GOAL, NOBODY, OVER, Edition, State
 
 Render = Callable[[State], bytes]
 """What a page or a terminal shows of a view; the twin walk compares it too."""
+Labels = Callable[[State, int], list[str]]
+"""What a choice is called in a menu beside this view, in every language."""
 
 
 class Walk:
@@ -31,6 +33,7 @@ class Walk:
         report: Report,
         every: int,
         render: Render | None,
+        labels: Labels | None = None,
     ) -> None:
         self.game = game
         self.options = options
@@ -39,6 +42,7 @@ class Walk:
         self.report = report
         self.every = every
         self.render = render
+        self.labels = labels
         self.seats = seats
         self.eyes = [NOBODY, *range(seats)]
         self.choices: list[int] = []
@@ -230,6 +234,7 @@ class Walk:
             mine = state.legal_for(eyes)
             if view.legal_for(eyes) != mine or world.legal_for(eyes) != mine:
                 raise Broken("a view and its worlds have the seat's choices", f"seat {eyes}")
+            self._labels(view, mine)
         if self.rng.below(20) == 0:
             left = self.game.bound
             while world.to_move != OVER and left:
@@ -244,6 +249,19 @@ class Walk:
         if state.to_move == OVER:
             if view.scores() != state.scores() or view.places() != state.places():
                 raise Broken("at the end all see the result", f"eyes {eyes}")
+
+    def _labels(self, view: State, choices: list[int]) -> None:
+        """Whoever reads a menu can tell its lines apart, in each language."""
+        if self.labels is None:
+            return
+        seen: dict[tuple[int, str], int] = {}
+        for choice in choices:
+            for language, said in enumerate(self.labels(view, choice)):
+                other = seen.setdefault((language, said), choice)
+                if other != choice:
+                    words = self.game.space.words
+                    both = f"{words(other)!r} and {words(choice)!r}"
+                    raise Broken("every choice has words of its own", f"{both} are both {said!r}")
 
     def _any(self, state: State) -> int:
         if state.to_move == CHANCE:

@@ -182,7 +182,7 @@ def choice(view: State, choice: int) -> Phrase:
     if name in ("keep", "also"):
         return Phrase(key, goal=goal(args[0], s.box))
     if name == "take":
-        return Phrase(key, card=_with_effect(s, s.shelf[args[0]]))
+        return Phrase(key, place=place(args[0]), card=_with_effect(s, s.shelf[args[0]]))
     if name == "number":
         return Phrase(key, number=args[0] + 1)
     return Phrase(key)

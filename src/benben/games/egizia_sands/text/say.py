@@ -9,6 +9,7 @@ from benben.games.egizia_sands import cards, monuments, upkeep
 from benben.games.egizia_sands.space import (
     AFTER,
     ALSO_KEEPING,
+    ANYTIME,
     BRICKING,
     BUILDING,
     CARD_SPACES,
@@ -32,11 +33,15 @@ from benben.games.egizia_sands.space import (
     SPHINX,
     STARTING,
     STONES,
+    STONES_OR_STRENGTH,
+    STRENGTH,
     TILE_EFFECT,
     TRADING,
     TRAINING,
     USED_TILE,
     VENDING,
+    WHEAT,
+    WHEAT_OR_STONES,
     WON_TILE,
     WORKING,
     YELLOW,
@@ -175,11 +180,16 @@ def choice(view: State, choice: int) -> Phrase:
         stay = args[0] == s.flood
         return Phrase("egizia_sands.choice.flood_stay" if stay else key, flood=flood(args[0]))
     if name == "unload":
-        return Phrase(key, n=cards.worth_of(s, STONES + args[0]))
+        what = STONES + args[0]
+        return Phrase(key, card=card(ANYTIME + what), n=cards.worth_of(s, what))
     if name == "strength":
-        return Phrase(key, strength=s.box.either_strength if args[0] else s.box.card_strength)
+        what = STONES_OR_STRENGTH if args[0] else STRENGTH
+        strength = s.box.either_strength if args[0] else s.box.card_strength
+        return Phrase(key, card=card(ANYTIME + what), strength=strength)
     if name == "bread":
-        return Phrase(key, wheat=s.box.either_wheat if args[0] else s.box.card_wheat)
+        what = WHEAT_OR_STONES if args[0] else WHEAT
+        wheat = s.box.either_wheat if args[0] else s.box.card_wheat
+        return Phrase(key, card=card(ANYTIME + what), wheat=wheat)
     if name == "sell":
         return Phrase(key, n=args[0] + 1)
     if name == "improve":
@@ -201,7 +211,7 @@ def choice(view: State, choice: int) -> Phrase:
     if name in ("keep", "also"):
         return Phrase(key, goal=goal(args[0], s.box))
     if name == "take":
-        return Phrase(key, card=with_effect(s.shelf[args[0]], s.box))
+        return Phrase(key, place=place(args[0]), card=with_effect(s.shelf[args[0]], s.box))
     if name == "point":
         return Phrase(key, n=s.box.glean_points)
     return Phrase(key)
