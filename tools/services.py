@@ -14,6 +14,7 @@ import contextlib
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -69,24 +70,25 @@ def install(programs: list[str]) -> None:
         )
 
 
-@contextlib.contextmanager
-def postgres(*, durable: bool = False) -> Iterator[str]:
-    """Run a PostgreSQL of our own; gives the address of its server, without a database."""
-    server = need("postgres")
-    initdb = need("initdb") if find("initdb") else server.with_name("initdb")
-    user = USER if os.geteuid() == 0 else None
-    if user and not any(each.pw_name == user for each in pwd.getpwall()):
-        raise Missing("PostgreSQL cannot run as root, and there is no user 'postgres'")
-    with tempfile.TemporaryDirectory(prefix="benben-postgres-") as folder:
-        if user:
-            shutil.chown(folder, user, user)
+class Cluster:
+    """A PostgreSQL of our own in a folder, which can be stopped and started again."""
+
+    def __init__(self, folder: str, *, durable: bool = False) -> None:
+        server = need("postgres")
+        initdb = need("initdb") if find("initdb") else server.with_name("initdb")
+        self._user = USER if os.geteuid() == 0 else None
+        if self._user and not any(each.pw_name == self._user for each in pwd.getpwall()):
+            raise Missing("PostgreSQL cannot run as root, and there is no user 'postgres'")
+        if self._user:
+            shutil.chown(folder, self._user, self._user)
+        self._folder = folder
         data = Path(folder, "data")
         subprocess.run(  # noqa: S603
             [initdb, "-D", data, "-U", "benben", "-A", "trust", "-E", "UTF8", "--no-sync"],
             check=True,
             stdout=subprocess.DEVNULL,
-            user=user,
-            group=user,
+            user=self._user,
+            group=self._user,
             cwd=folder,
         )
         port = free_port()
@@ -94,25 +96,54 @@ def postgres(*, durable: bool = False) -> Iterator[str]:
         settings += [f"unix_socket_directories={folder}"]
         settings += [] if durable else ["fsync=off", "full_page_writes=off"]
         options = [word for setting in settings for word in ("-c", setting)]
-        with Path(folder, "log").open("wb") as log:
-            process = subprocess.Popen(  # noqa: S603
-                [server, "-D", data, *options],
-                stdout=log,
-                stderr=log,
-                user=user,
-                group=user,
-                cwd=folder,
+        self._command = [str(server), "-D", str(data), *options]
+        self.address = f"postgresql://benben@127.0.0.1:{port}"
+        """Of its server, without a database."""
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        log = Path(self._folder, "log")
+        with log.open("wb") as file:
+            self.process = subprocess.Popen(  # noqa: S603
+                self._command,
+                stdout=file,
+                stderr=file,
+                user=self._user,
+                group=self._user,
+                cwd=self._folder,
             )
-            try:
-                _wait(process, Path(folder, "log"))
-                yield f"postgresql://benben@127.0.0.1:{port}"
-            finally:
-                process.terminate()
-                try:
-                    process.wait(PATIENCE)
-                except subprocess.TimeoutExpired:
-                    process.kill()
-                    process.wait()
+        _wait(self.process, log)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """SIGTERM waits for clients to go, SIGINT throws them out, SIGQUIT is a crash."""
+        if self.process is None:
+            return
+        self.process.send_signal(how)
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+
+@contextlib.contextmanager
+def cluster(*, durable: bool = False) -> Iterator[Cluster]:
+    """A PostgreSQL of our own that runs; a test may stop it and start it again."""
+    with tempfile.TemporaryDirectory(prefix="benben-postgres-") as folder:
+        made = Cluster(folder, durable=durable)
+        try:
+            made.start()
+            yield made
+        finally:
+            made.stop()
+
+
+@contextlib.contextmanager
+def postgres(*, durable: bool = False) -> Iterator[str]:
+    """Run a PostgreSQL of our own; gives the address of its server, without a database."""
+    with cluster(durable=durable) as made:
+        yield made.address
 
 
 def free_port() -> int:

@@ -83,5 +83,17 @@ class Conflict(Exception):
     """Another writer was faster: that revision exists already."""
 
 
+Trouble = Literal["down", "full", "damaged", "locked", "removed", "disk"]
+"""Why a database cannot be used for a while: see the sentences of the catalogues."""
+
+
+class Unavailable(Exception):
+    """The database cannot be used now. Nothing was acknowledged; what was said before stays."""
+
+    def __init__(self, kind: Trouble, detail: str) -> None:
+        super().__init__(detail)
+        self.kind = kind
+
+
 class StoreError(Exception):
     """The database cannot be used; the message is for people."""

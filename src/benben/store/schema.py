@@ -135,3 +135,12 @@ SEALED: Final = Table(
     PrimaryKeyConstraint("table_id", "block", "seat", "rev"),
 )
 """Sealed choices until the last one is in; empty words take one back. `block` is a ply."""
+
+HEARTBEAT: Final = Table(
+    "heartbeat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("filler", LargeBinary, nullable=False),
+)
+"""One row, written to find out whether something can be written."""

@@ -7,6 +7,7 @@ await store.append("k3J…", event)      # Conflict when that revision exists
 import asyncio
 import contextlib
 import json
+import logging
 import secrets
 import sqlite3
 import time
@@ -21,9 +22,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from benben.store.file import DatabaseFile
+from benben.store.health import BEAT_BYTES, Health
 from benben.store.rows import (
     Conflict,
     Event,
@@ -32,10 +35,12 @@ from benben.store.rows import (
     SeatRow,
     StoreError,
     TableRow,
+    Unavailable,
 )
 from benben.store.schema import (
     EDITIONS,
     EVENTS,
+    HEARTBEAT,
     LINKS,
     PEOPLE,
     REVIEWS,
@@ -44,6 +49,7 @@ from benben.store.schema import (
     SECRETS,
     TABLES,
 )
+from benben.store.trouble import ERRORS, trouble
 from benben.store.writer import Work, Writer
 
 T = TypeVar("T")
@@ -53,8 +59,11 @@ UPGRADE_LOCK: Final = 0x62656E62656E
 LISTED: Final = 200
 LINK_LIFE: Final = 7 * 24 * 3600 * 1000
 """Milliseconds that a secret link to another device holds."""
-POSTGRES_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError)
-"""Of its driver, where SQLAlchemy has not made them its own."""
+CONNECT_TIMEOUT: Final = 5.0
+"""Seconds that a connection to PostgreSQL may take."""
+COMMAND_TIMEOUT: Final = 20.0
+"""Seconds that a statement may take on PostgreSQL, which may be frozen or cut off."""
+logger = logging.getLogger(__name__)
 
 
 def address(given: str) -> str:
@@ -80,45 +89,103 @@ class Store:
         self.node = secrets.token_hex(4)
         """Says of a notification which of several servers sent it."""
         self._writer: Writer | None = None
+        self._file: DatabaseFile | None = None
+        self._trouble: Unavailable | None = None
+        """Why the latest write failed, if it did."""
+        self._health = Health(self._beat, lambda: self._file)
         self._running: set[asyncio.Task[Any]] = set()
 
     # --- opening and closing -------------------------------------------------------------------
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Connect, and bring the schema up to date; StoreError says why that cannot be."""
+    async def open(cls, url: str, *, alone: bool = False) -> Self:
+        """Connect, and bring the schema up to date; StoreError says why that cannot be.
+
+        `alone`: as a server does, of which only one may use an SQLite file.
+        """
         try:
-            engine = _engine(address(url))
+            store = cls(_engine(address(url)))
         except (ArgumentError, ImportError) as error:
             raise StoreError(f"{_safe(url)} is not the address of a database: {error}") from error
-        if engine.dialect.name not in {"sqlite", "postgresql"}:
-            raise StoreError(f"{engine.dialect.name} cannot be used: take SQLite or PostgreSQL")
-        store = cls(engine)
-        if store.sqlite:
-            _check_file(engine.url.database)
-            sa.event.listen(engine.sync_engine, "connect", _sqlite_manners)
+        if store.engine.dialect.name not in {"sqlite", "postgresql"}:
+            raise StoreError(
+                f"{store.engine.dialect.name} cannot be used: take SQLite or PostgreSQL"
+            )
+        try:
+            if store.sqlite:
+                store._open_file(alone)
+            await store._upgrade(url)
+            if store.sqlite:
+                store._begin_writing()
+        except StoreError:
+            await store.close()
+            raise
+        return store
+
+    def _open_file(self, alone: bool) -> None:
+        url = self.engine.url
+        if url.database and url.database != ":memory:" and "uri" not in url.query:
+            self._file = DatabaseFile(url.database, alone=alone)
+        _check_file(url.database)
+        if self._file:  # never a new file where the old one is gone
+            query = {**url.query, "mode": "rw", "uri": "true"}
+            self.engine = create_async_engine(
+                url.set(database=self._file.path.as_uri(), query=query)
+            )
+        sa.event.listen(self.engine.sync_engine, "connect", _sqlite_manners)
+
+    async def _upgrade(self, url: str) -> None:
+        # A migration, or waiting for another node's, may take longer than any other statement.
+        engine = self.engine if self.sqlite else _engine(address(url), command_timeout=None)
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_upgrade)
         except CommandError as error:
-            await engine.dispose()
             raise StoreError(
                 f"the database {_safe(url)} was made by a newer benben ({error}); update this one"
             ) from error
-        except (SQLAlchemyError, OSError, *POSTGRES_ERRORS) as error:
-            await engine.dispose()
+        except ERRORS as error:
             raise StoreError(f"the database {_safe(url)} cannot be opened: {error}") from error
-        if store.sqlite:
-            plain = sa.create_engine(engine.url.set(drivername="sqlite"))
-            sa.event.listen(plain, "connect", _sqlite_manners)
-            store._writer = Writer(plain)
-        return store
+        finally:
+            if engine is not self.engine:
+                await engine.dispose()
+
+    def _begin_writing(self) -> None:
+        plain = sa.create_engine(self.engine.url.set(drivername="sqlite"))
+        sa.event.listen(plain, "connect", _sqlite_manners)
+        if self._file:
+            self._file.begin()
+        self._writer = Writer(plain, self._file.still_there if self._file else lambda: None)
 
     async def close(self) -> None:
+        await self._health.close()
         if self._writer:
             await self._writer.close()
         await asyncio.gather(*self._running, return_exceptions=True)
         await self.engine.dispose()
+        if self._file:
+            self._file.close()
+
+    def _failed(self, error: Exception) -> Exception:
+        """What to raise instead. Told in the log once, not for each request."""
+        found = trouble(error)
+        if found is None and self._file:
+            try:
+                self._file.still_there()
+            except Unavailable as removed:
+                found = removed
+        if found is None:
+            return error
+        if self._trouble is None or self._trouble.kind != found.kind:
+            logger.error("the database cannot be used (%s): %s", found.kind, found)
+        self._trouble = found
+        self._health.forget()
+        return found
+
+    def _worked(self) -> None:
+        if self._trouble is not None:
+            logger.warning("the database works again")
+            self._trouble = None
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Do it to the end, also when whoever asked goes away.
@@ -135,18 +202,21 @@ class Store:
 
     async def _write(self, work: Work) -> None:
         """Run it in a transaction; when this returns, it is on disk."""
-        if self._writer:
-            await self._writer.write(work)
-            return
 
         async def transaction() -> None:
             async with self.engine.begin() as connection:
                 await connection.run_sync(work)
 
         try:
-            await self._whole(transaction())
+            if self._writer:
+                await self._writer.write(work)
+            else:
+                await self._whole(transaction())
         except IntegrityError as error:
             raise Conflict from error
+        except (Unavailable, *ERRORS) as error:
+            raise self._failed(error) from error
+        self._worked()
 
     async def append(
         self,
@@ -253,7 +323,10 @@ class Store:
             async with self.engine.connect() as connection:
                 return (await connection.execute(query)).all()
 
-        return await self._whole(read())
+        try:
+            return await self._whole(read())
+        except ERRORS as error:
+            raise self._failed(error) from error
 
     async def name_of(self, person: str) -> str | None:
         rows = await self._all(sa.select(PEOPLE.c.name).where(PEOPLE.c.id == person))
@@ -353,23 +426,37 @@ class Store:
         )
         return [str(row[0]) for row in await self._all(query)]
 
-    async def healthy(self) -> bool:
-        try:
-            await self._all(sa.select(sa.literal(1)))
-        except (SQLAlchemyError, OSError, *POSTGRES_ERRORS):
-            return False
-        return True
+    # --- health --------------------------------------------------------------------------------
+
+    async def health(self) -> Unavailable | None:
+        """Why nothing can be stored now, found out by storing something; None when it can."""
+        return await self._health.ask()
+
+    async def _beat(self) -> None:
+        filler = secrets.token_bytes(BEAT_BYTES if self.sqlite else 1)
+        values = {"at": now(), "filler": filler}
+
+        def work(connection: Connection) -> None:
+            connection.execute(self._new(HEARTBEAT), [{"id": 1, **values}])
+            connection.execute(HEARTBEAT.update().values(**values))
+
+        await self._write(work)
 
 
 # --- pieces --------------------------------------------------------------------------------------
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str, command_timeout: float | None = COMMAND_TIMEOUT) -> AsyncEngine:
     if not url.startswith("postgresql+asyncpg:"):
         return create_async_engine(url)
     # The driver reads the rest of the address itself: it knows what providers write there,
     # such as sslmode=require, and so does whoever listens on a connection of their own.
-    connect = partial(asyncpg.connect, plain_address(sa.make_url(url)))
+    connect = partial(
+        asyncpg.connect,
+        plain_address(sa.make_url(url)),
+        timeout=CONNECT_TIMEOUT,
+        command_timeout=command_timeout,
+    )
     return create_async_engine(url, pool_pre_ping=True, async_creator=connect)
 
 

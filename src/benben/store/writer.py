@@ -26,8 +26,10 @@ _Asked = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
 class Writer:
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, still_there: Callable[[], None]) -> None:
         self._engine = engine
+        self._still_there = still_there
+        """Raises when what is written would be lost."""
         self._asked: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
@@ -78,10 +80,12 @@ class Writer:
     def _write(self, connection: Connection, batch: list[_Asked]) -> bool:
         """One transaction; whether the connection is still good."""
         try:
+            self._still_there()
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             for work, _, _ in batch:
                 work(connection)
             connection.commit()
+            self._still_there()
         except IntegrityError as error:
             connection.rollback()
             if len(batch) > 1:  # it is rare: each once more, so that one leaves the others alone

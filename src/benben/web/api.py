@@ -22,7 +22,7 @@ from benben.web.guard import address_of
 from benben.web.language import language_of, speech
 from benben.web.levels import LEVELS, USUAL
 from benben.web.picture import Rendered
-from benben.web.refuse import Refusal, not_found
+from benben.web.refuse import Refusal, not_found, unavailable
 from benben.web.shelf import game_said, shelf, table_said
 from benben.web.site import Site
 from benben.web.table import WATCHING, Table
@@ -456,10 +456,13 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
 
 
 async def health(by: By, response: Response) -> m.Health:
-    """Whether the server and its database work."""
-    ok = await by.site.store.healthy()
-    response.status_code = 200 if ok else 503
-    return m.Health(ok=ok, version=__version__)
+    """Whether something can be stored, found out by storing something."""
+    found = await by.site.store.health()
+    if found is None:
+        return m.Health(ok=True, version=__version__, reason=None)
+    response.status_code = 503
+    reason = speech(by.lang).say(unavailable(found).phrase, ())
+    return m.Health(ok=False, version=__version__, reason=reason)
 
 
 def _url(request: Request, path: str) -> str:

@@ -11,13 +11,14 @@ from starlette.exceptions import HTTPException
 
 from benben import __version__
 from benben.core.errors import BadInput
+from benben.store.rows import Unavailable
 from benben.web import api, pages
 from benben.web import models as m
 from benben.web.guard import HEADERS, Guard
 from benben.web.invalid import invalid
 from benben.web.language import language_of, speech
 from benben.web.reasons import reason
-from benben.web.refuse import Refusal
+from benben.web.refuse import Refusal, unavailable
 from benben.web.site import Site
 
 logger = logging.getLogger(__name__)
@@ -86,7 +87,7 @@ def create(site: Site) -> FastAPI:
         documented = route.path.startswith("/api") or route.path == "/healthz"
         always = () if route.method == "GET" else (413, 422, 429)
         refusals: dict[int | str, dict[str, Any]] = {
-            status: _described(status, route) for status in sorted({*route.may, *always, 422})
+            status: _described(status, route) for status in sorted({*route.may, *always, 422, 503})
         }
         app.add_api_route(
             route.path,
@@ -98,6 +99,7 @@ def create(site: Site) -> FastAPI:
             include_in_schema=documented,
         )
     app.add_exception_handler(Refusal, _refusal)
+    app.add_exception_handler(Unavailable, _unavailable)
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http)
@@ -120,6 +122,12 @@ def _described(status: int, route: Route) -> dict[str, Any]:
 async def _refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return _said(request, error)
+
+
+async def _unavailable(request: Request, error: Exception) -> Response:
+    """The store has written it into the log."""
+    assert isinstance(error, Unavailable)
+    return _said(request, unavailable(error))
 
 
 async def _bad_input(request: Request, error: Exception) -> Response:

@@ -16,6 +16,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from benben.core.state import CHANCE
+from benben.store.rows import Unavailable
 from benben.web import worker
 from benben.web.chair import BOT, HUMAN
 from benben.web.levels import FALLBACK, LEVELS, SECONDS
@@ -157,8 +158,9 @@ class Bots:
                 await self._choose_on(table_id, ours)
             except Refusal as error:  # the table is gone, or its game is
                 logger.warning("the bots of table %s: %s", table_id, error)
-            except Exception:
-                logger.exception("the bots of table %s pause", table_id)
+            except Exception as error:
+                if not isinstance(error, Unavailable):  # of that the store has told
+                    logger.exception("the bots of table %s pause", table_id)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_RETRY)
                 continue

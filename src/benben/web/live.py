@@ -9,6 +9,8 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
+from benben.store.rows import Unavailable
+
 BEAT: Final = 20.0
 """Seconds after which a quiet stream says something, so that a dead one is noticed."""
 REMEMBERED: Final = 10_000
@@ -105,7 +107,10 @@ class Hub:
             here = stream.here
             yield b"retry: 1000\n\n"
             # Asked only now that it listens: whatever changes from here on is announced.
-            sent = stream.rev = max(stream.rev, await now())
+            try:
+                sent = stream.rev = max(stream.rev, await now())
+            except Unavailable:
+                return  # the page asks again
             yield _event(sent)
             while not self.closed:
                 stream.wake.clear()  # before looking, so that nothing is missed in between

@@ -206,5 +206,6 @@ class RulesSaid(BaseModel):
 
 
 class Health(BaseModel):
-    ok: bool
+    ok: bool = Field(description="Whether the server can store something now.")
     version: str
+    reason: str | None = Field(None, description="Why it cannot, in a sentence.")

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from benben.store.store import CHANNEL, Store, plain_address
+from benben.store.store import CHANNEL, CONNECT_TIMEOUT, Store, plain_address
 from benben.web import live
 from benben.web.live import Hub
 from benben.web.tables import Tables
@@ -54,13 +54,17 @@ class Nodes:
 
     async def _run(self) -> None:
         plain = plain_address(self.store.engine.url)
+        told = False
         while not self._ending:
             try:
-                connection = await asyncpg.connect(plain)
+                connection = await asyncpg.connect(plain, timeout=CONNECT_TIMEOUT)
             except (OSError, asyncpg.PostgresError) as error:
-                logger.warning("not listening to the other nodes yet: %s", error)
+                if not told:  # once, not once a second
+                    logger.warning("not listening to the other nodes yet: %s", error)
+                told = True
                 await self._rest()
                 continue
+            told = False
             if not self._ending:
                 self._wake.clear()
             connection.add_termination_listener(lambda _: self._wake.set())

@@ -3,12 +3,14 @@
 from typing import Final
 
 from benben.core.phrase import Argument, Phrase
+from benben.store.rows import Unavailable
 
 KEYS: Final = [
     f"table.refused.{why}"
     for why in (
-        "bot busy choice empty here hints input invitation large left level link lost me method "
-        "name none often origin over ply seat stale taken turn undo unfinished watcher"
+        "bot busy choice damaged disk down empty full here hints input invitation large left level "
+        "link locked lost me method name none often origin over ply removed seat stale taken turn "
+        "undo unfinished watcher"
     ).split()
 ]
 """All reasons; the catalogues have each of them."""
@@ -29,6 +31,11 @@ def stale(rev: int | None = None) -> Refusal:
     refusal = Refusal(409, "table.refused.stale")
     refusal.rev = rev
     return refusal
+
+
+def unavailable(error: Unavailable) -> Refusal:
+    """The database cannot be used now. Details are for the log, not for visitors."""
+    return Refusal(503, f"table.refused.{error.kind}")
 
 
 def not_found() -> Refusal:

@@ -46,7 +46,7 @@ class Site:
 
     @classmethod
     async def open(cls, settings: Settings) -> "Site":
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, alone=True)
         return cls(store, await store.key("session"), settings)
 
     async def _resume(self) -> None:

@@ -1,0 +1,105 @@
+"""The SQLite file of a running server: one server at a time, and still the file that was opened.
+
+A file that is removed while a process has it open can still be written by that process; everything
+written since is lost when it ends. SQLite does not notice this in WAL mode, so the store compares
+the files on disk with those it opened, before and after each transaction.
+"""
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from typing import IO, Final
+
+from benben.store.rows import StoreError, Unavailable
+
+MAGIC: Final = b"SQLite format 3\0"
+
+
+class DatabaseFile:
+    def __init__(self, path: str, *, alone: bool) -> None:
+        self.path = Path(path).absolute()
+        self._lock = _lock(self.path) if alone else None
+        self._keeper: sqlite3.Connection | None = None
+        """Keeps the write-ahead log in place: SQLite removes it with the last connection."""
+        self._opened: dict[Path, tuple[int, int]] = {}
+        self._checked: tuple[int, int] = (0, 0)
+        """Size and time of change of the file when it was last found undamaged."""
+
+    def connect(self) -> sqlite3.Connection:
+        """Never makes a new file where the old one is gone."""
+        address = f"{self.path.as_uri()}?mode=rw"
+        return sqlite3.connect(address, uri=True, check_same_thread=False)
+
+    def begin(self) -> None:
+        """Remember which files these are. The database is in WAL mode and has been read."""
+        self._keeper = self.connect()
+        self._keeper.execute("SELECT count(*) FROM sqlite_master").fetchall()
+        for path in (self.path, Path(f"{self.path}-wal")):
+            with contextlib.suppress(OSError):  # a file system without write-ahead log
+                self._opened[path] = _identity(path)
+
+    def close(self) -> None:
+        if self._keeper:
+            self._keeper.close()
+        if self._lock:
+            self._lock.close()
+
+    def still_there(self) -> None:
+        """Unavailable when what is written now would be lost."""
+        for path, opened in self._opened.items():
+            try:
+                now = _identity(path)
+            except OSError as error:
+                raise Unavailable("removed", f"{path}: {error.strerror}") from error
+            if now != opened:
+                raise Unavailable("removed", f"{path} is another file than the one opened")
+
+    def undamaged(self) -> None:
+        """Unavailable when the file is damaged. Reads all of it, if it has changed since."""
+        with self.path.open("rb") as file:
+            if file.read(len(MAGIC)) != MAGIC:
+                raise Unavailable("damaged", f"{self.path} does not begin as a database does")
+            stat = os.fstat(file.fileno())
+        now = (stat.st_size, stat.st_mtime_ns)
+        if now == self._checked:
+            return
+        with contextlib.closing(self.connect()) as connection:
+            found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        if found != "ok":
+            raise Unavailable("damaged", f"{self.path}: {found}")
+        self._checked = now
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    stat = path.stat()
+    return stat.st_dev, stat.st_ino
+
+
+def _lock(path: Path) -> IO[str] | None:
+    """A lock that ends with the process, however it ends; StoreError when another one has it."""
+    try:
+        import fcntl  # noqa: PLC0415 not on Windows, where there is no lock
+    except ImportError:
+        return None
+    try:
+        file = Path(f"{path}.lock").open("a+", encoding="utf-8")  # noqa: SIM115 held for life
+    except OSError:
+        return None  # SQLite cannot write there either, and says it better
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        file.seek(0)
+        holder = file.read(20).strip()
+        file.close()
+        raise StoreError(
+            f"another server (process {holder or 'unknown'}) uses the database {path}. Stop it, "
+            "give this one another folder with --data, or let both use one PostgreSQL: --database"
+        ) from error
+    except OSError:
+        file.close()
+        return None  # a file system that has no locks
+    file.truncate(0)
+    file.write(f"{os.getpid()}\n")
+    file.flush()
+    return file

@@ -1,0 +1,53 @@
+"""What an error of a database means for whoever asked."""
+
+import sqlite3
+from typing import Final
+
+import asyncpg
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from benben.store.rows import Trouble, Unavailable
+
+POSTGRES_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError)
+"""Of its driver, where SQLAlchemy has not made them its own."""
+ERRORS: Final = (SQLAlchemyError, sqlite3.Error, OSError, *POSTGRES_ERRORS)
+OURS: Final = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
+"""What only a mistake of ours, or a second writer, brings about."""
+
+_SQLITE: Final[dict[int, Trouble]] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_CANTOPEN: "removed",
+    sqlite3.SQLITE_IOERR: "disk",
+    sqlite3.SQLITE_READONLY: "disk",
+}
+_FULL: Final = "53100"
+"""PostgreSQL's own code."""
+
+
+def trouble(error: BaseException) -> Unavailable | None:
+    """Why the database cannot be used; None for an error of another kind."""
+    if isinstance(error, Unavailable):
+        return error
+    if isinstance(error, OURS) or not isinstance(error, ERRORS):
+        return None
+    if isinstance(error, SQLAlchemyError) and not isinstance(error, DBAPIError | PoolTimeout):
+        return None
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    text = " ".join(str(cause).split()) or type(cause).__name__
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", None)
+        kind = _SQLITE.get(code & 0xFF) if code is not None else None
+        return Unavailable(kind, text) if kind else None
+    return Unavailable("full" if getattr(cause, "sqlstate", "") == _FULL else "down", text)
