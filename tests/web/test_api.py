@@ -237,7 +237,7 @@ def test_an_open_seat_can_be_given_to_a_bot(sqlite: str) -> None:
         made = await ada.new_table(ME, OPEN)
         table = made["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
-        await ada.post(f"/api/tables/{table}/seats/1", {"do": "bot", "level": "chance"})
+        await ada.post(f"/api/tables/{table}/seats/1", {"do": "bot", "level": "apprentice"})
         await at.browser().post(f"/api/join/{token(made)}", {"name": "Bo"}, status=409)
         assert (await play_on(ada, table, Rng(4)))["over"]
 

@@ -58,11 +58,11 @@ def test_nobody_makes_an_opponent_weaker(sqlite: str) -> None:
         table = made["table"]
         await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
         seats = f"/api/tables/{table}/seats"
-        await ada.post(f"{seats}/2", {"do": "bot", "level": "chance"}, status=403)
-        await ada.post(f"{seats}/1", {"do": "bot", "level": "chance"})  # Bo has gone, at once here
+        await ada.post(f"{seats}/2", {"do": "bot", "level": "apprentice"}, status=403)
+        await ada.post(f"{seats}/1", {"do": "bot", "level": "apprentice"})  # Bo has gone, at once
         players = (await ada.picture(table))["players"]
         assert [each["level"] for each in players] == [None, "scribe", "vizier"]
-        await ada.post(f"{seats}/1", {"do": "bot", "level": "chance"}, status=403)
+        await ada.post(f"{seats}/1", {"do": "bot", "level": "apprentice"}, status=403)
         await bo.post(f"{seats}/1", {"do": "bot", "level": "architect"})  # whose seat it is may
         assert (await ada.picture(table))["players"][1]["level"] == "architect"
 

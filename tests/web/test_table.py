@@ -13,6 +13,7 @@ from benben.core.play import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
 from benben.games import get
+from tests.databases import new_database
 from tests.web.harness import BOT, ME, House, house, play_on, visit
 
 
@@ -120,8 +121,9 @@ def test_what_is_not_legal_is_a_sentence(sqlite: str) -> None:
     visit(sqlite, work)
 
 
-def test_two_nodes_choose_at_once(database: str) -> None:
+def test_two_nodes_choose_at_once(postgres: str) -> None:
     """Two servers over one database: whoever is second is told so, and nothing is torn."""
+    database = new_database(postgres)
 
     async def run() -> None:
         async with house(database) as one, house(database) as two:
@@ -152,11 +154,12 @@ def test_two_nodes_choose_at_once(database: str) -> None:
     asyncio.run(run())
 
 
-def test_two_nodes_take_back_and_choose_anew(sqlite: str) -> None:
+def test_two_nodes_take_back_and_choose_anew(postgres: str) -> None:
     """What a node remembers of its own latest choice is true however the game came there."""
+    database = new_database(postgres)
 
     async def run() -> None:
-        async with house(sqlite) as one, house(sqlite) as two:
+        async with house(database) as one, house(database) as two:
             ada, twin = one.browser(), two.browser()
             table = (await ada.new_table(ME, ME, ME, game="egizia"))["table"]
             twin.http.cookies = ada.http.cookies
@@ -180,8 +183,9 @@ def test_two_nodes_take_back_and_choose_anew(sqlite: str) -> None:
     asyncio.run(run())
 
 
-def test_what_is_said_at_another_node_does_not_stop_a_choice(database: str) -> None:
+def test_what_is_said_at_another_node_does_not_stop_a_choice(postgres: str) -> None:
     """The other node's word takes the revision that the choice was about to take."""
+    database = new_database(postgres)
 
     async def run() -> None:
         async with house(database) as one, house(database) as two:

@@ -20,7 +20,7 @@ from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
 from benben.web.guard import address_of
 from benben.web.language import language_of, speech
-from benben.web.levels import LEVELS, USUAL
+from benben.web.levels import OFFERED, USUAL
 from benben.web.picture import Rendered
 from benben.web.refuse import Refusal, not_found, unavailable
 from benben.web.shelf import game_said, shelf, table_said
@@ -195,6 +195,7 @@ async def picture(
     del lang
     found = await by.site.tables.get(table)
     made = await by.site.picture(found, by.person, by.lang, seat, ply, rev, light)
+    _seen(found, by)
     return answer(request, made)
 
 
@@ -212,6 +213,7 @@ async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
     """My view in numbers, for programs that play."""
     found = await by.site.tables.get(table)
     async with found.held():
+        _seen(found, by)
         eyes = found.eyes_of(by.person, seat)
         seen = found.play.state.seen_by(eyes)
         mine = eyes in found.seats_of(by.person) and eyes in found.owing()
@@ -228,6 +230,7 @@ async def text(
     del lang
     found = await by.site.tables.get(table)
     async with found.held():
+        _seen(found, by)
         said = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
         return m.TextSaid(rev=found.rev, sections=said)
 
@@ -255,6 +258,7 @@ async def record(by: By, table: TableId, seat: EyesQ = None) -> PlainTextRespons
     """The game as text: as my seat heard it, and whole once it is over."""
     found = await by.site.tables.get(table)
     async with found.held():
+        _seen(found, by)
         said = record_of(found, found.eyes_of(by.person, seat)).text()
     name = f'attachment; filename="{found.game.id}-{found.id}.game"'
     return PlainTextResponse(said, headers={"content-disposition": name})
@@ -292,6 +296,17 @@ def _seated(table: Table, by: Caller) -> None:
     by.site.hub.saw(table.id, by.person)
 
 
+def _host(table: Table, by: Caller) -> None:
+    if table.row.host != by.person:
+        raise Refusal(403, "table.refused.host")
+
+
+def _seen(table: Table, by: Caller) -> None:
+    """A player asked for something: they are not gone, with or without an open page."""
+    if by.person is not None and any(each.person == by.person for each in table.chairs):
+        by.site.hub.saw(table.id, by.person)
+
+
 async def _held(by: Caller, table: str) -> Table:
     found = await by.site.tables.get(table)
     async with found.held():
@@ -323,9 +338,10 @@ async def chat(by: By, table: TableId, asked: m.Say) -> m.Revised:
 
 
 async def pace(by: By, table: TableId, asked: m.Pace) -> m.Revised:
-    """How long bots take at least."""
+    """How long bots take at least; who made the table says it for everybody."""
     found = await _held(by, table)
     _seated(found, by)
+    _host(found, by)
     return m.Revised(rev=await found.set_pace(asked.ms))
 
 
@@ -406,7 +422,7 @@ async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.Tab
 async def change_seat(
     by: By, table: TableId, seat: SeatAt, asked: m.SeatChange, request: Request
 ) -> m.SeatChanged:
-    """Hand a seat to a bot, take it back, or renew its invitation."""
+    """Hand a seat to a bot, take it back, open it again, or renew its invitation."""
     found = await _held(by, table)
     _seated(found, by)
     if seat >= len(found.chairs):
@@ -420,13 +436,15 @@ async def change_seat(
             raise Refusal(403, "table.refused.seat")
         new = Chair(HUMAN, old.person, old.name, invitation=old.invitation)
     else:
-        if old.kind != OPEN:
+        _host(found, by)  # a guest could sit down there too, in a friend's place
+        if asked.do == "open" and old.kind == BOT and old.person is None and old.invitation:
+            new = Chair(OPEN, None, "", invitation=old.invitation)  # the old link holds again
+        elif asked.do == "invite" and old.kind == OPEN:
+            secret = chairs.token()
+            url = _url(request, f"/join/{secret}")
+            new = Chair(OPEN, None, "", invitation=chairs.hashed(secret))
+        else:
             raise Refusal(409, "table.refused.taken")
-        if found.row.host != by.person:  # a guest could sit down there too, in a friend's place
-            raise Refusal(403, "table.refused.seat")
-        secret = chairs.token()
-        url = _url(request, f"/join/{secret}")
-        new = Chair(OPEN, None, "", invitation=chairs.hashed(secret))
     rev = await found.sit(seat, new, only_if=lambda now: now == old)
     return m.SeatChanged(rev=rev, url=url)
 
@@ -434,7 +452,7 @@ async def change_seat(
 def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
     old = table.chairs[seat]
     chosen = level or USUAL
-    if chosen not in LEVELS:
+    if chosen not in OFFERED:
         raise Refusal(422, "table.refused.level", said=chosen[:40])
     if old.kind == BOT and old.person != by.person:  # opponents do not get weaker in a game
         raise Refusal(403, "table.refused.seat")
@@ -448,7 +466,9 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
         if left > 0:
             raise Refusal(409, "table.refused.left", n=math.ceil(left))
     if old.kind == OPEN:
-        return Chair(BOT, None, chairs.bot_name(table.chairs), level=chosen)
+        _host(table, by)  # a guest would shut out whom the host has invited
+        name = chairs.bot_name(table.chairs)
+        return Chair(BOT, None, name, level=chosen, invitation=old.invitation)
     return Chair(BOT, old.person, old.name, level=chosen, invitation=old.invitation)
 
 

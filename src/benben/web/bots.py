@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary
 from benben.core.state import CHANCE
 from benben.store.rows import Unavailable
 from benben.web import worker
-from benben.web.chair import BOT, HUMAN
+from benben.web.chair import HUMAN
 from benben.web.levels import FALLBACK, LEVELS, SECONDS
 from benben.web.refuse import Refusal
 from benben.web.signals import HERE
@@ -199,8 +199,7 @@ class Bots:
             rev, words = await self.think(table, seat, level)
         await asyncio.sleep(max(0.0, pause(table) - (clock() - begin)))
         try:
-            if table.chairs[seat].kind == BOT:  # it may have been taken back
-                await table.choose(seat, rev, words)
+            await table.choose(seat, rev, words, bot=True)
         except Refusal as error:
             if error.status != 409:  # stale is nothing: it thinks again
                 raise

@@ -14,6 +14,8 @@ from benben.store.rows import Unavailable
 BEAT: Final = 20.0
 """Seconds after which a quiet stream says something, so that a dead one is noticed."""
 REMEMBERED: Final = 10_000
+SAW_EVERY: Final = 1.0
+"""Seconds after which it is told again that somebody without an open page was here."""
 
 
 class Stream:
@@ -42,7 +44,8 @@ class Hub:
         self.closed = False
         self._open: Counter[str | None] = Counter()
         """Streams by person and, with an @ before it, by address."""
-        self._began = time.monotonic()
+        self._unknown_since = time.monotonic()
+        """When somebody of whom nothing is kept was here last, at the latest."""
 
     def announce(self, table: str, rev: int, *, ours: bool = True) -> None:
         for stream in self.streams.get(table, ()):
@@ -77,14 +80,17 @@ class Hub:
         """Since when somebody is away, on the monotonic clock; None while they are here.
 
         Whom nobody has seen yet may be about to come back: they have as long as anybody else,
-        from when this server began.
+        from when this server began or their table was made.
         """
         if person in self.present(table):
             return None
-        return self.left.get((table, person), self._began)
+        return self.left.get((table, person), self._unknown_since)
 
     def saw(self, table: str, person: str) -> None:
-        """Somebody did something at a table, with or without an open page."""
+        """Somebody did or read something at a table, with or without an open page."""
+        latest = self.left.get((table, person))
+        if latest is not None and time.monotonic() - latest < SAW_EVERY:
+            return
         if person not in self.present(table):
             self._went(table, person)
 
@@ -147,7 +153,9 @@ class Hub:
         self.left[table, person] = time.monotonic()
         self.left.move_to_end((table, person))
         if len(self.left) > REMEMBERED:
-            self.left.popitem(last=False)
+            _, left = self.left.popitem(last=False)
+            # Whoever floods this memory cannot make others count as gone.
+            self._unknown_since = max(self._unknown_since, left)
 
     def _say_here(self, table: str, person: str | None) -> None:
         if person:

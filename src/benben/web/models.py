@@ -78,8 +78,9 @@ class Pace(Asked):
 
 
 class SeatChange(Asked):
-    do: Literal["bot", "back", "invite"] = Field(
-        description="Let a bot play for a player who is gone; take my seat back; a new link."
+    do: Literal["bot", "back", "invite", "open"] = Field(
+        description="Let a bot play for a player who is gone, or on an open seat; take my seat "
+        "back; a new link; open again the seat that a bot got instead of somebody invited."
     )
     level: str = Field("", max_length=40)
 

@@ -305,6 +305,7 @@ def _players(
             "thinking": seat in thinking,
             "present": each.kind == BOT or (each.person or "") in present,
             "lent": each.kind == BOT and each.person is not None,
+            "reopens": each.kind == BOT and each.person is None and each.invitation is not None,
             "hinted": table.hinted.get(seat, 0),
         }
         for seat, each in enumerate(table.chairs)

@@ -82,8 +82,11 @@ class Table:
         self.hinted_at: dict[int, int] = {}
         """and the latest of them, by its `turn_rev`."""
         self.floor = 0
-        """The ply after the latest sealed block, which nobody may take back."""
+        """Nobody may take back to before this ply: behind it lies the latest sealed block, or the
+        latest choice of a bot for a lent seat, which would otherwise be a hint."""
         self.sealed_rev: dict[int, int] = {}
+        self.sealed_by_bot: set[int] = set()
+        """Lent seats whose sealed choice is a bot's."""
         self._before: tuple[int, State | None] = (-1, None)
         """A ply and the position before it: that of the latest choice made here."""
         self.stopped: int | None = None
@@ -210,10 +213,13 @@ class Table:
         if event.kind == "sealed":
             assert event.seat is not None
             self.sealed_rev[event.seat] = event.rev
+            if event.body.get("lent"):
+                self.sealed_by_bot.add(event.seat)
             return
         self.turn_rev = event.rev
         self.sealed_rev = {}
-        if event.kind == "cut" or "block" in event.body:
+        self.sealed_by_bot = set()
+        if event.kind == "cut" or "block" in event.body or event.body.get("lent"):
             self.floor = len(self.play.choices)
 
     def _done(self, event: Event) -> None:
@@ -290,7 +296,8 @@ class Table:
 
     def may_undo(self, seat: int) -> bool:
         if seat in self.play.sealed:
-            return not self.over and self.stopped is None
+            lent = seat in self.sealed_by_bot
+            return not self.over and self.stopped is None and not lent
         return self.undo_to(seat) is not None
 
     def undo_seat(self, own: Sequence[int]) -> int | None:
@@ -312,12 +319,14 @@ class Table:
                     continue
         raise stale()
 
-    async def choose(self, seat: int, rev: int, words: str) -> int:
-        """A seat's choice; the new revision, on disk."""
-        return await self._change(rev, lambda: self._choose(seat, rev, words))
+    async def choose(self, seat: int, rev: int, words: str, *, bot: bool = False) -> int:
+        """A seat's choice, by its player or its bot; the new revision, on disk."""
+        return await self._change(rev, lambda: self._choose(seat, rev, words, bot))
 
-    async def _choose(self, seat: int, rev: int, words: str) -> int:
+    async def _choose(self, seat: int, rev: int, words: str, bot: bool) -> int:
         self._fresh(seat, rev)
+        if bot != (self.chairs[seat].kind == BOT):  # lent or taken back in the last moment
+            raise stale(self.rev)
         if self.over:
             raise Refusal(422, "table.refused.over")
         play = self.play
@@ -333,12 +342,14 @@ class Table:
             raise Refusal(422, "table.refused.choice", said=words[:80]) from error
         if seat in play.sealed:
             row = SealedRow(ply, seat, self.rev + 1, self.game.space.words(choice))
-            return await self._append("sealed", seat, {"block": ply}, mark, sealed=row)
+            return await self._append(
+                "sealed", seat, {"block": ply, **self._lent(seat)}, mark, sealed=row
+            )
         self._dirty = True  # a game that fails in the middle is read anew
         play.advance()
         self._dirty = False
         self._before = (ply, before)
-        body: dict[str, Any] = {"said": self._said(ply)}
+        body: dict[str, Any] = {"said": self._said(ply), **self._lent(seat)}
         if block:
             body["block"] = ply
         return await self._append("choice", seat, body, mark)
@@ -428,6 +439,11 @@ class Table:
         seen = self.turn_rev <= rev <= self.rev and self.sealed_rev.get(seat, 0) <= rev
         if not seen or self.stopped is not None:
             raise stale(self.rev)
+
+    def _lent(self, seat: int) -> dict[str, Any]:
+        """For the body of a choice: whether a bot made it for a player who has lent the seat."""
+        chair = self.chairs[seat]
+        return {"lent": True} if chair.kind == BOT and chair.person is not None else {}
 
     def _mark(self) -> int:
         return len(self.play.state.journal or [])

@@ -167,6 +167,8 @@ class Tables:
         await self.store.create(row, text, event, rows)
         # Read back like any other, so that there is one way in which a table comes to be.
         kept = await self.get(row.id)
+        for person in {each.person for each in seated if each.person is not None}:
+            self.hub.saw(row.id, person)  # nobody is gone before they could open a page
         self.hub.announce(row.id, 1)
         return kept
 

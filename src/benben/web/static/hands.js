@@ -130,7 +130,8 @@ export function start(table) {
       };
       if (each.kind === "open" && picture.host) offer(say("invite"), () => change({ do: "invite" }));
       const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
-      if (gone || each.kind === "open") offer(say("handOver"), () => change({ do: "bot" }));
+      if (each.reopens && picture.host) offer(say("reopen"), () => change({ do: "open" }));
+      if (gone || (each.kind === "open" && picture.host)) offer(say("handOver"), () => change({ do: "bot" }));
       if (row.children.length) panel.querySelector(".who").after(row);
       if (each.kind === "open" && links.has(each.seat)) invitation(panel, links.get(each.seat));
     }

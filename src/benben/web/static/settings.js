@@ -26,7 +26,7 @@ export function start(table) {
   const nearest = [...pace.options].reduce((best, each) =>
     Math.abs(each.value - table.now.pace) < Math.abs(best.value - table.now.pace) ? each : best);
   pace.value = nearest.value;
-  pace.disabled = !table.now.own.length;
+  pace.disabled = !table.now.host;
   pace.addEventListener("change", () => table.act("pace", { ms: Number(pace.value) }));
 
   table.confirm = kept("confirm") === "yes";
