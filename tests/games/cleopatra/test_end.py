@@ -5,7 +5,7 @@ import pytest
 from benben.core.journal import sheet
 from benben.core.rng import Rng
 from benben.core.state import OVER
-from benben.games.cleopatra import GAME, board
+from benben.games.cleopatra import GAME, board, quarry
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.offering import hold, rank
 from benben.games.cleopatra.space import (
@@ -194,6 +194,24 @@ def test_amulets_at_the_end() -> None:
     play(few, "market 1", "lay 1", "lay 2", "end")
     finish(few)
     assert few.amulets == [0, 9, 0]
+
+
+@pytest.mark.rule("CLE-68", "CLE-69")
+def test_amulets_are_taken_before_they_are_discarded() -> None:
+    """One amulet, two tainted cards, five cells: 1 + 2 - 5 is none; the other order would leave 2.
+
+    A sanctuary of five cells, three seats, and what others hold does not matter.
+    """
+    state = position(hands=("A LL VIZ", "", ""))
+    lay(state, "V", [cell(1, 3), cell(2, 3), cell(3, 3), cell(3, 2), cell(3, 1)])
+    state.sanctuaries[3] = 1
+    assert quarry.sanctuary_cells(state, 0) >= 3
+    state.statues[0] = 1
+    state.amulets[:] = [1, 9, 4]
+    state.turn = 499
+    play(state, "market 1", "lay 1", "lay 2", "end")
+    finish(state)
+    assert state.amulets == [0, 9, 4]
 
 
 @pytest.mark.rule("CLE-70", "CLE-135")

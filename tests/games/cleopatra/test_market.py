@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.games.cleopatra.space import BY_PASSES, ENDING, FINISHED, LIMIT, SPACE, STALLS
+from benben.games.cleopatra.space import ACT, BY_PASSES, ENDING, FINISHED, LIMIT, SPACE, STALLS
 from tests.games.cleopatra.tools import (
     do,
     empty_pile,
@@ -185,8 +185,36 @@ def test_nothing_left() -> None:
     assert told(state, FINISHED) == [[BY_PASSES, 0, 0, 0]]
 
 
-def test_passing_is_forgotten() -> None:
-    state = position()
+@pytest.mark.rule("CLE-88")
+def test_passes_must_follow_one_another() -> None:
+    """Two have passed, and the third goes to the market or builds: the count starts again."""
+    state = position(hands=("A", "", ""))
     state.passes = 2
     play(state, "market 1")
     assert state.passes == 0
+    play(state, "lay 1", "lay 2", "end")
+    assert (state.to_move, state.step) == (1, ACT)
+    state = position(hands=("A A S S W W M M L L", "", ""))
+    state.passes = 2
+    built = next(said for said in words(state) if said.split()[0] not in ("market", "pass", "end"))
+    do(state, built)
+    while state.passes:
+        state.apply(state.legal()[0])
+        assert state.to_move == 0, "the piece is being paid for"
+    while state.to_move == 0:
+        done = next((said for said in ("end", "done") if said in words(state)), words(state)[0])
+        play(state, done)
+    assert (state.to_move, state.passes) == (1, 0)
+
+
+@pytest.mark.rule("CLE-88", "CLE-87")
+def test_one_pass_fewer_does_not_end_the_game() -> None:
+    state = position(hands=("", "", ""), stalls=("", "", ""))
+    empty_pile(state)
+    for kind in range(1, 18):
+        state.hand[2 * 18 + kind] += state.discard[kind]
+        state.discard[kind] = 0
+    state.merchants[:] = [0, 0, 0]
+    play(state, "pass", "end", "pass", "end")
+    assert state.to_move == 2, "two of three"
+    assert told(state, FINISHED) == []

@@ -114,6 +114,20 @@ def test_courtesan() -> None:
     assert "courtesan courtesan" in words(later), "one from another turn"
 
 
+@pytest.mark.rule("CLE-113", "CLE-80")
+def test_a_reshuffle_forgets_courtesans_of_this_turn() -> None:
+    """The one that was played goes into the pile; drawn and dropped, it may be taken again."""
+    state = position(hands=("COU COU VIZ", "", ""), discard="L")
+    empty_pile(state)
+    play(state, "courtesan lapis")
+    assert pile(state).count("COU") == state.courtesans == 1
+    do(state, "vizier")
+    assert pile(state) == "", "shuffled"
+    do(state, "turn courtesan")
+    play(settle(state), "drop courtesan", "done")
+    assert "courtesan courtesan" in words(state)
+
+
 @pytest.mark.rule("CLE-54", "CLE-115", "CLE-116")
 def test_ambassador() -> None:
     state = position(seats=4, hands=("AMB", "A A S W", "A M", "S S"))

@@ -173,6 +173,22 @@ def test_hiring() -> None:
     assert table.s.stones[0] == 3
 
 
+@pytest.mark.rule("EGZ-100", "EGZ-145")
+def test_hiring_once_in_every_round() -> None:
+    table = Table(2).give(0, "hiring").stones(0, 20).do("hire black")
+    assert "hire" not in table.verbs()
+    table.send()
+    assert table.s.round == 2, "not asked again after production"
+    table.lay_cards(("green_2", *["quarry_2"] * 9))
+    table.until(sp.PLACING)
+    while table.s.to_move != 0:
+        table.quiet()
+    assert table.says("hire") == sp.CREW_WORDS
+    table.do("hire black")
+    assert "hire" not in table.verbs()
+    assert (table.crew(0), table.s.stones[0]) == ([1, 3, 1, 2], 20 + 3 - 2 * 2)
+
+
 @pytest.mark.rule("EGZ-100")
 def test_hiring_takes_two_stones() -> None:
     """T26."""

@@ -117,6 +117,12 @@ def test_without_an_ordinary_crew_nothing_can_be_built() -> None:
     table.s.busy[0] = 7
     table.pass_all()
     assert [0, sp.SPHINX, 0, 0] in table.lines(codes.WENT_HOME)
+    # Not even with cards that would bring stones or a step for a crew.
+    table = Table(4).stones(0, 2).give(0, "stones")
+    table.do("sail sphinx_1", "pass", "pass", "pass")
+    table.s.busy[0] = 7
+    table.pass_all()
+    assert [0, sp.SPHINX, 0, 0] in table.lines(codes.WENT_HOME)
 
 
 @pytest.mark.rule("SND-59")
@@ -253,6 +259,13 @@ def test_who_cannot_build_makes_room() -> None:
     assert [0, sp.OBELISK_AREA, 0, 0] in table.lines(codes.WENT_HOME)
     assert table.s.to_move == 1
     assert table.says() == ["decline", "crew green", "crew blue", "crew yellow"]
+
+
+@pytest.mark.rule("SND-184")
+def test_no_card_helps_where_nothing_is_left_to_build() -> None:
+    table = Table(4).give(0, "stones", "strength").stones(0, 0).columns(0, 7)
+    table.build(1, "obelisk", 12).do("sail obelisk_1", "done").pass_all()
+    assert [0, sp.OBELISK_AREA, 0, 0] in table.lines(codes.WENT_HOME)
 
 
 @pytest.mark.rule("SND-184", "SND-183")
@@ -403,16 +416,29 @@ def test_cooperation(built: list[str], points: int) -> None:
 
 @pytest.mark.rule("SND-88", "SND-202", "SND-91")
 def test_cooperation_in_the_order_of_scores() -> None:
-    """Who is behind and lands on the same space stands behind: E11."""
-    table = Table(2).score(13, 10)
-    table.s.marks[0] = sp.BUILT_IN | sp.BUILT_IN << 1
-    table.s.marks[1] = 7 * sp.BUILT_IN
+    """Who is behind and lands on the same space stands behind, whatever the order tiles: E11."""
+    table = Table(2).score(10, 13)
+    assert table.s.order == [0, 1]
+    table.s.marks[0] = 7 * sp.BUILT_IN
+    table.s.marks[1] = sp.BUILT_IN | sp.BUILT_IN << 1
     table.pass_all()
     assert table.s.points == [15, 15]
-    assert table.s.track == [0, 1]
-    assert table.s.order == [1, 0]
+    assert table.s.track == [1, 0]
+    assert table.s.order == [0, 1]
     order = [line[0] for line in table.lines(0) if sp.SOURCES[line[2]] == "cooperation"]
-    assert order == [0, 1]
+    assert order == [1, 0]
+
+
+@pytest.mark.rule("SND-88", "SND-202")
+def test_the_order_of_cooperation_is_fixed_before() -> None:
+    """Whoever is overtaken in this phase is paid all the same, and nobody twice."""
+    table = Table(4).score(4, 5, 6, 3)
+    for seat, areas in enumerate((7, 7, 0, 3)):
+        table.s.marks[seat] = areas * sp.BUILT_IN
+    table.pass_all()
+    paid = [line[:2] for line in table.lines(0) if sp.SOURCES[line[2]] == "cooperation"]
+    assert paid == [[1, 5], [0, 5], [3, 2]]
+    assert table.s.track == [1, 0, 2, 3]
 
 
 @pytest.mark.rule("SND-90", "SND-91")
@@ -432,3 +458,6 @@ def test_no_points_are_no_move() -> None:
     table = Table(3).score(5, 5, 5)
     table.pass_all()
     assert table.s.order == [2, 1, 0]
+    # Fame without a brick: its taker stays in front of the others on that space.
+    table = Table(3, nile=("fame_obelisk", *NILE[1:])).score(5, 5, 5).do("sail c1")
+    assert (table.s.points, table.s.track) == ([5, 5, 5], [0, 1, 2])

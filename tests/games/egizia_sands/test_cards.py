@@ -110,7 +110,14 @@ def test_free_brick_on_the_obelisk() -> None:
     # No second bonus in this round.
     table.crews(0, 5, 1, 1, 2).stones(0, 5).do("pass", "pass", "pass", "sail obelisk_1", "pass")
     table.do("crew green", "put obelisk", "finish")
+    assert table.s.step != sp.MARKETING
     assert table.levels(0) == [1, 2]
+    # Nor for the upper section, which asks for nothing; in the next round there is one again.
+    table = sail(took("free_brick").build(1, "obelisk", 5)).do("put obelisk", "market wheat")
+    table.crews(0, 9, 1, 1, 2).stones(0, 20).do("pass", "pass", "pass", "sail obelisk_1", "pass")
+    table.do("crew green", "put obelisk", "finish")
+    assert table.levels(0) == [1, 2]
+    assert table.finish_round().s.marks[0] & sp.LIFTED == 0
 
 
 @pytest.mark.rule("SND-105", "SND-68")

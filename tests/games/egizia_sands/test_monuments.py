@@ -43,6 +43,23 @@ def test_stones_of_the_bonus_come_too_late() -> None:
     assert table.do("market stone").lines(codes.STONED)[-1] == [0, 2, 2, 0]
 
 
+@pytest.mark.rule("SND-69", "SND-192")
+def test_the_bonus_once_a_round_and_again_in_the_next() -> None:
+    """Two bricks in two ways: a turn of building, and a free brick of the gleaner afterwards."""
+    table = at("obelisk", 9, 1, 1, 2).do("crew green", "put obelisk", "put obelisk", "finish")
+    assert table.says() == ["market stone", "market wheat"]
+    table.do("market stone")
+    assert table.s.step != sp.MARKETING
+    assert table.levels(0) == [2, 1]
+    table.finish_round()
+    table.lay_cards(NILE)
+    while table.s.to_move != 0 or table.s.step != sp.PLACING:
+        table.quiet()
+    table.do("sail obelisk_1").pass_all().until(sp.BUILDING)
+    table.do("crew green", "put obelisk", "finish")
+    assert table.says() == ["market stone", "market wheat"]
+
+
 @pytest.mark.rule("SND-69")
 def test_the_bonus_is_for_the_obelisk_only() -> None:
     table = at("obelisk", 9, 1, 1, 2).do("crew green", "put column", "finish")
@@ -150,6 +167,20 @@ def test_the_whole_pyramid() -> None:
 )
 def test_ties_go_to_the_right(row: list[int], winner: int) -> None:
     assert pyramid.majority(row, False) == winner
+
+
+@pytest.mark.rule("SND-82")
+@pytest.mark.parametrize(("row", "winner"), [((0, 1, 2, 0, 1), 1), ((1, 0, 0, 2, 1), 1)])
+def test_a_tie_scores_for_the_brick_furthest_right(row: tuple[int, ...], winner: int) -> None:
+    """Two each; seat 0 is further to the left in one row, and seat 1 has both ends of the other."""
+    table = Table(4).row(1, *row[:-1]).crews(1, 5, 1, 1, 2).stones(1, 9)
+    table.do("pass", "sail pyramid_1").pass_all().do("crew green", "put row_1", "finish")
+    assert table.lines(codes.ROW_DONE) == [[winner, 0, 2, 0]]
+    assert [table.points(seat, "rows") for seat in range(3)] == [[], [2], []]
+    # The brick of seat 0 lies furthest right, though seat 1 was there first.
+    table = Table(4).row(1, 1, 1, 0, 2).crews(0, 5, 1, 1, 2).stones(0, 9).send("pyramid_1")
+    table.do("crew green", "put row_1", "finish")
+    assert table.lines(codes.ROW_DONE) == [[0, 0, 2, 0]]
 
 
 @pytest.mark.rule("SND-24", "SND-79")

@@ -43,6 +43,29 @@ def test_final_scoring_in_order() -> None:
     assert state.scores() == [5, 21, 12, 0]
 
 
+@pytest.mark.rule("IMH-42", "IMH-94")
+@pytest.mark.parametrize("sides", ["AAAAA", "AAABA", "AAAAB"])
+def test_one_player_scores_everything_in_order(sides: str) -> None:
+    """Burial chamber before obelisks, then ornaments, statues, blue cards, and the Wrath last."""
+    state = last_turn(
+        2,
+        sides,
+        wrath="yes",
+        burial="KKK",
+        obelisks="K",
+        temple="WWW",
+        hands={"K": "chisel statue ornament_temple ornament_burial", "W": "lever"},
+    )
+    finish(state)
+    lines = [(SOURCES[line[2]], "KW"[line[0]]) for line in told(state, POINTS)]
+    ends = [line for line in lines if line[0] != "temple"]
+    black = [source for source, seat in ends if seat == "K"]
+    rows = 3 if sides == "AAABA" else 1
+    order = ["burial"] * rows + ["obelisks", "ornaments", "ornaments", "statues", "blue", "wrath"]
+    assert black == order
+    assert ends[-2:] == [("wrath", "K"), ("wrath", "W")], "after the cards of both"
+
+
 @pytest.mark.rule("IMH-42")
 def test_not_before_the_sixth_round_is_over() -> None:
     state = last_boat(in_round=5, burial="KKW", obelisks="W", hands={"N": "statue lever"})

@@ -84,10 +84,11 @@ def test_obelisks_ornament() -> None:
 def test_two_copies(site: str) -> None:
     """Of one player both score; of two players each scores its own."""
     card = f"ornament_{site}"
-    both = last_turn(hands={"G": f"{card} {card}"}, **at(site, "KWNKWN"))
+    # Eight stones are two times three, and two more for which neither card gives anything.
+    both = last_turn(hands={"G": f"{card} {card}"}, **at(site, "KWNKWNKW"))
     finish(both)
     assert earned(both, "ornaments") == [0, 0, 0, 4]
-    shared = last_turn(hands={"G": card, "N": card}, **at(site, "KWNKWN"))
+    shared = last_turn(hands={"G": card, "N": card}, **at(site, "KWNKWNKW"))
     finish(shared)
     assert earned(shared, "ornaments") == [0, 0, 2, 2]
     assert both.box.copies[4 + SITES.index(site)] == 2

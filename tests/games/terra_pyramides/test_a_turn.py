@@ -2,6 +2,7 @@
 
 import pytest
 
+from benben.games.terra_pyramides import GAME
 from benben.games.terra_pyramides.space import (
     DEALING,
     FACE,
@@ -164,6 +165,21 @@ def test_a_site_beside_comes_before_a_distant_one() -> None:
     assert offers(state, "base")
     play(state, ". base 1")
     assert building(state, "g3") == "1"
+
+
+@pytest.mark.rule("TER-117")
+@pytest.mark.parametrize("stairs", ["east", "south"])
+def test_a_distant_site_gets_no_base(stairs: str) -> None:
+    """On a board without the site c1 its square sees h1 and c6 only from afar."""
+    text = (GAME.folder / "edition.toml").read_text("utf-8")
+    box = GAME.read_edition(text.replace('"O.#..O.#..",', '"O....O.#..",', 1), "my.toml")
+    state = position(box=box)
+    play(state, "O place c1")
+    assert offers(state, "stairs") == ["east", "south"]
+    play(state, f"O stairs {stairs}")
+    assert verbs(state) == {"row"}
+    assert (building(state, "h1"), building(state, "c6")) == ("", "")
+    assert sum(state.base) == 0
 
 
 @pytest.mark.rule("TER-113")

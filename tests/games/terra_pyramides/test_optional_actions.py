@@ -286,6 +286,12 @@ def test_hiring_in_the_first_turn() -> None:
     state = free(sites={"c1": "1", "h1": "2"}, gold={"O": 6}, first_turn=True)
     play(state, "O hire @c1")
     assert targets(state, "hire") == {"c1"}
+    # With the only worker taken back both bases are free, and i9 alone, which is orange, is open.
+    state = free(sites={"c1": "1", "h1": "2"}, gold={"O": 6}, first_turn=True, supply={"O": 1})
+    assert targets(state, "hire") == {"c1", "h1", "i9"}
+    play(state, "O hire @c1", "O recall @c1")
+    assert state.supply[0] == 1
+    assert targets(state, "hire") == {"i9"}
 
 
 @pytest.mark.rule("TER-128")
