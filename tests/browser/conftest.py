@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser import fonts
 from tests.browser.stage import ARGUMENTS, Server, chromium
 
 if TYPE_CHECKING:
@@ -21,10 +22,14 @@ Visit = Callable[..., "Page"]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """For a module, not for all: as long as it runs, so does its event loop, in everybody's way."""
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """For a module, not for all: as long as it runs, so does its event loop, in everybody's way.
+
+    It finds no system font, so that a test never passes because of the fonts of this machine.
+    """
+    bare = fonts.bare(tmp_path_factory.mktemp("bare"))
     with sync_api.sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS, env=bare)
         yield made
         made.close()
 

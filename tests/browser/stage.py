@@ -254,6 +254,7 @@ def all_in_sight(page: Page) -> bool:
 def show_sheet(page: Page, style: str, drawn: list[str]) -> None:
     """A page with nothing but these drawings, one below the other."""
     page.goto("/")
+    page.evaluate("document.fonts.ready")
     page.add_style_tag(content=style)
     rows = "".join(
         f'<g transform="translate(0 {90 * i})">{each}</g>' for i, each in enumerate(drawn)

@@ -3,6 +3,7 @@
 import pytest
 
 from benben.draw import blocks
+from benben.draw.letters import width_of
 from benben.draw.svg import (
     attrs,
     el,
@@ -13,7 +14,6 @@ from benben.draw.svg import (
     part,
     target,
     text,
-    width_of,
     wrap,
 )
 from tests.draw.reading import read
@@ -65,7 +65,7 @@ def test_text_is_wrapped_at_spaces_and_hyphens() -> None:
     assert all(width_of(line, 10) <= 80 or " " not in line for line in lines)
     assert lines[-2:] == ["Grabkammer-", "Verzierung"]
     assert wrap("", 10, 80) == []
-    assert wrap("à chaque manche : une équipe", 10, 84) == ["à chaque", "manche : une", "équipe"]
+    assert wrap("à chaque manche : une équipe", 10, 70) == ["à chaque", "manche : une", "équipe"]
 
 
 def test_the_size_at_which_a_line_fits() -> None:
@@ -77,7 +77,7 @@ def test_the_size_at_which_a_line_fits() -> None:
 
 
 def test_a_paragraph_has_a_line_for_each_line() -> None:
-    drawn = read(f"<g>{paragraph(0, 10, 'one two three', size=10, width=30)}</g>")
+    drawn = read(f"<g>{paragraph(0, 10, 'one two three', size=10, width=30, class_='note')}</g>")
     assert [line.text for line in drawn] == wrap("one two three", 10, 30)
 
 

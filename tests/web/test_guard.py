@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -26,6 +28,23 @@ def test_every_answer_tells_the_browser_to_trust_nothing_else(sqlite: str) -> No
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
             assert "no-" in headers["cache-control"]
+
+    visit(sqlite, work)
+
+
+def test_letters_are_fetched_first_and_kept(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        page = (await ada.http.get("/")).text
+        wanted = re.findall(r'<link rel="preload" href="([^"]+)" as="font" [^>]*crossorigin>', page)
+        assert len(wanted) == 2
+        assert page.index(wanted[-1]) < page.index("stylesheet")
+        for path in wanted:
+            answer = await ada.http.get(path)
+            assert answer.headers["content-type"] == "font/woff2"
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert hashlib.sha256(answer.content).hexdigest()[:12] in path
+            assert (await ada.http.get(path.replace("-", "-0"))).status_code == 404
 
     visit(sqlite, work)
 

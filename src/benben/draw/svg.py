@@ -7,6 +7,7 @@ from html import escape
 from typing import Final, ParamSpec, Protocol, TypeVar, cast
 
 from benben.core.phrase import Argument, Phrase
+from benben.draw.letters import Face, face_of, shipped, width_of
 
 Number = float | int
 
@@ -141,50 +142,25 @@ def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: 
 
 # --- text that must fit -------------------------------------------------------------------------
 
-_NARROW: Final = frozenset("fijlrtI.,:;'|!()[] ")
-_WIDE: Final = frozenset("mwMWÆŒ@%—")
-
-
-@kept
-def width_of(said: str, size: Number) -> float:
-    """About how wide a text is in a common sans-serif."""
-    return _units(said) * size * 1.06
-
-
-@lru_cache(maxsize=10_000)
-def _units(said: str) -> float:
-    units = 0.0
-    for char in said:
-        if char in _NARROW:
-            units += 0.31
-        elif char in _WIDE:
-            units += 0.86
-        elif char.isupper() or char.isdigit():
-            units += 0.64
-        else:
-            units += 0.53
-    return units
-
-
 _WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
 """With the marks that French sets off by a space: no line begins with one."""
 
 
-def wrap(said: str, size: Number, width: Number) -> list[str]:
-    """The text in lines that are about so wide; only a single long word may be wider.
+def wrap(said: str, size: Number, width: Number, class_: str = "note") -> list[str]:
+    """The text in lines that are at most so wide; only a single long word may be wider.
 
-    A word may be broken after a hyphen.
+    A word may be broken after a hyphen. The class says in which face it will be.
     """
-    return list(_lines(said, size, width))
+    return list(_lines(said, size, width, face_of(class_)))
 
 
 @lru_cache(maxsize=10_000)
-def _lines(said: str, size: Number, width: Number) -> tuple[str, ...]:
+def _lines(said: str, size: Number, width: Number, face: Face) -> tuple[str, ...]:
     lines: list[str] = []
     for word in _WORD.findall(said):
         glue = " "
         for piece in word.replace("-", "-\0").split("\0"):
-            if lines and width_of(lines[-1] + glue + piece, size) <= width:
+            if lines and width_of(lines[-1] + glue + piece, size, face) <= width:
                 lines[-1] += glue + piece
             else:
                 lines.append(piece)
@@ -192,19 +168,83 @@ def _lines(said: str, size: Number, width: Number) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def fitting(said: str, width: Number, largest: Number, smallest: Number) -> float:
-    """The size at which a line fits, not larger and not smaller than what is given."""
-    return max(
-        float(smallest), min(float(largest), largest * width / max(width_of(said, largest), 1))
+def fitting(
+    said: str, width: Number, largest: Number, smallest: Number, class_: str = "note"
+) -> float:
+    """The size at which a line fits, not larger and not smaller than what is given.
+
+    The class says in which face it will be.
+    """
+    needed = max(width_of(said, largest, face_of(class_)), 1)
+    # Coordinates have two decimals: rounded up, a line would be too wide.
+    return max(float(smallest), min(float(largest), int(largest * width / needed * 100) / 100))
+
+
+def fitted(
+    x: Number,
+    y: Number,
+    said: str,
+    width: Number,
+    largest: Number,
+    smallest: Number,
+    class_: str,
+    /,
+) -> str:
+    """A line in the size at which it fits."""
+    return sized(x, y, said, fitting(said, width, largest, smallest, class_), class_)
+
+
+def widest(words: Iterable[str], size: Number, class_: str = "note") -> float:
+    """The width of the widest of these words."""
+    return max((width_of(word, size, face_of(class_)) for word in words), default=0.0)
+
+
+def shortened(said: str, size: Number, width: Number, class_: str) -> str:
+    """As much of a name as fits, with an ellipsis where some of it does not."""
+    face = face_of(class_)
+    if width_of(said, size, face) <= width:
+        return said
+    while said and width_of(said + "…", size, face) > width:
+        said = said[:-1].rstrip()
+    return said + "…"
+
+
+@kept
+def named(
+    x: Number,
+    y: Number,
+    name: str,
+    width: Number,
+    largest: Number,
+    smallest: Number,
+    class_: str,
+    /,
+) -> str:
+    """The name of a person: smaller where it must be, then shorter.
+
+    It may have letters that we do not ship. Whatever font draws them, they get the width that was
+    reckoned with.
+    """
+    size = fitting(name, width, largest, smallest, class_)
+    said = shortened(name, size, width, class_)
+    if all(shipped(letter) for letter in said):
+        return sized(x, y, said, size, class_)
+    return el(
+        "text",
+        esc(said),
+        x=x,
+        y=y,
+        class_=class_,
+        font_size=size,
+        textLength=width_of(said, size, face_of(class_)),
+        lengthAdjust="spacingAndGlyphs",
     )
 
 
 @kept
-def paragraph(
-    x: Number, y: Number, said: str, /, size: Number, width: Number, class_: str = ""
-) -> str:
+def paragraph(x: Number, y: Number, said: str, /, size: Number, width: Number, class_: str) -> str:
     """Text in lines; `y` is the first baseline."""
     return "".join(
         sized(x, y + i * size * 1.18, line, size, class_)
-        for i, line in enumerate(wrap(said, size, width))
+        for i, line in enumerate(wrap(said, size, width, class_))
     )

@@ -8,7 +8,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from benben import games
-from benben.draw import blocks
+from benben.draw import blocks, letters
 
 STYLE: Final = Path(__file__).parent / "static" / "benben.css"
 ADVICE: Final = STYLE.with_name("advice.css")
@@ -25,8 +25,9 @@ def symbols(game: str) -> Markup:
 
 def styles() -> dict[str, bytes]:
     """For each game the style of its table's page and board in one file: one request."""
-    common = "".join(sheet.read_text("utf-8") for sheet in (STYLE, ADVICE, LIMESTONE))
-    out: dict[str, bytes] = {}
+    page = letters.style() + STYLE.read_text("utf-8")
+    common = page + "".join(sheet.read_text("utf-8") for sheet in (ADVICE, LIMESTONE))
+    out = {STYLE.name: page.encode()}
     for game in games.GAMES:
         found = _board(game)
         out[f"{game}.css"] = (common + (found.style() if found else "")).encode()

@@ -13,7 +13,8 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
-from benben.draw.svg import wrap
+from benben.draw import letters
+from benben.draw.svg import fitting, wrap
 from benben.web import api, art, rulebook
 from benben.web import chair as chairs
 from benben.web.auth import A_YEAR, LANGUAGE, new_person
@@ -28,8 +29,13 @@ from benben.words import LANGUAGES
 
 HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
+LETTERS: Final = "letters"
+"""Stands for the version in the addresses of the fonts: these have a hash of their own."""
+BOX_WIDTH: Final = 196
+"""Room for the name on the lid of a box."""
 THEME: Final = "benben_theme"
 THEMES: Final = ("day", "night")
+mimetypes.add_type("font/woff2", ".woff2")  # not every system knows
 _TEMPLATES: Final = Environment(
     loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True)
 )
@@ -115,6 +121,7 @@ def _fill(template: str, lang: str, said: dict[str, Any]) -> str:
         words=words,
         said=partial(said_or, words),
         static=f"/static/{version()}",
+        letters=letters.addresses(),
         **said,
     )
 
@@ -133,11 +140,18 @@ def as_block(value: Any) -> Markup:
 
 def box_lines(name: str) -> list[str]:
     """The name of a game on the lid of its box."""
-    return [line for part in name.split(": ") for line in wrap(part, 19, 190)]
+    return [line for part in name.split(": ") for line in wrap(part, 21, BOX_WIDTH, "box-name")]
+
+
+def box_size(lines: list[str]) -> float:
+    """The size of the letters on the lid."""
+    largest = 25 if len(lines) == 1 else 21 if len(lines) == 2 else 18
+    return min(fitting(line, BOX_WIDTH, largest, 14, "box-name") for line in lines)
 
 
 _TEMPLATES.filters["block"] = as_block
 _TEMPLATES.filters["box_lines"] = box_lines
+_TEMPLATES.filters["box_size"] = box_size
 
 
 def problem(request: Request, error: Refusal) -> Response:
@@ -158,14 +172,15 @@ async def static(
     path: Annotated[str, InPath(max_length=200)],
 ) -> Response:
     """Scripts, styles, sounds. The address changes with the content, so browsers keep it."""
-    found = files().get(path)
+    found = fonts().get(path) if stamp == LETTERS else files().get(path)
     if found is None:
         raise not_found()
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     if kind.startswith("text/") or kind.endswith(("javascript", "json")):
         kind += "; charset=utf-8"
     response = _packed(request, found, kind)
-    keep = f"public, max-age={A_YEAR}, immutable" if stamp == version() else "no-cache"
+    lasting = stamp in {LETTERS, version()}
+    keep = f"public, max-age={A_YEAR}, immutable" if lasting else "no-cache"
     response.headers["cache-control"] = keep
     return response
 
@@ -181,6 +196,12 @@ def files() -> dict[str, Rendered]:
     scripts = {file.stem: file.read_text("utf-8") for file in sorted(STATIC.glob("*.js"))}
     whole = {f"{name}.js": rendered(bundle(name, scripts).encode()) for name in scripts}
     return found | whole | {name: rendered(body) for name, body in art.styles().items()}
+
+
+@cache
+def fonts() -> dict[str, Rendered]:
+    """The letters. Their names change with their content, so a new version keeps the old fonts."""
+    return {name: rendered(body) for name, body in letters.fonts().items()}
 
 
 @cache

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from benben.draw.svg import at, esc, fitting, paragraph, rect, sized, text, use, wrap
+from benben.draw.svg import at, esc, fitted, fitting, paragraph, rect, sized, text, use, wrap
 from benben.games.cleopatra.board.scene import Scene
 from benben.games.cleopatra.space import (
     AMBASSADOR,
@@ -110,8 +110,8 @@ def _material(scene: Scene, kind: int) -> str:
     w, h = HAND_W, HAND_H
     word = CARD_WORDS[kind - DOUBLE if RESOURCES <= kind < TROMPE else kind]
     name = scene.words(f"cleopatra.card.{word}")
-    lines = wrap(name, 17, w - 8) if "-" in name or " " in name else [name]
-    size = min(fitting(line, w - 18, 17, 10) for line in lines)
+    lines = wrap(name, 17, w - 8, "card-name") if "-" in name or " " in name else [name]
+    size = min(fitting(line, w - 10, 17, 10, "card-name") for line in lines)
     out = [rect(2, 4, w, h, "cast", 8), rect(0, 0, w, h, tint(kind), 8)]
     if RESOURCES <= kind < TROMPE:
         out += [use(icon(kind), 8, 8, 50, 50), use(icon(kind), 34, 46, 50, 50)]
@@ -153,9 +153,9 @@ def _worshipper(scene: Scene, kind: int) -> str:
         + rect(0, 0, w, h, tint(kind), 8)
         + rect(1.5, 1.5, w - 3, 40, "sobek-band", 7)
         + use(icon(kind), 5, 4, 34, 34)
-        + sized(43, 28, name, fitting(name, w - 62, 18, 11), "band-name")
+        + fitted(43, 28, name, w - 50, 18, 11, "band-name")
         + paragraph(w / 2, 58, does, size=letter, width=w - 14, class_="card-text middle")
         + rect(6, h - 29, w - 12, 24, "price", 6)
         + at(9, h - 28, use("amulet", 0, 0, 22, 22))
-        + sized(36, h - 12, price, fitting(price, w - 48, 14.5, 9), "price-text")
+        + fitted(36, h - 12, price, w - 46, 14.5, 9, "price-text")
     )

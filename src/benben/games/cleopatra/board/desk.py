@@ -1,7 +1,17 @@
 """What lies before everybody while a worshipper is at work: in the place of the market."""
 
 from benben.core.state import Choice
-from benben.draw.svg import at, fitting, part, rect, sized, target, use, wrap
+from benben.draw.svg import (
+    at,
+    fitting,
+    named,
+    part,
+    rect,
+    sized,
+    target,
+    use,
+    wrap,
+)
 from benben.games.cleopatra.board.cards import (
     HAND_W,
     MINI_H,
@@ -60,7 +70,7 @@ def _offers(scene: Scene, seat: int, w: int) -> str:
     out = [
         rect(0, 0, w, 156, "well", 7),
         use(f"stone-{seat}", 8, 8, 24, 26),
-        sized(38, 28, scene.names[seat][:16], 15, "note"),
+        named(38, 28, scene.names[seat], w - 44, 15, 15, "note"),
     ]
     kinds = [kind for kind in range(1, RESOURCES) if offers[kind]]
     step = min(66.0, (w - 16 - MINI_W) / max(1, len(kinds) - 1))

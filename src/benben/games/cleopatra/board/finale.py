@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from benben.draw.svg import at, fitting, part, rect, sized, text, use
+from benben.draw.svg import (
+    at,
+    fitted,
+    fitting,
+    named,
+    part,
+    rect,
+    sized,
+    text,
+    use,
+)
 from benben.games.cleopatra.board.scene import Scene
 from benben.games.cleopatra.quarry import sanctuary_cells
 from benben.games.cleopatra.scoring import is_eaten, places, tainted_cards
@@ -34,13 +44,14 @@ def _opened(scene: Scene, seat: int) -> str:
         scene.words(f"cleopatra.board.{why}", count=count) for why, count in amulets if count
     )
     late = f"s-{seat}"
+    ended = "eaten" if eaten else "winner" if won else "spared"
     croc = use("crocodile", 8, 150, 174, 61, class_="croc-comes") if eaten else ""
     return (
-        sized(middle, 26, name, fitting(name, COLUMN - 16, 18, 10), "tile-name middle")
+        named(middle, 26, name, COLUMN - 16, 18, 14, "tile-name middle")
         + f'<g class="opens {late}">'
         + use("amulet", middle - 42, 84, 40, 40)
         + text(middle + 6, 115, str(s.amulets[seat]), "amulet-count")
-        + sized(middle, 150, how, fitting(how, COLUMN - 12, 13.5, 8), "note middle")
+        + fitted(middle, 150, how, COLUMN - 12, 13.5, 8, "note middle")
         + "</g>"
         + f'<g class="lid-of seat{seat} {late}">{use("pyramid-shut", middle - 60, 38, 120, 98)}'
         + use(f"sign-of-{seat}", middle - 22, 82, 36, 36, class_="pyramid-sign")
@@ -50,8 +61,8 @@ def _opened(scene: Scene, seat: int) -> str:
             middle,
             226,
             fate,
-            fitting(fate, COLUMN - 12, 16, 9),
-            f"{'eaten' if eaten else 'winner' if won else 'spared'} middle",
+            fitting(fate, COLUMN - 12, 16, 9, ended),
+            f"{ended} middle",
         )
         + (
             ""

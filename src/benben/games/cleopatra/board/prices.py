@@ -3,7 +3,8 @@
 from typing import Final
 
 from benben.core.state import Choice
-from benben.draw.svg import at, esc, fitting, num, part, rect, sized, target, text, use, width_of
+from benben.draw.letters import DISPLAY_BOLD, width_of
+from benben.draw.svg import at, esc, fitted, num, part, rect, sized, target, text, use
 from benben.games.cleopatra.board import mosaics
 from benben.games.cleopatra.board.scene import Scene, slab
 from benben.games.cleopatra.garden import MOSAIC_OF, MOSAIC_WORDS, MOSAICS, POSITION_WORDS
@@ -62,7 +63,7 @@ def _bonus(scene: Scene) -> str:
         if count == last:
             said = scene.words("cleopatra.board.pieces_more", n=count)
         said = f"{said} +{s.box.bonus[count]}"
-        wide = width_of(said, 15) + 18
+        wide = width_of(said, 15, DISPLAY_BOLD) + 18
         x -= wide
         now = min(s.pieces, last) == count
         out.append(rect(x, 17, wide - 4, 25, "plate now" if now else "plate", 6))
@@ -104,7 +105,7 @@ def _tile(scene: Scene, piece: int) -> str:
     else:
         picture = use(*FRAMES[piece])
     out.append(f'<g data-source="{PIECE_WORDS[piece]}">{picture}</g>')
-    out.append(sized(10, 22, name, fitting(name, TILE_W - 106, 17, 10), "tile-name"))
+    out.append(fitted(10, 22, name, TILE_W - 106, 17, 10, "tile-name"))
     count = "✓" if done else words("cleopatra.board.left_short", count=most - built)
     tip = esc(words("cleopatra.board.left", count=most - built, most=most))
     out.append(
@@ -152,7 +153,7 @@ def _gain(scene: Scene, piece: int) -> str:
     else:
         said = f"{gain} + {each}×"
     out.append(text(32, 20, said, "gain-of"))
-    x = 38 + width_of(said, 19)
+    x = 38 + width_of(said, 19, DISPLAY_BOLD)
     if piece == WALL:
         out.append(at(x, 24, rect(0, -22, 20, 20, "cell-sign", 3)))
     elif piece == DOOR:

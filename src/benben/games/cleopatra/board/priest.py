@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from benben.draw.svg import at, esc, fitting, part, rect, sized, target, text, use
+from benben.draw.svg import (
+    at,
+    esc,
+    fitted,
+    named,
+    part,
+    rect,
+    sized,
+    target,
+    text,
+    use,
+)
 from benben.games.cleopatra.board.market import HEIGHT, WIDTH
 from benben.games.cleopatra.board.scene import Scene, slab
 from benben.games.cleopatra.offering import rank as rank_of
@@ -74,7 +85,7 @@ def _took(scene: Scene, rank: int, w: float) -> str:
     if s.step not in (BIDDING, REVEALING):
         took = [seat for seat in range(s.seats) if s.bids[seat] and rank_of(s, seat) == rank]
     if not took:
-        return sized(w / 2, 16, number, 13, "tiny-note middle")
+        return text(w / 2, 16, number, "tiny-note middle")
     tip = esc(
         " ".join(
             scene.words("cleopatra.line.ranked", who=name, bid=s.bids[seat] - 1, rank=rank + 1)
@@ -82,9 +93,9 @@ def _took(scene: Scene, rank: int, w: float) -> str:
             if seat in took
         )
     )
-    out = [sized(4, 16, number, 13, "tiny-note")]
+    out = [text(4, 16, number, "tiny-note")]
     out += [use(f"stone-{seat}", 15 + i * 5, 4, 14, 15) for i, seat in enumerate(took)]
-    out.append(sized(w - 3, 16, str(s.bids[took[0]] - 1), 13, "tiny-note end"))
+    out.append(text(w - 3, 16, str(s.bids[took[0]] - 1), "tiny-note end"))
     return f'<g data-tip="{tip}"><title>{tip}</title>{"".join(out)}</g>'
 
 
@@ -101,7 +112,7 @@ def offering(scene: Scene) -> str:
         out.append(at(16, 56 + seat * 47, _bid_of(scene, seat)))
     if s.step == BIDDING and s.eyes >= s.to_move:
         out.append(at(250, 54, _tablet(scene)))
-    out.append(sized(250, HEIGHT - 16, said, fitting(said, 474, 17, 14), "note"))
+    out.append(fitted(250, HEIGHT - 16, said, 474, 17, 14, "note"))
     return part("market", WIDTH, HEIGHT, "".join(out), label=title)
 
 
@@ -112,7 +123,7 @@ def _bid_of(scene: Scene, seat: int) -> str:
     shown = [
         rect(0, 0, 220, 43, "plate", 6),
         use(f"stone-{seat}", 7, 6, 28, 31),
-        sized(44, 28, scene.names[seat][:14], 16, "note"),
+        named(44, 28, scene.names[seat], 100, 16, 14, "note"),
     ]
     if bid:
         shown += [use("talent", 150, 8, 27, 27), text(184, 29, str(bid - 1), "value")]

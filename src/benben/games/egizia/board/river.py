@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import Words, at, fitting, group, kept, rect, sized, text, use
+from benben.draw.svg import Words, at, fitted, group, kept, rect, text, use
 from benben.games.egizia.board import cards
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.box import Box
@@ -27,7 +27,6 @@ from benben.games.egizia.text.names import space_effect
 from benben.games.river.board import places
 from benben.games.river.board.crews import token
 from benben.games.river.board.docks import SLOT, disc, waiting
-from benben.games.river.board.slab import BOLD
 
 PHASES: Final = ("ship-icon", "grain", "quarry", "pyramid-icon")
 """Sailing, feeding, production, building."""
@@ -96,7 +95,7 @@ def _plaque(words: Words, box: Box, place: int, x: float, y: float) -> str:
         rect(x + 40, y - 34, wide - 40, 70, "plaque-cast", 8)
         + rect(x + 37, y - 37, wide - 37, 70, "plaque", 8)
         + disc(x, y)
-        + sized(x + 84, y - 13, name, fitting(name, room * BOLD, 20, 14), "title")
+        + fitted(x + 84, y - 13, name, room, 20, 14, "title")
         + at(x + 84, y - 4, _gains(box, KINDS + place - ROUND0, room))
     )
 

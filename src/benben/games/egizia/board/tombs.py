@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, fitting, num, part, path, rect, sized, text, use
+from benben.draw.svg import at, fitted, num, part, path, rect, text, use
 from benben.games.egizia import cards, scoring
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
@@ -92,5 +92,5 @@ def _burials(scene: Scene) -> str:
         for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
     )
     said = scene.words("egizia.board.burials", steps=steps)
-    out.append(sized(LEFT, 280, said, fitting(said, WIDTH - LEFT - 12, 17, 13), "note"))
+    out.append(fitted(LEFT, 280, said, WIDTH - LEFT - 12, 17, 13, "note"))
     return "".join(out)

@@ -11,7 +11,7 @@ from benben.games.egizia.text.names import market, ring
 from benben.games.river.board import feeding
 from benben.games.river.board.cards import tipped
 from benben.games.river.board.markets import stairs
-from benben.games.river.board.slab import BOLD, slab
+from benben.games.river.board.slab import slab
 
 WIDTH: Final = 320
 MARKETS_H: Final = 300
@@ -49,10 +49,10 @@ def markets(scene: Scene) -> str:
 
 def _name(said: str, x: float, room: float) -> str:
     """In one line, or in two that are large enough."""
-    size = fitting(said, room * BOLD, 17, 8)
+    size = fitting(said, room, 17, 8, "card-name")
     if size >= 13:
         return sized(x, 76, said, size, "card-name")
-    return paragraph(x, 68, said, size=13.5, width=room * BOLD, class_="card-name")
+    return paragraph(x, 68, said, size=13.5, width=room, class_="card-name")
 
 
 def _grain_level(scene: Scene) -> Callable[[int], str]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import fitting, rect, sized, text, use, wrap
+from benben.draw.svg import fitted, rect, text, use, wrap
 from benben.games.egizia_sands import scoring
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
@@ -92,7 +92,7 @@ def _needs(scene: Scene, kind: int, seat: int, w: float) -> str:
         out.append(
             rect(i * wide, 0, wide - 3, 26, f"level{reached}", 5)
             + use(NEED_ICONS[need], i * wide + 1, 4, 18, 18, class_="ink")
-            + sized(i * wide + 20, 19, said, fitting(said, wide - 23, 16, 11), "need-said")
+            + fitted(i * wide + 20, 19, said, wide - 23, 16, 11, "need-said")
         )
     if asked and not _beside(scene, kind, w)[0]:
         out.append(text(len(asked) * wide + 1, 20, f"+{s.box.goal_points[kind]}", "step-gain"))

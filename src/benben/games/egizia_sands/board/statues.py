@@ -10,7 +10,6 @@ from benben.games.egizia_sands.space import LEVELS, PUT_STATUE, PYRAMID_AREA, ST
 from benben.games.egizia_sands.text.names import statue
 from benben.games.river.board.cards import tipped
 from benben.games.river.board.monuments import whole_target
-from benben.games.river.board.slab import BOLD
 
 FIGURE: Final = 50
 """How wide a figure is."""
@@ -93,11 +92,11 @@ def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
     s = scene.view
     said = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
     said = said[0].upper() + said[1:]
-    room = (w - FIGURE - 40) * BOLD
+    room = w - FIGURE - 40
     size = 15.5
-    while size > 11 and len(wrap(said, size, room)) > 2:
+    while size > 11 and len(wrap(said, size, room, "card-name")) > 2:
         size -= 0.25
-    first = 24 if len(wrap(said, size, room)) == 1 else 16
+    first = 24 if len(wrap(said, size, room, "card-name")) == 1 else 16
     out = paragraph(FIGURE + 2, first, said, size=size, width=room, class_="card-name")
     if me >= 0:
         out += rect(w - 36, 4, 31, 28, f"plate own seat{me}", 6)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, fitting, num, part, path, rect, sized, target, text, use
+from benben.draw.svg import at, fitted, num, part, path, rect, target, text, use
 from benben.games.egizia_sands.board.cards import COLOURS
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import FLOOD_WORDS, MARKET_WORDS, WHEAT_MARKET
@@ -11,7 +11,7 @@ from benben.games.egizia_sands.text.names import flood, market
 from benben.games.river.board import feeding
 from benben.games.river.board.cards import tipped
 from benben.games.river.board.feeding import WIDTH
-from benben.games.river.board.slab import BOLD, slab
+from benben.games.river.board.slab import slab
 
 MARKETS_H: Final = 336
 WATER_H: Final = 266
@@ -38,7 +38,7 @@ def _market(scene: Scene, which: int) -> str:
     wide = (WIDTH - 26) / count
     drawn = [
         use(icon, 2, 3, 22, 22, class_="ink"),
-        sized(28, 20, name, fitting(name, 165 * BOLD, 17, 12), "card-name"),
+        fitted(28, 20, name, 165, 17, 12, "card-name"),
     ]
     if which != WHEAT_MARKET:
         drawn.append(_left_over(scene))

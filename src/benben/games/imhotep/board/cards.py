@@ -5,6 +5,7 @@ from typing import Final
 from benben.draw.svg import (
     at,
     esc,
+    fitted,
     fitting,
     kept,
     paragraph,
@@ -15,7 +16,7 @@ from benben.draw.svg import (
     target,
     text,
     use,
-    width_of,
+    widest,
     wrap,
 )
 from benben.games.imhotep.board.frame import NORTH, frame
@@ -52,9 +53,9 @@ def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
 def _face(name: str, effect: str, kind: int, w: int, h: int) -> str:
     colour = COLOURS[kind]
     when, _, what = effect.partition(": ")
-    lines = wrap(name, 20, w - 10)
+    lines = wrap(name, 20, w - 10, "card-name")
     step = 21 if len(lines) < 3 else 18
-    size = min(fitting(line, w - 16, 20, 12) for line in lines)
+    size = min(fitting(line, w - 16, 20, 12, "card-name") for line in lines)
     title = "".join(
         sized(w / 2, BAND + 23 + i * step, line, size, "card-name middle")
         for i, line in enumerate(lines)
@@ -64,7 +65,7 @@ def _face(name: str, effect: str, kind: int, w: int, h: int) -> str:
     letter = 21.0
     while letter > 13 and len(wrap(what, letter, w - 12)) * letter * 1.18 > h - below - 8:
         letter -= 0.5
-    longest = max(width_of(word, letter) for word in what.split())
+    longest = widest(what.split(), letter)
     letter = min(letter, letter * (w - 8) / longest)
     second = site_of(kind)
     picture = use(icon(kind), 8, 5, 38, 38, class_="card-icon")
@@ -76,7 +77,7 @@ def _face(name: str, effect: str, kind: int, w: int, h: int) -> str:
         + rect(0, 0, w, h, "card", 9)
         + path(f"M1 9a8 8 0 0 1 8-8H{w - 9}a8 8 0 0 1 8 8V{BAND}H1z", f"band {colour}")
         + picture
-        + sized(w - 8, 29, when, fitting(when, w - left - 8, 17, 11), "card-when end")
+        + fitted(w - 8, 29, when, w - left - 8, 17, 11, "card-when end")
         + title
         + paragraph(w / 2, below + 22, what, size=letter, width=w - 12, class_="card-text middle")
     )
@@ -155,11 +156,11 @@ def _pair(scene: Scene) -> str:
 def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
     """A card before a player: its sign and its name, 30 high."""
     word = CARD_WORDS[kind]
-    room = 0.92 * (w - (54 if count > 1 else 32))  # it is set in bold
+    room = w - (54 if count > 1 else 32)
     said = scene.words(f"imhotep.card.{word}")
-    if fitting(said, room, 16, 9) < 13:
+    if fitting(said, room, 16, 9, "chip-name") < 13:
         said = scene.words(f"imhotep.board.short.{word}")
-    size = fitting(said, room, 16, 9)
+    size = fitting(said, room, 16, 9, "chip-name")
     shown = [
         rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
         use(site_of(kind) or icon(kind), 3, 4, 20, 20, class_="card-icon"),

@@ -38,7 +38,7 @@ def frame(scene: Scene, site: int, width: int, inside: str) -> str:
         dock = at(0, NORTH - WATER, _dock(scene, site, width, south=False))
     side = "B" if s.sides >> site & 1 else "A"
     name = scene.words(f"imhotep.site.{SITE_WORDS[site]}")
-    size = fitting(name, width - 190, 25, 17)
+    size = fitting(name, width - 176, 25, 17, "title")
     head = [
         use(f"site-{SITE_WORDS[site]}", 18, top + 18, 28, 28, class_="ink"),
         sized(54, top + 41, name, size, "title"),

@@ -14,11 +14,10 @@ from benben.draw.svg import (
     target,
     text,
     use,
-    width_of,
+    widest,
     wrap,
 )
 from benben.games.river.board.scene import Scene, View
-from benben.games.river.board.slab import BOLD
 
 WIDTH: Final = 214
 HEIGHT: Final = 86
@@ -50,17 +49,13 @@ class Setting:
 
 def _set(name: str, said: str, room: float, high: float) -> Setting:
     """In the largest letters that fit; the name is larger than the rest where there is room."""
-    one = fitting(name, room * BOLD, LARGEST + 2, 1)
+    one = fitting(name, room, LARGEST + 2, 1, "card-name")
     letter = LARGEST
     while True:
-        lines = wrap(said, letter, room * 0.95)
+        lines = wrap(said, letter, room)
         for size in (max(one, letter), letter):
-            found = Setting(size, wrap(name, size, room * BOLD), letter, lines)
-            wide = max(
-                *(width_of(word, size) / BOLD for word in name.split()),
-                *(width_of(word, letter) / 0.95 for word in said.split()),
-                0,
-            )
+            found = Setting(size, wrap(name, size, room, "card-name"), letter, lines)
+            wide = max(widest(found.name, size, "card-name"), widest(lines, letter))
             if letter <= SMALLEST or (found.high() <= high and wide <= room):
                 return found
         letter -= 0.25
@@ -104,17 +99,16 @@ def _chip_name(name: str, room: float) -> str:
 
 def _named(name: str, room: float) -> tuple[float, list[str]]:
     """The letters of a name on a chip, and its lines."""
-    room *= BOLD
-    size = fitting(name, room, 15, 9)
+    size = fitting(name, room, 15, 9, "chip-name")
     if size >= 12 or len(name.replace("-", " ").split()) == 1:
         return size, [name]
     small = 12.5
     while small > 9 and (
-        len(wrap(name, small, room)) > 2
-        or max(width_of(each, small) for each in name.split()) > room
+        len(lines := wrap(name, small, room, "chip-name")) > 2
+        or widest(lines, small, "chip-name") > room
     ):
         small -= 0.5
-    return small, wrap(name, small, room)
+    return small, wrap(name, small, room, "chip-name")
 
 
 _SIGNS: Final = (34, 54)

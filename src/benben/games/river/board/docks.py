@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from benben.draw.svg import circle, fitting, kept, num, path, rect, sized, use, width_of, wrap
+from benben.draw.letters import DISPLAY_BOLD, width_of
+from benben.draw.svg import circle, fitted, fitting, kept, num, path, rect, sized, text, use, wrap
 from benben.games.river.board.ships import HIGH, WIDE, ship
-from benben.games.river.board.slab import BOLD
 
 SLOT: Final = 64
 
@@ -41,8 +41,8 @@ def around(x: float, y: float, right: float) -> str:
 @kept
 def waiting(said: str, x: float, y: float) -> str:
     """What stands in a place without a number, in lines; (x, y) is its middle."""
-    size = min(fitting(word, (SLOT - 8) * 0.92, 16, 11) for word in said.split())
-    lines = wrap(said, size, SLOT - 8)
+    size = min(fitting(word, SLOT - 6, 16, 11, "slot-wait") for word in said.split())
+    lines = wrap(said, size, SLOT - 6, "slot-wait")
     top = y + 5 - (len(lines) - 1) * size * 0.59
     return "".join(
         sized(x, top + i * size * 1.18, line, size, "slot-wait middle")
@@ -72,7 +72,7 @@ def round_plaque(right: float, said: str, phases: tuple[str, ...], now: int) -> 
     out = [
         rect(right - 276, 3, 276, 42, "plaque-cast", 8),
         rect(right - 280, 0, 280, 42, "plaque", 8),
-        sized(right - 266, 28, said, fitting(said, 140 * BOLD, 22, 15), "title"),
+        fitted(right - 266, 28, said, 140, 22, 15, "title"),
     ]
     for i, icon in enumerate(phases):
         x = right - 120 + i * 29
@@ -85,9 +85,10 @@ def round_plaque(right: float, said: str, phases: tuple[str, ...], now: int) -> 
 @kept
 def corner_plaque(y: float, said: str, points: str) -> str:
     """What can be earned all over the board, in the left corner."""
+    room = 216 - width_of(points, 18, DISPLAY_BOLD)
     return (
         rect(9, y + 3, 240, 34, "plaque-cast", 8)
         + rect(6, y, 240, 34, "plaque", 8)
-        + sized(16, y + 22, said, fitting(said, 218 - width_of(points, 17), 17, 12), "note")
-        + sized(238, y + 23, points, 17, "small-value gold end")
+        + fitted(16, y + 22, said, room, 17, 12, "note")
+        + text(238, y + 23, points, "small-value gold end")
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from benben.draw.svg import at, fitting, kept, paragraph, rect, sized, use, wrap
+from benben.draw.svg import at, fitted, kept, paragraph, rect, sized, use, wrap
 
 ROOMY: Final = 58
 """How high a strip is where there is room."""
@@ -85,9 +85,5 @@ def strip(
         + paragraph(15 + indent, top, said, size=letter, width=room, class_="card-text")
         + rect(w - 54, edge, 48, h - 2 * edge, "plate", 5)
         + sized(w - 30, y, str(now), size, f"worth-now{' gold' if now else ''} middle")
-        + (
-            sized(w - 30, h / 2 + 15, now_said, fitting(now_said, 44, 15, 12), "note middle")
-            if h > LABELLED
-            else ""
-        )
+        + (fitted(w - 30, h / 2 + 15, now_said, 44, 15, 12, "note middle") if h > LABELLED else "")
     )

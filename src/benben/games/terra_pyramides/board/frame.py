@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from benben.draw.svg import at, filled, fitting, part, path, rect, sized
+from benben.draw.svg import (
+    at,
+    filled,
+    named,
+    part,
+    path,
+    rect,
+)
 
 WIDTH: Final = 460
 HEAD: Final = 40
@@ -11,7 +18,7 @@ HEAD: Final = 40
 
 def slab(name: str, title: str, height: int, inside: str, class_: str = "") -> str:
     """A part with a title; `inside` starts below it, at (0, 0)."""
-    head = sized(18, 33, title, fitting(title, WIDTH - 36, 21, 14), "title")
+    head = named(18, 33, title, WIDTH - 36, 21, 15, "title")
     drawn = _stone(height) + head + at(0, HEAD, inside)
     return part(name, WIDTH, height, drawn, label=title, class_=class_)
 

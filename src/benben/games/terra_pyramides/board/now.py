@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, fitting, paragraph, path, rect, sized, target, text, use, wrap
+from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, use, wrap
 from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.board.field import AXES, row_said
 from benben.games.terra_pyramides.board.frame import WIDTH, slab
@@ -57,7 +57,7 @@ def _over(scene: Scene) -> str:
     best = [seat for seat, place in enumerate(s.places()) if place == 1]
     if s.mission:
         won = "terra_pyramides.line.won" if best else "terra_pyramides.line.lost"
-        return paragraph(20, 30, scene.words(won), size=22, width=WIDTH - 40)
+        return paragraph(20, 30, scene.words(won), size=22, width=WIDTH - 40, class_="beside-tile")
     return "".join(worker(seat, 30 + i * 100, 22, 84, piece=False) for i, seat in enumerate(best))
 
 
@@ -96,7 +96,7 @@ def _row(scene: Scene, axis: int) -> str:
         inside.append(at(48 + i * step, 6, _gain(what, n), min(1.0, step / 35)))
     if not found:
         nothing = scene.words("terra_pyramides.gain.nothing")
-        inside.append(text(56, 39, nothing, "note"))
+        inside.append(fitted(56, 39, nothing, 150, 18, 14, "note"))
     inside.append(rect(0, 0, 214, 61, "glow", 7))
     said = row_said(scene, axis)
     return target(name, "".join(inside), scene.lit, said, f"row-card-of {name}")
@@ -117,13 +117,14 @@ def _workers(scene: Scene) -> str:
     out = [worker(s.active, 20 + i * step, 12, 46, piece=False) for i in range(waiting)]
     if s.turns[s.active] == 1:
         note = scene.words("terra_pyramides.board.first")
-        out.append(paragraph(34 + waiting * step, 28, note, size=17, width=390 - waiting * step))
+        left = 34 + waiting * step
+        out.append(paragraph(left, 28, note, size=17, width=424 - left, class_="beside-tile"))
     back = scene.words("terra_pyramides.choice.back")
     if s.step == WORKING:
         button = (
             rect(0, 0, 420, 52, "row-card", 7)
             + use("sym-back", 10, 8, 36, 36)
-            + sized(58, 33, back, fitting(back, 340, 20, 14), "note")
+            + fitted(58, 33, back, 340, 20, 14, "note")
             + rect(0, 0, 420, 52, "glow", 7)
         )
         out.append(at(18, 70, target("back", button, scene.lit, back, "back-of")))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import at, fitting, path, rect, sized, target, text, use
+from benben.draw.svg import at, fitted, path, rect, target, text, use
 from benben.games.terra_pyramides.board.frame import plain, slab
 from benben.games.terra_pyramides.board.pieces import RISE
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
@@ -50,7 +50,7 @@ def _offer(scene: Scene, name: str, sign: str, price: int) -> str:
         inside += use("block-white", 58, 2, 33, 36)
     else:
         inside += text(73, 27, "0", "gain middle")
-    inside += sized(53, 54, said, fitting(said, 100, 16, 11), "offer-name middle")
+    inside += fitted(53, 54, said, 102, 16, 11, "offer-name middle")
     inside += rect(0, 0, 107, 60, "glow", 6)
     return target(f"buy-{name}", inside, scene.lit, said, "offer-of")
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, esc, fitting, rect, sized, target, text, use, wrap
+from benben.draw.svg import at, esc, fitted, fitting, rect, sized, target, text, use, wrap
 from benben.games.terra_pyramides import piles, scoring, works
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import boat, worker
@@ -107,14 +107,14 @@ def _card(scene: Scene, card: int) -> str:
     name = scene.words(f"terra_pyramides.card.{CARD_WORDS[card]}")
     goal = scene.words(f"terra_pyramides.goal.{CARD_WORDS[card]}")
     size = 17.0
-    while len(lines := wrap(name, size * 1.08, 94)) > 2 and size > 10:
+    while len(lines := wrap(name, size, 92, "card-name")) > 2 and size > 10:
         size -= 0.5
     out = [
         rect(0, 0, 143, 72, "card", 7),
         rect(0, 0, 42, 72, "card-band", 7),
         use(_CARD_SIGNS[card], 3, 6, 36, 36, class_="on-band"),
     ]
-    size = min(fitting(line, 86, size, 10) for line in lines)
+    size = min(fitting(line, 92, size, 10, "card-name") for line in lines)
     out += [sized(48, 20 + i * 18, line, size, "card-name") for i, line in enumerate(lines)]
     owner = s.cards[card] - 1
     if owner >= 0:
@@ -147,7 +147,7 @@ def goal(scene: Scene, points: int) -> str:
     have = points if s.mission == 2 else scoring.progress(s)
     goal = scoring.goal(s)
     sofar = scene.words("terra_pyramides.table.progress", have=have, goal=goal)
-    out = [sized(18, 36, said, fitting(said, WIDTH - 40, 20, 13), "title")]
+    out = [fitted(18, 36, said, WIDTH - 40, 20, 13, "title")]
     if s.mission == 2:
         out.append(rect(18, 50, 214, 26, "rail", 13))
         out.append(rect(18, 50, max(26, 214 * min(1, have / goal)), 26, "progress", 13))
