@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from benben.core.errors import BadChoice, BadEdition, BadInput, BadOption
-from benben.core.play import Play
+from benben.core.play import BOT, LENT, PERSON, Play
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from tests.trial import GAME, TrialGame
@@ -218,7 +218,62 @@ def test_nobody_takes_back_what_was_dealt() -> None:
     game.undo(0)
     with pytest.raises(BadChoice, match="cannot take back"):
         game.undo(0)
-    assert game.undo_to(CHANCE) == len(game.choices) - 1  # for whoever repairs a game
+    assert game.undo_to(CHANCE) is None
+
+
+def test_nobody_takes_back_a_card_that_was_shown() -> None:
+    """Selling a card of which nobody knew shows it; a card that all know shows nothing."""
+    game = play()
+    hand = trial(game).hands[: sp.CARDS]
+    card = next(card for card, count in enumerate(hand) if count)
+    game.choose(0, sp.SELL.base + card)
+    assert game.undo_to(0) is None
+    game.rewind(5)
+    say(game, 0, sp.SPACE.words(game.state.legal()[0]))  # from the market, face up
+    game.undo(0)
+    assert len(game.choices) == 5
+
+
+def test_against_bots_alone_one_goes_back_past_their_choices_and_deals() -> None:
+    game = play()
+    game.run_by = [PERSON, BOT, BOT]
+    say(game, 0, "draw")
+    game.advance()
+    say(game, 0, "bury")
+    for seat in (1, 2):
+        say(game, seat, "rest")
+    assert game.undo_to(0) == 7
+    game.undo(0)
+    game.undo(0)
+    assert len(game.choices) == 5
+    assert [(each.seat, each.ply, each.far) for each in game.taken_back] == [
+        (0, 7, True),
+        (0, 5, True),
+    ]
+    assert game.taken_back[0].who == (0, 1, 2)
+    say(game, 0, "rest")
+    game.undo(0)
+    assert not game.taken_back[-1].far
+
+
+def test_a_bot_on_a_lent_seat_is_a_barrier() -> None:
+    """Neither its owner nor anybody else goes back past what it chose."""
+    game = play()
+    game.run_by = [LENT, BOT, BOT]
+    say(game, 0, "rest")
+    game.run_by = [PERSON, BOT, BOT]
+    assert game.undo_to(0) is None
+    say(game, 1, "rest")
+    say(game, 2, "rest")
+    assert game.undo_to(0) is None
+    game = play()
+    game.run_by = [PERSON, LENT, BOT]
+    say(game, 0, "rest")
+    assert game.undo_to(0) == 5
+    say(game, 1, "rest")
+    assert game.undo_to(0) is None
+    game.run_by = [PERSON, BOT, BOT]  # even if its owner has left for good
+    assert game.undo_to(0) is None
 
 
 def test_nothing_can_be_taken_back_at_the_start() -> None:
@@ -292,8 +347,8 @@ def test_undo_and_redo_deal_the_same() -> None:
             choice = rng.pick(legal)
             if len(straight.state.owing()) == 1:
                 winding.choose(seat, rng.pick(legal))
-                winding.undo(seat)
-                undone += 1
+                undone += winding.undo_to(seat) is not None
+                winding.rewind(len(straight.choices))
             straight.choose(seat, choice)
             winding.choose(seat, choice)
         straight.advance()

@@ -119,6 +119,15 @@ class Trial(State):
             return choice if seat == self.turn else sp.SHOW.of()
         return choice
 
+    def foreseen(self, choice: int) -> bool:
+        if self.eyes == self.to_move:
+            return True
+        if sp.SELL.has(choice):
+            return self.hands[self.to_move * sp.CARDS + choice - sp.SELL.base] > 0
+        if sp.KEEP.has(choice):
+            return self.drawn != 0 or self.drawn_by in (0, 1 << self.to_move)
+        return True
+
     def seen_by(self, seat: int) -> Self:
         view = self.clone()
         view.eyes = seat

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
 from benben.core.drive import replay
+from benben.core.play import BOT as RUN_BY_BOT
 from benben.core.play import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
@@ -168,9 +170,9 @@ def test_two_nodes_take_back_and_choose_anew(postgres: str) -> None:
                 who, at = ((ada, one), (twin, two))[rng.below(2)]
                 picture = await who.picture(table, rev=10**6)
                 kept = await at.site.tables.get(table)
-                ply, before = kept._before
-                if before is not None:
-                    play = kept.play
+                play = kept.play
+                if play._before is not None:
+                    ply, before = play._before
                     state = kept.game.start(play.seats, play.options, play.edition)
                     replay(state, play.choices[:ply])
                     assert state == before
@@ -344,7 +346,7 @@ def test_a_table_that_does_not_replay_stops_there_and_may_go_on(sqlite: str) -> 
         async with at.site.store.engine.begin() as connection:
             # As if the rules had changed: the fourth choice brought about something else then.
             await connection.execute(
-                text("UPDATE events SET hash = 'x' WHERE rev = :rev"), {"rev": kept[3][0] + 1}
+                text("UPDATE events SET hash = 'x' WHERE rev = :rev"), {"rev": kept[4][0]}
             )
 
     async def second(at: House) -> None:
@@ -408,22 +410,53 @@ def test_bots_answer(sqlite: str) -> None:
     visit(sqlite, work)
 
 
-def test_a_bots_choice_is_not_taken_back_either(sqlite: str) -> None:
-    async def work(at: House) -> None:
+def bots_answers(*seats: dict[str, str]) -> Callable[[House], Awaitable[list[Any]]]:
+    """Pictures of the moments at which a bot has chosen since the person at seat 0 did."""
+
+    async def work(at: House) -> list[Any]:
         ada = at.browser()
-        table = (await ada.new_table(ME, BOT, BOT))["table"]
+        table = (await ada.new_table(*seats))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
-        rng, answered = Rng(3), 0
-        while answered < 4:
+        rng = Rng(3)
+        found: list[Any] = []
+        while len(found) < 4:
             picture = await play_on(ada, table, rng, most=1)
             while not picture["mine"]:
                 await asyncio.sleep(0.002)
                 picture = await ada.picture(table)
             play = (await at.site.tables.get(table)).play
-            if play.who[-1] == 0:  # a turn may ask more than once: no bot has chosen yet
-                continue
-            answered += 1
-            assert not picture["undo"]
-            await ada.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]}, status=422)
+            if play.run_by[play.who[-1]] == RUN_BY_BOT:  # a turn may ask more than once
+                found.append((ada, table, picture, play))
+        return found
+
+    return work
+
+
+def test_among_people_a_bots_choice_is_not_taken_back_either(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        found = await bots_answers(ME, ME, BOT)(at)
+        assert not any(picture["undo"] for _, _, picture, _ in found)
+        ada, table, picture, _ = found[-1]
+        await ada.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]}, status=422)
+
+    visit(sqlite, work)
+
+
+def test_against_bots_alone_their_choices_are_taken_back_too(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada, table, picture, play = (await bots_answers(ME, BOT, BOT)(at))[-1]
+        assert picture["undo"]
+        before = play.choices[:]
+        decided = max(ply for ply, who in enumerate(play.who) if who == 0 and not play.forced[ply])
+        await ada.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})
+        now = (await at.site.tables.get(table)).play
+        assert now.choices[:decided] == before[:decided]
+        assert now.taken_back[-1].far
+        assert list(now.taken_back[-1].choices) == before[decided:]
+        # A table that is read again has kept what was taken back.
+        kept = await at.site.tables.get(table)
+        kept.distrust()
+        async with kept.held():
+            assert kept.play.taken_back[-1] == now.taken_back[-1]
 
     visit(sqlite, work)

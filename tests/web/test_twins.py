@@ -112,7 +112,7 @@ def walk(game: Game, number: int) -> int:
                 break  # the end opens everything
             if one.state.to_move == CHANCE:
                 continue  # never shown: chance does not wait
-            past = [rng.below(ply + 1)] if rng.below(4) == 0 else []
+            past = [rng.below(one.told_to(eyes) + 1)] if rng.below(4) == 0 else []
             assert sent(one, eyes, past) == sent(two, eyes, past), (number, eyes, ply)
             compared += 1
     return compared

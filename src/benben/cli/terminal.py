@@ -19,7 +19,7 @@ from benben.cli.answer import Command, Unclear, understand
 from benben.cli.saves import Save
 from benben.core.errors import BadInput
 from benben.core.phrase import Phrase, Who
-from benben.core.play import Play
+from benben.core.play import BOT, PERSON, Play
 from benben.core.rng import Rng
 from benben.core.state import NOBODY, State
 from benben.story import Entry, story
@@ -47,6 +47,7 @@ class Terminal:
         self.text = games.text(play.game.id)
         self.names = show.names_of(play, words)
         self.people = [seat for seat, bot in enumerate(save.bots) if bot is None]
+        play.seat([PERSON if bot is None else BOT for bot in save.bots])
         self.read = {seat: self._last([seat]) for seat in self.people}
         """How far each person has read the log."""
         self.news = news
@@ -132,27 +133,14 @@ class Terminal:
         return False
 
     def _undo(self, seat: int) -> bool:
-        ply = self._undo_ply(seat)
+        ply = self.play.undo_to(seat)
         if ply is None:
             self._note(Phrase("cli.undo.nothing"), "danger")
             return False
-        self.play.rewind(ply)
+        self.play.take_back(seat, ply)
         for reader, read in self.read.items():
             self.read[reader] = min(read, ply)
         return True
-
-    def _undo_ply(self, seat: int) -> int | None:
-        """One person alone with bots may take back theirs as well; among people the rules hold.
-
-        Chance is dealt by the seed, so nothing can be rolled again.
-        """
-        if len(self.people) > 1:
-            return self.play.undo_to(seat)
-        play = self.play
-        for ply in range(len(play.who) - 1, -1, -1):
-            if play.who[ply] == seat and not play.forced[ply]:
-                return ply
-        return None
 
     # --- talking -------------------------------------------------------------------------------
 

@@ -5,12 +5,37 @@ replaying less. It is the only holder of the whole truth: everybody else gets `s
 """
 
 import secrets
+from dataclasses import dataclass
+from typing import Final
 
+from benben.core.drive import replay
 from benben.core.errors import BadChoice, BadOption, BadRecord, StaleRecord
 from benben.core.game import Game
 from benben.core.record import Line, Record, told
 from benben.core.rng import Stream
-from benben.core.state import CHANCE, OVER, Edition, State
+from benben.core.state import CHANCE, NOBODY, OVER, Edition, State
+
+PERSON: Final = 0
+"""`Play.run_by` of a seat whose choices a person makes."""
+BOT: Final = 1
+"""`Play.run_by` of a seat that belongs to a bot."""
+LENT: Final = 2
+"""`Play.run_by` of a person's seat for which a bot chooses meanwhile."""
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """Choices that were made and taken back, for whoever has to tell the whole course."""
+
+    seat: int
+    ply: int
+    """Number of choices that were kept."""
+    who: tuple[int, ...]
+    """Who made the choices that were taken back."""
+    choices: tuple[int, ...]
+    """The choices that were taken back."""
+    far: bool
+    """Whether it went past a deal, a bot's choice, or something that was shown."""
 
 
 class Play:
@@ -28,6 +53,10 @@ class Play:
         self.seats = seats
         self.stream = Stream(secrets.token_bytes(32) if seed is None else seed)
         self.players: dict[int, str] = {}
+        self.run_by = [PERSON] * seats
+        """Who makes the choices of each seat from now on: PERSON, BOT or LENT."""
+        self.taken_back: list[TakenBack] = []
+        """What was taken back, oldest first."""
         self._begin()
 
     def _begin(self) -> None:
@@ -35,8 +64,12 @@ class Play:
         self.state.journal = []
         self.choices: list[int] = []
         self.who: list[int] = []
+        self.by: list[int] = []
+        """Who made each choice: PERSON, BOT or LENT; PERSON for deals."""
         self.forced: list[bool] = []
-        """Whether a choice was the only one; such a choice is nobody's decision."""
+        """Whether a choice was made without asking its seat; such a choice is nobody's decision."""
+        self.joined: list[bool] = []
+        """Whether a choice is told together with the one before it: see `told`."""
         self.blocks: list[bool] = []
         """Whether a choice was sealed, one of several: all of them are known by now."""
         self.marks: list[int] = []
@@ -45,6 +78,13 @@ class Play:
         """Sealed choices that are in, until the last one is."""
         self._open = False
         """Whether the latest choice was a sealed one and more of them must follow."""
+        self._before: tuple[int, State] | None = None
+        """A ply and the position before it: that of the latest choice, to save replaying."""
+
+    def seat(self, run_by: list[int]) -> None:
+        """Who makes the choices of each seat, and has made them all so far."""
+        self.run_by = run_by
+        self.by = [PERSON if who == CHANCE else run_by[who] for who in self.who]
 
     # --- going on ------------------------------------------------------------------------------
 
@@ -64,18 +104,38 @@ class Play:
                 for owed in owing:
                     self._apply(answers[owed])
         else:
+            self._before = (len(self.choices), self.state.clone())
             self._apply(choice)
 
     def _apply(self, choice: int) -> None:
         state = self.state
         assert state.journal is not None
+        who, owing = state.to_move, len(state.owing())
+        joined = self._joins()
+        single = who != CHANCE and owing == 1 and len(state.legal()) == 1
+        self.forced.append(single and not self._open and (joined or state.openly()))
+        self.joined.append(joined)
         self.choices.append(choice)
-        self.who.append(state.to_move)
-        self.forced.append(state.to_move != CHANCE and len(state.legal()) == 1)
-        self.blocks.append(len(state.owing()) > 1 or self._open)
-        self._open = len(state.owing()) > 1
+        self.who.append(who)
+        self.by.append(PERSON if who == CHANCE else self.run_by[who])
+        self.blocks.append(owing > 1 or self._open)
+        self._open = owing > 1
         self.marks.append(len(state.journal))
         state.apply(choice)
+
+    def _joins(self) -> bool:
+        """Whether the next choice must be told together with the ones before it.
+
+        So it is where others cannot know whether there is a choice (`State.openly`) and the seat
+        goes on with what it began itself: neither the wait nor its absence may be noticed.
+        """
+        state = self.state
+        if state.to_move < 0 or len(state.owing()) > 1 or self._open or state.openly():
+            return False
+        for ply in range(len(self.who) - 1, -1, -1):
+            if self.who[ply] != CHANCE:
+                return self.who[ply] == state.to_move and not self.blocks[ply]
+        return False
 
     def deal(self) -> bool:
         """If chance is to move: one deal, by the seed."""
@@ -86,53 +146,116 @@ class Play:
         return True
 
     def advance(self) -> None:
-        """Deals, and plays what nobody can decide, until a seat must decide or it is over."""
+        """Deal, and play single choices, until a seat must be asked or the game is over.
+
+        A single choice is played if all can know that it is one, or if it belongs to an action of
+        which others hear at its end. An answer that hidden cards decide is asked for.
+        """
         state = self.state
         while state.to_move != OVER:
             if self.deal():
                 continue
-            if len(state.owing()) > 1 or self.sealed:
+            if len(state.owing()) > 1 or self.sealed or self._open:
                 return
             legal = state.legal()
-            if len(legal) > 1:
+            if len(legal) > 1 or not (state.openly() or self._joins()):
                 return
             self._apply(legal[0])
+
+    @property
+    def told(self) -> int:
+        """The ply up to which everybody is told what happened.
+
+        All of it, unless the seat to move is in the middle of an action whose steps may or may not
+        leave it a choice, depending on what only it knows. Others hear of such an action at its
+        end. Until then they see the position in which it began.
+        """
+        ply = len(self.choices)
+        if not self._joins():
+            return ply
+        ply -= 1
+        while self.who[ply] == CHANCE or self.joined[ply]:
+            ply -= 1
+        return ply
+
+    def told_to(self, eyes: int) -> int:
+        """The ply up to which these eyes are told: all of it for the seat that acts."""
+        return len(self.choices) if eyes == self.state.to_move else self.told
 
     # --- going back ----------------------------------------------------------------------------
 
     def undo_to(self, seat: int) -> int | None:
-        """The ply to which this seat may take back, if it may.
+        """The ply to which this seat may take back, if it may: the one rule for all tables.
 
-        That is its latest decision, unless another seat has chosen or anything was dealt since.
-        Sealed choices are open once all are in, so that none of them can be taken back.
+        That is its latest decision, unless since then another seat has chosen, anything was dealt
+        or shown to somebody, or a bot has chosen for this seat. Who plays against bots alone may
+        go back to its latest decision past all that, but not past a choice of another person or of
+        a bot on a lent seat. Sealed choices are open once all are in, so that none of them can be
+        taken back among people.
+
+        What others are offered depends on what they are told: see `told`.
         """
-        if self.sealed:
+        if self.sealed or self.over or seat < 0:
             return None
-        for ply in range(len(self.who) - 1, -1, -1):
-            if self.who[ply] != seat or self.blocks[ply]:
+        alone = self.alone(seat)
+        for ply in range(self.told_to(seat) - 1, -1, -1):
+            who = self.who[ply]
+            if who == seat:
+                if self.by[ply] != self.run_by[seat] or (self.blocks[ply] and not alone):
+                    return None
+                if not self.forced[ply]:
+                    return ply if alone or not self._shown(seat, ply) else None
+            elif not alone or (who != CHANCE and self.by[ply] != BOT):
                 return None
-            if not self.forced[ply]:
-                return ply
         return None
+
+    def alone(self, seat: int) -> bool:
+        """Whether this seat is a person's and all others belong to bots."""
+        others = [by for other, by in enumerate(self.run_by) if other != seat]
+        return bool(others) and all(by == BOT for by in others)
+
+    def _shown(self, seat: int, ply: int) -> bool:
+        """Whether anybody was shown something since `ply` that the choices do not say."""
+        if self._before and self._before[0] == ply:
+            state = self._before[1].clone()
+        else:
+            state = self.game.start(self.seats, self.options, self.edition)
+            replay(state, self.choices[:ply])
+        for at in range(ply, len(self.choices)):
+            choice = self.choices[at]
+            for eyes in (NOBODY, *range(self.seats)) if at < self.told else (seat,):
+                if state.heard(choice, eyes) == choice and not state.seen_by(eyes).foreseen(choice):
+                    return True
+            state.apply(choice)
+        return False
 
     def undo(self, seat: int) -> None:
         if seat in self.sealed:
             del self.sealed[seat]
             return
         ply = self.undo_to(seat)
-        if ply is None:
+        if ply is None or self.told_to(seat) < len(self.choices):
             raise BadChoice(
                 f"seat {seat} cannot take back: another seat has chosen, "
                 "or something was dealt or shown, since its latest choice"
             )
+        self.take_back(seat, ply)
+
+    def take_back(self, seat: int, ply: int) -> None:
+        """Go back to the position before choice number `ply`, and keep what was taken back."""
+        who, far = self.who[ply:], False
+        if self.alone(seat):
+            far = any(each != seat for each in who) or self._shown(seat, ply)
+        self.taken_back.append(TakenBack(seat, ply, tuple(who), tuple(self.choices[ply:]), far))
         self.rewind(ply)
 
     def rewind(self, ply: int) -> None:
         """Back to the position before choice number `ply`."""
-        kept = self.choices[:ply]
+        kept, by = self.choices[:ply], self.by[:ply]
         self._begin()
         for choice in kept:
             self._apply(choice)
+        self.by = by
 
     # --- as text -------------------------------------------------------------------------------
 

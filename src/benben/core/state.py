@@ -89,6 +89,23 @@ class State:
         """
         return self.legal() if seat == self.to_move else []
 
+    def openly(self) -> bool:
+        """Whether everybody can tell if `to_move` has more than one legal choice.
+
+        It follows from public information alone, and is the same on every view. Where it is False,
+        the number of choices depends on something hidden, and `Play` does nothing by itself from
+        which others could learn it. The default is right where no hidden piece decides what is
+        legal.
+        """
+        return True
+
+    def lapse(self) -> Choice:
+        """On the view of `to_move`: the choice made for a seat that lets a question pass.
+
+        Asked only where `openly` is False, and only for people who want it.
+        """
+        return self.legal()[-1]
+
     @abstractmethod
     def scores(self) -> list[int]:
         """Points so far; at OVER the final ones."""
@@ -164,6 +181,14 @@ class State:
         The choice itself, a coarser one of the same verb (its hidden arguments 0), or SEALED.
         """
         return choice
+
+    def foreseen(self, choice: Choice) -> bool:
+        """On a view that hears all of `choice`: whether the choice shows these eyes nothing new.
+
+        Then, and only then, `apply` may be called on the view, and gives the view of the position
+        that follows. The default is right where nothing is hidden.
+        """
+        return True
 
     # --- copies --------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from benben.web.chair import BOT, HUMAN, OPEN, Chair
 from benben.web.guard import address_of
 from benben.web.language import language_of, speech
 from benben.web.levels import OFFERED, USUAL
-from benben.web.picture import Rendered
+from benben.web.picture import Rendered, state_at
 from benben.web.refuse import Refusal, not_found, unavailable
 from benben.web.shelf import game_said, shelf, table_said
 from benben.web.site import Site
@@ -215,12 +215,13 @@ async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
     async with found.held():
         _seen(found, by)
         eyes = found.eyes_of(by.person, seat)
-        seen = found.play.state.seen_by(eyes)
+        seen = state_at(found, None, eyes).seen_by(eyes)
         mine = eyes in found.seats_of(by.person) and eyes in found.owing()
         legal = seen.legal_for(eyes) if mine else []
         words = [found.game.space.words(choice) for choice in legal]
         number = None if eyes == NOBODY else eyes
-        return m.ViewSaid(rev=found.rev, seat=number, ints=seen.pack(), choices=words)
+        rev = found.rev_for(found.seats_of(by.person))
+        return m.ViewSaid(rev=rev, seat=number, ints=seen.pack(), choices=words)
 
 
 async def text(
@@ -232,7 +233,8 @@ async def text(
     async with found.held():
         _seen(found, by)
         said = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
-        return m.TextSaid(rev=found.rev, sections=said)
+        rev = found.rev_for(found.seats_of(by.person))
+        return m.TextSaid(rev=rev, sections=said)
 
 
 async def stream(by: By, request: Request, table: TableId) -> StreamingResponse:
@@ -246,7 +248,7 @@ async def stream(by: By, request: Request, table: TableId) -> StreamingResponse:
 
     async def now() -> int:
         async with found.held():
-            return found.rev
+            return found.rev_for(found.seats_of(by.person))
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(

@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Final
 
+from benben.core import play
 from benben.store.rows import SeatRow
 
 HUMAN: Final = "human"
@@ -29,6 +30,12 @@ class Chair:
     @classmethod
     def of(cls, row: SeatRow) -> "Chair":
         return cls(row.kind, row.person, row.name, row.level, row.invitation)
+
+    def run_by(self) -> int:
+        """Who makes the choices of this seat, in the words of `benben.core.play`."""
+        if self.kind != BOT:
+            return play.PERSON
+        return play.BOT if self.person is None else play.LENT
 
     def row(self, rev: int, seat: int) -> SeatRow:
         return SeatRow(rev, seat, self.kind, self.person, self.name, self.level, self.invitation)

@@ -16,6 +16,12 @@ BEAT: Final = 20.0
 REMEMBERED: Final = 10_000
 SAW_EVERY: Final = 1.0
 """Seconds after which it is told again that somebody without an open page was here."""
+STEP: Final = 256
+"""Revisions of which everybody is told are multiples of this.
+
+In between are the steps of an action of which others hear at its end. The next revision that they
+see does not tell how many there were.
+"""
 
 
 class Stream:
@@ -48,8 +54,9 @@ class Hub:
         """When somebody of whom nothing is kept was here last, at the latest."""
 
     def announce(self, table: str, rev: int, *, ours: bool = True) -> None:
+        """Tell all pages of a table, unless it is a step of which only its seat may know."""
         for stream in self.streams.get(table, ()):
-            if rev > stream.rev:
+            if rev > stream.rev and rev % STEP == 0:
                 stream.rev = rev
                 stream.wake.set()
         for watcher in self.watchers:

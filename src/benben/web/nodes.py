@@ -95,8 +95,8 @@ class Nodes:
         self.tables.distrust()
         for table, streams in list(self.hub.streams.items()):
             events = await self.store.events(table, max(stream.rev for stream in streams))
-            if events:
-                self.hub.announce(table, events[-1].rev, ours=False)
+            for event in events:
+                self.hub.announce(table, event.rev, ours=False)
 
     def _changed(self, connection: Any, pid: int, channel: str, said: str) -> None:
         del connection, pid, channel

@@ -96,8 +96,8 @@ def picture(
     """
     words = speech(viewer.lang)
     names = names_of(table, words)
-    last = len(table.play.choices)
-    state = state_at(table, ply)
+    last = table.play.told_to(viewer.eyes)
+    state = state_at(table, ply, viewer.eyes)
     past = ply is not None and ply < last
     view = state.seen_by(viewer.eyes)
     text = text_of(table.game.id)
@@ -113,8 +113,8 @@ def picture(
         lit |= frozenset(board.targets(table.game.space.parse(light)))
     over = state.to_move == OVER
     return {
-        "rev": table.rev,
-        "ply": ply if past else last,
+        "rev": table.rev_for(viewer.own),
+        "ply": last if ply is None else ply,
         "last": last,
         "table": table.id,
         "game": table.game.id,
@@ -140,7 +140,7 @@ def picture(
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
-        "log": _log(table, viewer, text, words, names, ply if past else None),
+        "log": _log(table, viewer, text, words, names, last if ply is None else ply),
         "players": _players(table, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
@@ -182,13 +182,14 @@ def _secret(viewer: Viewer, state: State) -> bool:
     return False
 
 
-def state_at(table: Table, ply: int | None) -> State:
-    """The position after so many choices; None: the present one."""
+def state_at(table: Table, ply: int | None, eyes: int) -> State:
+    """The position after so many choices; None: the latest one of which these eyes are told."""
     play = table.play
-    last = len(play.choices)
+    last = play.told_to(eyes)
     if ply is not None and not 0 <= ply <= last:
         raise Refusal(404, "table.refused.ply", ply=ply, last=last)
-    if ply is None or ply == last:
+    ply = last if ply is None else ply
+    if ply == len(play.choices):
         return play.state
     state = table.game.start(play.seats, play.options, play.edition)
     replay(state, play.choices[:ply])
@@ -217,18 +218,17 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
     That includes what the seat must do then. A single line about the choice itself, without
     points, would only say it again.
     """
-    if isinstance(text, Telling) and text.tells(choice):
+    if (isinstance(text, Telling) and text.tells(choice)) or not view.foreseen(choice):
         return []
     after = view.clone()
     after.journal = []
     more = False
-    try:
-        after.apply(choice)
-        while after.to_move == view.eyes and len(must := after.legal()) == 1:
-            after.apply(must[0])
-            more = True
-    except Exception:  # noqa: BLE001 compiled rules raise what they like where a view is blank
-        return []
+    after.apply(choice)
+    while after.to_move == view.eyes and len(must := after.legal()) == 1:
+        if not after.foreseen(must[0]):
+            break
+        after.apply(must[0])
+        more = True
     lines = read_by(after.journal, view.eyes)
     said = [each for _, each in counted(follows(text, lines), words, names)]
     return said if more or len(said) > 1 or any(line[0] == POINTS for line in lines) else []
@@ -240,15 +240,16 @@ def _log(
     text: Text,
     words: Words,
     names: Sequence[str],
-    ply: int | None,
+    ply: int,
 ) -> list[dict[str, Any]]:
+    """What these eyes heard of the first `ply` choices."""
     log = table.logs.setdefault(viewer.eyes, Log())
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
     return [
         {"ply": entry.ply + 1, "lines": entry.lines(words, called)}
         for entry in log.entries
-        if ply is None or entry.ply < ply
+        if entry.ply < ply
     ]
 
 

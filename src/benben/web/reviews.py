@@ -163,7 +163,7 @@ def _turn(table: Table, turn: Turn, lang: str) -> dict[str, Any]:
 def _side(table: Table, turn: Turn, side: Side, lang: str) -> dict[str, Any]:
     words, text, space = speech(lang), text_of(table.game.id), table.game.space
     names = names_of(table, words)
-    view = state_at(table, turn.ply).seen_by(turn.seat)
+    view = state_at(table, turn.ply, turn.seat).seen_by(turn.seat)
     choice = space.parse(side.words)
     line = expected(text, view, choice, [space.parse(each) for each in side.line])
     return {

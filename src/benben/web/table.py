@@ -13,16 +13,16 @@ from typing import Any, Final
 
 from benben.core.errors import BadChoice
 from benben.core.game import Game
-from benben.core.play import Play
+from benben.core.play import LENT, Play
 from benben.core.record import Line
-from benben.core.state import NOBODY, OVER, Edition, State
+from benben.core.state import NOBODY, OVER, Edition
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRow
 from benben.store.store import Store, now
 from benben.web import chair as chairs
 from benben.web.chair import BOT, HUMAN, Chair
+from benben.web.live import STEP
 from benben.web.refuse import Refusal, stale
-from benben.web.reveal import revealed
 
 WATCHING: Final = -1
 """In place of a seat: with the eyes of a spectator, whoever asks."""
@@ -69,6 +69,12 @@ class Table:
         self.rev = 0
         self.turn_rev = 0
         """The revision at which the game itself changed last: who has seen it may choose."""
+        self.shown_rev = 0
+        """The latest revision of which everybody is told; later ones are the acting seat's."""
+        self.shown_turn_rev = 0
+        """`turn_rev` as everybody is told it."""
+        self.shown_ply = 0
+        """The ply up to which everybody has been told: `Play.told` at `shown_rev`."""
         self.hash = ""
         self.chairs: list[Chair] = []
         self.chat: list[tuple[int | None, str, str]] = []
@@ -80,15 +86,12 @@ class Table:
         self.hinted: dict[int, int] = {}
         """About how many positions each seat has asked one, where others sit at the table,"""
         self.hinted_at: dict[int, int] = {}
-        """and the latest of them, by its `turn_rev`."""
+        """and the latest of them, by its `shown_turn_rev`."""
         self.floor = 0
-        """Nobody may take back to before this ply: behind it lies the latest sealed block, or the
-        latest choice of a bot for a lent seat, which would otherwise be a hint."""
+        """The ply at which a table that had stopped went on; nobody may take back past it."""
         self.sealed_rev: dict[int, int] = {}
         self.sealed_by_bot: set[int] = set()
         """Lent seats whose sealed choice is a bot's."""
-        self._before: tuple[int, State | None] = (-1, None)
-        """A ply and the position before it: that of the latest choice made here."""
         self.stopped: int | None = None
         """The revision that does not replay, when there is one."""
         self.changed = now()
@@ -150,7 +153,11 @@ class Table:
     def _sit(self, row: SeatRow) -> None:
         while len(self.chairs) <= row.seat:
             self.chairs.append(Chair(chairs.OPEN, None, ""))
-        self.chairs[row.seat] = Chair.of(row)
+        self._place(row.seat, Chair.of(row))
+
+    def _place(self, seat: int, chair: Chair) -> None:
+        self.chairs[seat] = chair
+        self.play.run_by[seat] = chair.run_by()
 
     def _take(self, event: Event) -> None:
         """An event beside the game."""
@@ -162,16 +169,16 @@ class Table:
         elif event.kind == "hint":
             assert event.seat is not None
             self.hinted[event.seat] = self.hinted.get(event.seat, 0) + 1
-            self.hinted_at[event.seat] = self.turn_rev
+            self.hinted_at[event.seat] = self.shown_turn_rev
         elif event.kind == "again":
             self.again = event.body["table"]
 
     def _replay(self, event: Event, sealed: dict[int, SealedRow]) -> None:
         play = self.play
         ply, mark = len(play.choices), self._mark()
-        self._before = (-1, None)  # another node may have taken back what led there
         if event.kind == "undo":
-            play.rewind(event.body["to"])
+            assert event.seat is not None
+            play.take_back(event.seat, event.body["to"])
         elif event.kind == "sealed":
             assert event.seat is not None
             row = sealed[event.rev]
@@ -219,10 +226,18 @@ class Table:
         self.turn_rev = event.rev
         self.sealed_rev = {}
         self.sealed_by_bot = set()
-        if event.kind == "cut" or "block" in event.body or event.body.get("lent"):
+        if event.kind == "cut":
             self.floor = len(self.play.choices)
 
+    def _quiet(self, kind: str) -> bool:
+        """Whether an event, once the game has changed, shows nothing to others yet."""
+        return kind in ("choice", "undo") and self.play.told == self.shown_ply
+
     def _done(self, event: Event) -> None:
+        if not self._quiet(event.kind):
+            self.shown_rev, self.shown_ply = event.rev, self.play.told
+            if self.turn_rev > self.shown_turn_rev and event.kind in PLAYED:
+                self.shown_turn_rev = self.turn_rev
         self.rev = event.rev
         self.hash = event.hash
         self.changed = event.at
@@ -239,6 +254,10 @@ class Table:
         if self.stopped is not None:
             return []
         return [seat for seat in self.play.state.owing() if seat not in self.play.sealed]
+
+    def rev_for(self, own: Sequence[int]) -> int:
+        """The revision as somebody with these seats is told it."""
+        return self.rev if self.play.state.to_move in own else self.shown_rev
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """Where somebody chooses."""
@@ -280,19 +299,9 @@ class Table:
         return not self.among_people() if self.hints is None else self.hints
 
     def undo_to(self, seat: int) -> int | None:
-        """The ply to which a seat may take back, if it may: to its latest decision.
-
-        Computed from the record: not past another's choice, be it a bot's, a deal, or anything
-        revealed.
-        """
-        if self.over or self.stopped is not None or self.play.sealed:
-            return None
-        play = self.play
-        ply = play.undo_to(seat)
-        if ply is None or ply < self.floor or any(play.blocks[ply:]):
-            return None
-        at, before = self._before
-        return None if revealed(play, ply, before if at == ply else None) else ply
+        """The ply to which a seat may take back, if it may: see `Play.undo_to`."""
+        ply = None if self.stopped is not None else self.play.undo_to(seat)
+        return None if ply is None or ply < self.floor else ply
 
     def may_undo(self, seat: int) -> bool:
         if seat in self.play.sealed:
@@ -326,13 +335,12 @@ class Table:
     async def _choose(self, seat: int, rev: int, words: str, bot: bool) -> int:
         self._fresh(seat, rev)
         if bot != (self.chairs[seat].kind == BOT):  # lent or taken back in the last moment
-            raise stale(self.rev)
+            raise stale(self.rev_for((seat,)))
         if self.over:
             raise Refusal(422, "table.refused.over")
         play = self.play
         ply, mark = len(play.choices), self._mark()
         block = len(play.state.owing()) > 1 or bool(play.sealed)
-        before = play.state.clone()
         try:
             choice = self.game.space.parse(words)
             play.choose(seat, choice)
@@ -341,15 +349,13 @@ class Table:
                 raise Refusal(422, "table.refused.turn") from error
             raise Refusal(422, "table.refused.choice", said=words[:80]) from error
         if seat in play.sealed:
-            row = SealedRow(ply, seat, self.rev + 1, self.game.space.words(choice))
-            return await self._append(
-                "sealed", seat, {"block": ply, **self._lent(seat)}, mark, sealed=row
-            )
+            row = SealedRow(ply, seat, self._next("sealed"), self.game.space.words(choice))
+            body = {"block": ply, **self._lent(seat)}
+            return await self._append("sealed", seat, body, mark, sealed=row)
         self._dirty = True  # a game that fails in the middle is read anew
         play.advance()
         self._dirty = False
-        self._before = (ply, before)
-        body: dict[str, Any] = {"said": self._said(ply), **self._lent(seat)}
+        body = {"said": self._said(ply)}
         if block:
             body["block"] = ply
         return await self._append("choice", seat, body, mark)
@@ -365,12 +371,14 @@ class Table:
         if seat in play.sealed:
             block = len(play.choices)
             del play.sealed[seat]
-            row = SealedRow(block, seat, self.rev + 1, "")
+            row = SealedRow(block, seat, self._next("sealed"), "")
             body = {"block": block, "back": True}
             return await self._append("sealed", seat, body, sealed=row)
         ply = self.undo_to(seat)
         assert ply is not None
-        play.rewind(ply)
+        if play.told_to(seat) < len(play.choices):
+            raise stale(self.shown_rev)  # the next seat has begun, of which this one will hear
+        play.take_back(seat, ply)
         return await self._append("undo", seat, {"to": ply})
 
     async def sit(self, seat: int, new: Chair, *, only_if: Callable[[Chair], bool]) -> int:
@@ -379,8 +387,8 @@ class Table:
         async def work() -> int:
             if not 0 <= seat < len(self.chairs) or not only_if(self.chairs[seat]):
                 raise stale()
-            self.chairs[seat] = new
-            row = new.row(self.rev + 1, seat)
+            self._place(seat, new)
+            row = new.row(self._next("seat"), seat)
             return await self._append("seat", seat, {"kind": new.kind}, seats=[row])
 
         return await self._change(0, work)
@@ -399,7 +407,7 @@ class Table:
         """That a seat has asked a bot, for all to see; once for a position, on whichever node."""
 
         async def work() -> int:
-            if self.hinted_at.get(seat) == self.turn_rev:
+            if self.hinted_at.get(seat) == self.shown_turn_rev:
                 return self.rev
             return await self._append("hint", seat, {})
 
@@ -422,7 +430,7 @@ class Table:
 
         async def work() -> int:
             if self.stopped is None:
-                raise stale(self.rev)
+                raise stale(self.shown_rev)
             ply, mark = len(self.play.choices), self._mark()
             body: dict[str, Any] = {"from": self.stopped}
             self.play.sealed = {}
@@ -436,14 +444,19 @@ class Table:
     # --- pieces --------------------------------------------------------------------------------
 
     def _fresh(self, seat: int, rev: int) -> None:
-        seen = self.turn_rev <= rev <= self.rev and self.sealed_rev.get(seat, 0) <= rev
+        acts = seat == self.play.state.to_move
+        least = self.turn_rev if acts else self.shown_turn_rev
+        seen = least <= rev <= self.rev and self.sealed_rev.get(seat, 0) <= rev
         if not seen or self.stopped is not None:
-            raise stale(self.rev)
+            raise stale(self.rev_for((seat,)))
+
+    def _next(self, kind: str) -> int:
+        """The revision of the next event of this kind."""
+        return self.rev + 1 if self._quiet(kind) else (self.rev // STEP + 1) * STEP
 
     def _lent(self, seat: int) -> dict[str, Any]:
-        """For the body of a choice: whether a bot made it for a player who has lent the seat."""
-        chair = self.chairs[seat]
-        return {"lent": True} if chair.kind == BOT and chair.person is not None else {}
+        """For the body of a sealed choice: whether a bot made it for a lent seat."""
+        return {"lent": True} if self.chairs[seat].run_by() == LENT else {}
 
     def _mark(self) -> int:
         return len(self.play.state.journal or [])
@@ -478,7 +491,8 @@ class Table:
     ) -> int:
         """One more event; `mark` is where the journal was before it. Conflict: not the first."""
         hashed = self._hash(kind, body, mark)
-        event = Event(self.rev + 1, kind, seat, body, hashed, self.waits(), now())
+        at = self.changed if self._quiet(kind) else now()
+        event = Event(self._next(kind), kind, seat, body, hashed, self.waits(), at)
         self._dirty = True  # whatever happens while we wait, even to this task
         await self._store.append(self.id, event, seats, sealed)
         self._dirty = False

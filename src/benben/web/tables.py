@@ -162,6 +162,7 @@ class Tables:
             text = (game.folder / "edition.toml").read_text("utf-8")
         table = Table(self.store, row, game, edition, text, self.hub.announce)
         table.chairs = list(seated)
+        table.play.run_by = [each.run_by() for each in seated]
         event = first_event(table, said, hints)
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
         await self.store.create(row, text, event, rows)
@@ -231,7 +232,8 @@ def record_of(table: Table, eyes: int) -> Record:
         return record
     state = table.game.start(play.seats, play.options, play.edition)
     told: list[Line] = []
-    for line, choice in zip(record.choices, play.choices, strict=True):
+    heard = play.told_to(eyes)
+    for line, choice in zip(record.choices[:heard], play.choices[:heard], strict=True):
         told.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
         state.apply(choice)
     record.choices = told

@@ -15,7 +15,7 @@ def sections(table: Table, eyes: int, lang: str, ply: int | None = None) -> list
     """As it is now or, with a ply, as it was after so many choices."""
     words = speech(lang)
     names = names_of(table, words)
-    view = state_at(table, ply).seen_by(eyes)
+    view = state_at(table, ply, eyes).seen_by(eyes)
     return [
         {
             "heading": words.say(section.heading, names),

@@ -3,20 +3,40 @@
 from typing import TYPE_CHECKING, Final
 
 from benben.core.rng import Rng
-from benben.games.cleopatra import paying
+from benben.games.cleopatra import paying, rules, worshippers
 from benben.games.cleopatra.space import (
+    ACCEPT0,
+    ACT,
+    BEGGED,
     BIDDING,
+    BUILDING,
+    CLAIM0,
+    COINS0,
+    COMMISSION0,
+    DONE0,
+    DROP0,
     DROPPING,
     ENDED,
+    ENDING,
+    GIVE0,
+    KEEP0,
     KINDS,
+    LAY0,
+    MERCHANT,
     MOST_BID,
+    OFFER0,
+    OFFERING,
+    PAY0,
     PAYING,
     PLACING,
     RESOURCES,
     REVEALING,
+    ROLLED,
     SHOWING,
+    SIFTING,
     STALLS,
     TROMPE,
+    WALL0,
 )
 
 if TYPE_CHECKING:
@@ -60,6 +80,60 @@ def hide(s: "Cleopatra", eyes: int) -> None:
         for seat in range(opened, s.seats):
             if seat != eyes:
                 s.bids[seat] = 0
+
+
+def openly(s: "Cleopatra") -> bool:
+    """CLE-16: whether all know if there is a choice; hands and drawn cards decide it elsewhere."""
+    step = s.step
+    if step == ACT:
+        stalls = 0
+        for stall in range(STALLS):
+            if rules.occupied(s, stall):
+                stalls += 1
+        if stalls > 1:
+            return True
+    elif step == SIFTING:
+        return s.drawn == s.shown
+    elif (
+        step != BUILDING
+        and step != ROLLED
+        and step != ENDING
+        and step != DROPPING
+        and step != PAYING
+        and step != BEGGED
+        and step != OFFERING
+    ):
+        return True
+    base = s.to_move * KINDS
+    return s.hand[base : base + KINDS] == s.known[base : base + KINDS]
+
+
+def foreseen(s: "Cleopatra", choice: int) -> bool:
+    """On a view: whether a choice shows no card that these eyes have not seen.
+
+    CLE-138: a reshuffle is not foreseen either, because views have one bag. It comes when the pile
+    is used up and somebody draws; what is done in the quarry draws nothing.
+    """
+    if s.up + s.down == 0 and not (
+        WALL0 <= choice < COMMISSION0 or PAY0 <= choice < DROP0 or choice >= CLAIM0
+    ):
+        return False
+    if s.eyes == s.to_move:
+        return True
+    if s.step == SIFTING:
+        return s.drawn[0] == 0 if choice == DONE0 else s.shown[choice - DROP0] > 0
+    kind = 0
+    if PAY0 <= choice < PAY0 + MERCHANT:
+        kind = choice - PAY0
+    elif DROP0 <= choice < LAY0:
+        kind = choice - DROP0
+    elif OFFER0 <= choice < ACCEPT0:
+        kind = choice - OFFER0
+    elif GIVE0 <= choice < COINS0:
+        kind = choice - GIVE0
+    elif COMMISSION0 <= choice < KEEP0:
+        kind = worshippers.card_of(choice)
+    return kind == 0 or s.known[s.to_move * KINDS + kind] > 0
 
 
 def fill(s: "Cleopatra", eyes: int, rng: Rng) -> None:

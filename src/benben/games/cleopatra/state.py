@@ -15,12 +15,14 @@ from benben.games.cleopatra.space import (
     CARD_WORDS,
     DEAL0,
     DEALING,
+    DONE0,
     FIRSTING,
     GO0,
     ITEMS,
     KINDS,
     LOOK0,
     LOOKING,
+    OFFERING,
     RESOURCES,
     STALLS,
     TO_SEAT,
@@ -199,6 +201,13 @@ class Cleopatra(State):
             return rules.bids(self, seat)
         return rules.legal(self) if seat == self.to_move else []
 
+    def openly(self) -> bool:
+        return knowing.openly(self)
+
+    def lapse(self) -> int:
+        """To the ambassador nothing is given, to the beggar talents if there are any."""
+        return DONE0 if self.step == OFFERING else rules.legal(self)[-1]
+
     def scores(self) -> list[int]:
         return self.talents[:]
 
@@ -246,6 +255,9 @@ class Cleopatra(State):
         if step == BIDDING:
             return choice if seat == self.to_move else SEALED
         return choice
+
+    def foreseen(self, choice: int) -> bool:
+        return knowing.foreseen(self, choice)
 
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()

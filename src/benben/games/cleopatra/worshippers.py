@@ -86,6 +86,19 @@ def add_plays(s: "Cleopatra", out: list[int]) -> None:
             out.append(SMUGGLE0)
 
 
+def card_of(choice: int) -> int:
+    """The card that is played with a choice between COMMISSION and SMUGGLE."""
+    if choice < BEG0 or FLIP0 <= choice < SMUGGLE0:
+        return SCRIBE
+    if choice == BEG0:
+        return BEGGAR
+    if choice < SEND0:
+        return COURTESAN
+    if choice == SEND0:
+        return AMBASSADOR
+    return VIZIER if choice == SUMMON0 else SMUGGLER
+
+
 def play(s: "Cleopatra", choice: int, moment: int) -> None:
     """CLE-108: the effect, then the card goes to the discard, then the turn goes on."""
     me = s.active

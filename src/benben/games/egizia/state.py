@@ -143,6 +143,10 @@ class Egizia(RiverState):
             return ALSO0
         return choice
 
+    def foreseen(self, choice: int) -> bool:
+        """EGZ-166: which cards go back under the pile only their owner knows."""
+        return self.step != ALSO_KEEPING or self.eyes == self.to_move
+
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()
         view.eyes = seat

@@ -166,6 +166,12 @@ class Sands(RiverState):
             return ALSO0
         return choice
 
+    def foreseen(self, choice: int) -> bool:
+        """SND-200: which cards go back under the pile only their owner knows."""
+        if self.step == STARTING and self.to_move == self.seats - 1:
+            return False  # the cards of all go to their hands and to the pile
+        return self.step != ALSO_KEEPING or self.eyes == self.to_move
+
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()
         view.eyes = seat

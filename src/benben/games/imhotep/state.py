@@ -10,6 +10,7 @@ from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import (
     BOATS,
     FIRSTING,
+    KEEPING,
     KINDS,
     LOOK0,
     LOOKING,
@@ -172,6 +173,14 @@ class Imhotep(State):
         if self.step == LOOKING and seat != self.arg:
             return LOOK0
         return choice
+
+    def openly(self) -> bool:
+        """IMH-125: whether the two cards of a pair differ only its taker knows."""
+        return self.step != KEEPING or self.looked < 2
+
+    def foreseen(self, choice: int) -> bool:
+        """IMH-125: the card of a pair that is kept is shown to the others."""
+        return self.step != KEEPING or self.eyes == self.to_move
 
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()

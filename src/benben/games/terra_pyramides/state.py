@@ -207,6 +207,10 @@ class Terra(State):
         seen = self.seen[self.at] | piles.viewers(self)
         return choice if sees(seen, seat) else DEAL0
 
+    def foreseen(self, choice: int) -> bool:
+        """TER-113: a tile of a hand is shown to those who have not seen it."""
+        return self.step != SHOWING or self.hand[self.active] > 0
+
     def seen_by(self, seat: int) -> "Self":
         """All is open or in a bag but for tiles that others have seen: they go back to the bag."""
         view = self.clone()
