@@ -9,6 +9,9 @@ NATIVE ?=
 PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py)
 # How many random games `make proof` plays of each game.
 GAMES ?= 20000
+# How many mutants of each game's rules it draws, and which.
+COUNT ?= 200
+SEED ?= 1
 # How often `make proof` kills a server in mid-game.
 KILLS ?= 200
 # With which other deals it repeats the tests of the server.
@@ -60,6 +63,12 @@ PROOF_walk-egizia_sands = $(WALK) egizia_sands ## the same of Shifting Sands
 PROOF_walk-terra_pyramides = $(WALK) terra_pyramides ## the same of Terra Pyramides
 PROOF_walk-cleopatra = $(WALK) cleopatra ## the same of Cleopatra
 PROOF_walk-pure = BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20) ## every game in plain Python
+PROOF_mutants-imhotep = $(MUTANTS) imhotep ## a test that names a rule notices nine of ten wrong lines
+PROOF_mutants-egizia = $(MUTANTS) egizia ## the same of Egizia
+PROOF_mutants-egizia_sands = $(MUTANTS) egizia_sands ## the same of Shifting Sands
+PROOF_mutants-river = $(MUTANTS) river ## the same of what both Egizias share
+PROOF_mutants-terra_pyramides = $(MUTANTS) terra_pyramides ## the same of Terra Pyramides
+PROOF_mutants-cleopatra = $(MUTANTS) cleopatra ## the same of Cleopatra
 PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game
 PROOF_fuzz = BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py ## 500 requests for each route of the API
 PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) -n $(JOBS) tests/web || exit 1; done ## other deals
@@ -68,6 +77,7 @@ PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow ## slow tests, with
 
 STAMPS = build/proof
 WALK = $(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
+MUTANTS = $(BIN)/python -m tools.mutants --count $(COUNT) --seed $(SEED)
 PYTEST = $(BIN)/python -m pytest -q
 PROOFS := $(patsubst PROOF_%,proof-%,$(sort $(filter PROOF_%,$(.VARIABLES))))
 

@@ -1,0 +1,355 @@
+"""Mutation testing of the rules: break one line, and see whether a test that names a rule notices.
+
+    python -m tools.mutants                     200 mutants of each game
+    python -m tools.mutants egizia --count 40   40 of one
+    python -m tools.mutants --seed 2            others
+
+Lines are drawn by the seed over all rules modules of a game. Only tests marked with a rule run, not
+the conformance walk, which would notice much without saying which rule is broken; only those that
+reach the line, in plain Python, and up to the first that fails. Results are kept in
+build/mutants, so that a run that was stopped goes on where it was; a mutant is tried again when
+sources or tests have changed, its old killer first.
+
+Each survivor is answered in tests/mutants/GAME.txt by a line `mutant | why`, or by a new test. The
+run fails if a survivor is not answered, or if fewer than nine in ten are killed.
+
+Tools that exist do not fit: mutmut and cosmic-ray neither draw a sample by a seed nor choose tests
+by marks, and start Python once for each mutant.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.machinery
+import importlib.util
+import json
+import os
+import resource
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from importlib.abc import MetaPathFinder
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any, Final
+
+import pytest
+
+from tools.mutation import Mutant, digest, draw
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+GAMES: Final = Path("src/benben/games")
+KEPT: Final = Path("build/mutants")
+ANSWERS: Final = Path("tests/mutants")
+NO_RULES: Final = frozenset(
+    "__init__ box edition space state text faults journal".split()
+    + "rollout worth prospects missions hopes".split()
+)
+"""Modules of data, words, invariants and knowledge for bots."""
+TESTS: Final = {
+    "imhotep": ("imhotep",),
+    "cleopatra": ("cleopatra",),
+    "egizia": ("egizia", "river"),
+    "egizia_sands": ("egizia_sands", "river"),
+    "terra_pyramides": ("terra_pyramides",),
+    "river": ("river", "egizia", "egizia_sands"),
+}
+"""The folders of tests of each game; `river` is what both Egizias have in common."""
+MARKS: Final = "rule and not slow"
+ENOUGH: Final = 90
+"""Percent of the mutants that have to be killed."""
+CPU_SECONDS: Final = 20
+"""A mutant that needs so much more than twice its tests' time is taken to run for ever."""
+MEMORY: Final = 4 << 30
+
+
+# --- running tests in a child -------------------------------------------------------------------
+
+
+class Mutated(importlib.machinery.SourceFileLoader):
+    """Loads a module from a changed source."""
+
+    source = ""
+
+    def get_code(self, fullname: str) -> CodeType:
+        code: CodeType = compile(self.source, self.path, "exec", dont_inherit=True)
+        return code
+
+
+class Finder(MetaPathFinder):
+    """Finds the mutated module before anybody else does."""
+
+    def __init__(self, file: Path, source: str) -> None:
+        self.name = ".".join(file.with_suffix("").parts[1:])
+        self.loader = Mutated(self.name, str(ROOT / file))
+        self.loader.source = source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, loader=self.loader)
+
+
+@dataclass
+class Watch:
+    """A pytest plugin: which tests failed, how long each took, and what each reached."""
+
+    coverage: Any = None
+    failed: list[str] = field(default_factory=list)
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        if self.coverage:
+            self.coverage.switch_context(item.nodeid)
+        started = time.process_time()
+        result = yield
+        self.seconds[item.nodeid] = time.process_time() - started
+        return result
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+def in_child(work: Any) -> tuple[int, str]:
+    """Run this in a forked process; how it ended, and the text it gave."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reader)
+        silent = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(silent, stream)
+        try:
+            said = work()
+            os.write(writer, said.encode())
+        except BaseException as error:  # noqa: BLE001 a child never comes back
+            os.write(writer, f"! {error!r}".encode())
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        said = pipe.read().decode()
+    return os.waitpid(child, 0)[1], said
+
+
+def run_tests(names: Sequence[str], *more: str, watch: Watch) -> int:
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
+    which = ["-m", MARKS, "--ignore-glob=*/test_walk.py"]
+    return int(pytest.main([*quiet, *which, *more, *names], plugins=[watch]))
+
+
+def killer(mutant: Mutant, tests: list[str], seconds: float = 0) -> str:
+    """The first test that fails, `endless` if none comes to its end, or nothing.
+
+    `import` means that the tests could not even be collected. `seconds` is what the tests take.
+    """
+    most = CPU_SECONDS + 2 * round(seconds)
+
+    def work() -> str:
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        file = Path(mutant.file)
+        sys.meta_path.insert(0, Finder(file, mutant.mutate((ROOT / file).read_text("utf-8"))))
+        watch = Watch()
+        code = run_tests(tests, "-x", watch=watch)
+        if watch.failed:
+            return watch.failed[0]
+        return "import" if code in (2, 4) else ""
+
+    status, said = in_child(work)
+    return said if status == 0 else "endless"
+
+
+# --- which tests reach a line -------------------------------------------------------------------
+
+
+@dataclass
+class Reach:
+    """For each line the tests that reach it, quick ones first."""
+
+    seconds: dict[str, float]
+    """How long each test took, quick ones first."""
+    lines: dict[str, dict[int, list[str]]]
+
+    def of(self, mutant: Mutant) -> list[str]:
+        """Code that runs while a module is imported can matter to every test."""
+        if mutant.function == "<module>":
+            return list(self.seconds)
+        return self.lines.get(mutant.file, {}).get(mutant.line, [])
+
+
+def map_tests(game: str, folders: list[str], files: list[str], now: str) -> Reach:
+    """Run the tests once under coverage; while sources and tests stay, that is kept."""
+    kept = ROOT / KEPT / f"{game}.map.json"
+    told = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
+    if told.get("sources") != now:
+        told = {**measure(folders, files), "sources": now}
+        kept.write_text(json.dumps(told), "utf-8")
+    tests = list(told["seconds"])
+    return Reach(
+        told["seconds"],
+        {
+            file: {int(line): [tests[i] for i in numbers] for line, numbers in of.items()}
+            for file, of in told["lines"].items()
+        },
+    )
+
+
+def measure(folders: list[str], files: list[str]) -> dict[str, Any]:
+    """The tests, quick ones first, and for each line the numbers of those that reach it."""
+    data_file = str(ROOT / KEPT / "coverage")
+
+    def work() -> str:
+        import coverage  # noqa: PLC0415 only here
+
+        measured = coverage.Coverage(
+            data_file=data_file, include=[str(ROOT / file) for file in files], config_file=False
+        )
+        measured.erase()
+        measured.start()
+        watch = Watch(measured)
+        run_tests(folders, watch=watch)
+        measured.stop()
+        measured.save()
+        if watch.failed:
+            return json.dumps({"failed": watch.failed})
+        data = measured.get_data()
+        order = sorted(watch.seconds, key=watch.seconds.__getitem__)
+        place = {name: i for i, name in enumerate(order)}
+        lines: dict[str, dict[int, list[int]]] = {}
+        for file in files:
+            found = data.contexts_by_lineno(str(ROOT / file))
+            lines[file] = {
+                line: sorted(place[name] for name in names if name in place)
+                for line, names in found.items()
+            }
+        return json.dumps(
+            {"seconds": {name: watch.seconds[name] for name in order}, "lines": lines}
+        )
+
+    status, said = in_child(work)
+    if status or not said.startswith("{"):
+        raise SystemExit(f"the tests could not be run: {said or status}")
+    told: dict[str, Any] = json.loads(said)
+    if "failed" in told:
+        raise SystemExit("these tests fail without any mutant:\n  " + "\n  ".join(told["failed"]))
+    return told
+
+
+# --- a game -------------------------------------------------------------------------------------
+
+
+def rules_of(game: str) -> dict[str, str]:
+    """The sources of a game's rules, by path."""
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+        for path in sorted((ROOT / GAMES / game).glob("*.py"))
+        if path.stem not in NO_RULES
+    }
+
+
+def answers_of(game: str) -> dict[str, str]:
+    """What was answered about survivors: why nothing has to notice them."""
+    file = ROOT / ANSWERS / f"{game}.txt"
+    out: dict[str, str] = {}
+    if file.exists():
+        for line in file.read_text("utf-8").splitlines():
+            if line and not line.startswith("#"):
+                mutant, _, why = line.rpartition(" | ")
+                out[mutant] = why
+    return out
+
+
+class Kept:
+    """Results of earlier runs, one line each; the latest counts."""
+
+    def __init__(self, game: str, now: str) -> None:
+        self.file = ROOT / KEPT / f"{game}.jsonl"
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.now = now
+        self.valid: dict[str, str] = {}
+        self.before: dict[str, str] = {}
+        if self.file.exists():
+            for line in self.file.read_text("utf-8").splitlines():
+                told = json.loads(line)
+                self.before[told["mutant"]] = told["killer"]
+                if told["sources"] == now:
+                    self.valid[told["mutant"]] = told["killer"]
+
+    def add(self, mutant: Mutant, found: str) -> None:
+        line = json.dumps({"mutant": mutant.key, "killer": found, "sources": self.now})
+        with self.file.open("a", encoding="utf-8") as out:
+            out.write(line + "\n")
+
+
+def texts(*folders: Path) -> Iterator[str]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path.read_text("utf-8")
+
+
+def prove(game: str, count: int, seed: int) -> bool:
+    """Draw, run and report; whether enough were killed and all others answered."""
+    sources = rules_of(game)
+    folders = [f"tests/games/{name}" for name in TESTS[game]]
+    own = [GAMES / name for name in {game, *TESTS[game]}]
+    kept = Kept(game, digest(*texts(*sorted(own), *map(Path, folders), Path("src/benben/core"))))
+    drawn = draw(sources, count, seed)
+    answers = answers_of(game)
+    killers: dict[str, int] = defaultdict(int)
+    left = [mutant for mutant in drawn if mutant.key not in kept.valid]
+    reach = map_tests(game, folders, list(sources), kept.now) if left else Reach({}, {})
+    dead, survived = 0, []
+    for number, mutant in enumerate(drawn, 1):
+        found = kept.valid.get(mutant.key)
+        if found is None:
+            first = kept.before.get(mutant.key, "")
+            tests = sorted(reach.of(mutant), key=lambda test: (test != first, -killers[test]))
+            seconds = sum(reach.seconds[test] for test in tests)
+            found = killer(mutant, tests, seconds) if tests else ""
+            kept.add(mutant, found)
+        if found:
+            dead += 1
+            killers[found] += 1
+        else:
+            survived.append(mutant)
+        progress(f"{game} {number} of {len(drawn)}: {dead} killed, {len(survived)} survived")
+    progress("")
+    open_ = [mutant for mutant in survived if mutant.key not in answers]
+    rate = 100 * dead // max(1, len(drawn))
+    answered = len(survived) - len(open_)
+    print(f"{game}: {dead} of {len(drawn)} mutants killed ({rate}%), {answered} survivors answered")
+    for mutant in open_:
+        print(f"  {mutant.file}:{mutant.line}  {mutant.key}")
+    return not open_ and rate >= ENOUGH
+
+
+def progress(said: str) -> None:
+    """On one line of a terminal; elsewhere now and then."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{said}", end="", file=sys.stderr, flush=True)
+    elif said and said.split()[1].endswith("0"):
+        print(said, file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Mutation testing of the rules.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(TESTS))
+    parser.add_argument("--count", type=int, default=200, help="mutants of each game")
+    parser.add_argument("--seed", type=int, default=1, help="which lines and changes are drawn")
+    asked = parser.parse_args()
+    if unknown := set(asked.games) - set(TESTS):
+        parser.error(f"unknown game {', '.join(sorted(unknown))}. Games: {', '.join(TESTS)}")
+    os.chdir(ROOT)
+    os.environ["BENBEN_PURE"] = "1"
+    good = [prove(game, asked.count, asked.seed) for game in asked.games or TESTS]
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
