@@ -21,6 +21,18 @@ from benben.words import LANGUAGES, Words, catalogue, from_environment
 SRC = Path(__file__).resolve().parent.parent / "src"
 SPEAKING = {"Phrase", "words", "speech", "say"}
 """Calls whose first argument is a key."""
+CARRYING = {
+    "Message": 0,
+    "BadInput": 0,
+    "BadChoice": 0,
+    "BadOption": 0,
+    "BadEdition": 0,
+    "StoreError": 0,
+    "BadRecord": 1,
+    "StaleRecord": 1,
+    "wrong": 1,
+}
+"""Calls with a key and its English sentence, and which argument is the key."""
 FORMAL = re.compile(r"\b(Ihr(e[mnrs]?)?|Ihnen)\b|[\w,] Sie\b|\bSie (\w+en|sind)\b|^Sie$")
 """German that says Sie; a plain "Sie passt" begins with a she or an it."""
 
@@ -32,6 +44,8 @@ class Use:
     key: str
     place: str
     arguments: frozenset[str] | None
+    english: str = ""
+    """The sentence that an error has with it."""
 
 
 def literals(node: ast.expr) -> Iterator[str]:
@@ -42,6 +56,10 @@ def literals(node: ast.expr) -> Iterator[str]:
         yield from literals(node.orelse)
 
 
+def placeholders(said: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(said) if name is not None}
+
+
 def uses() -> Iterator[Use]:
     for file in sorted((SRC / "benben").rglob("*.py")):
         tree = ast.parse(file.read_text("utf-8"), str(file))
@@ -50,14 +68,32 @@ def uses() -> Iterator[Use]:
                 continue
             name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
             name = node.func.id if isinstance(node.func, ast.Name) else name
+            place = f"{file.relative_to(SRC)}:{node.lineno}"
+            if name in CARRYING:
+                yield carried(node, CARRYING[name], place)
             if name not in SPEAKING:
                 continue
             given = [keyword.arg for keyword in node.keywords]
             named = frozenset(each for each in given if each)
             for key in literals(node.args[0]):
-                place = f"{file.relative_to(SRC)}:{node.lineno}"
                 yield Use(key, place, named if None not in given else None)
         yield from families(tree, file)
+
+
+PASSING_ON = {"core/errors.py", "core/edition.py", "store/rows.py"}
+"""Where the classes themselves are: there a call may pass on what it was given."""
+
+
+def carried(node: ast.Call, at: int, place: str) -> Use:
+    """The message of an error: key, sentence and arguments are written out where it is raised."""
+    written = [each.value for each in node.args[at:] if isinstance(each, ast.Constant)]
+    if len(written) != 2:
+        assert any(each in place for each in PASSING_ON), f"{place}: write out key and sentence"
+        return Use("error.line", place, None)
+    key, english = map(str, written)
+    given = frozenset(keyword.arg or "**" for keyword in node.keywords)
+    assert given == placeholders(english), f"{place}: {key} is given {sorted(given)}"
+    return Use(key, place, given, english)
 
 
 def families(tree: ast.Module, file: Path) -> Iterator[Use]:
@@ -107,10 +143,6 @@ def forms(message: Message) -> list[str]:
     return [said] if isinstance(said, str) else list(said or ())
 
 
-def placeholders(said: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(said) if name is not None}
-
-
 def wanted(message: Message) -> set[str]:
     """What a message is filled with; a singular may leave its number out."""
     return set().union(*map(placeholders, forms(message)))
@@ -125,6 +157,15 @@ def test_every_key_is_there(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_is_used(language: str) -> None:
     assert sorted(ALL[language].keys() - {use.key for use in USES}) == []
+
+
+def test_an_error_says_in_english_what_its_sources_say() -> None:
+    raised = [use for use in USES if use.english]
+    assert len({use.key for use in raised}) > 200
+    other = [
+        f"{use.place}: {use.key}" for use in raised if forms(ALL["en"][use.key]) != [use.english]
+    ]
+    assert other == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

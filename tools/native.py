@@ -35,6 +35,7 @@ INTERPRETED = {
     "core/play.py": "one real game at a time",
     "core/game.py": "one object a game, and plain-Python games subclass it",
     "core/phrase.py": "keyword arguments and dataclasses; nothing hot",
+    "core/errors.py": "keyword arguments; nothing hot",
     "core/edition.py": "reads a file once, finds it beside itself through __file__",
 }
 # The modules of a game that speak, draw or read files; search runs all the others.

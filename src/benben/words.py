@@ -23,7 +23,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
 from benben.core.errors import BadInput
-from benben.core.phrase import Argument, Either, Phrase, Who
+from benben.core.phrase import Argument, Either, Message, Phrase, Who, shown
 
 LANGUAGES: Final = ("en", "fr", "de")
 FOLDER: Final = Path(__file__).parent / "locales"
@@ -54,12 +54,19 @@ def catalogue(language: str, folder: Path = FOLDER) -> Catalog:
             try:
                 read = read_po(text, locale=language, abort_invalid=True)
             except PoFileError as error:
-                raise BadInput(f"{file}: {error}") from error
+                raise BadInput(
+                    "error.file", "{file}: {why}", file=str(file), why=str(error)
+                ) from error
         for message in read:
             if not message.id:
                 continue
             if message.id in whole:
-                raise BadInput(f"{file}: the key {message.id!r} stands in another file too")
+                raise BadInput(
+                    "error.catalogue.key",
+                    "{file}: the key '{key}' stands in another file too",
+                    file=str(file),
+                    key=shown(str(message.id)),
+                )
             whole[message.id] = message
     return whole
 
@@ -92,7 +99,12 @@ class Words:
         self.language = from_environment() if language is None else language
         if self.language not in LANGUAGES:
             known = ", ".join(LANGUAGES)
-            raise BadInput(f"there is no language {self.language!r}; the languages are {known}")
+            raise BadInput(
+                "error.language",
+                "there is no language '{language}'; the languages are {known}",
+                language=shown(self.language),
+                known=known,
+            )
         self._translations = _translations(self.language)
         # A picture says the same few hundred things again and again.
         self._plain = lru_cache(maxsize=KEPT)(lambda key, **args: self.say(Phrase(key, **args), ()))
@@ -107,10 +119,15 @@ class Words:
     def say(self, phrase: Phrase, names: Sequence[str]) -> str:
         """A phrase, with the names of the players by seat."""
         count = phrase.args.get("n")
-        if isinstance(count, int):
-            said = self._translations.ngettext(phrase.key, phrase.key, abs(count))
-        else:
-            said = self._translations.gettext(phrase.key)
+        try:
+            if isinstance(count, int):
+                said = self._translations.ngettext(phrase.key, phrase.key, abs(count))
+            else:
+                said = self._translations.gettext(phrase.key)
+        except KeyError:
+            if not isinstance(phrase, Message):
+                raise
+            said = phrase.english  # of a game from elsewhere, which has no catalogue here
         filled = {name: self.fill(value, names) for name, value in phrase.args.items()}
         return said.format_map(filled)
 

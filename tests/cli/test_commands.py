@@ -205,3 +205,15 @@ REFUSED = [
 def test_bad_input(run: Run, home: Path, arguments: list[str], sentence: str) -> None:
     assert sentence in run(*arguments).refused()
     assert list(home.iterdir()) == []
+
+
+def test_errors_are_in_the_language_of_the_command(run: Run, home: Path) -> None:
+    (home / "bad.game").write_text("benben 1\ngame imhotep\nrules x\n\n", "utf-8")
+    for language, said in (
+        ("en", "bad.game: line 4: the header has no field 'edition'"),
+        ("fr", "bad.game : ligne 4 : il manque à l’en-tête le champ « edition »"),
+        ("de", "bad.game: Zeile 4: im Kopf fehlt das Feld „edition“"),
+    ):
+        assert run("record", "show", "bad.game", "--lang", language).refused() == said
+    # The next command has a language of its own.
+    assert "is not one of" in run("play", "imhotep", "--option", "wrath=x").refused()

@@ -7,6 +7,7 @@ import pytest
 from benben.core.drive import deal_on, play_out, replay
 from benben.core.errors import BadEdition, BadOption
 from benben.core.game import Option
+from benben.core.phrase import Message
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, Edition, ranks
 from tests.trial import GAME, TrialGame
@@ -16,8 +17,10 @@ from tests.trial.game import Trial
 class Picky(TrialGame):
     """Five cannot play together."""
 
-    def refuse(self, seats: int, options: dict[str, str]) -> str:
-        return "five cannot agree" if seats == 5 and options["ending"] == "together" else ""
+    def refuse(self, seats: int, options: dict[str, str]) -> Message | None:
+        if seats == 5 and options["ending"] == "together":
+            return Message("trial.error.five", "five cannot agree")
+        return None
 
 
 def test_options_have_defaults() -> None:

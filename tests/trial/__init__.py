@@ -45,7 +45,9 @@ class TrialGame(Game):
         play.append(reader.number("play.prize", 0, 99))
         play += reader.numbers("play.goal", len(self.seats), 0, 999)
         if sum(copies) < sp.TOMB_SIZE + self.seats[-1]:
-            raise reader.wrong("cards", "are not enough for the tomb and the hands")
+            raise reader.wrong(
+                "cards", "trial.error.cards", "are not enough for the tomb and the hands"
+            )
         reader.done()
         about = Edition("trial", reader.name, reader.digest, reader.values, reader.unverified)
         return sp.Box(about, copies, worth, play)

@@ -19,7 +19,12 @@ def _knock(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), timeout=5).close()
     except (OSError, ValueError, OverflowError) as error:
-        raise BadInput(f"there is no Ray cluster at {address}: {error}") from error
+        raise BadInput(
+            "error.arena.cluster",
+            "there is no Ray cluster at {address}: {error}",
+            address=address,
+            error=str(error),
+        ) from error
 
 
 def ray_workers(address: str) -> Workers:
@@ -27,7 +32,9 @@ def ray_workers(address: str) -> Workers:
     try:
         import ray as library  # noqa: PLC0415 only those who ask for a cluster need it
     except ImportError as error:
-        raise BadInput("--ray needs Ray: pip install 'benben[cluster]'") from error
+        raise BadInput(
+            "error.arena.ray", "--ray needs Ray: pip install 'benben[cluster]'"
+        ) from error
 
     ray: Any = library  # half of it has no types
 
@@ -42,7 +49,12 @@ def ray_workers(address: str) -> Workers:
                 logging_level=logging.ERROR,
             )
         except (ConnectionError, ValueError, RuntimeError) as error:
-            raise BadInput(f"there is no Ray cluster at {address}: {error}") from error
+            raise BadInput(
+                "error.arena.cluster",
+                "there is no Ray cluster at {address}: {error}",
+                address=address,
+                error=str(error),
+            ) from error
         # However often a worker is lost: the game with this number is the same game again.
         task = ray.remote(work).options(num_cpus=1, max_retries=-1)
         data = ray.put(what.data())

@@ -119,7 +119,9 @@ def rate(results: list[Result]) -> dict[str, tuple[float, float]]:
     try:
         from openskill.models import PlackettLuce  # noqa: PLC0415 part of benben[arena] only
     except ImportError as error:
-        raise BadInput("the arena needs openskill: pip install 'benben[arena]'") from error
+        raise BadInput(
+            "error.arena.openskill", "the arena needs openskill: pip install 'benben[arena]'"
+        ) from error
     model = PlackettLuce()
     new = model.rating()
     ratings = {bot: (new.mu, new.sigma) for result in results for bot in result.bots}

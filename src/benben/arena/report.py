@@ -98,7 +98,9 @@ def _draw(paint: Callable[["Axes"], bool]) -> str:
         import matplotlib as mpl  # noqa: PLC0415 only reports need it
         from matplotlib.figure import Figure  # noqa: PLC0415
     except ImportError as error:
-        raise BadInput("--report needs matplotlib: pip install 'benben[arena]'") from error
+        raise BadInput(
+            "error.arena.report", "--report needs matplotlib: pip install 'benben[arena]'"
+        ) from error
     with mpl.rc_context({"svg.hashsalt": "benben", "font.family": "serif", "font.size": 11}):
         figure = Figure(figsize=(8, 4), layout="constrained", facecolor="none")
         axes = figure.subplots()

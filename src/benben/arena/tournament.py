@@ -72,11 +72,13 @@ def setting(
     """A checked setting; BadInput says what is wrong with it."""
     listed = tuple(bots)
     if not listed:
-        raise BadInput("a tournament needs at least one bot")
+        raise BadInput("error.arena.bots", "a tournament needs at least one bot")
     for spec in listed:
         make(spec)
     if games < 1:
-        raise BadInput(f"a tournament has at least one game, not {games}")
+        raise BadInput(
+            "error.arena.games", "a tournament has at least one game, not {games}", games=games
+        )
     found = registry.get(game)
     if seats is None:
         seats = min(max(len(listed), found.seats[0]), found.seats[-1])
@@ -175,8 +177,10 @@ def processes(count: int) -> Workers:
                 deaths += 1
                 if deaths > DEATHS:
                     raise BadInput(
+                        "error.arena.workers",
                         "the workers die again and again; the games that were not finished "
-                        f"begin with number {min(set(open_numbers) - done)}"
+                        "begin with number {first}",
+                        first=min(set(open_numbers) - done),
                     ) from error
             open_numbers = [number for number in open_numbers if number not in done]
 
@@ -285,11 +289,20 @@ class Journal:
                     else:
                         self.results.append(Result.from_data(data))
                 except (ValueError, KeyError, TypeError) as error:
-                    raise BadInput(f"{file}, line {number}: this is no journal of ours") from error
+                    raise BadInput(
+                        "error.arena.journal",
+                        "{file}, line {line}: this is no journal of ours",
+                        file=str(file),
+                        line=number,
+                    ) from error
                 if number == 1 and not known.same_games(what):
                     raise BadInput(
-                        f"{file} is the journal of another tournament: "
-                        f"{known.game}, {','.join(known.bots)}, seed {known.seed}"
+                        "error.arena.other",
+                        "{file} is the journal of another tournament: {game}, {bots}, seed {seed}",
+                        file=str(file),
+                        game=known.game,
+                        bots=",".join(known.bots),
+                        seed=known.seed,
                     )
                 good += len(line)
         return good

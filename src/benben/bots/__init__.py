@@ -20,6 +20,7 @@ from benben.bots.chance import Chance
 from benben.bots.greedy import Greedy
 from benben.bots.ismcts import Ismcts
 from benben.core.errors import BadInput
+from benben.core.phrase import shown
 from benben.core.rng import Rng
 from benben.core.state import Choice, State
 
@@ -37,7 +38,9 @@ LEVELS: Final = {
 """For people: in iterations, so that a level is as strong on a slow machine as on a fast one."""
 
 DEFAULT: Final = "1000"
-_SPEC: Final = re.compile(r"(?P<name>.+?)(:(?P<budget>[0-9]+(ms)?))?(?P<settings>(/\w+=[\w.-]+)*)")
+_SPEC: Final = re.compile(
+    r"(?P<name>.+?)(:(?P<budget>[0-9]{1,9}(ms)?))?(?P<settings>(/\w+=[\w.-]+)*)"
+)
 _SETTINGS: Final = {
     "explore": float,
     "bias": float,
@@ -55,7 +58,11 @@ def make(spec: str, seed: int = 0) -> Bot:
     """
     found = _SPEC.fullmatch(LEVELS.get(spec, spec))
     if found is None:
-        raise BadInput(f"{spec!r} is no bot: write NAME, NAME:ITERATIONS or NAME:MILLISECONDSms")
+        raise BadInput(
+            "error.bot.spec",
+            "'{spec}' is no bot: write NAME, NAME:ITERATIONS or NAME:MILLISECONDSms",
+            spec=shown(spec),
+        )
     name = found["name"]
     if ".py:" in name:
         bot = _from_file(name, seed)
@@ -65,15 +72,26 @@ def make(spec: str, seed: int = 0) -> Bot:
         kind, _, said = name.partition(":")
         if kind in BOTS:
             raise BadInput(
-                f"{spec!r}: {said!r} is no budget: write iterations (500) or milliseconds (500ms)"
+                "error.bot.budget",
+                "'{spec}': '{said}' is no budget: write iterations (500) or milliseconds (500ms)",
+                spec=shown(spec),
+                said=shown(said),
             )
         known = ", ".join([*BOTS, *LEVELS])
         raise BadInput(
-            f"there is no bot {name!r}; the bots are: {known}, or a class of your own, FILE.py:NAME"
+            "error.bot.none",
+            "there is no bot '{bot}'; the bots are: {known}, or a class of your own, FILE.py:NAME",
+            bot=shown(name),
+            known=known,
         )
     bot.budget = _budget(spec, found["budget"] or DEFAULT)
     if found["budget"] and name in ("chance", "greedy"):
-        raise BadInput(f"{spec!r}: {name} does not search, so it takes no budget")
+        raise BadInput(
+            "error.bot.searchless",
+            "'{spec}': {bot} does not search, so it takes no budget",
+            spec=shown(spec),
+            bot=name,
+        )
     _settle(bot, spec, found["settings"])
     return bot
 
@@ -83,8 +101,10 @@ def _budget(spec: str, said: str) -> Budget:
         if said.endswith("ms"):
             return Budget(ms=int(said[:-2]))
         return Budget(iterations=int(said))
-    except (BadInput, ValueError) as error:
-        raise BadInput(f"{spec!r}: {error}") from error
+    except BadInput as error:
+        raise BadInput(
+            "error.bot.wrong", "'{spec}': {why}", spec=shown(spec), why=error.message
+        ) from error
 
 
 def _settle(bot: Bot, spec: str, settings: str) -> None:
@@ -92,11 +112,23 @@ def _settle(bot: Bot, spec: str, settings: str) -> None:
         name, _, value = word.partition("=")
         if not isinstance(bot, Ismcts) or name not in _SETTINGS:
             known = ", ".join(_SETTINGS)
-            raise BadInput(f"{spec!r}: there is no setting {name!r}; ismcts has {known}")
+            raise BadInput(
+                "error.bot.setting",
+                "'{spec}': there is no setting '{setting}'; ismcts has {known}",
+                spec=shown(spec),
+                setting=shown(name),
+                known=known,
+            )
         try:
             setattr(bot, name, _SETTINGS[name](value))
         except ValueError as error:
-            raise BadInput(f"{spec!r}: {value!r} is no value of {name}") from error
+            raise BadInput(
+                "error.bot.value",
+                "'{spec}': '{value}' is no value of {setting}",
+                spec=shown(spec),
+                value=shown(value),
+                setting=name,
+            ) from error
 
 
 def _from_file(name: str, seed: int) -> Bot:
@@ -104,7 +136,12 @@ def _from_file(name: str, seed: int) -> Bot:
     place, _, called = name.rpartition(":")
     file = Path(place)
     if not file.is_file():
-        raise BadInput(f"{place} is no file, so there is no bot {called!r} in it")
+        raise BadInput(
+            "error.bot.file",
+            "{file} is no file, so there is no bot '{bot}' in it",
+            file=str(place),
+            bot=shown(called),
+        )
     spec = importlib.util.spec_from_file_location(f"benben_bot_{file.stem}", file)
     assert spec is not None
     assert spec.loader is not None
@@ -112,10 +149,21 @@ def _from_file(name: str, seed: int) -> Bot:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise BadInput(f"{place} cannot be run: {type(error).__name__}: {error}") from error
+        raise BadInput(
+            "error.bot.broken",
+            "{file} cannot be run: {kind}: {error}",
+            file=str(place),
+            kind=type(error).__name__,
+            error=str(error),
+        ) from error
     kind = getattr(module, called, None)
     if not (inspect.isclass(kind) and issubclass(kind, Bot)):
-        raise BadInput(f"{place} has no class {called!r} that is a benben.bots.Bot")
+        raise BadInput(
+            "error.bot.class",
+            "{file} has no class '{bot}' that is a benben.bots.Bot",
+            file=str(place),
+            bot=shown(called),
+        )
     bot = kind(seed)
     assert isinstance(bot, Bot)
     return bot

@@ -21,11 +21,24 @@ class Budget:
 
     def __init__(self, iterations: int = 0, ms: int = 0) -> None:
         if (iterations > 0) == (ms > 0) or iterations < 0 or ms < 0:
-            raise BadInput("a budget is either a number of iterations or a time, more than nothing")
+            raise BadInput(
+                "error.budget.either",
+                "a budget is either a number of iterations or a time, more than nothing",
+            )
         if iterations > MOST_ITERATIONS:
-            raise BadInput(f"a budget has at most {MOST_ITERATIONS} iterations, not {iterations}")
+            raise BadInput(
+                "error.budget.iterations",
+                "a budget has at most {most} iterations, not {given}",
+                most=MOST_ITERATIONS,
+                given=iterations,
+            )
         if ms > LONGEST:
-            raise BadInput(f"a budget has at most {LONGEST} milliseconds, not {ms}")
+            raise BadInput(
+                "error.budget.ms",
+                "a budget has at most {most} milliseconds, not {given}",
+                most=LONGEST,
+                given=ms,
+            )
         self.iterations = iterations
         self.ms = ms
 
@@ -61,5 +74,5 @@ def choices_of(view: State) -> list[Choice]:
     """What the seat whose view it is may choose; never empty, or the question is a mistake."""
     choices = view.legal_for(view.eyes)
     if not choices:
-        raise BadInput(f"seat {view.eyes} has nothing to choose now")
+        raise BadInput("error.bot.idle", "seat {seat} has nothing to choose now", seat=view.eyes)
     return choices

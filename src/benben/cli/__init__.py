@@ -12,6 +12,7 @@ from benben.cli import (
     arena,
     bench,
     check,
+    common,
     edition,
     games,
     perft,
@@ -70,12 +71,13 @@ def benben(
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code. Whatever is wrong with the input is one sentence."""
+    common.speak(None)
     try:
         code = app(args=arguments, prog_name="benben", standalone_mode=False)
     except typer.TyperException as error:
         return _complain(error.format_message(), error.exit_code)
     except BadInput as error:
-        return _complain(str(error), 2)
+        return _complain(common.speech().say(error.message, ()), 2)
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
         return _complain(f"{place}{error.strerror or error}", 2)

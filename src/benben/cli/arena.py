@@ -68,7 +68,11 @@ def arena(
 ) -> None:
     count(games, "games")
     if not 0 < patience < 86400:
-        raise BadInput(f"--patience is a number of seconds above 0, not {patience:g}")
+        raise BadInput(
+            "error.cli.patience",
+            "--patience is a number of seconds above 0, not {given}",
+            given=f"{patience:g}",
+        )
     what = tournament.setting(
         game,
         split(bots),
@@ -128,7 +132,10 @@ def workers_of(workers: int | None, ray: str | None) -> tournament.Workers:
     count(workers, "workers")
     if ray is not None:
         if workers is not None:
-            raise BadInput("--workers is for this machine; with --ray the cluster has its own")
+            raise BadInput(
+                "error.cli.workers",
+                "--workers is for this machine; with --ray the cluster has its own",
+            )
         return cluster.ray_workers(ray)
     many = workers or os.cpu_count() or 1
     return tournament.here if many == 1 else tournament.processes(many)

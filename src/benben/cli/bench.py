@@ -79,7 +79,11 @@ def bench(
 ) -> None:
     count(seats, "seats")
     if not 0 < seconds < 3600:
-        raise BadInput(f"--seconds must be more than 0 and less than 3600, not {seconds:g}")
+        raise BadInput(
+            "error.cli.seconds",
+            "--seconds must be more than 0 and less than 3600, not {given}",
+            given=f"{seconds:g}",
+        )
     given = options_from(option)
     chosen = [registry.get(name) for name in ([game] if game else registry.GAMES)]
     runs = [

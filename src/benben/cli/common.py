@@ -10,6 +10,7 @@ from rich.console import Console
 
 from benben.core.errors import BadInput, BadOption
 from benben.core.game import Game
+from benben.core.phrase import shown
 from benben.core.state import Edition
 from benben.words import Words
 
@@ -27,8 +28,29 @@ Options = Annotated[
 EditionFile = Annotated[
     Path | None, typer.Option("--edition", metavar="FILE", help=words("cli.help.arg.edition"))
 ]
+_chosen: list[Words] = []
+
+
+def speak(language: str | None) -> str | None:
+    """Remembers the language of the command that runs, for what is said when it fails."""
+    _chosen[:] = [Words(language)] if language else []
+    return language
+
+
+def speech() -> Words:
+    """The language of the command that runs: of its `--lang`, or of the user's system."""
+    return _chosen[0] if _chosen else words
+
+
 Language = Annotated[
-    str | None, typer.Option("--lang", metavar="en|fr|de", help=words("cli.help.arg.lang"))
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="en|fr|de",
+        help=words("cli.help.arg.lang"),
+        callback=speak,
+        is_eager=True,
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=words("cli.help.arg.json"))]
 
@@ -47,9 +69,13 @@ def options_from(given: list[str] | None) -> dict[str, str]:
     for word in given or []:
         name, equals, value = word.partition("=")
         if not (name and equals and value):
-            raise BadOption(f"an option is written NAME=VALUE, not {word!r}")
+            raise BadOption(
+                "error.cli.option",
+                "an option is written NAME=VALUE, not '{word}'",
+                word=shown(word),
+            )
         if name in options:
-            raise BadOption(f"option {name} is given twice")
+            raise BadOption("error.cli.twice", "option {option} is given twice", option=shown(name))
         options[name] = value
     return options
 
@@ -62,9 +88,14 @@ def read_text(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except UnicodeDecodeError as error:
-        raise BadInput(f"{file} is not a text in UTF-8") from error
+        raise BadInput("error.utf8", "{file} is not a text in UTF-8", file=str(file)) from error
     except OSError as error:
-        raise BadInput(f"{file} cannot be read: {error.strerror or error}") from error
+        raise BadInput(
+            "error.unreadable",
+            "{file} cannot be read: {error}",
+            file=str(file),
+            error=str(error.strerror or error),
+        ) from error
 
 
 def number_from(seed: str) -> int:
@@ -77,4 +108,9 @@ def number_from(seed: str) -> int:
 def count(value: int | None, name: str) -> None:
     """That a number given on the command line is at least 1."""
     if value is not None and value < 1:
-        raise BadInput(f"--{name} must be at least 1, not {value}")
+        raise BadInput(
+            "error.cli.least",
+            "--{option} must be at least 1, not {given}",
+            option=name,
+            given=value,
+        )

@@ -1,6 +1,5 @@
 """`benben edition`: the printed values of a game, and whether a file of them can be played."""
 
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -20,7 +19,7 @@ from benben.cli.common import (
     words,
 )
 from benben.cli.games import share
-from benben.core.edition import ABOUT_THE_FILE
+from benben.core.edition import ABOUT_THE_FILE, load
 from benben.core.errors import BadEdition
 from benben.core.state import Edition
 
@@ -31,7 +30,8 @@ app = typer.Typer(no_args_is_help=False)
 def show(game: GameId, edition: EditionFile = None, as_json: Json = False) -> None:
     found = registry.get(game)
     read = edition_of(found, edition)
-    content = tomllib.loads(read_text(edition or found.folder / "edition.toml"))
+    place = edition or found.folder / "edition.toml"
+    content = load(read_text(place), str(place))
     groups = list(_groups(content, "", "", None))
     if as_json:
         print_json({**_data(read), "about": content.get("about", ""), "groups": groups})
@@ -55,12 +55,11 @@ def check(
     as_json: Json = False,
 ) -> None:
     text = read_text(file)
-    try:
-        named = tomllib.loads(text).get("game")
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadEdition(f"{file}: not a TOML file: {error}") from error
+    named = load(text, str(file)).get("game")
     if not isinstance(named, str):
-        raise BadEdition(f"{file}: game is missing, or not a text")
+        raise BadEdition(
+            "error.cli.edition", "{file}: game is missing, or not a text", file=str(file)
+        )
     read = registry.get(named).edition_from(file)
     if as_json:
         print_json(_data(read))

@@ -68,14 +68,20 @@ def play(
     if resume is not None:
         for given, what in ((seats, "seats"), (option, "option"), (bot, "bot"), (seed, "seed")):
             if given:
-                raise BadInput(f"--{what} is part of the saved game: --resume goes on as it is")
+                raise BadInput(
+                    "error.cli.saved",
+                    "--{option} is part of the saved game: --resume goes on as it is",
+                    option=what,
+                )
         file = _latest(game) if resume == LATEST else Path(resume)
         started, kept = saves.load(file, edition, game)
         if save is not None:
             kept.file = saves.new_file(started.game.id, save)
     else:
         if game is None:
-            raise BadInput(f"name a game: {', '.join(registry.GAMES)}")
+            raise BadInput(
+                "error.cli.game", "name a game: {known}", known=", ".join(registry.GAMES)
+            )
         found = registry.get(game)
         seated = seating(found, seats, bot)
         chosen = options_from(option)
@@ -99,7 +105,12 @@ def seating(game: Game, seats: int | None, given: list[str] | None) -> list[str 
     if seats not in game.seats:
         game.check_options(seats, {})
     if len(listed) > seats:
-        raise BadOption(f"{len(listed)} bots do not fit on {seats} seats")
+        raise BadOption(
+            "error.cli.bots",
+            "{bots} bots do not fit on {seats} seats",
+            bots=len(listed),
+            seats=seats,
+        )
     if given is None:
         listed = ["chance"] * (seats - 1)
     people: list[str | None] = [None] * (seats - len(listed))
@@ -111,16 +122,21 @@ def names(seated: list[str | None], given: list[str], speech: Words) -> dict[int
     wished = [" ".join(name.split()) for name in given]
     people = [seat for seat, bot in enumerate(seated) if bot is None]
     if len(wished) > len(people):
-        raise BadInput(f"{len(wished)} names are given, and there are {len(people)} people")
+        raise BadInput(
+            "error.cli.names",
+            "{names} names are given, and there are {people} people",
+            names=len(wished),
+            people=len(people),
+        )
     if not all(name.isprintable() and 0 < len(name) <= 30 for name in wished):
-        raise BadInput("a name has 1 to 30 printable characters")
+        raise BadInput("error.cli.name", "a name has 1 to 30 printable characters")
     called = dict(zip(people, wished, strict=False))
     spare = (name for name in BOT_NAMES if name not in wished)
     for seat, bot in enumerate(seated):
         if seat not in called:
             called[seat] = speech("cli.player", number=seat + 1) if bot is None else next(spare)
     if len(set(called.values())) < len(seated):
-        raise BadInput("two players have the same name")
+        raise BadInput("error.cli.same", "two players have the same name")
     return dict(sorted(called.items()))
 
 
@@ -130,14 +146,18 @@ def seed_from(said: str | None) -> bytes | None:
         return None
     seed = said.encode()
     if not seed:
-        raise BadInput("--seed needs at least one character")
+        raise BadInput("error.cli.seed", "--seed needs at least one character")
     return seed if len(seed) <= LONGEST_SEED else hashlib.sha256(seed).digest()
 
 
 def _latest(game: str | None) -> Path:
     found = saves.unfinished(game)
     if not found:
-        raise BadInput(f"no unfinished game is kept in {saves.folder()}")
+        raise BadInput(
+            "error.cli.unsaved",
+            "no unfinished game is kept in {folder}",
+            folder=str(saves.folder()),
+        )
     return found[0]
 
 

@@ -19,7 +19,7 @@ from benben.cli.common import (
     words,
 )
 from benben.core.errors import BadInput, BadRecord
-from benben.core.phrase import Phrase, Who
+from benben.core.phrase import Message, Phrase, Who
 from benben.core.play import Play, open_record
 from benben.core.record import Record, parse
 from benben.core.state import ALL, OVER
@@ -66,7 +66,10 @@ def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False)
         record = _read(file)
         if play.over and record.seed and not record.reveal:
             raise BadRecord(
-                0, f"{file}: the game is over, and its seed is not revealed; the file was cut off"
+                0,
+                "error.cli.unrevealed",
+                "{file}: the game is over, and its seed is not revealed; the file was cut off",
+                file=str(file),
             )
     except BadInput as error:
         if as_json:
@@ -108,7 +111,12 @@ def replay(
     last = len(play.choices)
     at = last if ply is None else ply
     if not 0 <= at <= last:
-        raise BadInput(f"there is no ply {at}: the record has {last} choices, so 0 to {last}")
+        raise BadInput(
+            "error.cli.ply",
+            "there is no ply {ply}: the record has {last} choices, so 0 to {last}",
+            ply=at,
+            last=last,
+        )
     if at < last:
         play.rewind(at)
     speech = Words(lang)
@@ -148,7 +156,9 @@ def _read(file: Path) -> Record:
 
 def _placed(file: Path, error: BadRecord) -> BadRecord:
     """The same, naming the file as well."""
-    placed = type(error)(0, f"{file}: {error}")
+    placed = type(error).of(
+        Message("error.file", "{file}: {why}", file=str(file), why=error.message)
+    )
     placed.line = error.line
     return placed
 

@@ -15,7 +15,7 @@ from benben.cli.common import EditionFile, Json, Language, console, print_json, 
 from benben.cli.record import RecordFile, open_file
 from benben.core.drive import replay
 from benben.core.errors import BadInput
-from benben.core.phrase import Phrase, Who
+from benben.core.phrase import Phrase, Who, shown
 from benben.core.play import Play
 from benben.review import (
     AGAIN,
@@ -46,10 +46,19 @@ def review(
     as_json: Json = False,
 ) -> None:
     if detail not in DETAILS:
-        raise BadInput(f"--detail is one of {', '.join(DETAILS)}, not {detail!r}")
+        raise BadInput(
+            "error.cli.detail",
+            "--detail is one of {known}, not '{given}'",
+            known=", ".join(DETAILS),
+            given=shown(detail),
+        )
     play = open_file(file, edition)
     if not play.over:
-        raise BadInput(f"{file}: the game is not over, and only a finished game is reviewed")
+        raise BadInput(
+            "error.cli.review",
+            "{file}: the game is not over, and only a finished game is reviewed",
+            file=str(file),
+        )
     found = reviewed(play, detail)
     if as_json:
         print_json(found.data())

@@ -11,6 +11,7 @@ from benben import games as registry
 from benben.cli.common import GameId, console, read_text, words
 from benben.core.errors import BadInput
 from benben.core.game import Game
+from benben.core.phrase import Message, shown
 from benben.words import translated
 
 
@@ -63,8 +64,17 @@ def one(game: Game, number: str) -> str:
     for rule in known:
         if wanted in (rule.number, rule.number.partition("-")[2]):
             return f"### {rule.chapter}\n\n**{rule.number}** {rule.text}\n"
-    span = f"{known[0].number} to {known[-1].number}" if known else "none"
-    raise BadInput(f"{game.id} has no rule {number!r}; its rules are {span}")
+    span = Message("error.none", "none")
+    if known:
+        first, last = known[0].number, known[-1].number
+        span = Message("error.span", "{first} to {last}", first=first, last=last)
+    raise BadInput(
+        "error.cli.rule",
+        "{game} has no rule '{rule}'; its rules are {span}",
+        game=game.id,
+        rule=shown(number),
+        span=span,
+    )
 
 
 def chapters(game: Game) -> list[tuple[str, str, str]]:

@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 from benben import bots, games
 from benben.cli.common import edition_of, read_text
 from benben.core.errors import BadInput, BadRecord
+from benben.core.phrase import shown
 from benben.core.play import Play, open_record
 from benben.core.record import parse
 
@@ -44,9 +45,15 @@ def new_file(game: str, wanted: Path | None) -> Path:
     """Where a new game goes; nothing that exists is written over."""
     if wanted is not None:
         if wanted.exists() or private(wanted).exists():
-            raise BadInput(f"{wanted} exists already; give another name, or --resume {wanted}")
+            raise BadInput(
+                "error.cli.exists",
+                "{file} exists already; give another name, or --resume {file}",
+                file=str(wanted),
+            )
         if not wanted.parent.is_dir():
-            raise BadInput(f"{wanted.parent} is not a folder")
+            raise BadInput(
+                "error.cli.folder", "{folder} is not a folder", folder=str(wanted.parent)
+            )
         return wanted
     base = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     file, number = folder() / f"{base}.game", 2
@@ -96,22 +103,34 @@ def load(file: Path, edition: Path | None = None, game: str | None = None) -> tu
     try:
         record = parse(read_text(file))
     except BadRecord as error:
-        raise BadInput(f"{file}: {error}") from error
+        raise BadInput("error.file", "{file}: {why}", file=str(file), why=error.message) from error
     if game is not None and record.game != game:
-        raise BadInput(f"{file} is a game of {record.game}, not of {game}")
+        raise BadInput(
+            "error.cli.other",
+            "{file} is a game of {game}, not of {other}",
+            file=str(file),
+            game=shown(record.game),
+            other=game,
+        )
     found = games.get(record.game)
     if record.scores:
-        raise BadInput(f"{file}: this game is over; `benben record show {file}` shows it")
+        raise BadInput(
+            "error.cli.over",
+            "{file}: this game is over; `benben record show {file}` shows it",
+            file=str(file),
+        )
     if not private(file).exists():
         raise BadInput(
-            f"{private(file)} is missing: it has the seed, and without it nothing can be dealt"
+            "error.cli.seedless",
+            "{file} is missing: it has the seed, and without it nothing can be dealt",
+            file=str(private(file)),
         )
     seed, seated, named = _private(private(file), record.seats)
     save = Save(file, seated, edition or named)
     try:
         play = open_record(found, record, edition_of(found, save.edition), seed)
     except BadRecord as error:
-        raise BadInput(f"{file}: {error}") from error
+        raise BadInput("error.file", "{file}: {why}", file=str(file), why=error.message) from error
     return play, save
 
 
@@ -119,7 +138,11 @@ def _private(file: Path, seats: int) -> tuple[bytes, list[str | None], Path | No
     fields = dict(line.partition(" ")[::2] for line in read_text(file).splitlines())
     hexed, named = fields.get("seed", ""), fields.get("bots", "").split()
     if not re.fullmatch(r"([0-9a-f]{2}){1,64}", hexed) or len(named) != seats:
-        raise BadInput(f"{file} is damaged: it needs the lines 'seed' and 'bots'")
+        raise BadInput(
+            "error.cli.damaged",
+            "{file} is damaged: it needs the lines 'seed' and 'bots'",
+            file=str(file),
+        )
     seated = [None if name == PERSON else name for name in named]
     for name in seated:
         if name is not None:

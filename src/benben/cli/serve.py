@@ -51,7 +51,7 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
             runner.run(serve_on(listening, database, ready))
     except StoreError as error:
-        raise BadInput(str(error)) from error
+        raise BadInput.of(error.message) from error
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -61,5 +61,11 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
-        raise BadInput(f"{host} port {port} cannot be used: {error}") from error
+        raise BadInput(
+            "error.cli.port",
+            "{host} port {port} cannot be used: {error}",
+            host=host,
+            port=port,
+            error=str(error),
+        ) from error
     return listening

@@ -210,7 +210,8 @@ class Terminal:
             try:
                 self.out.print(Markdown(rules.one(game, wanted)))
             except BadInput as error:
-                self.out.print(str(error), style=show.STYLES["danger"], markup=False)
+                said = self.words.say(error.message, ())
+                self.out.print(said, style=show.STYLES["danger"], markup=False)
         if not number:
             self.out.print()
             chapters = [f"{first:8} {chapter}" for chapter, first, _ in rules.chapters(game)]

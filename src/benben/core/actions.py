@@ -16,6 +16,7 @@ spellings of one thing, and no game writes a parser.
 from typing import Final
 
 from benben.core.errors import BadChoice
+from benben.core.phrase import shown
 
 UNKNOWN: Final = "?"
 """The word for what the reader did not hear; value 0 of every argument that can be hidden."""
@@ -84,7 +85,12 @@ class ActionSpace:
 
     def verb_of(self, choice: int) -> Verb:
         if not 0 <= choice < self.size:
-            raise BadChoice(f"{choice} is not a choice: they run from 0 to {self.size - 1}")
+            raise BadChoice(
+                "error.choice.number",
+                "{choice} is not a choice: they run from 0 to {last}",
+                choice=choice,
+                last=self.size - 1,
+            )
         low = 0
         high = len(self.verbs) - 1
         while low < high:
@@ -109,7 +115,7 @@ class ActionSpace:
         """The choice that these words name, legal or not; BadChoice says what is wrong."""
         said = text.split()
         if not said:
-            raise BadChoice("no words: a choice starts with a verb")
+            raise BadChoice("error.choice.empty", "no words: a choice starts with a verb")
         if said == [UNKNOWN]:
             return SEALED
         for verb in self.verbs:
@@ -117,10 +123,19 @@ class ActionSpace:
                 break
         else:
             known = ", ".join(verb.name for verb in self.verbs)
-            raise BadChoice(f"there is no verb {said[0]!r}; the verbs are {known}")
+            raise BadChoice(
+                "error.choice.verb",
+                "there is no verb '{verb}'; the verbs are {known}",
+                verb=shown(said[0]),
+                known=known,
+            )
         if len(said) - 1 != len(verb.arguments):
             raise BadChoice(
-                f"{verb.name!r} takes {len(verb.arguments)} argument(s), not {len(said) - 1}"
+                "error.choice.count",
+                "'{verb}' takes {count} argument(s), not {given}",
+                verb=shown(verb.name),
+                count=len(verb.arguments),
+                given=len(said) - 1,
             )
         choice = verb.base
         stride = verb.size
@@ -128,8 +143,12 @@ class ActionSpace:
             words = verb.arguments[i]
             if said[i + 1] not in words:
                 raise BadChoice(
-                    f"{said[i + 1]!r} is no argument {i + 1} of {verb.name!r}; "
-                    f"it is one of {', '.join(words)}"
+                    "error.choice.argument",
+                    "'{word}' is no argument {place} of '{verb}'; it is one of {known}",
+                    word=shown(said[i + 1]),
+                    place=i + 1,
+                    verb=shown(verb.name),
+                    known=", ".join(words),
                 )
             stride //= len(words)
             choice += stride * words.index(said[i + 1])

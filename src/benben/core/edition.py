@@ -8,11 +8,52 @@ from typing import Any, Final
 
 from benben.core.actions import UNKNOWN
 from benben.core.errors import BadEdition
+from benben.core.phrase import Message, literal, shown
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
+LONGEST: Final = 200_000
+"""Characters; the longest edition that comes with a game has a tenth of it."""
+MOST_DOTS: Final = 50
+"""Dots in one line; the editions that come with the games have up to eight."""
 DEEPEST: Final = 20
+LONGEST_PATH: Final = 200
+"""Characters of a path that an error repeats; its words are those of the file."""
 ABOUT_A_VALUE: Final = frozenset({"source", "page", "why"})
 ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about"}
+
+
+def load(text: str, place: str) -> dict[str, Any]:
+    """The content of an edition file, not looked at yet; BadEdition if it is no TOML."""
+    if len(text) > LONGEST:
+        raise BadEdition(
+            "error.edition.long",
+            "{place}: an edition has at most {most} characters",
+            place=place,
+            most=LONGEST,
+        )
+    # The time that the library takes for a dotted key grows with the square of its dots.
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise BadEdition(
+                "error.edition.dots",
+                "{place}: line {line} has more than {most} dots",
+                place=place,
+                line=number,
+                most=MOST_DOTS,
+            )
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
+        raise _no_toml(place, error) from error
+
+
+def _no_toml(place: str, error: Exception) -> BadEdition:
+    return BadEdition(
+        "error.edition.toml",
+        "{place}: not a TOML file: {error}",
+        place=place,
+        error=str(error),
+    )
 
 
 class Reader:
@@ -20,37 +61,62 @@ class Reader:
 
     def __init__(self, text: str, place: str, game: str) -> None:
         self.place = place
-        try:
-            self.data: dict[str, Any] = tomllib.loads(text)
-        except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
-            raise BadEdition(f"{place}: not a TOML file: {error}") from error
+        self.data = load(text, place)
         self.used: set[str] = set()
         if self.word("game") != game:
-            raise self.wrong("game", f"is for {self.data['game']!r}, not {game!r}")
+            raise self.wrong(
+                "game",
+                "error.edition.game",
+                "is for {game}, not {other}",
+                game=literal(self.data["game"]),
+                other=literal(game),
+            )
         self.name = self.word("name")
         if not re.fullmatch(r"[^\s#]{1,40}", self.name) or not self.name.isprintable():
-            raise self.wrong("name", "must be one word of at most 40 characters, without '#'")
+            raise self.wrong(
+                "name",
+                "error.edition.name",
+                "must be one word of at most 40 characters, without '#'",
+            )
         self.values = 0
         self.unverified = 0
         self._count(self.data, "", "", 0)
         # Dates are no printed values, but a file may have them in its notes.
-        canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=True, default=str)
+        try:
+            canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=True, default=str)
+        except (ValueError, RecursionError) as error:  # thousands of digits, or of levels
+            raise _no_toml(place, error) from error
         self.digest = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
-    def wrong(self, path: str, sentence: str) -> BadEdition:
-        return BadEdition(f"{self.place}: {path} {sentence}")
+    def wrong(
+        self, path: str, key: str, english: str, /, **args: int | str | Message
+    ) -> BadEdition:
+        """The error about the value at a path; the sentence goes on after the path."""
+        return BadEdition(
+            "error.edition.at",
+            "{place}: {path} {why}",
+            place=self.place,
+            path=shown(path, LONGEST_PATH),
+            why=Message(key, english, **args),
+        )
 
     def _count(self, node: Any, path: str, source: str, depth: int) -> None:
         """Counts printed values, and checks that each stands in a group that says its source."""
         if depth > DEEPEST:
-            raise self.wrong(path, "is nested too deeply")
+            raise self.wrong(path, "error.edition.deep", "is nested too deeply")
         if isinstance(node, dict):
             if "source" in node:
                 source = node["source"]
                 if source not in SOURCES:
                     one_of = ", ".join(SOURCES)
                     place = f"{path}.source" if path else "source"
-                    raise self.wrong(place, f"is {source!r}, not one of {one_of}")
+                    raise self.wrong(
+                        place,
+                        "error.edition.one_of",
+                        "is {value}, not one of {known}",
+                        value=literal(source),
+                        known=one_of,
+                    )
             for key, value in node.items():
                 if key not in ABOUT_THE_FILE:
                     self._count(value, f"{path}.{key}" if path else key, source, depth + 1)
@@ -59,7 +125,9 @@ class Reader:
                 self._count(value, f"{path}[{i}]", source, depth + 1)
         else:
             if not source:
-                raise self.wrong(path, "stands in no group with a source")
+                raise self.wrong(
+                    path, "error.edition.sourceless", "stands in no group with a source"
+                )
             self.values += 1
             self.unverified += source == "reconstructed"
 
@@ -68,14 +136,16 @@ class Reader:
         self.used.add(path)
         for key in path.split("."):
             if not isinstance(node, dict) or key not in node:
-                raise self.wrong(path, "is missing")
+                raise self.wrong(path, "error.edition.missing", "is missing")
             node = node[key]
         return node
 
     def word(self, path: str) -> str:
         value = self.raw(path)
         if not isinstance(value, str):
-            raise self.wrong(path, f"must be a text, not {value!r}")
+            raise self.wrong(
+                path, "error.edition.text", "must be a text, not {value}", value=literal(value)
+            )
         return value
 
     def number(self, path: str, low: int, high: int) -> int:
@@ -83,19 +153,41 @@ class Reader:
 
     def check(self, value: Any, path: str, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.wrong(path, f"must be a whole number, not {value!r}")
+            raise self.wrong(
+                path,
+                "error.edition.whole",
+                "must be a whole number, not {value}",
+                value=literal(value),
+            )
         if not low <= value <= high:
-            raise self.wrong(path, f"is {value}, and must be from {low} to {high}")
+            raise self.wrong(
+                path,
+                "error.edition.range",
+                "is {value}, and must be from {low} to {high}",
+                value=literal(value),
+                low=low,
+                high=high,
+            )
         return value
 
     def items(self, path: str, length: int | tuple[int, int]) -> list[Any]:
         value = self.raw(path)
         if not isinstance(value, list):
-            raise self.wrong(path, f"must be a list, not {value!r}")
+            raise self.wrong(
+                path, "error.edition.list", "must be a list, not {value}", value=literal(value)
+            )
         least, most = (length, length) if isinstance(length, int) else length
         if not least <= len(value) <= most:
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise self.wrong(path, f"has {len(value)} entries, and must have {wanted}")
+            wanted: int | Message = least
+            if least != most:
+                wanted = Message("error.span", "{first} to {last}", first=least, last=most)
+            raise self.wrong(
+                path,
+                "error.edition.entries",
+                "has {given} entries, and must have {wanted}",
+                given=len(value),
+                wanted=str(wanted),
+            )
         return value
 
     def numbers(self, path: str, length: int | tuple[int, int], low: int, high: int) -> list[int]:
@@ -107,7 +199,13 @@ class Reader:
     def which(self, value: Any, path: str, words: list[str]) -> int:
         """The number of a word."""
         if value not in words:
-            raise self.wrong(path, f"is {value!r}, not one of {', '.join(words)}")
+            raise self.wrong(
+                path,
+                "error.edition.one_of",
+                "is {value}, not one of {known}",
+                value=literal(value),
+                known=", ".join(words),
+            )
         return words.index(value)
 
     def tables(
@@ -121,18 +219,21 @@ class Reader:
         tables = self.items(path, length)
         for i, table in enumerate(tables):
             if not isinstance(table, dict):
-                raise self.wrong(f"{path}[{i}]", "must be a table")
+                raise self.wrong(f"{path}[{i}]", "error.edition.table", "must be a table")
             for name in fields - set(table):
-                raise self.wrong(f"{path}[{i}].{name}", "is missing")
+                raise self.wrong(f"{path}[{i}].{name}", "error.edition.missing", "is missing")
             for name in set(table) - fields - extra - ABOUT_A_VALUE:
-                raise self.wrong(f"{path}[{i}].{name}", "is not a field of this game's editions")
+                raise self.wrong(
+                    f"{path}[{i}].{name}",
+                    "error.edition.field",
+                    "is not a field of this game's editions",
+                )
         return tables
 
     def named(
         self,
         path: str,
         words: list[str],
-        what: str,
         fields: set[str],
         extra: set[str] | frozenset[str] = frozenset(),
     ) -> list[tuple[str, int, dict[str, Any]]]:
@@ -142,7 +243,13 @@ class Reader:
         for i, table in enumerate(self.tables(path, len(left), {"id", *fields}, extra)):
             name = table["id"]
             if name not in left:
-                raise self.wrong(f"{path}[{i}].id", f"is {name!r}: not a {what}, or a second time")
+                raise self.wrong(
+                    f"{path}[{i}].id",
+                    "error.edition.again",
+                    "is {value}: unknown, or a second time; the words are {known}",
+                    value=literal(name),
+                    known=", ".join(words),
+                )
             left.remove(name)
             out.append((f"{path}[{i}]", words.index(name), table))
         return out
@@ -159,4 +266,6 @@ class Reader:
             if isinstance(value, dict):
                 self._leftover(value, here)
             else:
-                raise self.wrong(here, "is not a field of this game's editions")
+                raise self.wrong(
+                    here, "error.edition.field", "is not a field of this game's editions"
+                )

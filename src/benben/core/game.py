@@ -7,6 +7,7 @@ from pathlib import Path
 
 from benben.core.actions import ActionSpace
 from benben.core.errors import BadEdition, BadOption
+from benben.core.phrase import Message, shown
 from benben.core.rng import Rng
 from benben.core.state import Edition, State
 
@@ -64,9 +65,9 @@ class Game:
     def read_edition(self, text: str, place: str) -> Edition:
         """An edition from the text of a file; BadEdition names the place of what is wrong."""
 
-    def refuse(self, seats: int, options: dict[str, str]) -> str:
+    def refuse(self, seats: int, options: dict[str, str]) -> Message | None:
         """Why this combination cannot be played, or nothing."""
-        return ""
+        return None
 
     @cached_property
     def standard(self) -> Edition:
@@ -77,7 +78,12 @@ class Game:
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise BadEdition(f"{path} cannot be read: {error}") from error
+            raise BadEdition(
+                "error.unreadable",
+                "{file} cannot be read: {error}",
+                file=str(path),
+                error=str(error),
+            ) from error
         return self.read_edition(text, str(path))
 
     def start(
@@ -91,28 +97,52 @@ class Game:
         if edition is None:
             edition = self.standard
         if edition.game != self.id:
-            raise BadEdition(f"the edition {edition.name!r} is for {edition.game}, not {self.id}")
+            raise BadEdition(
+                "error.edition.unfit",
+                "the edition '{edition}' is for {game}, not {other}",
+                edition=shown(edition.name),
+                game=edition.game,
+                other=self.id,
+            )
         return self.set_up(seats, chosen, edition)
 
     def check_options(self, seats: int, given: dict[str, str]) -> dict[str, str]:
         """All options with their values, or BadOption."""
         if seats not in self.seats:
-            span = f"{self.seats[0]} to {self.seats[-1]}"
-            raise BadOption(f"{self.id} is for {span} seats, not {seats}")
+            raise BadOption(
+                "error.table.seats",
+                "{game} is for {first} to {last} seats, not {seats}",
+                game=self.id,
+                first=self.seats[0],
+                last=self.seats[-1],
+                seats=seats,
+            )
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise BadOption(f"{self.id} has no option {name!r}; its options are: {names}")
+                names = ", ".join(known) or Message("error.none", "none")
+                raise BadOption(
+                    "error.table.option",
+                    "{game} has no option '{option}'; its options are: {known}",
+                    game=self.id,
+                    option=shown(name),
+                    known=names,
+                )
         chosen: dict[str, str] = {}
         for option in self.options:
             value = given.get(option.name, option.default)
             if value not in option.values:
                 values = ", ".join(option.values)
-                raise BadOption(f"option {option.name}: {value!r} is not one of {values}")
+                raise BadOption(
+                    "error.table.value",
+                    "option {option}: '{value}' is not one of {known}",
+                    option=option.name,
+                    value=shown(value),
+                    known=values,
+                )
             chosen[option.name] = value
         if reason := self.refuse(seats, chosen):
-            raise BadOption(reason)
+            raise BadOption.of(reason)
         return chosen
 
     def any_options(self, seats: int, rng: Rng) -> dict[str, str]:

@@ -11,6 +11,7 @@ from typing import Final
 from benben.core.drive import replay
 from benben.core.errors import BadChoice, BadOption, BadRecord, StaleRecord
 from benben.core.game import Game
+from benben.core.phrase import Message, shown
 from benben.core.record import Line, Record, told
 from benben.core.rng import Stream
 from benben.core.state import CHANCE, NOBODY, OVER, Edition, State
@@ -93,9 +94,19 @@ class Play:
         legal = self.state.legal_for(seat)
         words = self.game.space.words(choice)
         if seat not in self.state.owing() or seat in self.sealed:
-            raise BadChoice(f"seat {seat} is not asked for a choice now, so {words!r} must wait")
+            raise BadChoice(
+                "error.choice.wait",
+                "seat {seat} is not asked for a choice now, so '{words}' must wait",
+                seat=seat,
+                words=shown(words),
+            )
         if choice not in legal:
-            raise BadChoice(f"{words!r} is not legal for seat {seat} now")
+            raise BadChoice(
+                "error.choice.illegal",
+                "'{words}' is not legal for seat {seat} now",
+                words=shown(words),
+                seat=seat,
+            )
         owing = self.state.owing()
         if len(owing) > 1 or self.sealed:
             self.sealed[seat] = choice
@@ -236,8 +247,10 @@ class Play:
         ply = self.undo_to(seat)
         if ply is None or self.told_to(seat) < len(self.choices):
             raise BadChoice(
-                f"seat {seat} cannot take back: another seat has chosen, "
-                "or something was dealt or shown, since its latest choice"
+                "error.choice.undo",
+                "seat {seat} cannot take back: another seat has chosen, or something was dealt or "
+                "shown, since its latest choice",
+                seat=seat,
             )
         self.take_back(seat, ply)
 
@@ -291,59 +304,107 @@ def open_record(game: Game, record: Record, edition: Edition, seed: bytes | None
     it the game can be looked at, and nothing more can be dealt.
     """
     if record.game != game.id:
-        raise BadRecord(0, f"this is a game of {record.game}, not of {game.id}")
+        raise BadRecord(
+            0,
+            "error.replay.game",
+            "this is a game of {game}, not of {other}",
+            game=shown(record.game),
+            other=game.id,
+        )
     if record.rules != game.rules:
         raise StaleRecord(
-            0, f"it was played by rules {record.rules} of {game.id}; here are rules {game.rules}"
+            0,
+            "error.replay.rules",
+            "it was played by rules {rules} of {game}; here are rules {ours}",
+            rules=record.rules,
+            game=game.id,
+            ours=game.rules,
         )
     if record.digest != edition.digest:
         raise BadRecord(
             0,
-            f"it was played with the edition {record.edition} {record.digest}, "
-            f"and this is {edition.name} {edition.digest}",
+            "error.replay.edition",
+            "it was played with the edition {edition}, and this is {ours}",
+            edition=f"{shown(record.edition)} {record.digest}",
+            ours=f"{edition.name} {edition.digest}",
         )
     if seed is None and record.reveal:
         seed = bytes.fromhex(record.reveal)
     try:
         play = Play(game, record.seats, record.options, edition, seed or b"")
     except BadOption as error:
-        raise BadRecord(0, str(error)) from error
+        raise BadRecord.of(error.message) from error
     play.players = dict(record.players)
     if not seed:
         play.stream = Stream(b"", record.seed)
     elif record.seed and play.stream.hash() != record.seed:
-        raise BadRecord(0, "the seed does not match its hash, so its deals cannot be trusted")
+        raise BadRecord(
+            0,
+            "error.replay.seed",
+            "the seed does not match its hash, so its deals cannot be trusted",
+        )
     for line in record.choices:
         _replay_line(play, line, bool(seed))
     state = play.state
     if record.scores and not play.over:
-        raise BadRecord(0, "a result is given, but the game is not over")
+        raise BadRecord(0, "error.replay.unfinished", "a result is given, but the game is not over")
     if record.scores and record.scores != state.scores():
-        raise BadRecord(0, f"the scores are {state.scores()}, not {record.scores}")
+        raise BadRecord(
+            0,
+            "error.replay.scores",
+            "the scores are {scores}, not {given}",
+            scores=str(state.scores()),
+            given=str(record.scores),
+        )
     if record.places and record.places != state.places():
-        raise BadRecord(0, f"the places are {state.places()}, not {record.places}")
+        raise BadRecord(
+            0,
+            "error.replay.places",
+            "the places are {places}, not {given}",
+            places=str(state.places()),
+            given=str(record.places),
+        )
     return play
 
 
 def _replay_line(play: Play, line: Line, dealt: bool) -> None:
     state = play.state
     if not told(line):
-        raise BadRecord(line.number, "this copy does not tell the choice, so it cannot be replayed")
+        raise BadRecord(
+            line.number,
+            "error.replay.untold",
+            "this copy does not tell the choice, so it cannot be replayed",
+        )
     if state.to_move == OVER:
-        raise BadRecord(line.number, "the game is over before this choice")
+        raise BadRecord(line.number, "error.replay.over", "the game is over before this choice")
     if line.who != state.to_move:
-        turn = "chance" if state.to_move == CHANCE else f"seat {state.to_move}"
-        raise BadRecord(line.number, f"it is for {turn} to choose here")
+        turn = Message("error.seat", "seat {seat}", seat=state.to_move)
+        if state.to_move == CHANCE:
+            turn = Message("error.chance", "chance")
+        raise BadRecord(
+            line.number, "error.replay.turn", "it is for {turn} to choose here", turn=turn
+        )
     try:
         choice = play.game.space.parse(line.words)
     except BadChoice as error:
-        raise BadRecord(line.number, str(error)) from error
+        raise BadRecord.of(error.message, line.number) from error
     legal = state.legal()
     if choice not in legal:
-        raise BadRecord(line.number, f"{line.words!r} is not legal here")
+        raise BadRecord(
+            line.number,
+            "error.replay.illegal",
+            "'{words}' is not legal here",
+            words=shown(line.words),
+        )
     if dealt and line.who == CHANCE:
         at = play.stream.deal(play.who.count(CHANCE), state.odds())
         if legal[at] != choice:
             fair = play.game.space.words(legal[at])
-            raise BadRecord(line.number, f"the seed deals {fair!r} here, not {line.words!r}")
+            raise BadRecord(
+                line.number,
+                "error.replay.dealt",
+                "the seed deals '{fair}' here, not '{words}'",
+                fair=shown(fair),
+                words=shown(line.words),
+            )
     play._apply(choice)

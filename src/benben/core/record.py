@@ -27,6 +27,7 @@ from typing import Final
 
 from benben.core.actions import UNKNOWN
 from benben.core.errors import BadRecord, StaleRecord
+from benben.core.phrase import shown
 from benben.core.state import CHANCE
 
 FORMAT: Final = 1
@@ -95,15 +96,30 @@ class Record:
 def parse(text: str) -> Record:
     """Read a record; BadRecord names the first bad line. Rules are not asked yet."""
     if len(text) > LONGEST:
-        raise BadRecord(0, f"this is no record: it has more than {LONGEST} characters")
+        raise BadRecord(
+            0,
+            "error.record.long",
+            "this is no record: it has more than {most} characters",
+            most=LONGEST,
+        )
     if not text.endswith("\n"):
-        raise BadRecord(text.count("\n") + 1, "the last line is not complete; the file was cut off")
+        raise BadRecord(
+            text.count("\n") + 1,
+            "error.record.cut",
+            "the last line is not complete; the file was cut off",
+        )
     lines = text.split("\n")[:-1]
     first = lines[0].split()
     if len(first) != 2 or first[0] != "benben" or not _small(first[1]):
-        raise BadRecord(1, "a record starts with the line 'benben 1'")
+        raise BadRecord(1, "error.record.start", "a record starts with the line 'benben 1'")
     if int(first[1]) != FORMAT:
-        raise StaleRecord(1, f"format {first[1]} is not known here, only {FORMAT}")
+        raise StaleRecord(
+            1,
+            "error.record.format",
+            "format {format} is not known here, only {known}",
+            format=first[1],
+            known=FORMAT,
+        )
     at = 1
     header: dict[str, str] = {}
     players: dict[int, str] = {}
@@ -119,20 +135,30 @@ def parse(text: str) -> Record:
         if name == "player":
             seat, _, called = value.partition(" ")
             if not _small(seat) or not called.strip() or int(seat) in players:
-                raise BadRecord(at, "'player' takes a seat that has no name yet, and a name")
+                raise BadRecord(
+                    at,
+                    "error.record.player",
+                    "'player' takes a seat that has no name yet, and a name",
+                )
             players[int(seat)] = called.strip()
             where[f"player {int(seat)}"] = at
         elif name in header:
-            raise BadRecord(at, f"a second {name!r}")
+            raise BadRecord(at, "error.record.second", "a second '{what}'", what=shown(name))
         elif name in _ONCE:
             header[name] = _COMMENT.sub("", value).strip()
         else:
-            raise BadRecord(at, f"there is no header field {name!r}")
+            raise BadRecord(
+                at, "error.record.field", "there is no header field '{what}'", what=shown(name)
+            )
     if at == len(lines):
-        raise BadRecord(at, "no blank line ends the header; the file was cut off")
+        raise BadRecord(
+            at, "error.record.header", "no blank line ends the header; the file was cut off"
+        )
     for name in _ONCE:
         if name not in header and name != "seed":
-            raise BadRecord(at + 1, f"the header has no field {name!r}")
+            raise BadRecord(
+                at + 1, "error.record.lacks", "the header has no field '{what}'", what=shown(name)
+            )
     record = _header(header, players, where)
     at = _choices(lines, at + 1, record)
     _result(lines, at, record)
@@ -146,27 +172,53 @@ def _small(word: str) -> bool:
 def _header(fields: dict[str, str], players: dict[int, str], where: dict[str, int]) -> Record:
     for name in ("rules", "seats"):
         if not _small(fields[name]):
-            sentence = f"{name!r} must be a whole number, not {fields[name]!r}"
-            raise BadRecord(where[name], sentence)
+            raise BadRecord(
+                where[name],
+                "error.record.whole",
+                "'{what}' must be a whole number, not '{value}'",
+                what=name,
+                value=shown(fields[name]),
+            )
     edition = fields["edition"].split()
     if len(edition) != 2 or not _DIGEST.fullmatch(edition[1]):
-        raise BadRecord(where["edition"], "'edition' takes a name and sixteen hex digits")
+        raise BadRecord(
+            where["edition"],
+            "error.record.edition",
+            "'edition' takes a name and sixteen hex digits",
+        )
     options: dict[str, str] = {}
     for word in fields["options"].split():
         if not _OPTION.fullmatch(word):
-            raise BadRecord(where["options"], f"an option is written name=value, not {word!r}")
+            raise BadRecord(
+                where["options"],
+                "error.record.option",
+                "an option is written name=value, not '{what}'",
+                what=shown(word),
+            )
         name, _, value = word.partition("=")
         if name in options:
-            raise BadRecord(where["options"], f"a second option {name!r}")
+            raise BadRecord(
+                where["options"],
+                "error.record.option.second",
+                "a second option '{what}'",
+                what=shown(name),
+            )
         options[name] = value
     seed = fields.get("seed", "")
     if seed and not _HASH.fullmatch(seed):
-        raise BadRecord(where["seed"], "'seed' takes 'sha256:' and 64 hex digits")
+        raise BadRecord(
+            where["seed"], "error.record.seed", "'seed' takes 'sha256:' and 64 hex digits"
+        )
     seats = int(fields["seats"])
     for seat in players:
         if seat >= seats:
             line = where[f"player {seat}"]
-            raise BadRecord(line, f"player {seat} has no seat; seats count from 0")
+            raise BadRecord(
+                line,
+                "error.record.seatless",
+                "player {seat} has no seat; seats count from 0",
+                seat=seat,
+            )
     name, digest = edition
     rules = int(fields["rules"])
     return Record(fields["game"], rules, name, digest, seats, options, seed, dict(players))
@@ -182,9 +234,14 @@ def _choices(lines: list[str], at: int, record: Record) -> int:
             continue
         who, _, words = line.partition(" ")
         if who != "." and (not _small(who) or int(who) >= record.seats):
-            raise BadRecord(at + 1, f"{who!r} is neither a seat from 0 nor '.' for chance")
+            raise BadRecord(
+                at + 1,
+                "error.record.who",
+                "'{who}' is neither a seat from 0 nor '.' for chance",
+                who=shown(who),
+            )
         if not words.strip():
-            raise BadRecord(at + 1, "the choice has no words")
+            raise BadRecord(at + 1, "error.record.silent", "the choice has no words")
         seat = CHANCE if who == "." else int(who)
         record.choices.append(Line(seat, " ".join(words.split()), at + 1))
         at += 1
@@ -199,19 +256,31 @@ def _result(lines: list[str], at: int, record: Record) -> None:
             continue
         name, *values = line.split()
         if name not in _RESULT or name in seen:
-            raise BadRecord(i + 1, f"{name!r} is not a field of a result, or a second one")
+            raise BadRecord(
+                i + 1,
+                "error.record.result",
+                "'{what}' is not a field of a result, or a second one",
+                what=shown(name),
+            )
         seen.add(name)
         if name == "reveal":
             if len(values) != 1 or not _SEED.fullmatch(values[0]):
-                raise BadRecord(i + 1, "'reveal' takes the seed in hex")
+                raise BadRecord(i + 1, "error.record.reveal", "'reveal' takes the seed in hex")
             record.reveal = values[0]
             continue
         whole = [re.fullmatch(r"-?[0-9]{1,5}", value) is not None for value in values]
         if len(values) != record.seats or not all(whole):
-            raise BadRecord(i + 1, f"{name!r} takes a whole number for each of the seats")
+            raise BadRecord(
+                i + 1,
+                "error.record.numbers",
+                "'{what}' takes a whole number for each of the seats",
+                what=shown(name),
+            )
         setattr(record, name, [int(value) for value in values])
     if seen and not {"scores", "places"} <= seen:
-        raise BadRecord(len(lines), "the result is not complete; the file was cut off")
+        raise BadRecord(
+            len(lines), "error.record.short", "the result is not complete; the file was cut off"
+        )
 
 
 def told(line: Line) -> bool:

@@ -95,7 +95,10 @@ class Stream:
     def deal(self, number: int, weights: list[int]) -> int:
         """An index, with a chance in proportion to its weight."""
         if not self.seed:
-            raise BadInput("the seed of this game is not known here, so nothing can be dealt")
+            raise BadInput(
+                "error.replay.unseeded",
+                "the seed of this game is not known here, so nothing can be dealt",
+            )
         digest = hashlib.sha256(b"benben deal %d " % number + self.seed).digest()
         left = int.from_bytes(digest, "big") % sum(weights)
         for i, weight in enumerate(weights):

@@ -12,7 +12,7 @@ from typing import Protocol, cast, runtime_checkable
 
 from benben.core.errors import BadInput
 from benben.core.game import Game
-from benben.core.phrase import Argument, Phrase, Section
+from benben.core.phrase import Argument, Phrase, Section, shown
 from benben.core.state import Choice, State
 from benben.draw.gather import Gather
 
@@ -108,7 +108,12 @@ class Closed(Protocol):
 
 def _package(game: str) -> str:
     if game not in GAMES:
-        raise BadInput(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
+        raise BadInput(
+            "error.table.game",
+            "there is no game '{game}'; the games are: {known}",
+            game=shown(game),
+            known=", ".join(GAMES),
+        )
     return GAMES[game]
 
 

@@ -93,8 +93,11 @@ def _lock(path: Path) -> IO[str] | None:
         holder = file.read(20).strip()
         file.close()
         raise StoreError(
-            f"another server (process {holder or 'unknown'}) uses the database {path}. Stop it, "
-            "give this one another folder with --data, or let both use one PostgreSQL: --database"
+            "error.store.taken",
+            "another server (process {process}) uses the database {database}. Stop it, give this "
+            "one another folder with --data, or let both use one PostgreSQL: --database",
+            process=holder or "?",
+            database=str(path),
         ) from error
     except OSError:
         file.close()

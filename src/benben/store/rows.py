@@ -4,6 +4,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from benben.core.phrase import Message
+
 Kind = Literal["start", "choice", "sealed", "undo", "seat", "chat", "pace", "hint", "again", "cut"]
 """What can happen to a table."""
 
@@ -96,4 +98,8 @@ class Unavailable(Exception):
 
 
 class StoreError(Exception):
-    """The database cannot be used; the message is for people."""
+    """The database cannot be used; the message is for people, like that of a `BadInput`."""
+
+    def __init__(self, key: str, english: str, /, **args: int | str | Message) -> None:
+        self.message = Message(key, english, **args)
+        super().__init__(str(self.message))

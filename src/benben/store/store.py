@@ -106,10 +106,17 @@ class Store:
         try:
             store = cls(_engine(address(url)))
         except (ArgumentError, ImportError) as error:
-            raise StoreError(f"{_safe(url)} is not the address of a database: {error}") from error
+            raise StoreError(
+                "error.store.address",
+                "{database} is not the address of a database: {error}",
+                database=_safe(url),
+                error=str(error),
+            ) from error
         if store.engine.dialect.name not in {"sqlite", "postgresql"}:
             raise StoreError(
-                f"{store.engine.dialect.name} cannot be used: take SQLite or PostgreSQL"
+                "error.store.kind",
+                "{kind} cannot be used: take SQLite or PostgreSQL",
+                kind=store.engine.dialect.name,
             )
         try:
             if store.sqlite:
@@ -142,10 +149,18 @@ class Store:
                 await connection.run_sync(_upgrade)
         except CommandError as error:
             raise StoreError(
-                f"the database {_safe(url)} was made by a newer benben ({error}); update this one"
+                "error.store.newer",
+                "the database {database} was made by a newer benben ({error}); update this one",
+                database=_safe(url),
+                error=str(error),
             ) from error
         except ERRORS as error:
-            raise StoreError(f"the database {_safe(url)} cannot be opened: {error}") from error
+            raise StoreError(
+                "error.store.unopened",
+                "the database {database} cannot be opened: {error}",
+                database=_safe(url),
+                error=str(error),
+            ) from error
         finally:
             if engine is not self.engine:
                 await engine.dispose()
@@ -482,7 +497,12 @@ def _check_file(path: str | None) -> None:
         with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
             connection.execute("PRAGMA schema_version").fetchall()
     except sqlite3.Error as error:
-        raise StoreError(f"the database {path} cannot be opened: {error}") from error
+        raise StoreError(
+            "error.store.unopened",
+            "the database {database} cannot be opened: {error}",
+            database=str(path),
+            error=str(error),
+        ) from error
 
 
 def _sqlite_manners(connection: Any, record: object) -> None:

@@ -16,8 +16,6 @@ from benben.web import api, pages
 from benben.web import models as m
 from benben.web.guard import HEADERS, Guard
 from benben.web.invalid import invalid
-from benben.web.language import language_of, speech
-from benben.web.reasons import reason
 from benben.web.refuse import Refusal, unavailable
 from benben.web.site import Site
 
@@ -131,8 +129,8 @@ async def _unavailable(request: Request, error: Exception) -> Response:
 
 
 async def _bad_input(request: Request, error: Exception) -> Response:
-    why = reason(str(error), speech(language_of(request)))
-    return _said(request, Refusal(422, "table.refused.input", why=why))
+    assert isinstance(error, BadInput)
+    return _said(request, Refusal(422, "table.refused.input", why=error.message))
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:

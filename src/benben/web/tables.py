@@ -138,7 +138,9 @@ class Tables:
                 edition, text = game.read_edition(kept, "edition"), kept
         play = open_record(game, record, edition)
         if not play.over and not record.choices:
-            raise BadRecord(0, "there is nothing in it yet: start a new table instead")
+            raise BadRecord(
+                0, "error.record.nothing", "there is nothing in it yet: start a new table instead"
+            )
         dealt = bool(play.over and record.reveal and record.seed)
         seed = bytes.fromhex(record.reveal) if dealt else None
         row = _row(game, edition, record.seats, play.options, host, seed, dealt=dealt)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.edition import Reader
+from benben.core.phrase import literal
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import (
     CELLS,
@@ -55,7 +56,12 @@ def read(text: str, place: str) -> Box:
     box.ranks = r.numbers("offering.amulets", SEATS, -MOST, MOST)
     ties = r.word("offering.ties")
     if ties not in ("worst", "best"):
-        raise r.wrong("offering.ties", f"is {ties!r}, not worst or best")
+        raise r.wrong(
+            "offering.ties",
+            "cleopatra.error.ties",
+            "is {value}, not worst or best",
+            value=literal(ties),
+        )
     box.ties_best = ties == "best"
     box.squares = r.number("end.squares", 1, len(PIECE_WORDS))
     box.merchant_value = r.number("end.merchant", 0, MOST)
@@ -66,7 +72,7 @@ def read(text: str, place: str) -> Box:
 
 def _players(r: Reader, box: Box) -> None:
     if r.numbers("players.counts", SEATS - 2, 3, SEATS) != list(range(3, SEATS + 1)):
-        raise r.wrong("players.counts", "must be 3, 4, 5")
+        raise r.wrong("players.counts", "error.edition.exactly", "must be {what}", what="3, 4, 5")
     colours = len(r.items("players.colours", SEATS))
     box.talents = r.number("players.talents", 0, 50)
     box.merchants = r.number("players.merchants", 0, 9)
@@ -74,28 +80,47 @@ def _players(r: Reader, box: Box) -> None:
     box.dealt = r.number("players.cards", 0, 10)
     for name, each in (("statues", box.statues), ("merchants", box.merchants), ("pyramids", 1)):
         if r.number(f"box.{name}", 0, 99) != each * colours:
-            raise r.wrong(f"box.{name}", f"must be {each * colours}, {each} for each colour")
+            raise r.wrong(
+                f"box.{name}",
+                "cleopatra.error.each",
+                "must be {sum}, {each} for each colour",
+                sum=each * colours,
+                each=each,
+            )
     r.number("box.amulets", 1, 999)
     r.number("box.summary_sheets", 0, 99)
     worth = 0
     for name, value in (("ones", 1), ("twos", 2), ("fives", 5), ("tens", 10)):
         worth += value * r.number(f"box.talents.{name}", 0, 999)
     if r.number("box.talents.total", 1, 9999) != worth:
-        raise r.wrong("box.talents.total", f"must be {worth}, the sum of the tokens")
+        raise r.wrong(
+            "box.talents.total",
+            "cleopatra.error.total",
+            "must be {sum}, the sum of the tokens",
+            sum=worth,
+        )
 
 
 def _cards(r: Reader, box: Box) -> None:
     box.copies = [0] * KINDS
     box.amulets = [0] * KINDS
     fields = {"copies", "amulets"}
-    for at, kind, card in r.named("cards", CARD_WORDS, "card of this game", fields):
+    for at, kind, card in r.named("cards", CARD_WORDS, fields):
         box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, 60)
         box.amulets[kind] = r.check(card["amulets"], f"{at}.amulets", 0, MOST)
     printed = r.number("box.cards", 1, 999) - r.number("box.advertisements", 0, 9)
     if sum(box.copies) != printed:
-        raise r.wrong("box.cards", f"leaves {printed}, but the copies are {sum(box.copies)}")
+        raise r.wrong(
+            "box.cards",
+            "cleopatra.error.cards",
+            "leaves {left}, but the copies are {copies}",
+            left=printed,
+            copies=sum(box.copies),
+        )
     if sum(box.copies) < SEATS * box.dealt + STALLS:
-        raise r.wrong("cards", "are not enough for the hands and the stalls")
+        raise r.wrong(
+            "cards", "cleopatra.error.hands", "are not enough for the hands and the stalls"
+        )
     box.beggar_talents = r.number("worshippers.beggar_talents", 0, MOST)
     box.vizier_cards = r.number("worshippers.vizier_cards", 1, 20)
     box.hand_limit = r.number("market.hand_limit", 1, 50)
@@ -108,11 +133,11 @@ def _cards(r: Reader, box: Box) -> None:
 def _pieces(r: Reader, box: Box) -> None:
     for name, count in COUNTS.items():
         if r.number(f"box.{name}", 0, 99) != count:
-            raise r.wrong(f"box.{name}", f"must be {count}")
+            raise r.wrong(f"box.{name}", "error.edition.exactly", "must be {what}", what=count)
     for piece, name in enumerate(PIECE_WORDS):
         cost = r.numbers(f"pieces.{name}.cost", RESOURCES - 1, 0, 4)
         if sum(cost) == 0:
-            raise r.wrong(f"pieces.{name}.cost", "must be something")
+            raise r.wrong(f"pieces.{name}.cost", "cleopatra.error.cost", "must be something")
         box.cost += [0, *cost]
         box.cheapest = min(box.cheapest or sum(cost), sum(cost))
         box.gain.append(r.number(f"pieces.{name}.gain", 0, MOST))
@@ -134,11 +159,20 @@ def _garden(r: Reader, box: Box) -> None:
     palms: list[int] = []
     for i, row in enumerate(rows):
         if not isinstance(row, str) or len(row) != WIDE or set(row) - set("P.#"):
-            raise r.wrong(f"garden.rows[{i}]", f"must be {WIDE} of P, . and #")
+            raise r.wrong(
+                f"garden.rows[{i}]",
+                "cleopatra.error.row",
+                "must be {wide} of P, . and #",
+                wide=WIDE,
+            )
         for column, sign in enumerate(row):
             cell = (WIDE - 1 - i) * WIDE + column
             if (sign == "#") != (cell in TERRACE):
-                raise r.wrong(f"garden.rows[{i}]", "has the terrace in another place")
+                raise r.wrong(
+                    f"garden.rows[{i}]",
+                    "cleopatra.error.terrace",
+                    "has the terrace in another place",
+                )
             if sign == "P":
                 palms.append(cell)
     assert max(palms, default=0) < CELLS
@@ -146,6 +180,8 @@ def _garden(r: Reader, box: Box) -> None:
     for name in MOSAIC_WORDS[1:]:
         drawn = r.items(f"mosaics.{name}", (1, 5))
         if not all(isinstance(row, str) for row in drawn) or "#" not in "".join(drawn):
-            raise r.wrong(f"mosaics.{name}", "must be drawn with # and .")
+            raise r.wrong(f"mosaics.{name}", "cleopatra.error.drawn", "must be drawn with # and .")
         if squares(drawn) != squares(MOSAIC_SHAPES[name]):
-            raise r.wrong(f"mosaics.{name}", "has another shape than the game knows")
+            raise r.wrong(
+                f"mosaics.{name}", "cleopatra.error.shape", "has another shape than the game knows"
+            )

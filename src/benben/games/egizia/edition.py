@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.edition import Reader
+from benben.core.phrase import literal
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     BROWN,
@@ -61,7 +62,7 @@ def read(text: str, place: str) -> Box:
     box.burial_least = r.numbers("final.burial_least", (1, 9), 1, 200)
     box.burial_points = r.numbers("final.burial_points", len(box.burial_least), 0, MOST_POINTS)
     if box.burial_least != sorted(set(box.burial_least)):
-        raise r.wrong("final.burial_least", "must rise")
+        raise r.wrong("final.burial_least", "egizia.error.rise", "must rise")
     box.most_bid = r.number("bidding.most", 1, MOST_BID)
     r.done()
     return box
@@ -88,7 +89,7 @@ def _river(r: Reader, box: Box) -> None:
     editions.no_gains(box, count)
     box.gain_ring = [0] * count
     box.once_only = [False] * ROUND_SPACES
-    for at, which, space in r.named("round_spaces", ROUND_WORDS, "round space", set(), EFFECTS):
+    for at, which, space in r.named("round_spaces", ROUND_WORDS, set(), EFFECTS):
         number = KINDS + which
         editions.train(r, box, number, space, at, least=0, free=2)
         editions.gain(r, box, number, space, at, MARKET_WORDS)
@@ -110,14 +111,23 @@ def _monuments(r: Reader, box: Box) -> None:
         if str(value) in r.raw("graves.tiles"):
             box.tiles += [value] * r.number(f"graves.tiles.{value}", 0, 20)
     if len(box.tiles) != r.number("box.grave_tiles", 1, 60):
-        raise r.wrong("box.grave_tiles", f"must be the sum of the tiles, {len(box.tiles)}")
+        raise r.wrong(
+            "box.grave_tiles",
+            "egizia.error.tiles",
+            "must be the sum of the tiles, {sum}",
+            sum=len(box.tiles),
+        )
     box.graves = r.number("graves.places", 1, len(box.tiles))
     box.open_graves = r.number("graves.open", 1, box.graves)
     box.row_length = r.numbers("pyramid.lengths", (1, ROWS), 1, ROW_LENGTH)
     box.row_value = r.numbers("pyramid.values", len(box.row_length), 1, 20)
     for i in range(len(box.row_length) - 1):
         if box.row_length[i + 1] > box.row_length[i] - 1:
-            raise r.wrong(f"pyramid.lengths[{i + 1}]", "has stones that would rest on nothing")
+            raise r.wrong(
+                f"pyramid.lengths[{i + 1}]",
+                "egizia.error.rest",
+                "has stones that would rest on nothing",
+            )
     for name in ("left", "right", "columns", "top"):
         box.parts.append(r.numbers(f"temple.{name}", (1, PART_LENGTH), 1, 20))
 
@@ -129,10 +139,17 @@ def _cards(r: Reader, box: Box) -> None:
         kind, which = editions.card(r, at, card, CARD_WORDS, DECK_WORDS)
         deck = box.decks[which]
         if kind in deck:
-            raise r.wrong(f"{at}.id", f"is {card['id']!r} a second time in this deck")
+            raise r.wrong(
+                f"{at}.id",
+                "river.error.twice",
+                "is {card} a second time in this deck",
+                card=literal(card["id"]),
+            )
         deck += [kind] * r.check(card["copies"], f"{at}.copies", 0, 22)
         if set(card) & GAINS and not BROWN < kind < PAIRS:
-            raise r.wrong(at, "gives something at once, and is no brown field")
+            raise r.wrong(
+                at, "egizia.error.brown", "gives something at once, and is no brown field"
+            )
         if BROWN < kind < PAIRS:
             editions.gain(r, box, kind, card, at, MARKET_WORDS)
     every: list[int] = []
@@ -140,10 +157,20 @@ def _cards(r: Reader, box: Box) -> None:
         deck.sort()
         every += deck
         if len(deck) != r.number(f"decks.{name}", CARD_SPACES, 99):
-            raise r.wrong(f"decks.{name}", f"must be the sum of the copies, {len(deck)}")
+            raise r.wrong(
+                f"decks.{name}",
+                "error.edition.copies",
+                "must be the sum of the copies, {sum}",
+                sum=len(deck),
+            )
         rounds = sum(1 for each in box.deck_of_round[1:] if DECK_WORDS[each] == name)
         if rounds * CARD_SPACES > len(deck):
-            raise r.wrong(f"decks.{name}", f"is too small for {rounds} rounds")
+            raise r.wrong(
+                f"decks.{name}",
+                "error.edition.rounds",
+                "is too small for {rounds} rounds",
+                rounds=rounds,
+            )
     editions.all_cards(r, every, CARD_WORDS, range(YELLOW_FIELD + 1, PAIRS))
 
 
@@ -171,12 +198,17 @@ def _goals(r: Reader, box: Box) -> None:
     box.goal_points = [0] * GOALS
     box.goal_least = [0] * GOALS
     extra = {"least", "points", "table"}
-    for at, kind, goal in r.named("goals", GOAL_WORDS, "Sphinx card", {"copies"}, extra):
+    for at, kind, goal in r.named("goals", GOAL_WORDS, {"copies"}, extra):
         box.goals += [kind] * r.check(goal["copies"], f"{at}.copies", 0, 9)
         if kind in (STONE_CROWD, GRAIN_CROWD):
             table = goal.get("table")
             if not isinstance(table, list) or len(table) != SEATS + 1:
-                raise r.wrong(f"{at}.table", f"must be {SEATS + 1} numbers")
+                raise r.wrong(
+                    f"{at}.table",
+                    "error.edition.numbers",
+                    "must be {count} numbers",
+                    count=SEATS + 1,
+                )
             points = [r.check(n, f"{at}.table", 0, MOST_POINTS) for n in table]
             if kind == STONE_CROWD:
                 box.crowd_stone = points
@@ -186,10 +218,15 @@ def _goals(r: Reader, box: Box) -> None:
         box.goal_points[kind] = r.check(goal.get("points"), f"{at}.points", 0, MOST_POINTS)
         least = r.check(goal.get("least", 0), f"{at}.least", 0, 99)
         if kind == TENTH and not least:
-            raise r.wrong(f"{at}.least", "is missing")
+            raise r.wrong(f"{at}.least", "error.edition.missing", "is missing")
         box.goal_least[kind] = least
     box.goals.sort()
     if len(box.goals) != r.number("box.sphinx_cards", 1, 99):
-        raise r.wrong("box.sphinx_cards", f"must be the sum of the copies, {len(box.goals)}")
+        raise r.wrong(
+            "box.sphinx_cards",
+            "error.edition.copies",
+            "must be the sum of the copies, {sum}",
+            sum=len(box.goals),
+        )
     if len(box.goals) <= SEATS:
-        raise r.wrong("goals", "are too few to deal one to each player")
+        raise r.wrong("goals", "egizia.error.goals", "are too few to deal one to each player")

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from benben.core.edition import Reader
+from benben.core.phrase import literal
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.space import (
     AREA_WORDS,
@@ -104,7 +105,12 @@ def _river(r: Reader, box: Box) -> None:
     closed = r.items("closed.2", (0, SLOT0))
     for i, name in enumerate(closed):
         if name not in spaces or name in closed[:i]:
-            raise r.wrong(f"closed.2[{i}]", f"is {name!r}: not a space, or a second time")
+            raise r.wrong(
+                f"closed.2[{i}]",
+                "egizia_sands.error.space",
+                "is {space}: not a space, or a second time",
+                space=literal(name),
+            )
     for_two = [name not in closed for name in spaces]
     box.open = [[], [], for_two, [True] * SLOT0, [True] * SLOT0]
 
@@ -117,10 +123,10 @@ def _effects(r: Reader, box: Box) -> None:
     box.gain_flood = [0] * EFFECTS
     box.gain_either = [0] * EFFECTS
     box.gain_waiting = [False] * EFFECTS
-    for at, which, space in r.named("printed", ROUND_WORDS, "round space", set(), TILE_GAINS):
+    for at, which, space in r.named("printed", ROUND_WORDS, set(), TILE_GAINS):
         _tile(r, box, TILE_EFFECT + TILES + which, space, at)
     box.tiles = [[] for _ in range(SEATS + 1)]
-    tiles = r.named("tiles", TILE_WORDS, "Nile tile", {"players"}, TILE_GAINS)
+    tiles = r.named("tiles", TILE_WORDS, {"players"}, TILE_GAINS)
     for at, kind, tile in tiles:
         _tile(r, box, TILE_EFFECT + kind, tile, at)
         r.which(tile["players"], f"{at}.players", ["all", "2", "3+"])
@@ -128,12 +134,23 @@ def _effects(r: Reader, box: Box) -> None:
             if tile["players"] in ("all", "2" if seats == 2 else "3+"):
                 box.tiles[seats].append(kind)
     if len(tiles) != r.number("box.nile_tiles", 1, 99):
-        raise r.wrong("box.nile_tiles", f"must be the number of tiles, {len(tiles)}")
+        raise r.wrong(
+            "box.nile_tiles",
+            "egizia_sands.error.tiles",
+            "must be the number of tiles, {sum}",
+            sum=len(tiles),
+        )
     for seats in COUNTS:
         box.tiles[seats].sort()
         spaces = sum(box.open[seats][ROUND0:])
         if len(box.tiles[seats]) < spaces:
-            raise r.wrong("tiles", f"are too few for the {spaces} round spaces of {seats} players")
+            raise r.wrong(
+                "tiles",
+                "egizia_sands.error.round",
+                "are too few for the {spaces} round spaces of {seats} players",
+                spaces=spaces,
+                seats=seats,
+            )
 
 
 def _tile(r: Reader, box: Box, number: int, table: dict[str, Any], at: str) -> None:
@@ -172,9 +189,18 @@ def _monuments(r: Reader, box: Box) -> None:
         costs = r.numbers(f"{path}.costs", len(lengths), 1, 20)
         for i, length in enumerate(lengths):
             if length % sides:
-                raise r.wrong(f"{path}.lengths[{i}]", f"cannot be shared by {sides} sides")
+                raise r.wrong(
+                    f"{path}.lengths[{i}]",
+                    "egizia_sands.error.sides",
+                    "cannot be shared by {sides} sides",
+                    sides=sides,
+                )
             if i and length // sides > lengths[i - 1] // sides - 1:
-                raise r.wrong(f"{path}.lengths[{i}]", "has bricks that would rest on nothing")
+                raise r.wrong(
+                    f"{path}.lengths[{i}]",
+                    "egizia_sands.error.rest",
+                    "has bricks that would rest on nothing",
+                )
         rows[len(rows)] = (lengths, costs, sides)
     chosen = [rows[0], rows[0], rows[1], rows[0], rows[0]]
     box.row_length = [lengths for lengths, _, _ in chosen]
@@ -189,35 +215,42 @@ def _statues(r: Reader, box: Box) -> None:
     box.level_cost = r.numbers("statue.costs", LEVELS, 1, 20)
     box.level_points = r.numbers("statue.points", LEVELS, 0, MOST_POINTS)
     if box.level_points != sorted(box.level_points):
-        raise r.wrong("statue.points", "must not fall")
+        raise r.wrong("statue.points", "egizia_sands.error.fall", "must not fall")
     box.statues = [0, 0, *(r.number(f"statue.{n}", 2, STATUES) for n in COUNTS)]
     box.statue_least = [[0] * LEVELS for _ in range(STATUE_CARDS)]
-    statues = r.named("statues", STATUE_WORDS, "statue", {"pile", "least"})
+    statues = r.named("statues", STATUE_WORDS, {"pile", "least"})
     for at, kind, statue in statues:
         pile = "A" if kind <= STATUES_A else "B"
         if statue["pile"] != pile:
-            raise r.wrong(f"{at}.pile", f"must be {pile}")
+            raise r.wrong(f"{at}.pile", "error.edition.exactly", "must be {what}", what=pile)
         least = statue["least"]
         if not isinstance(least, list) or len(least) != LEVELS:
-            raise r.wrong(f"{at}.least", f"must be {LEVELS} numbers")
+            raise r.wrong(
+                f"{at}.least", "error.edition.numbers", "must be {count} numbers", count=LEVELS
+            )
         for level in range(LEVELS):
             value = r.check(least[level], f"{at}.least[{level}]", 1, 99)
             box.statue_least[kind][level] = value
         if least != sorted(least):
-            raise r.wrong(f"{at}.least", "must not fall")
+            raise r.wrong(f"{at}.least", "egizia_sands.error.fall", "must not fall")
     if len(statues) != r.number("box.statue_cards", 1, 99):
-        raise r.wrong("box.statue_cards", f"must be the number of statues, {len(statues)}")
+        raise r.wrong(
+            "box.statue_cards",
+            "egizia_sands.error.statues",
+            "must be the number of statues, {sum}",
+            sum=len(statues),
+        )
 
 
 def _bonuses(r: Reader, box: Box) -> None:
     box.bonus_value = [0] * BONUSES
     fields = {"code", "colour", "value"}
-    for at, kind, tile in r.named("bonuses", BONUS_WORDS, "bonus tile", fields):
+    for at, kind, tile in r.named("bonuses", BONUS_WORDS, fields):
         colour = "gold" if kind <= GOLD else "purple"
         if tile["colour"] != colour:
-            raise r.wrong(f"{at}.colour", f"must be {colour}")
+            raise r.wrong(f"{at}.colour", "error.edition.exactly", "must be {what}", what=colour)
         if not isinstance(tile["code"], str):
-            raise r.wrong(f"{at}.code", "must be a text")
+            raise r.wrong(f"{at}.code", "egizia_sands.error.text", "must be a text")
         box.bonus_value[kind] = r.check(tile["value"], f"{at}.value", 0, MOST_POINTS)
     r.number("box.gold_tiles", GOLD, GOLD)
     r.number("box.purple_tiles", BONUSES - 1 - GOLD, BONUSES - 1 - GOLD)
@@ -244,7 +277,12 @@ def _cards(r: Reader, box: Box) -> None:
         at = f"cards[{i}]"
         kind, deck = editions.card(r, at, card, CARD_WORDS, DECK_WORDS)
         if kind in box.decks[SEATS][deck]:
-            raise r.wrong(f"{at}.id", f"is {card['id']!r} a second time in this deck")
+            raise r.wrong(
+                f"{at}.id",
+                "river.error.twice",
+                "is {card} a second time in this deck",
+                card=literal(card["id"]),
+            )
         copies = r.check(card["copies"], f"{at}.copies", 0, 22)
         marked = r.check(card.get("marked", 0), f"{at}.marked", 0, copies)
         every += [kind] * copies
@@ -257,11 +295,22 @@ def _cards(r: Reader, box: Box) -> None:
             box.decks[seats][deck].sort()
             rounds = box.deck_of_round[1:].count(deck)
             if rounds * spaces > len(box.decks[seats][deck]):
-                raise r.wrong(f"decks.{name}", f"is too small for {rounds} rounds of {seats}")
+                raise r.wrong(
+                    f"decks.{name}",
+                    "egizia_sands.error.deck",
+                    "is too small for {rounds} rounds of {seats}",
+                    rounds=rounds,
+                    seats=seats,
+                )
     for deck, name in enumerate(DECK_WORDS):
         if len(box.decks[SEATS][deck]) != r.number(f"decks.{name}", 1, 99):
             size = len(box.decks[SEATS][deck])
-            raise r.wrong(f"decks.{name}", f"must be the sum of the copies, {size}")
+            raise r.wrong(
+                f"decks.{name}",
+                "error.edition.copies",
+                "must be the sum of the copies, {sum}",
+                sum=size,
+            )
     editions.all_cards(r, every, CARD_WORDS, range(RED + 1, AT_ONCE))
 
 
@@ -275,11 +324,11 @@ def _land(r: Reader, box: Box, kind: int, card: dict[str, Any], at: str) -> None
         box.land_wheat[kind] = r.check(card.get("wheat"), f"{at}.wheat", 1, 20)
         box.land_quarry[kind] = r.check(card.get("quarry"), f"{at}.quarry", 1, 20)
     elif {"wheat", "quarry"} & set(card):
-        raise r.wrong(at, "says what it yields, and is no combo")
+        raise r.wrong(at, "egizia_sands.error.yields", "says what it yields, and is no combo")
     if RED < kind < AT_ONCE:
         editions.gain(r, box, kind, card, at, MARKET_WORDS)
     elif GAINS & set(card):
-        raise r.wrong(at, "gives something at once, and is not red")
+        raise r.wrong(at, "egizia_sands.error.red", "gives something at once, and is not red")
 
 
 def _values(r: Reader, box: Box) -> None:
@@ -307,7 +356,7 @@ def _goals(r: Reader, box: Box) -> None:
     box.goal_need = [0] * (GOALS * NEEDS)
     extra = {"marked", "each", "most", *NEED_WORDS}
     every = 0
-    for at, kind, goal in r.named("goals", GOAL_WORDS, "Sphinx card", {"copies", "points"}, extra):
+    for at, kind, goal in r.named("goals", GOAL_WORDS, {"copies", "points"}, extra):
         copies = r.check(goal["copies"], f"{at}.copies", 0, 9)
         marked = r.check(goal.get("marked", 0), f"{at}.marked", 0, copies)
         every += copies
@@ -318,9 +367,19 @@ def _goals(r: Reader, box: Box) -> None:
     for seats in COUNTS:
         box.goals[seats].sort()
         if len(box.goals[seats]) < 2 * seats:
-            raise r.wrong("goals", f"are too few to deal two to each of {seats} players")
+            raise r.wrong(
+                "goals",
+                "egizia_sands.error.goals",
+                "are too few to deal two to each of {seats} players",
+                seats=seats,
+            )
     if every != r.number("box.sphinx_cards", 1, 99):
-        raise r.wrong("box.sphinx_cards", f"must be the sum of the copies, {every}")
+        raise r.wrong(
+            "box.sphinx_cards",
+            "error.edition.copies",
+            "must be the sum of the copies, {sum}",
+            sum=every,
+        )
 
 
 def _aim(r: Reader, box: Box, kind: int, goal: dict[str, Any], at: str) -> None:
@@ -328,12 +387,16 @@ def _aim(r: Reader, box: Box, kind: int, goal: dict[str, Any], at: str) -> None:
     styles = [*EACH_WORDS, *MOST_WORDS]
     given = [key for key in ("each", "most", *NEED_WORDS) if key in goal]
     if not given:
-        raise r.wrong(at, "asks for nothing")
+        raise r.wrong(at, "egizia_sands.error.nothing", "asks for nothing")
     for key, words in (("each", EACH_WORDS), ("most", MOST_WORDS)):
         if key in goal:
             r.which(goal[key], f"{at}.{key}", words)
             if len(given) > 1:
-                raise r.wrong(f"{at}.{key}", "stands beside something else that is asked for")
+                raise r.wrong(
+                    f"{at}.{key}",
+                    "egizia_sands.error.beside",
+                    "stands beside something else that is asked for",
+                )
             box.goal_style[kind] = 1 + styles.index(goal[key])
     for need, key in enumerate(NEED_WORDS):
         if key in goal:

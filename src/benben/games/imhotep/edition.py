@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.edition import Reader
+from benben.core.phrase import literal
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import (
     BOATS,
@@ -40,17 +41,28 @@ def read(text: str, place: str) -> Box:
 def _stones(r: Reader, box: Box) -> None:
     players = r.numbers("players.counts", SEATS - 1, 2, SEATS)
     if players != list(range(2, SEATS + 1)):
-        raise r.wrong("players.counts", "must be 2, 3, 4")
+        raise r.wrong("players.counts", "error.edition.exactly", "must be {what}", what="2, 3, 4")
     colours = r.items("players.colours", SEATS)
     for i, colour in enumerate(colours):
         if not isinstance(colour, str) or colour in colours[:i]:
-            raise r.wrong(f"players.colours[{i}]", "must be a text, and no colour twice")
+            raise r.wrong(
+                f"players.colours[{i}]",
+                "error.edition.colours",
+                "must be a text, and no colour twice",
+            )
     each = r.number("stones.per_player", 6, 30)
     total = r.number("box.stones", 24, 120)
     if each * len(colours) != total:
-        raise r.wrong("box.stones", f"is {total}, but {len(colours)} colours have {each} each")
+        raise r.wrong(
+            "box.stones",
+            "imhotep.error.stones",
+            "is {total}, but {colours} colours have {each} each",
+            total=total,
+            colours=len(colours),
+            each=each,
+        )
     if r.number("box.sleds", 1, 9) != len(colours):
-        raise r.wrong("box.sleds", "must be one for each colour")
+        raise r.wrong("box.sleds", "error.edition.each_colour", "must be one for each colour")
     r.number("box.site_boards", 5, 5)
     r.number("box.score_tracks", 1, 1)
     box.stones = each - r.number("stones.score_markers", 0, 1)
@@ -67,11 +79,18 @@ def _boats(r: Reader, box: Box) -> None:
         at = f"boats.kinds[{i}]"
         slots = r.check(kind["slots"], f"{at}.slots", 1, SLOTS)
         if box.minimum[slots]:
-            raise r.wrong(f"{at}.slots", f"is {slots} for the second time")
+            raise r.wrong(
+                f"{at}.slots", "imhotep.error.slots", "is {slots} for the second time", slots=slots
+            )
         tokens[slots] = r.check(kind["tokens"], f"{at}.tokens", 0, 20)
         box.minimum[slots] = r.check(kind["minimum"], f"{at}.minimum", 1, slots)
     if sum(tokens) != r.number("box.boats", 4, 80):
-        raise r.wrong("box.boats", f"must be the sum of the tokens, {sum(tokens)}")
+        raise r.wrong(
+            "box.boats",
+            "error.edition.tokens",
+            "must be the sum of the tokens, {sum}",
+            sum=sum(tokens),
+        )
     box.rounds = r.number("rounds.count", 1, ROUND_CARDS)
     box.round_cards = [[], []]
     for seats in range(2, SEATS + 1):
@@ -79,15 +98,27 @@ def _boats(r: Reader, box: Box) -> None:
         flat: list[int] = []
         for i, card in enumerate(r.items(path, ROUND_CARDS)):
             if not isinstance(card, list) or len(card) != BOATS:
-                raise r.wrong(f"{path}[{i}]", f"must name {BOATS} boats")
+                raise r.wrong(
+                    f"{path}[{i}]", "imhotep.error.boats", "must name {boats} boats", boats=BOATS
+                )
             boats = [r.check(slots, f"{path}[{i}]", 1, SLOTS) for slots in card]
             for slots in range(1, SLOTS + 1):
                 if boats.count(slots) > tokens[slots]:
-                    raise r.wrong(f"{path}[{i}]", f"needs more boats of {slots} than there are")
+                    raise r.wrong(
+                        f"{path}[{i}]",
+                        "imhotep.error.more",
+                        "needs more boats of {slots} than there are",
+                        slots=slots,
+                    )
             flat += boats
         box.round_cards.append(flat)
     if r.number("box.round_cards", 1, 99) != ROUND_CARDS * (SEATS - 1):
-        raise r.wrong("box.round_cards", f"must be {ROUND_CARDS * (SEATS - 1)}")
+        raise r.wrong(
+            "box.round_cards",
+            "error.edition.exactly",
+            "must be {what}",
+            what=ROUND_CARDS * (SEATS - 1),
+        )
 
 
 def _cards(r: Reader, box: Box) -> None:
@@ -97,14 +128,30 @@ def _cards(r: Reader, box: Box) -> None:
     for i, card in enumerate(r.tables("cards", KINDS - 1, fields)):
         at, name = f"cards[{i}]", card["id"]
         if name not in CARD_WORDS[1:] or name in seen:
-            raise r.wrong(f"{at}.id", f"is {name!r}: not a card of this game, or a second time")
+            raise r.wrong(
+                f"{at}.id",
+                "imhotep.error.card",
+                "is {card}: not a card of this game, or a second time",
+                card=literal(name),
+            )
         seen.add(name)
         kind = CARD_WORDS.index(name)
         if card["colour"] != COLOURS[kind]:
-            raise r.wrong(f"{at}.colour", f"of {name} is {COLOURS[kind]}")
+            raise r.wrong(
+                f"{at}.colour",
+                "imhotep.error.colour",
+                "of {card} is {colour}",
+                card=name,
+                colour=COLOURS[kind],
+            )
         box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, 40)
     if sum(box.copies) != r.number("box.market_cards", 8, 200):
-        raise r.wrong("box.market_cards", f"must be the sum of the copies, {sum(box.copies)}")
+        raise r.wrong(
+            "box.market_cards",
+            "error.edition.copies",
+            "must be the sum of the copies, {sum}",
+            sum=sum(box.copies),
+        )
     box.statues = r.numbers("statues.points", (1, 41), 0, MOST_POINTS)
     box.statues_extra = r.number("statues.extra", 0, MOST_POINTS)
 
@@ -119,7 +166,12 @@ def _sites(r: Reader, box: Box) -> None:
         for i, value in enumerate(r.items(path, 5)):
             if isinstance(value, str):
                 if value not in BONUSES:
-                    raise r.wrong(f"{path}[{i}]", f"is {value!r}: not points or a bonus")
+                    raise r.wrong(
+                        f"{path}[{i}]",
+                        "imhotep.error.pyramid",
+                        "is {value}: not points or a bonus",
+                        value=literal(value),
+                    )
                 box.pyramids.append(BONUSES[value])
             else:
                 box.pyramids.append(r.check(value, f"{path}[{i}]", 0, MOST_POINTS))
@@ -131,7 +183,12 @@ def _sites(r: Reader, box: Box) -> None:
     meaning = {"choice": CHOICE_SPACE, "card": CARD_BONUS, "points": points}
     for i, name in enumerate(r.items("temple.b.spaces", 5)):
         if not isinstance(name, str) or name not in meaning:
-            raise r.wrong(f"temple.b.spaces[{i}]", f"is {name!r}, not choice, points or card")
+            raise r.wrong(
+                f"temple.b.spaces[{i}]",
+                "imhotep.error.temple",
+                "is {value}, not choice, points or card",
+                value=literal(name),
+            )
         box.temple_spaces.append(meaning[name])
     box.choice_points = r.number("temple.b.choice_points", 0, MOST_POINTS)
     box.choice_stones = r.number("temple.b.choice_stones", 1, 7)
@@ -145,6 +202,6 @@ def _sites(r: Reader, box: Box) -> None:
         box.obelisks.append(r.numbers(f"obelisks.a.places.{seats}", seats, 0, MOST_POINTS))
     box.values_b = r.numbers("obelisks.b.values", (0, 40), 0, MOST_POINTS)
     if box.values_b != sorted(box.values_b, reverse=True):
-        raise r.wrong("obelisks.b.values", "must fall from high to low")
+        raise r.wrong("obelisks.b.values", "imhotep.error.fall", "must fall from high to low")
     box.obelisk_set = r.number("obelisks.b.set", 1, 9)
     box.loose = r.number("obelisks.b.loose", 0, MOST_POINTS)

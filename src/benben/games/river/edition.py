@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from benben.core.edition import Reader
+from benben.core.phrase import literal
 from benben.games.river.box import RiverBox
 from benben.games.river.crews import CREWS
 from benben.games.river.markets import MARKETS
@@ -19,12 +20,18 @@ MOST_STONES: Final = 25
 def players(r: Reader, box: RiverBox, of_each: dict[str, int]) -> None:
     """Who plays, with how many ships, and how many of some things each has in the box."""
     if r.numbers("players.counts", SEATS - 1, 2, SEATS) != list(COUNTS):
-        raise r.wrong("players.counts", "must be 2, 3, 4")
+        raise r.wrong("players.counts", "error.edition.exactly", "must be {what}", what="2, 3, 4")
     box.ships = r.number("players.ships", 1, 15)
     r.number("players.markers", 4, 4)
     for name, each in {"ships": box.ships, **of_each}.items():
         if r.number(f"box.{name}", 1, 999) != each * SEATS:
-            raise r.wrong(f"box.{name}", f"must be {each} for each of {SEATS} players")
+            raise r.wrong(
+                f"box.{name}",
+                "river.error.each",
+                "must be {each} for each of {players} players",
+                each=each,
+                players=SEATS,
+            )
     box.most_strength = r.number("crews.most", 3, 15)
 
 
@@ -36,24 +43,36 @@ def river(r: Reader, box: RiverBox, spaces: list[str], areas: list[str], decks: 
     words = spaces + areas
     order = r.items("river.order", len(words))
     if sorted(map(str, order)) != sorted(words):
-        raise r.wrong("river.order", f"must name each of {', '.join(words)} once")
+        raise r.wrong(
+            "river.order",
+            "river.error.order",
+            "must name each of {known} once",
+            known=", ".join(words),
+        )
     position = {name: i + 1 for i, name in enumerate(order)}
     if sorted(areas, key=position.__getitem__) != areas:
-        raise r.wrong("river.order", f"must have the areas in the order {', '.join(areas)}")
+        raise r.wrong(
+            "river.order",
+            "river.error.areas",
+            "must have the areas in the order {known}",
+            known=", ".join(areas),
+        )
     box.position = [position[name] for name in spaces]
     for name in areas:
         box.position += [position[name]] * (BESIDE + 1)
     box.slots = [0, 0, *(r.number(f"slots.{n}", 1, BESIDE) for n in COUNTS)]
     for seats in COUNTS:
         if box.slots[seats] < seats - 1:
-            raise r.wrong(f"slots.{seats}", "leaves more than one ship waiting")
+            raise r.wrong(
+                f"slots.{seats}", "river.error.waiting", "leaves more than one ship waiting"
+            )
     rounds = r.items("rounds.decks", (1, ROUNDS))
     box.rounds = len(rounds)
     box.deck_of_round = [0]
     for i, name in enumerate(rounds):
         box.deck_of_round.append(r.which(name, f"rounds.decks[{i}]", decks))
     if box.deck_of_round != sorted(box.deck_of_round):
-        raise r.wrong("rounds.decks", "must not go back to an earlier deck")
+        raise r.wrong("rounds.decks", "river.error.deck", "must not go back to an earlier deck")
 
 
 # --- what is given at once ----------------------------------------------------------------------
@@ -86,7 +105,9 @@ def train(
     """Steps of crews that a table gives, each at least so many; and so many free ones at most."""
     crews = table.get("crews", [0] * CREWS)
     if not isinstance(crews, list) or len(crews) != CREWS:
-        raise r.wrong(f"{at}.crews", f"must be {CREWS} numbers")
+        raise r.wrong(
+            f"{at}.crews", "error.edition.numbers", "must be {count} numbers", count=CREWS
+        )
     for crew in range(CREWS):
         steps = r.check(crews[crew], f"{at}.crews[{crew}]", least, MOST_STEPS)
         box.gain_crew[number * CREWS + crew] = steps
@@ -102,19 +123,32 @@ def card(
     """The kind of a Nile card and its deck."""
     name = table["id"]
     if name not in kinds[1:]:
-        raise r.wrong(f"{at}.id", f"is {name!r}: not a card of this game")
+        raise r.wrong(
+            f"{at}.id", "river.error.card", "is {card}: not a card of this game", card=literal(name)
+        )
     return kinds.index(name), r.which(table["deck"], f"{at}.deck", decks)
 
 
 def all_cards(r: Reader, every: list[int], kinds: list[str], alone: range) -> None:
     """That as many cards are there as the box says, and none more often than can be told."""
     if len(every) != r.number("box.nile_cards", 1, 300):
-        raise r.wrong("box.nile_cards", f"must be the sum of the decks, {len(every)}")
+        raise r.wrong(
+            "box.nile_cards",
+            "river.error.decks",
+            "must be the sum of the decks, {sum}",
+            sum=len(every),
+        )
     for kind in range(1, len(kinds)):
         # A record names a field that is improved by its card, and counts have three bits.
         most = 1 if kind in alone else 7
         if every.count(kind) > most:
-            raise r.wrong("cards", f"has {kinds[kind]} more than {most} times")
+            raise r.wrong(
+                "cards",
+                "river.error.often",
+                "has {card} more than {most} times",
+                card=kinds[kind],
+                most=most,
+            )
 
 
 def values(r: Reader, box: RiverBox, most_sold: int) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import cast
 
 from benben.core.game import Game, Option
+from benben.core.phrase import Message
 from benben.core.state import Edition
 from benben.games.terra_pyramides import edition as editions
 from benben.games.terra_pyramides import state as states
@@ -30,14 +31,20 @@ class TerraGame(Game):
             given = {**given, "mission": "1"}
         return super().check_options(seats, given)
 
-    def refuse(self, seats: int, options: dict[str, str]) -> str:
+    def refuse(self, seats: int, options: dict[str, str]) -> Message | None:
         """TER-144."""
         if options["mission"] == "no":
             if seats == 1:
-                return "terra_pyramides for one seat needs a mission: mission=1, 2 or 3"
+                return Message(
+                    "terra_pyramides.error.mission",
+                    "terra_pyramides for one seat needs a mission: mission=1, 2 or 3",
+                )
         elif options["version"] != "base":
-            return "missions of terra_pyramides are for version=base only"
-        return ""
+            return Message(
+                "terra_pyramides.error.missions",
+                "missions of terra_pyramides are for version=base only",
+            )
+        return None
 
 
 GAME = TerraGame(

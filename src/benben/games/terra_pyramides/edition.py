@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.edition import Reader
+from benben.core.phrase import literal
 from benben.games.terra_pyramides.box import Board, Box
 from benben.games.terra_pyramides.geometry import STEPS, survey
 from benben.games.terra_pyramides.space import (
@@ -45,14 +46,27 @@ def read(text: str, place: str) -> Box:
 
 def _players(r: Reader, box: Box) -> None:
     if r.numbers("players.counts", SEATS, 1, SEATS) != list(range(1, SEATS + 1)):
-        raise r.wrong("players.counts", "must be 1, 2, 3, 4")
+        raise r.wrong(
+            "players.counts", "error.edition.exactly", "must be {what}", what="1, 2, 3, 4"
+        )
     colours = r.items("players.colours", SEATS)
     for i, colour in enumerate(colours):
         if not isinstance(colour, str) or colour in colours[:i]:
-            raise r.wrong(f"players.colours[{i}]", "must be a text, and no colour twice")
+            raise r.wrong(
+                f"players.colours[{i}]",
+                "error.edition.colours",
+                "must be a text, and no colour twice",
+            )
     each = r.number("workers.per_colour", 2, 60)
     if each * SEATS != r.number("box.workers", 8, 240):
-        raise r.wrong("box.workers", f"must be {each * SEATS}: {SEATS} colours of {each}")
+        raise r.wrong(
+            "box.workers",
+            "terra_pyramides.error.workers",
+            "must be {sum}: {colours} colours of {each}",
+            sum=each * SEATS,
+            colours=SEATS,
+            each=each,
+        )
     box.workers = [0, 0]
     for seats in range(2, SEATS + 1):
         box.workers.append(r.number(f"workers.in_play.{seats}", 1, each - 1))
@@ -61,9 +75,11 @@ def _players(r: Reader, box: Box) -> None:
     box.tips_all = box.tips * SEATS
     for name in ("point_tokens", "player_boards", "boats"):
         if r.number(f"box.{name}", 1, 99) != SEATS:
-            raise r.wrong(f"box.{name}", "must be one for each colour")
+            raise r.wrong(f"box.{name}", "error.edition.each_colour", "must be one for each colour")
     if r.numbers("box.cubes", 2, 1, 99) != [2 * SEATS] * 2:
-        raise r.wrong("box.cubes", "must be two for each colour and track")
+        raise r.wrong(
+            "box.cubes", "terra_pyramides.error.cubes", "must be two for each colour and track"
+        )
     r.number("box.stands", 2, 2)
     r.number("box.cards", CARDS, CARDS)
     r.number("box.gold", 1, 999)
@@ -77,14 +93,29 @@ def _buildings(r: Reader, box: Box) -> None:
             box.bases[value] = r.number(f"bases.values.{value}", 0, SITES)
     for name in r.raw("bases.values"):
         if not name.isdigit() or not 1 <= int(name) < VALUES or name != str(int(name)):
-            raise r.wrong(f"bases.values.{name}", f"must be a value from 1 to {VALUES - 1}")
+            raise r.wrong(
+                f"bases.values.{name}",
+                "terra_pyramides.error.value",
+                "must be a value from 1 to {most}",
+                most=VALUES - 1,
+            )
     if sum(box.bases) != r.number("box.bases", 1, SITES):
-        raise r.wrong("box.bases", f"must be the sum of the values, {sum(box.bases)}")
+        raise r.wrong(
+            "box.bases",
+            "terra_pyramides.error.values",
+            "must be the sum of the values, {sum}",
+            sum=sum(box.bases),
+        )
     box.worth = [0, *r.numbers("levels.worth", 5, 0, MOST)]
     box.crew = r.number("levels.crew", 1, 3)
     pieces = r.numbers("levels.pieces.counts", 4, 0, 99)
     if sum(pieces) != r.number("box.levels", 0, 396):
-        raise r.wrong("box.levels", f"must be the sum of the pieces, {sum(pieces)}")
+        raise r.wrong(
+            "box.levels",
+            "terra_pyramides.error.pieces",
+            "must be the sum of the pieces, {sum}",
+            sum=sum(pieces),
+        )
 
 
 def _tiles(r: Reader, box: Box) -> None:
@@ -94,22 +125,41 @@ def _tiles(r: Reader, box: Box) -> None:
         path = f"tiles.{name}.faces"
         found = r.raw(path)
         if not isinstance(found, dict):
-            raise r.wrong(path, "must say how many tiles there are of each face")
+            raise r.wrong(
+                path,
+                "terra_pyramides.error.faces",
+                "must say how many tiles there are of each face",
+            )
         sum_of = 0
         for face, number in found.items():
             if face not in FACE_WORDS[1:]:
-                raise r.wrong(f"{path}.{face}", "is not a face of this game")
+                raise r.wrong(
+                    f"{path}.{face}", "terra_pyramides.error.face", "is not a face of this game"
+                )
             count = r.check(number, f"{path}.{face}", 0, 64)
             sofar[FACE_WORDS.index(face)] += count
             sum_of += count
         if sum_of != counts[i]:
-            raise r.wrong(path, f"are {sum_of} tiles, and box.tiles[{i}] says {counts[i]}")
+            raise r.wrong(
+                path,
+                "terra_pyramides.error.tiles",
+                "are {sum} tiles, and box.tiles[{i}] says {given}",
+                sum=sum_of,
+                i=i,
+                given=counts[i],
+            )
         box.faces.append(sofar[:])
     box.deep = r.numbers("stacks.deep", 3, 1, DEEP)
     for version, faces in enumerate(box.faces):
         if sum(faces) != PILES * box.deep[version]:
             all_of = PILES * box.deep[version]
-            raise r.wrong(f"stacks.deep[{version}]", f"makes {all_of} tiles, not {sum(faces)}")
+            raise r.wrong(
+                f"stacks.deep[{version}]",
+                "terra_pyramides.error.stacks",
+                "makes {sum} tiles, not {wanted}",
+                sum=all_of,
+                wanted=sum(faces),
+            )
     removed = {
         seats: r.numbers(f"stacks.remove.{seats}", 3, 0, DEEP - 2) for seats in range(2, SEATS + 1)
     }
@@ -117,10 +167,18 @@ def _tiles(r: Reader, box: Box) -> None:
     for version in range(3):
         box.remove.append([0, 0, *(removed[seats][version] for seats in range(2, SEATS + 1))])
         if max(*box.remove[version], box.team_remove) > box.deep[version] - 2:
-            raise r.wrong("stacks.remove", "must leave at least two tiles of each stack in play")
+            raise r.wrong(
+                "stacks.remove",
+                "terra_pyramides.error.left",
+                "must leave at least two tiles of each stack in play",
+            )
     open_ = r.numbers("stacks.open.numbers", 4, 1, PILES)
     if sorted(set(open_)) != open_:
-        raise r.wrong("stacks.open.numbers", "must be four different stacks, ascending")
+        raise r.wrong(
+            "stacks.open.numbers",
+            "terra_pyramides.error.open",
+            "must be four different stacks, ascending",
+        )
     box.open_piles = [number - 1 for number in open_]
 
 
@@ -133,36 +191,63 @@ def _board(r: Reader, box: Box, name: str) -> Board:
     for row, said in enumerate(grid):
         at = f"{name}.grid[{row}]"
         if not isinstance(said, str) or len(said) != board.columns:
-            raise r.wrong(at, "must be a text as long as the others")
+            raise r.wrong(at, "terra_pyramides.error.long", "must be a text as long as the others")
         if not 1 <= len(said) <= COLUMNS or set(said) - set(CELLS):
-            raise r.wrong(at, f"must have 1 to {COLUMNS} of the signs {' '.join(CELLS)}")
+            raise r.wrong(
+                at,
+                "terra_pyramides.error.signs",
+                "must have 1 to {most} of the signs {known}",
+                most=COLUMNS,
+                known=" ".join(CELLS),
+            )
         for column, sign in enumerate(said):
             square = row * COLUMNS + column
             board.cells[square] = CELLS[sign]
             if sign == "#":
                 board.sites.append(square)
     if len(board.sites) > sum(box.bases):
-        raise r.wrong(f"{name}.grid", f"has {len(board.sites)} sites for {sum(box.bases)} bases")
+        raise r.wrong(
+            f"{name}.grid",
+            "terra_pyramides.error.sites",
+            "has {sites} sites for {bases} bases",
+            sites=len(board.sites),
+            bases=sum(box.bases),
+        )
     sphinx = r.number(f"{name}.sphinx", 0, board.columns)
     board.half = [0 if square % COLUMNS < sphinx else 1 for square in range(SQUARES)]
     survey(board)
     for square in board.squares:
         if not board.ways[square]:
             word = SQUARE_WORDS[square]
-            raise r.wrong(f"{name}.grid", f"has no site towards which a tile on {word} may look")
+            raise r.wrong(
+                f"{name}.grid",
+                "terra_pyramides.error.look",
+                "has no site towards which a tile on {square} may look",
+                square=word,
+            )
     most = max(_used(box, version) for version in range(3) if (version == 2) == (name == "nile"))
     if len(board.squares) < most:
-        raise r.wrong(f"{name}.grid", f"has {len(board.squares)} places for {most} tiles")
+        raise r.wrong(
+            f"{name}.grid",
+            "terra_pyramides.error.places",
+            "has {places} places for {tiles} tiles",
+            places=len(board.squares),
+            tiles=most,
+        )
     for i, said in enumerate(r.items(f"{name}.starts", 4)):
         square, direction, site = _stairs(r, board, said, f"{name}.starts[{i}]")
         if board.cells[square] or square in board.starts:
-            raise r.wrong(f"{name}.starts[{i}]", "must be a place for a tile, and none twice")
+            raise r.wrong(
+                f"{name}.starts[{i}]",
+                "terra_pyramides.error.start",
+                "must be a place for a tile, and none twice",
+            )
         board.starts.append(square)
         board.start_ways.append(direction * 32 + site)
     if name == "nile":
         _river(r, board)
     elif NILE in board.cells:
-        raise r.wrong(f"{name}.grid", "has no Nile")
+        raise r.wrong(f"{name}.grid", "terra_pyramides.error.nile", "has no Nile")
     return board
 
 
@@ -175,21 +260,31 @@ def _used(box: Box, version: int) -> int:
 
 def _square(r: Reader, said: object, path: str) -> int:
     if not isinstance(said, str) or said not in SQUARE_WORDS:
-        raise r.wrong(path, f"is {said!r}, and must name a square")
+        raise r.wrong(
+            path,
+            "terra_pyramides.error.square",
+            "is {value}, and must name a square",
+            value=literal(said),
+        )
     return SQUARE_WORDS.index(said)
 
 
 def _stairs(r: Reader, board: Board, said: object, path: str) -> tuple[int, int, int]:
     words = said.split() if isinstance(said, str) else []
     if len(words) != 2 or words[1] not in STAIR_WORDS:
-        raise r.wrong(path, f"is {said!r}, and must be a square and a direction")
+        raise r.wrong(
+            path,
+            "terra_pyramides.error.direction",
+            "is {value}, and must be a square and a direction",
+            value=literal(said),
+        )
     square, direction = _square(r, words[0], path), STAIR_WORDS.index(words[1])
     row, column = divmod(square, COLUMNS)
     down, right = STEPS[direction]
     inside = 0 <= row + down < board.rows and 0 <= column + right < board.columns
     site = board.site_at[square + down * COLUMNS + right] if inside else -1
     if site < 0:
-        raise r.wrong(path, "must lead to a site")
+        raise r.wrong(path, "terra_pyramides.error.lead", "must lead to a site")
     return square, direction, site
 
 
@@ -198,21 +293,36 @@ def _river(r: Reader, board: Board) -> None:
     for i, said in enumerate(r.items(path, (2, SQUARES))):
         square = _square(r, said, f"{path}[{i}]")
         if board.cells[square] != NILE or square in board.river:
-            raise r.wrong(f"{path}[{i}]", "must be a square of the Nile, and none twice")
+            raise r.wrong(
+                f"{path}[{i}]",
+                "terra_pyramides.error.river",
+                "must be a square of the Nile, and none twice",
+            )
         board.river.append(square)
     if len(board.river) != board.cells.count(NILE):
-        raise r.wrong(path, f"must name all {board.cells.count(NILE)} squares of the Nile")
+        raise r.wrong(
+            path,
+            "terra_pyramides.error.all",
+            "must name all {squares} squares of the Nile",
+            squares=board.cells.count(NILE),
+        )
     borders: set[int] = set()
     for i, said in enumerate(r.items("nile.stairs", (0, SQUARES))):
         square, _, site = _stairs(r, board, said, f"nile.stairs[{i}]")
         if board.cells[square] != NILE:
-            raise r.wrong(f"nile.stairs[{i}]", "must start on the Nile")
+            raise r.wrong(
+                f"nile.stairs[{i}]", "terra_pyramides.error.stairs", "must start on the Nile"
+            )
         borders.add(site)
     board.borders = sorted(borders)
     at = [_square(r, s, "nile.palms") for s in r.items("nile.palms", (0, len(board.river)))]
     for i, square in enumerate(at):
         if square not in board.river[1:] or square in at[:i]:
-            raise r.wrong(f"nile.palms[{i}]", "must be a square of the Nile after the first")
+            raise r.wrong(
+                f"nile.palms[{i}]",
+                "terra_pyramides.error.palm",
+                "must be a square of the Nile after the first",
+            )
     board.palms = [sum(s in at for s in board.river[: i + 1]) for i in range(len(board.river))]
 
 
