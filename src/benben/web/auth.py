@@ -10,6 +10,9 @@ from starlette.responses import Response
 
 COOKIE: Final = "benben"
 LANGUAGE: Final = "benben_lang"
+THEME: Final = "benben_theme"
+COOKIES: Final = frozenset(name.encode() for name in (COOKIE, LANGUAGE, THEME))
+"""All cookies that we set."""
 A_YEAR: Final = 365 * 24 * 3600
 
 

@@ -107,7 +107,9 @@ class Link(BaseModel):
     url: str = Field(description="Opens my tables on another device, once. Whoever has it is me.")
 
 
-class RecordText(Asked):
+class RecordText(BaseModel):
+    """Other fields are ignored here: an upload could have a hundred thousand, each an error."""
+
     text: str = Field(max_length=1_000_000)
 
 

@@ -17,7 +17,7 @@ from benben.draw import letters
 from benben.draw.svg import fitting, wrap
 from benben.web import api, art, rulebook
 from benben.web import chair as chairs
-from benben.web.auth import A_YEAR, LANGUAGE, new_person
+from benben.web.auth import A_YEAR, LANGUAGE, THEME, new_person
 from benben.web.bundle import bundle
 from benben.web.chair import OPEN
 from benben.web.language import language_of, speech
@@ -33,7 +33,6 @@ LETTERS: Final = "letters"
 """Stands for the version in the addresses of the fonts: these have a hash of their own."""
 BOX_WIDTH: Final = 196
 """Room for the name on the lid of a box."""
-THEME: Final = "benben_theme"
 THEMES: Final = ("day", "night")
 mimetypes.add_type("font/woff2", ".woff2")  # not every system knows
 _TEMPLATES: Final = Environment(
