@@ -14,9 +14,10 @@ from typing import Any, Final
 import orjson
 
 from benben.core.drive import replay
+from benben.core.errors import BadChoice
 from benben.core.journal import POINTS, lines, read_by, sheet
-from benben.core.phrase import Phrase, Who
-from benben.core.state import CHANCE, NOBODY, OVER, State
+from benben.core.phrase import Phrase, Who, shown
+from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
 from benben.games import Closed, Forecasting, Gathering, Telling, Text
 from benben.story import follows
@@ -110,7 +111,7 @@ def picture(
     gathered = [board.targets(choice) for choice in gather.pool] if gather else []
     lit = frozenset(target for path in (*paths, *gathered) for target in path)
     if light:
-        lit |= frozenset(board.targets(table.game.space.parse(light)))
+        lit |= frozenset(board.targets(_lit_choice(table, state, view, light)))
     over = state.to_move == OVER
     return {
         "rev": table.rev_for(viewer.own),
@@ -152,6 +153,22 @@ def picture(
         "unverified": table.edition.unverified,
         "record": _record(table, viewer),
     }
+
+
+def _lit_choice(table: Table, state: State, view: State, light: str) -> Choice:
+    """The choice whose targets shall be drawn: one that was legal here.
+
+    While the game is on, only the viewer's own choices are: whether another's choice is legal
+    may depend on what the viewer cannot know. In the end everything is open.
+    """
+    choice = table.game.space.parse(light)
+    if table.play.over:
+        legal = [each for seat in state.owing() for each in state.legal_for(seat)]
+    else:
+        legal = view.legal_for(view.eyes) if view.eyes >= 0 else []
+    if choice not in legal:
+        raise BadChoice("error.replay.illegal", "'{words}' is not legal here", words=shown(light))
+    return choice
 
 
 # Asking a protocol what a board has takes longer than drawing a boat.

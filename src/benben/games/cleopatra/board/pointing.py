@@ -7,7 +7,13 @@ from benben.core.phrase import Phrase
 from benben.core.state import Choice
 from benben.draw.gather import Gather, Plan
 from benben.games.cleopatra.board.mosaics import held_at
-from benben.games.cleopatra.garden import CELL_WORDS, MOSAIC_WORDS, POSITION_WORDS, WALL_WORDS
+from benben.games.cleopatra.garden import (
+    CELL_WORDS,
+    CELLS,
+    MOSAIC_WORDS,
+    POSITION_WORDS,
+    WALL_WORDS,
+)
 from benben.games.cleopatra.paying import open_units
 from benben.games.cleopatra.space import (
     ACCEPTING,
@@ -66,10 +72,10 @@ def targets(choice: Choice) -> tuple[str, ...]:
     if name == "commission":
         return ("card-scribe", f"mosaic-{MOSAIC_WORDS[args[0]]}")
     if name == "place":
-        return (
-            f"turn-{POSITION_WORDS[args[0]]}",
-            f"cell-{CELL_WORDS[held_at(args[0], args[1])]}",
-        )
+        turn = f"turn-{POSITION_WORDS[args[0]]}"
+        held = held_at(args[0], args[1])
+        # The space also has places at which a mosaic would stand out of the garden.
+        return (turn, f"cell-{CELL_WORDS[held]}") if 0 <= held < CELLS else (turn,)
     if name in DECIDED:
         return (f"card-{name}", f"button-{name}")
     if name == "courtesan":
