@@ -72,7 +72,7 @@ def test_replay(run: Run, finished: Path) -> None:
 
 def edits() -> list[tuple[str, str, str]]:
     return [
-        ("benben 1", "benben 2", "line 1: format 2 is not known here"),
+        ("benben 1", "benben 3", "line 1: format 3 is not known here"),
         ("rules 1", "rules 99", "it was played by rules 99"),
         ("game imhotep", "game senet", "there is no game 'senet'"),
         ("edition standard ", "edition standard 0", "sixteen hex digits"),

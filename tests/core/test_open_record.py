@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from benben.core.errors import BadInput, BadRecord, StaleRecord
 from benben.core.play import Play, open_record
-from benben.core.record import parse
+from benben.core.record import Undo, parse
 from benben.core.rng import Rng
 from tests.trial import GAME
 
@@ -215,3 +215,111 @@ def test_an_edited_record_opens_or_is_refused(data: st.DataObject) -> None:
     # What opens is a game by the rules, dealt by its seed: the same one, or its beginning.
     whole = opened(WHOLE).choices
     assert play.choices[: len(whole)] == whole[: len(play.choices)] or play.stream.seed != b"1"
+
+
+# --- format 2 ----------------------------------------------------------------------------------
+
+
+def test_what_was_taken_back_is_marked_and_comes_back() -> None:
+    play = Play(GAME, 3, seed=b"1")
+    play.advance()
+    first = play.state.to_move
+    play.choose(first, play.game.space.parse("rest"))
+    ply = play.undo_to(first)
+    assert ply is not None
+    play.undo(first)
+    assert play.undone == [Undo(ply, first, 1)]
+    text = play.record().text()
+    assert text.startswith("benben 2\n")
+    assert text.endswith(f"\nundo {first} 1\n")
+    again = opened(text, b"1")
+    assert again.state == play.state
+    assert again.record().text() == text
+
+
+def test_marks_beyond_a_further_taking_back_stand_at_its_end() -> None:
+    play = played(turns=6)
+    play.take_back(2, 8)
+    play.take_back(1, 4)
+    assert [(mark.ply, mark.seat) for mark in play.undone] == [(4, 2), (4, 1)]
+    assert opened(play.record().text(), b"1").undone == play.undone
+
+
+def test_a_branch_has_a_seed_of_its_own() -> None:
+    whole = played()
+    branch = whole.branched(30, b"other")
+    rng = Rng(5)
+    branch.advance()
+    while not branch.over:
+        for seat in branch.state.owing():
+            branch.choose(seat, rng.pick(branch.state.legal_for(seat)))
+        branch.advance()
+    text = branch.record().text()
+    assert f"\nbranch 30 {whole.stream.hash()}\n" in text
+    again = opened(text)
+    assert again.over
+    assert again.choices[:30] == whole.choices[:30]
+    assert again.choices != whole.choices
+    assert again.record().text() == text
+    # The deals before the branch are another game's; from there on they are this seed's.
+    assert "the seed deals" in str(refused(text.replace("branch 30", "branch 3")))
+
+
+def test_nothing_before_a_branch_is_taken_back() -> None:
+    whole = Play(GAME, 3, seed=b"1")
+    whole.advance()
+    seat = whole.state.to_move
+    whole.choose(seat, whole.game.space.parse("rest"))
+    assert whole.undo_to(seat) is not None
+    assert whole.branched(len(whole.choices), b"other").undo_to(seat) is None
+
+
+def test_a_game_from_a_position_of_another() -> None:
+    whole = played(turns=5)
+    world = whole.state.seen_by(0).imagine(Rng(1))
+    play = Play(GAME, 3, {"ending": "together"}, seed=b"2", position=world.pack())
+    play.advance()
+    for seat in play.state.owing():
+        play.choose(seat, play.state.legal_for(seat)[0])
+    text = play.record().text()
+    again = opened(text, b"2")
+    assert again.state == play.state
+    assert again.record().text() == text
+
+
+@given(st.data())
+def test_a_position_that_is_none_is_refused(data: st.DataObject) -> None:
+    numbers = played(turns=3).state.pack()
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(numbers) - 1))
+        numbers[at] = data.draw(st.integers(-2, 9) | st.integers(-(10**9) + 1, 10**9 - 1))
+    numbers = numbers[: data.draw(st.integers(1, len(numbers)))]
+    record = parse(PART)
+    record.choices, record.position = [], numbers
+    try:
+        play = opened(record.text())
+    except BadRecord as error:
+        assert "'position' is not a position of trial" in str(error)  # noqa: PT017
+        return
+    assert play.state.pack() == numbers
+    assert not play.state.faults()
+
+
+def test_an_edition_travels_with_the_record() -> None:
+    text = GAME.standard.text.replace('name = "standard"', 'name = "mine"')
+    mine = GAME.load_edition(text, "mine.toml")
+    play = Play(GAME, 3, edition=mine, seed=b"1")
+    play.advance()
+    said = play.record().text()
+    assert f'\nbase {GAME.standard.digest}\nchange name "mine"\n' in said
+    again = open_record(GAME, parse(said))
+    assert again.edition.digest == mine.digest
+    assert again.record().text() == said
+    for old, new, sentence in (
+        ('name "mine"', 'name "other"', "its changes do not make the edition that it names"),
+        ('name "mine"', "nothing.at.all 1", "its edition cannot be made: there is no"),
+        ("change name", "change game", "its edition cannot be made: mine: game is for 'mine'"),
+        (f"base {GAME.standard.digest}", "base " + "0" * 16, "its edition is written as changes"),
+    ):
+        with pytest.raises(BadRecord, match=sentence):
+            open_record(GAME, parse(said.replace(old, new)))

@@ -6,6 +6,7 @@ import pytest
 
 from benben.core.errors import BadChoice, BadEdition, BadInput, BadOption
 from benben.core.play import BOT, LENT, PERSON, Play
+from benben.core.record import Undo
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from tests.trial import GAME, TrialGame
@@ -246,14 +247,10 @@ def test_against_bots_alone_one_goes_back_past_their_choices_and_deals() -> None
     game.undo(0)
     game.undo(0)
     assert len(game.choices) == 5
-    assert [(each.seat, each.ply, each.far) for each in game.taken_back] == [
-        (0, 7, True),
-        (0, 5, True),
-    ]
-    assert game.taken_back[0].who == (0, 1, 2)
+    assert game.undone == [Undo(5, 0, 3, far=True), Undo(5, 0, 2, far=True)]
     say(game, 0, "rest")
     game.undo(0)
-    assert not game.taken_back[-1].far
+    assert not game.undone[-1].far
 
 
 def test_a_bot_on_a_lent_seat_is_a_barrier() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from benben.core.errors import BadRecord, StaleRecord
 from benben.core.play import Play
-from benben.core.record import LONGEST, Line, Record, parse, told
+from benben.core.record import LONGEST, Line, Record, Undo, parse, told
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from tests.trial import GAME
@@ -29,6 +29,27 @@ player 1 Bob #2
 scores 34 -1
 places 1 2
 reveal 00ff
+"""
+
+
+TEXT_2 = f"""benben 2
+game toy
+rules 3
+edition mine 0123456789abcdef
+seats 2
+options
+base fedcba9876543210
+change wrath.penalty 4
+change about "not a # comment"
+drop wrath.why
+branch 1 {HASH}
+seed {HASH}
+
+. first 0
+undo 1 3
+0 load 1 2
+undo 0 1
+undo 0 2 far
 """
 
 
@@ -61,8 +82,38 @@ def test_all_fields_are_read() -> None:
     )
 
 
+def test_all_fields_of_format_2_are_read() -> None:
+    record = parse(TEXT_2)
+    assert record.undone == [Undo(1, 1, 3), Undo(2, 0, 1), Undo(2, 0, 2, far=True)]
+    assert record.base == "fedcba9876543210"
+    assert record.changes == [
+        "change wrath.penalty 4",
+        'change about "not a # comment"',
+        "drop wrath.why",
+    ]
+    assert (record.branch, record.origin) == (1, HASH)
+    record.branch, record.origin, record.position = 0, "", [3, -1, 0]
+    assert parse(record.text()).position == [3, -1, 0]
+
+
+def test_format_1_is_written_where_it_suffices() -> None:
+    record = parse(TEXT_2)
+    assert record.text().startswith("benben 2\n")
+    record.undone, record.base, record.changes, record.branch, record.origin = [], "", [], 0, ""
+    assert record.text().startswith("benben 1\n")
+
+
+@pytest.mark.parametrize("new", ["base fedcba9876543210", "branch 1", "position 1", "change a 1"])
+def test_format_1_knows_no_field_of_format_2(new: str) -> None:
+    with pytest.raises(BadRecord, match="there is no header field"):
+        parse(TEXT.replace("rules 3", f"rules 3\n{new}"))
+    with pytest.raises(BadRecord, match="'undo' is neither a seat"):
+        parse(TEXT.replace(". first 0", "undo 0 1"))
+
+
 def test_what_is_written_is_read_again() -> None:
     assert parse(TEXT).text() == TEXT
+    assert parse(TEXT_2).text() == TEXT_2
     text = finished()
     assert parse(text).text() == text
     assert text.count("\n\n") == 2
@@ -172,11 +223,36 @@ def test_a_bad_line_is_named(old: str, new: str, line: int, sentence: str) -> No
     assert not isinstance(caught.value, StaleRecord)
 
 
-@pytest.mark.parametrize("number", ["0", "2", "9999"])
+@pytest.mark.parametrize(
+    ("old", "new", "line", "sentence"),
+    [
+        ("base fedc", "base FEDC", 7, "'base' takes the sixteen hex digits of an edition"),
+        ("base fedcba9876543210\n", "", 8, "'base' and the changes made to it go together"),
+        ("branch 1 sha", "branch 0 sha", 11, "'branch' takes a number from 1, and the hash of"),
+        ("branch 1 sha", "branch 1 shb", 11, "'branch' takes a number from 1, and the hash of"),
+        ("branch 1", "branch 3", 18, "fewer choices than 'branch' says"),
+        ("drop wrath.why", "position 1 2", 10, "'position' and 'branch' exclude each other"),
+        ("drop wrath.why", "position 1 x", 10, "'position' takes the numbers of a packed"),
+        ("drop wrath.why", "position", 10, "'position' takes the numbers of a packed position"),
+        ("undo 1 3", "undo 2 3", 15, "'undo' takes a seat, how many choices it took back"),
+        ("undo 1 3", "undo 1", 15, "'undo' takes a seat, how many choices it took back"),
+        ("undo 1 3", "undo 1 3 for", 15, "'undo' takes a seat, how many choices it took back"),
+        ("undo 1 3", "undo 1 -3", 15, "'undo' takes a seat, how many choices it took back"),
+    ],
+)
+def test_a_bad_line_of_format_2_is_named(old: str, new: str, line: int, sentence: str) -> None:
+    assert TEXT_2.count(old) == 1
+    with pytest.raises(BadRecord) as caught:
+        parse(TEXT_2.replace(old, new))
+    assert caught.value.line == line
+    assert str(caught.value).startswith(f"line {line}: {sentence}")
+
+
+@pytest.mark.parametrize("number", ["0", "3", "9999"])
 def test_another_format_is_not_bad_but_another(number: str) -> None:
     with pytest.raises(StaleRecord) as caught:
         parse(TEXT.replace("benben 1", f"benben {number}").replace("rules 3", "new things"))
-    assert str(caught.value) == f"line 1: format {number} is not known here, only 1"
+    assert str(caught.value) == f"line 1: format {number} is not known here, only 1 and 2"
 
 
 def test_a_record_cut_off_anywhere_in_its_header_or_its_result_is_noticed() -> None:
@@ -209,6 +285,10 @@ SCRAPS = st.sampled_from("\n\r\0\t #?.09-=\x85\u2028\u00b2") | st.sampled_from(
         "scores 1 2 3\n",
         "reveal 00\n",
         "benben 2\n",
+        "branch 1\n",
+        "undo 0 1\n",
+        "change a 1\n",
+        "position 1\n",
         "player 1 x\n",
         "seed x\n",
         "edition",
@@ -224,7 +304,7 @@ def test_any_text_is_a_bad_record(text: str) -> None:
         parse(text)
 
 
-@given(st.sampled_from([TEXT, WHOLE]), st.data())
+@given(st.sampled_from([TEXT, TEXT_2, WHOLE]), st.data())
 def test_a_damaged_record_is_read_or_refused(text: str, data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 3))):
         start = data.draw(st.integers(0, len(text)))

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from benben import games
+from benben.core.play import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
 from benben.web import art
@@ -383,11 +384,21 @@ def test_a_record_can_be_opened(sqlite: str) -> None:
         assert again["over"]
         assert again["sheet"] == whole_picture["sheet"]
         assert await ada.get(f"/api/tables/{opened['table']}/record") == whole
-        # An unfinished one is played on; its chance is no longer ours to vouch for.
+        # An unfinished one is played on: a branch, dealt by a seed of its own from there on.
         opened = await ada.post("/api/records", {"text": part.replace("\n", "\r\n")})
         assert (await play_on(ada, opened["table"], Rng(4)))["over"]
-        record = parse(await ada.get(f"/api/tables/{opened['table']}/record"))
-        assert (record.seed, record.reveal) == ("", "")
+        text = await ada.get(f"/api/tables/{opened['table']}/record")
+        record = parse(text)
+        assert (record.branch, record.origin) == (len(parse(part).choices), parse(part).seed)
+        assert record.seed != record.origin
+        open_record(games.get("imhotep"), record)  # every deal since is checked
+        again = await ada.post("/api/records", {"text": text})
+        assert await ada.get(f"/api/tables/{again['table']}/record") == text
+        # A position from a stranger can be anything, and the rules trust what they are given.
+        start = parse(part)
+        start.choices, start.position = [], games.get("imhotep").start(2).pack()
+        refused = await ada.post("/api/records", {"text": start.text()}, status=422)
+        assert "it starts from a position" in refused["error"]
         for text in ("", "hello", part[:-3], part.replace("take", "dance"), "\0"):
             assert (await ada.post("/api/records", {"text": text}, status=422))["error"]
 

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from benben.core.drive import replay
 from benben.core.play import BOT as RUN_BY_BOT
 from benben.core.play import open_record
-from benben.core.record import parse
+from benben.core.record import Undo, parse
 from benben.core.rng import Rng
 from benben.games import get
 from tests.databases import new_database
@@ -451,12 +451,11 @@ def test_against_bots_alone_their_choices_are_taken_back_too(sqlite: str) -> Non
         await ada.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})
         now = (await at.site.tables.get(table)).play
         assert now.choices[:decided] == before[:decided]
-        assert now.taken_back[-1].far
-        assert list(now.taken_back[-1].choices) == before[decided:]
+        assert now.undone[-1] == Undo(decided, 0, len(before) - decided, far=True)
         # A table that is read again has kept what was taken back.
         kept = await at.site.tables.get(table)
         kept.distrust()
         async with kept.held():
-            assert kept.play.taken_back[-1] == now.taken_back[-1]
+            assert kept.play.undone == now.undone
 
     visit(sqlite, work)

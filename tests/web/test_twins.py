@@ -41,7 +41,7 @@ def table_of(play: Play) -> Table:
         host="p0",
         created=0,
     )
-    table = Table(cast(Store, None), row, play.game, play.edition, "", lambda *_: None)
+    table = Table(cast(Store, None), row, play.game, play.edition, lambda *_: None)
     table.play = play
     table.rev = table.turn_rev = len(play.choices)
     table.chairs = [Chair(HUMAN, f"p{seat}", f"Player {seat}") for seat in range(play.seats)]

@@ -1,5 +1,6 @@
 """`benben record`: shows, checks and replays records."""
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -88,6 +89,7 @@ def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False)
         out.print(words("cli.record.seed.hidden"))
     else:
         out.print(words("cli.record.seed.none"))
+    _notes(out, play, words)
     if not play.over:
         out.print(words("cli.record.unfinished", n=len(play.choices)))
     elif record.scores:
@@ -167,7 +169,7 @@ def open_file(file: Path, edition: Path | None) -> Play:
     record = _read(file)
     game = registry.get(record.game)
     try:
-        return open_record(game, record, edition_of(game, edition))
+        return open_record(game, record, edition_of(game, edition) if edition else None)
     except BadRecord as error:
         raise _placed(file, error) from error
 
@@ -184,6 +186,8 @@ def _data(play: Play) -> dict[str, Any]:
         "players": {str(seat): name for seat, name in record.players.items()},
         "plies": len(play.choices),
         "over": play.over,
+        "branch": play.branch,
+        "undone": [asdict(mark) for mark in play.undone],
         "scores": play.state.scores(),
         "places": play.state.places() if play.over else [],
     }
@@ -201,4 +205,13 @@ def _header(out: Console, play: Play, speech: Words, names: list[str]) -> None:
     out.print(speech("cli.record.players", players=speech.join(names)))
     edition = f"{record.edition} {record.digest}"
     out.print(speech("cli.record.made", rules=record.rules, edition=edition), style="dim")
+    _notes(out, play, speech)
     out.print()
+
+
+def _notes(out: Console, play: Play, speech: Words) -> None:
+    """What a reader of the choices alone would not see."""
+    if play.branch:
+        out.print(speech("cli.record.branch", ply=play.branch))
+    if play.undone:
+        out.print(speech("cli.record.undone", count=sum(mark.count for mark in play.undone)))

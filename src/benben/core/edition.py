@@ -7,6 +7,7 @@ import tomllib
 from typing import Any, Final
 
 from benben.core.actions import UNKNOWN
+from benben.core.changes import Tree
 from benben.core.errors import BadEdition
 from benben.core.phrase import Message, literal, shown
 
@@ -18,12 +19,14 @@ MOST_DOTS: Final = 50
 DEEPEST: Final = 20
 LONGEST_PATH: Final = 200
 """Characters of a path that an error repeats; its words are those of the file."""
+NAME: Final = re.compile(r"[A-Za-z0-9_/-]{1,60}")
+"""What tables and fields may be called, so that a path to them can be written in a line."""
 ABOUT_A_VALUE: Final = frozenset({"source", "page", "why"})
 ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about"}
 
 
-def load(text: str, place: str) -> dict[str, Any]:
-    """The content of an edition file, not looked at yet; BadEdition if it is no TOML."""
+def load(text: str, place: str) -> Tree:
+    """The content of an edition file, or of the same as JSON, which starts with a brace."""
     if len(text) > LONGEST:
         raise BadEdition(
             "error.edition.long",
@@ -33,7 +36,7 @@ def load(text: str, place: str) -> dict[str, Any]:
         )
     # The time that the library takes for a dotted key grows with the square of its dots.
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS:
+        if not text.startswith("{") and line.count(".") > MOST_DOTS:
             raise BadEdition(
                 "error.edition.dots",
                 "{place}: line {line} has more than {most} dots",
@@ -42,9 +45,10 @@ def load(text: str, place: str) -> dict[str, Any]:
                 most=MOST_DOTS,
             )
     try:
-        return tomllib.loads(text)
+        data: Tree = json.loads(text) if text.startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
         raise _no_toml(place, error) from error
+    return data
 
 
 def _no_toml(place: str, error: Exception) -> BadEdition:
@@ -118,8 +122,17 @@ class Reader:
                         known=one_of,
                     )
             for key, value in node.items():
+                here = f"{path}.{key}" if path else key
+                if not NAME.fullmatch(key):
+                    raise self.wrong(
+                        here,
+                        "error.edition.key",
+                        "must be named with letters, digits, '_', '-' and '/' alone",
+                    )
                 if key not in ABOUT_THE_FILE:
-                    self._count(value, f"{path}.{key}" if path else key, source, depth + 1)
+                    self._count(value, here, source, depth + 1)
+                elif isinstance(value, dict):
+                    raise self.wrong(here, "error.edition.no_table", "must not be a table")
         elif isinstance(node, list):
             for i, value in enumerate(node):
                 self._count(value, f"{path}[{i}]", source, depth + 1)

@@ -72,7 +72,14 @@ class Game:
     @cached_property
     def standard(self) -> Edition:
         """The edition that comes with the game."""
-        return self.read_edition((self.folder / "edition.toml").read_text("utf-8"), "edition.toml")
+        text = (self.folder / "edition.toml").read_text("utf-8")
+        return self.load_edition(text, "edition.toml")
+
+    def load_edition(self, text: str, place: str) -> Edition:
+        """An edition that remembers the text it was read from; BadEdition names the place."""
+        edition = self.read_edition(text, place)
+        edition.text = text
+        return edition
 
     def edition_from(self, path: Path) -> Edition:
         try:
@@ -84,7 +91,7 @@ class Game:
                 file=str(path),
                 error=str(error),
             ) from error
-        return self.read_edition(text, str(path))
+        return self.load_edition(text, str(path))
 
     def start(
         self,

@@ -4,17 +4,20 @@ The record is the game. A `Play` can be written to text at any moment and read b
 replaying less. It is the only holder of the whole truth: everybody else gets `state.seen_by(seat)`.
 """
 
+import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
+from benben.core.changes import changed, changes
 from benben.core.drive import replay
-from benben.core.errors import BadChoice, BadOption, BadRecord, StaleRecord
+from benben.core.edition import load
+from benben.core.errors import BadChoice, BadEdition, BadOption, BadRecord, StaleRecord
 from benben.core.game import Game
 from benben.core.phrase import Message, shown
-from benben.core.record import Line, Record, told
+from benben.core.record import Line, Record, Undo, told
 from benben.core.rng import Stream
-from benben.core.state import CHANCE, NOBODY, OVER, Edition, State
+from benben.core.state import ALL, CHANCE, NOBODY, OVER, Edition, State
 
 PERSON: Final = 0
 """`Play.run_by` of a seat whose choices a person makes."""
@@ -22,21 +25,6 @@ BOT: Final = 1
 """`Play.run_by` of a seat that belongs to a bot."""
 LENT: Final = 2
 """`Play.run_by` of a person's seat for which a bot chooses meanwhile."""
-
-
-@dataclass(frozen=True)
-class TakenBack:
-    """Choices that were made and taken back, for whoever has to tell the whole course."""
-
-    seat: int
-    ply: int
-    """Number of choices that were kept."""
-    who: tuple[int, ...]
-    """Who made the choices that were taken back."""
-    choices: tuple[int, ...]
-    """The choices that were taken back."""
-    far: bool
-    """Whether it went past a deal, a bot's choice, or something that was shown."""
 
 
 class Play:
@@ -47,7 +35,9 @@ class Play:
         options: dict[str, str] | None = None,
         edition: Edition | None = None,
         seed: bytes | None = None,
+        position: list[int] | None = None,
     ) -> None:
+        """A game at its beginning, or at a packed position of another game."""
         self.game = game
         self.options = game.check_options(seats, options or {})
         self.edition = edition or game.standard
@@ -56,12 +46,17 @@ class Play:
         self.players: dict[int, str] = {}
         self.run_by = [PERSON] * seats
         """Who makes the choices of each seat from now on: PERSON, BOT or LENT."""
-        self.taken_back: list[TakenBack] = []
-        """What was taken back, oldest first."""
+        self.undone: list[Undo] = []
+        """What was taken back, by ascending ply."""
+        self.branch = 0
+        """How many of the first choices were made in another game, with a seed of its own."""
+        self.origin = ""
+        """The hash of that other game's seed."""
+        self.position = position or []
         self._begin()
 
     def _begin(self) -> None:
-        self.state: State = self.game.start(self.seats, self.options, self.edition)
+        self.state = self._first()
         self.state.journal = []
         self.choices: list[int] = []
         self.who: list[int] = []
@@ -81,6 +76,12 @@ class Play:
         """Whether the latest choice was a sealed one and more of them must follow."""
         self._before: tuple[int, State] | None = None
         """A ply and the position before it: that of the latest choice, to save replaying."""
+
+    def _first(self) -> State:
+        """The position before the first choice."""
+        if self.position:
+            return self.game.unpack(self.position, self.edition)
+        return self.game.start(self.seats, self.options, self.edition)
 
     def seat(self, run_by: list[int]) -> None:
         """Who makes the choices of each seat, and has made them all so far."""
@@ -209,7 +210,7 @@ class Play:
         if self.sealed or self.over or seat < 0:
             return None
         alone = self.alone(seat)
-        for ply in range(self.told_to(seat) - 1, -1, -1):
+        for ply in range(self.told_to(seat) - 1, self.branch - 1, -1):
             who = self.who[ply]
             if who == seat:
                 if self.by[ply] != self.run_by[seat] or (self.blocks[ply] and not alone):
@@ -230,7 +231,7 @@ class Play:
         if self._before and self._before[0] == ply:
             state = self._before[1].clone()
         else:
-            state = self.game.start(self.seats, self.options, self.edition)
+            state = self._first()
             replay(state, self.choices[:ply])
         for at in range(ply, len(self.choices)):
             choice = self.choices[at]
@@ -255,12 +256,22 @@ class Play:
         self.take_back(seat, ply)
 
     def take_back(self, seat: int, ply: int) -> None:
-        """Go back to the position before choice number `ply`, and keep what was taken back."""
-        who, far = self.who[ply:], False
-        if self.alone(seat):
-            far = any(each != seat for each in who) or self._shown(seat, ply)
-        self.taken_back.append(TakenBack(seat, ply, tuple(who), tuple(self.choices[ply:]), far))
+        """Go back to the position before choice number `ply`, and mark that this seat did it."""
+        far = self.alone(seat) and (
+            any(each != seat for each in self.who[ply:]) or self._shown(seat, ply)
+        )
+        # A mark beyond the new end stands at it: what was taken back there is gone as well.
+        self.undone = [replace(mark, ply=min(mark.ply, ply)) for mark in self.undone]
+        self.undone.append(Undo(ply, seat, len(self.choices) - ply, far))
         self.rewind(ply)
+
+    def branched(self, ply: int, seed: bytes | None = None) -> "Play":
+        """Another game from the position before choice number `ply`, with a seed of its own."""
+        play = Play(self.game, self.seats, self.options, self.edition, seed, self.position)
+        for choice in self.choices[:ply]:
+            play._apply(choice)
+        play.branch, play.origin = ply, self.stream.hash()
+        return play
 
     def rewind(self, ply: int) -> None:
         """Back to the position before choice number `ply`."""
@@ -286,7 +297,16 @@ class Play:
             dict(self.options),
             self.stream.hash(),
             dict(self.players),
+            undone=self.undone[:],
+            branch=self.branch,
+            origin=self.origin,
+            position=self.position,
         )
+        standard = self.game.standard
+        if self.edition.digest != standard.digest:
+            record.base = standard.digest
+            place = self.edition.name
+            record.changes = changes(load(standard.text, place), load(self.edition.text, place))
         space = self.game.space
         for who, choice in zip(self.who, self.choices, strict=True):
             record.choices.append(Line(who, space.words(choice)))
@@ -297,8 +317,56 @@ class Play:
         return record
 
 
-def open_record(game: Game, record: Record, edition: Edition, seed: bytes | None = None) -> Play:
+def edition_of(game: Game, record: Record) -> Edition:
+    """The edition that a record was played with: the standard one, or one it makes of it."""
+    standard = game.standard
+    if record.digest == standard.digest or not record.base:
+        return standard  # `open_record` says that it is another one
+    if record.base != standard.digest:
+        raise StaleRecord(
+            0,
+            "error.replay.base",
+            "its edition is written as changes to the edition {base}, and this is {ours}",
+            base=record.base,
+            ours=f"{standard.name} {standard.digest}",
+        )
+    try:
+        data = changed(load(standard.text, standard.name), record.changes)
+        edition = game.load_edition(json.dumps(data, default=str), record.edition)
+    except BadEdition as error:
+        raise BadRecord(
+            0, "error.replay.making", "its edition cannot be made: {why}", why=error.message
+        ) from error
+    if edition.digest != record.digest:
+        raise BadRecord(
+            0, "error.replay.other", "its changes do not make the edition that it names"
+        )
+    return edition
+
+
+def _no_position(record: Record) -> BadRecord:
+    return BadRecord(
+        0, "error.replay.position", "'position' is not a position of {game}", game=record.game
+    )
+
+
+def _at_position(play: Play, record: Record) -> None:
+    """That a position from a file is one of this game; it may come from anybody."""
+    state = play.state
+    try:
+        fits = state.eyes == ALL and state.pack() == record.position and not state.faults()
+    except (IndexError, ValueError, OverflowError, TypeError):
+        fits = False
+    if not fits:
+        raise _no_position(record)
+
+
+def open_record(
+    game: Game, record: Record, edition: Edition | None = None, seed: bytes | None = None
+) -> Play:
     """A game from its record, every choice checked; BadRecord names the first bad line.
+
+    Without an edition it is opened with the one that the record names.
 
     With the seed (given, or revealed in the record) every deal is checked against it too; without
     it the game can be looked at, and nothing more can be dealt.
@@ -320,6 +388,8 @@ def open_record(game: Game, record: Record, edition: Edition, seed: bytes | None
             game=game.id,
             ours=game.rules,
         )
+    if edition is None:
+        edition = edition_of(game, record)
     if record.digest != edition.digest:
         raise BadRecord(
             0,
@@ -330,11 +400,21 @@ def open_record(game: Game, record: Record, edition: Edition, seed: bytes | None
         )
     if seed is None and record.reveal:
         seed = bytes.fromhex(record.reveal)
+    if record.position and record.position[0] != record.seats:
+        raise _no_position(record)
     try:
-        play = Play(game, record.seats, record.options, edition, seed or b"")
+        play = Play(game, record.seats, record.options, edition, seed or b"", record.position)
     except BadOption as error:
         raise BadRecord.of(error.message) from error
+    except (IndexError, ValueError, OverflowError, TypeError) as error:
+        if not record.position:
+            raise
+        raise _no_position(record) from error
+    if record.position:
+        _at_position(play, record)
     play.players = dict(record.players)
+    play.undone = record.undone[:]
+    play.branch, play.origin = record.branch, record.origin
     if not seed:
         play.stream = Stream(b"", record.seed)
     elif record.seed and play.stream.hash() != record.seed:
@@ -396,7 +476,7 @@ def _replay_line(play: Play, line: Line, dealt: bool) -> None:
             "'{words}' is not legal here",
             words=shown(line.words),
         )
-    if dealt and line.who == CHANCE:
+    if dealt and line.who == CHANCE and len(play.choices) >= play.branch:
         at = play.stream.deal(play.who.count(CHANCE), state.odds())
         if legal[at] != choice:
             fair = play.game.space.words(legal[at])

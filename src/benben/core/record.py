@@ -17,8 +17,8 @@
     reveal 0c4f…
 
 One header field a line, a blank line, one choice a line, and for a finished game a blank line and
-the result. `?` stands for what the reader of this copy did not hear. The grammar is in
-docs/record.md.
+the result. `?` stands for what the reader of this copy did not hear. Format 2 adds what was taken
+back, a start from another game, and what an edition changes. The grammar is in docs/record.md.
 """
 
 import re
@@ -30,7 +30,8 @@ from benben.core.errors import BadRecord, StaleRecord
 from benben.core.phrase import shown
 from benben.core.state import CHANCE
 
-FORMAT: Final = 1
+FORMATS: Final = (1, 2)
+"""Format 1 is written where it suffices; format 2 adds what its own fields say below."""
 LONGEST: Final = 4_000_000
 """Characters; a record of the longest game has a fiftieth of it."""
 
@@ -40,6 +41,10 @@ _DIGEST = re.compile(r"[0-9a-f]{16}")
 _OPTION = re.compile(r"[a-z_]+=\S+")
 _COMMENT = re.compile(r"(^|\s)#.*$")
 _ONCE = ("game", "rules", "edition", "seats", "options", "seed")
+_ONCE_IN_2 = ("base", "branch", "position")
+_CHANGES_IN_2 = ("change", "drop")
+_LONGEST_POSITION: Final = 20_000
+"""Integers; a position of the largest game has a tenth of it."""
 _RESULT = ("scores", "places", "reveal")
 
 
@@ -50,6 +55,20 @@ class Line:
     who: int
     words: str
     number: int = 0
+
+
+@dataclass(frozen=True)
+class Undo:
+    """What was taken back: after `ply` choices, seat `seat` took back the `count` that followed."""
+
+    ply: int
+    seat: int
+    count: int
+    far: bool = False
+    """Whether it went past a deal, a bot's choice, or something that was shown."""
+
+    def __str__(self) -> str:
+        return f"undo {self.seat} {self.count}{' far' if self.far else ''}"
 
 
 @dataclass
@@ -68,23 +87,49 @@ class Record:
     places: list[int] = field(default_factory=list)
     reveal: str = ""
     """The seed itself, in hex, once the game is over."""
+    undone: list[Undo] = field(default_factory=list)
+    """What was taken back, by ascending ply."""
+    base: str = ""
+    """The digest of the standard edition that `changes` are made to, when there are any."""
+    changes: list[str] = field(default_factory=list)
+    """What the edition changes against the standard one, as `benben.core.changes` writes it."""
+    branch: int = 0
+    """How many of the first choices were made in another game; the seed deals from there on."""
+    origin: str = ""
+    """The hash of that other game's seed, when it is known."""
+    position: list[int] = field(default_factory=list)
+    """The packed position that the choices start from, when it is not the beginning."""
+
+    @property
+    def format(self) -> int:
+        """The lowest format that can say all of it."""
+        return 2 if self.undone or self.base or self.branch or self.position else 1
 
     def text(self) -> str:
         out = [
-            f"benben {FORMAT}",
+            f"benben {self.format}",
             f"game {self.game}",
             f"rules {self.rules}",
             f"edition {self.edition} {self.digest}",
             f"seats {self.seats}",
             "options " + " ".join(f"{name}={value}" for name, value in self.options.items()),
         ]
+        if self.base:
+            out += [f"base {self.base}", *self.changes]
+        if self.branch:
+            out.append(f"branch {self.branch} {self.origin}")
+        if self.position:
+            out.append("position " + " ".join(map(str, self.position)))
         if self.seed:
             out.append(f"seed {self.seed}")
         for seat, name in sorted(self.players.items()):
             if called := " ".join(name.split()):
                 out.append(f"player {seat} {called}")
         out.append("")
-        out += [f"{'.' if c.who == CHANCE else c.who} {c.words}" for c in self.choices]
+        lines = [f"{'.' if c.who == CHANCE else c.who} {c.words}" for c in self.choices]
+        for mark in reversed(self.undone):
+            lines.insert(mark.ply, str(mark))
+        out += lines
         if self.scores:
             out += ["", "scores " + " ".join(map(str, self.scores))]
             out.append("places " + " ".join(map(str, self.places)))
@@ -112,16 +157,19 @@ def parse(text: str) -> Record:
     first = lines[0].split()
     if len(first) != 2 or first[0] != "benben" or not _small(first[1]):
         raise BadRecord(1, "error.record.start", "a record starts with the line 'benben 1'")
-    if int(first[1]) != FORMAT:
+    number = int(first[1])
+    if number not in FORMATS:
         raise StaleRecord(
             1,
             "error.record.format",
             "format {format} is not known here, only {known}",
-            format=first[1],
-            known=FORMAT,
+            format=number,
+            known=" and ".join(map(str, FORMATS)),
         )
+    once = _ONCE if number == 1 else _ONCE + _ONCE_IN_2
     at = 1
     header: dict[str, str] = {}
+    changes: list[str] = []
     players: dict[int, str] = {}
     where: dict[str, int] = {}
     while at < len(lines) and lines[at].strip():
@@ -144,8 +192,10 @@ def parse(text: str) -> Record:
             where[f"player {int(seat)}"] = at
         elif name in header:
             raise BadRecord(at, "error.record.second", "a second '{what}'", what=shown(name))
-        elif name in _ONCE:
+        elif name in once:
             header[name] = _COMMENT.sub("", value).strip()
+        elif number > 1 and name in _CHANGES_IN_2:
+            changes.append(line)  # a JSON value may hold what looks like a comment
         else:
             raise BadRecord(
                 at, "error.record.field", "there is no header field '{what}'", what=shown(name)
@@ -160,7 +210,9 @@ def parse(text: str) -> Record:
                 at + 1, "error.record.lacks", "the header has no field '{what}'", what=shown(name)
             )
     record = _header(header, players, where)
-    at = _choices(lines, at + 1, record)
+    if number > 1:
+        _header_2(header, changes, where, record)
+    at = _choices(lines, at + 1, record, number)
     _result(lines, at, record)
     return record
 
@@ -224,7 +276,48 @@ def _header(fields: dict[str, str], players: dict[int, str], where: dict[str, in
     return Record(fields["game"], rules, name, digest, seats, options, seed, dict(players))
 
 
-def _choices(lines: list[str], at: int, record: Record) -> int:
+def _header_2(
+    fields: dict[str, str], changes: list[str], where: dict[str, int], record: Record
+) -> None:
+    """The fields that format 2 adds."""
+    record.base, record.changes = fields.get("base", ""), changes
+    if record.base and not _DIGEST.fullmatch(record.base):
+        raise BadRecord(
+            where["base"], "error.record.base", "'base' takes the sixteen hex digits of an edition"
+        )
+    if bool(record.base) != bool(changes):
+        line = where.get("base") or where.get("change") or where["drop"]
+        raise BadRecord(
+            line, "error.record.changes", "'base' and the changes made to it go together"
+        )
+    if "branch" in fields:
+        count, _, origin = fields["branch"].partition(" ")
+        if not _small(count) or int(count) < 1 or (origin and not _HASH.fullmatch(origin)):
+            raise BadRecord(
+                where["branch"],
+                "error.record.branch",
+                "'branch' takes a number from 1, and the hash of the other game's seed",
+            )
+        record.branch, record.origin = int(count), origin
+    if "position" in fields:
+        values = fields["position"].split()
+        whole = [re.fullmatch(r"-?[0-9]{1,9}", value) is not None for value in values]
+        if not 0 < len(values) <= _LONGEST_POSITION or not all(whole):
+            raise BadRecord(
+                where["position"],
+                "error.record.position",
+                "'position' takes the numbers of a packed position",
+            )
+        if record.branch:
+            raise BadRecord(
+                where["position"],
+                "error.record.either",
+                "'position' and 'branch' exclude each other",
+            )
+        record.position = [int(value) for value in values]
+
+
+def _choices(lines: list[str], at: int, record: Record, number: int) -> int:
     while at < len(lines):
         line = _COMMENT.sub("", lines[at]).strip()
         if not line:
@@ -233,6 +326,10 @@ def _choices(lines: list[str], at: int, record: Record) -> int:
             at += 1  # a comment on its own
             continue
         who, _, words = line.partition(" ")
+        if who == "undo" and number > 1:
+            record.undone.append(_undo(words.split(), at + 1, record))
+            at += 1
+            continue
         if who != "." and (not _small(who) or int(who) >= record.seats):
             raise BadRecord(
                 at + 1,
@@ -242,10 +339,22 @@ def _choices(lines: list[str], at: int, record: Record) -> int:
             )
         if not words.strip():
             raise BadRecord(at + 1, "error.record.silent", "the choice has no words")
-        seat = CHANCE if who == "." else int(who)
-        record.choices.append(Line(seat, " ".join(words.split()), at + 1))
+        chooser = CHANCE if who == "." else int(who)
+        record.choices.append(Line(chooser, " ".join(words.split()), at + 1))
         at += 1
     return at + 1
+
+
+def _undo(words: list[str], line: int, record: Record) -> Undo:
+    numbers = [int(word) for word in words[:2] if _small(word)]
+    if len(numbers) < 2 or numbers[0] >= record.seats or words[2:] not in ([], ["far"]):
+        raise BadRecord(
+            line,
+            "error.record.undo",
+            "'undo' takes a seat, how many choices it took back, and perhaps 'far'",
+        )
+    seat, count = numbers
+    return Undo(len(record.choices), seat, count, far=len(words) > 2)
 
 
 def _result(lines: list[str], at: int, record: Record) -> None:
@@ -277,6 +386,10 @@ def _result(lines: list[str], at: int, record: Record) -> None:
                 what=shown(name),
             )
         setattr(record, name, [int(value) for value in values])
+    if record.branch > len(record.choices):
+        raise BadRecord(
+            len(lines), "error.record.few", "fewer choices than 'branch' says; the file was cut off"
+        )
     if seen and not {"scores", "places"} <= seen:
         raise BadRecord(
             len(lines), "error.record.short", "the result is not complete; the file was cut off"

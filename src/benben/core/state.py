@@ -41,6 +41,8 @@ class Edition:
         """How many printed values the file holds,"""
         self.unverified = unverified
         """and how many of them are marked as reconstructed."""
+        self.text = ""
+        """The file that it was read from."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -198,7 +200,10 @@ class State:
 
     @abstractmethod
     def pack(self) -> list[int]:
-        """The whole position; `==`, hashing and transport stand on it. The journal stays out."""
+        """The whole position; `==`, hashing and transport stand on it. The journal stays out.
+
+        The first number is that of the seats.
+        """
 
     @abstractmethod
     def faults(self) -> list[str]:

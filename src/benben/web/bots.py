@@ -45,7 +45,7 @@ logger = logging.getLogger(__name__)
 def seen_at(table: Table, view: list[int]) -> worker.Seen:
     """A packed view, with what a worker needs to read it."""
     standard = table.edition is table.game.standard
-    return worker.Seen(table.game.id, "" if standard else table.edition_text, view)
+    return worker.Seen(table.game.id, "" if standard else table.edition.text, view)
 
 
 def pause(table: Table) -> float:

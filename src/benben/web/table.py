@@ -9,12 +9,13 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import astuple
 from typing import Any, Final
 
 from benben.core.errors import BadChoice
 from benben.core.game import Game
 from benben.core.play import LENT, Play
-from benben.core.record import Line
+from benben.core.record import Record, Undo
 from benben.core.state import NOBODY, OVER, Edition
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRow
@@ -48,14 +49,12 @@ class Table:
         row: TableRow,
         game: Game,
         edition: Edition,
-        edition_text: str,
         announce: Announce,
     ) -> None:
         self.id = row.id
         self.row = row
         self.game = game
         self.edition = edition
-        self.edition_text = edition_text
         self.lock = asyncio.Lock()
         self._store = store
         self._announce = announce
@@ -197,6 +196,8 @@ class Table:
             play.sealed = {}
         if event.kind == "start":
             self.hints = event.body.get("hints")
+            play.branch, play.origin = event.body.get("branch", (0, ""))
+            play.undone = [Undo(*mark) for mark in event.body.get("undone", ())]
         if self._hash(event.kind, event.body, mark) != event.hash:
             raise self._back(ply)
         self._settle(event)
@@ -509,14 +510,20 @@ class Table:
         return [seat for seat in self.owing() if self.chairs[seat].kind == BOT]
 
 
-def first_event(table: Table, told: Sequence[Line] | None, hints: bool | None = None) -> Event:
+def first_event(table: Table, record: Record | None, hints: bool | None = None) -> Event:
     """The event with which a table begins: a record, or what comes before the first decision."""
     play = table.play
-    if told is not None:
-        for line in told:
+    body: dict[str, Any] = {}
+    if record is not None:
+        for line in record.choices:
             play._apply(table.game.space.parse(line.words))
+        body["undone"] = [astuple(mark) for mark in record.undone]
+        # Whoever plays on has another seed from there on.
+        body["branch"] = [record.branch, record.origin]
+        if not play.over:
+            body["branch"] = [len(record.choices), record.seed]
     play.advance()
-    body: dict[str, Any] = {"said": table._said(0)}
+    body["said"] = table._said(0)
     if hints is not None:
         body["hints"] = hints
     return Event(1, "start", None, body, table._hash("start", body, 0), table.waits(), now())

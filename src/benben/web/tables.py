@@ -83,8 +83,8 @@ class Tables:
         if text is None or game.standard.digest == row.digest:
             edition: Edition = game.standard
         else:
-            edition = game.read_edition(text, "edition")
-        found = Table(self.store, row, game, edition, text or "", self.hub.announce)
+            edition = game.load_edition(text, "edition")
+        found = Table(self.store, row, game, edition, self.hub.announce)
         self._keep(found)
         return found
 
@@ -124,31 +124,38 @@ class Tables:
             row = replace(row, id=chosen)
             with contextlib.suppress(Conflict):
                 return await self._begin(
-                    old.game, old.edition, row, old.chairs, None, old.edition_text, old.hints
+                    old.game, old.edition, row, old.chairs, None, hints=old.hints
                 )
         return await self.get(chosen)
 
     async def from_record(self, record: Record, host: str, name: str) -> Table:
         """A table at which a record can be stepped through or, unfinished, played on."""
         game = registry.get(record.game)
-        edition, text = game.standard, ""
-        if record.digest != edition.digest:
-            kept = await self.store.edition(game.id, record.digest)
-            if kept is not None:
-                edition, text = game.read_edition(kept, "edition"), kept
-        play = open_record(game, record, edition)
+        if record.position:
+            # Anybody may have written it, and the rules trust the positions they are given.
+            raise BadRecord(
+                0,
+                "error.record.start_position",
+                "it starts from a position; the server opens whole games only",
+            )
+        kept = await self.store.edition(game.id, record.digest)
+        standard = kept is None or record.digest == game.standard.digest
+        play = open_record(
+            game, record, None if standard else game.load_edition(kept or "", "edition")
+        )
+        edition = play.edition
         if not play.over and not record.choices:
             raise BadRecord(
                 0, "error.record.nothing", "there is nothing in it yet: start a new table instead"
             )
-        dealt = bool(play.over and record.reveal and record.seed)
-        seed = bytes.fromhex(record.reveal) if dealt else None
+        dealt = bool(not play.over or (record.reveal and record.seed))
+        seed = bytes.fromhex(record.reveal) if play.over and dealt else None
         row = _row(game, edition, record.seats, play.options, host, seed, dealt=dealt)
         seated = [
             Chair(HUMAN, host, chairs.clean(record.players.get(seat, "")) or f"{name} {seat + 1}")
             for seat in range(record.seats)
         ]
-        return await self._begin(game, edition, row, seated, record.choices, text)
+        return await self._begin(game, edition, row, seated, record)
 
     async def _begin(
         self,
@@ -156,18 +163,15 @@ class Tables:
         edition: Edition,
         row: TableRow,
         seated: Sequence[Chair],
-        said: Sequence[Line] | None,
-        text: str = "",
+        record: Record | None,
         hints: bool | None = None,
     ) -> Table:
-        if not text:
-            text = (game.folder / "edition.toml").read_text("utf-8")
-        table = Table(self.store, row, game, edition, text, self.hub.announce)
+        table = Table(self.store, row, game, edition, self.hub.announce)
         table.chairs = list(seated)
         table.play.run_by = [each.run_by() for each in seated]
-        event = first_event(table, said, hints)
+        event = first_event(table, record, hints)
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
-        await self.store.create(row, text, event, rows)
+        await self.store.create(row, edition.text, event, rows)
         # Read back like any other, so that there is one way in which a table comes to be.
         kept = await self.get(row.id)
         for person in {each.person for each in seated if each.person is not None}:
@@ -239,4 +243,11 @@ def record_of(table: Table, eyes: int) -> Record:
         told.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
         state.apply(choice)
     record.choices = told
+    # Marks inside an action that is told as one would tell where its seat had a choice.
+    record.undone = [
+        mark
+        for mark in record.undone
+        if mark.ply <= heard
+        and (mark.seat == eyes or mark.ply == len(play.choices) or not play.joined[mark.ply])
+    ]
     return record

@@ -47,7 +47,7 @@ class Seen(NamedTuple):
 @lru_cache(maxsize=64)
 def _edition(game: str, text: str) -> Edition:
     found = registry.get(game)
-    return found.read_edition(text, "edition") if text else found.standard
+    return found.load_edition(text, "edition") if text else found.standard
 
 
 def think(seen: Seen, level: str, seed: int) -> str:
