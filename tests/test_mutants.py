@@ -96,10 +96,9 @@ def test_answers_are_about_lines_that_exist(game: str) -> None:
 def test_a_killed_and_a_surviving_mutant() -> None:
     """In a process of its own: the tool forks."""
     script = """
-import os
 from tools import mutants as tool
 from tools.mutation import mutants
-os.environ["BENBEN_PURE"] = "1"
+tool.prepare()
 file = "src/benben/games/river/track.py"
 text = (tool.ROOT / file).read_text("utf-8")
 wrong = next(m for m in mutants(file, text) if m.new == "mine = (points[seat] - steps)")

@@ -138,7 +138,7 @@ def in_child(work: Any) -> tuple[int, str]:
 
 
 def run_tests(names: Sequence[str], *more: str, watch: Watch) -> int:
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
+    quiet = ["-q", "-p", "no:cacheprovider"]
     which = ["-m", MARKS, "--ignore-glob=*/test_walk.py"]
     return int(pytest.main([*quiet, *which, *more, *names], plugins=[watch]))
 
@@ -337,6 +337,12 @@ def progress(said: str) -> None:
         print(said, file=sys.stderr, flush=True)
 
 
+def prepare() -> None:
+    """The sources run as they are; and of pytest's plugins the rules need none."""
+    os.environ["BENBEN_PURE"] = "1"
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Mutation testing of the rules.")
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(TESTS))
@@ -346,7 +352,7 @@ def main() -> int:
     if unknown := set(asked.games) - set(TESTS):
         parser.error(f"unknown game {', '.join(sorted(unknown))}. Games: {', '.join(TESTS)}")
     os.chdir(ROOT)
-    os.environ["BENBEN_PURE"] = "1"
+    prepare()
     good = [prove(game, asked.count, asked.seed) for game in asked.games or TESTS]
     return 0 if all(good) else 1
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from benben.games.imhotep.space import CARD_WORDS, DISCARDED
 from tests.games.imhotep.helpers import (
     MARKET_B,
     B,
@@ -14,6 +15,7 @@ from tests.games.imhotep.helpers import (
     play,
     position,
     start,
+    told,
 )
 
 
@@ -56,6 +58,7 @@ def test_the_pair(kept: str, other: str) -> None:
     play(state, f"W keep {kept} {other}")
     assert hand(state, "W") == kept
     assert bag(state.discard) == other
+    assert [CARD_WORDS[line[0]] for line in told(state, DISCARDED)] == [other], "all are told"
     assert state.quarry[1] == quarry + 1
     assert market(state) == "sail chisel hammer -"
     assert mover(state) == "N"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from benben.core.journal import POINTS
+from benben.games.imhotep.space import FROM_TEMPLE
 from tests.games.imhotep.helpers import (
     TEMPLE_B,
     earned,
@@ -11,6 +13,7 @@ from tests.games.imhotep.helpers import (
     offers,
     play,
     position,
+    told,
 )
 
 
@@ -70,7 +73,9 @@ def test_choice_spaces(space: int, before: str) -> None:
     assert (mover(state), offers(state)) == ("W", ["point", "stones"])
     quarry, scores = state.quarry[1], state.scores()
     point, stones = state.clone(), state.clone()
+    point.journal = []
     play(point, "W point")
+    assert [1, 1, FROM_TEMPLE, space] in told(point, POINTS), "told with its space"
     assert (point.scores()[1], point.sled[1], point.quarry[1]) == (scores[1] + 1, 1, quarry)
     play(stones, "W stones")
     assert (stones.scores()[1], stones.sled[1], stones.quarry[1]) == (scores[1], 3, quarry - 2)
