@@ -41,6 +41,9 @@ def test_red_builds_for_seven() -> None:
     assert table.s.burial[0] == 4
     table.do("market grain")
     assert table.s.levels[:2] == [0, 1]
+    # What was turned up and who stepped down is told to all.
+    assert [line[0] for line in table.lines(sp.GRAVE_OPENED)] == [4, 2, 3, 5, 6]
+    assert table.lines(codes.STEPPED) == [[0, sp.GRAIN_MARKET, 1, 0]]
 
 
 @pytest.mark.rule("EGZ-46", "EGZ-47", "EGZ-62")
@@ -323,6 +326,19 @@ def test_strength_cards() -> None:
     table.do("crew blue", "strength", "strength", "put obelisk")
     assert table.s.anytime[0] == 0
     assert table.crew(0) == [1, 1, 1, 2]
+
+
+@pytest.mark.rule("EGZ-156", "EGZ-87", "EGZ-90")
+@pytest.mark.parametrize(("card", "said"), [("strength", "strength"), ("two_crews", "second")])
+def test_a_turn_goes_on_as_long_as_a_card_can_add_strength(card: str, said: str) -> None:
+    """Crew and joker are spent to the last unit; without a card the turn would be finished."""
+    for given in (True, False):
+        table = Table(2).hold().crews(0, 1, 1, 1, 2).stones(0, 20)
+        if given:
+            table.give(0, card)
+        table.send("pyramid_1").do("crew blue", "put left", "joker", "put row_1")
+        assert (table.s.step == sp.WORKING) == given
+        assert (said in table.verbs()) == given
 
 
 @pytest.mark.rule("EGZ-90")

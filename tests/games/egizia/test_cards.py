@@ -216,6 +216,12 @@ def test_a_gleaned_stones_card_may_pay_for_hiring() -> None:
     assert (table.s.step, table.says()) == (sp.READY, ["done", "unload"])
 
 
+@pytest.mark.rule("EGZ-91", "EGZ-43")
+def test_no_stones_card_where_nothing_fits() -> None:
+    assert "unload" in Table(2).give(0, "stones").stones(0, 24).verbs()
+    assert "unload" not in Table(2).give(0, "stones").stones(0, 25).verbs()
+
+
 @pytest.mark.rule("EGZ-142", "EGZ-139")
 def test_the_last_cards() -> None:
     table = Table(2).give(0, "stones").give(1, "trainer", "stones").level(0, 3, 0)

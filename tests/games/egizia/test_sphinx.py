@@ -120,7 +120,15 @@ def test_keep_two_asks_whatever_was_kept() -> None:
     table.do("crew blue", "draw 2 0", "look tenth", "look temple", "keep tenth")
     assert table.says() == ["done", "also temple"]
     table.do("done")
-    assert table.s.anytime[0]
+    assert table.s.anytime[0], "not used"
+    assert (goals(table.s.kept), table.s.picked, table.s.drawn) == (["tenth"], [], [])
+    assert table.s.faults() == []
+    # Nothing is kept, so there is nothing to keep beside it.
+    table = Table(2).give(0, "keep_two").crews(0, 3, 1, 1, 2).send("sphinx_1")
+    table.do("crew blue", "draw 2 0", "look tenth", "look temple", "return")
+    assert table.s.step != sp.ALSO_KEEPING
+    assert (table.s.kept, table.s.picked, table.s.drawn) == ([], [], [])
+    assert table.s.faults() == []
     # With a single card there is no second one.
     table = Table(2).give(0, "keep_two").send("sphinx_1")
     table.do("crew blue", "draw 1 0", "look tenth", "keep tenth")
