@@ -37,7 +37,10 @@ def test_keeping_none() -> None:
     """T5b."""
     table = Table(2).crews(0, 2, 1, 1, 2).send("sphinx_1")
     table.do("crew blue", "draw 2 0", "look tenth", "look crew_blue", "return")
-    assert [0, 2, sp.FROM_SPHINX, 2] in table.lines(0)
+    assert [line for line in table.lines(0) if line[2] == sp.FROM_SPHINX] == [
+        [0, 2, sp.FROM_SPHINX, 2]
+    ]
+    assert table.lines(codes.RETURNED) == [[0, 2, 0, 0]], "once"
     assert table.s.kept == []
 
 
