@@ -276,6 +276,18 @@ def test_a_card_that_might_help_is_asked_about() -> None:
     assert "crew green" in table.says()
 
 
+@pytest.mark.rule("SND-184", "SND-111", "SND-112")
+@pytest.mark.parametrize(
+    ("card", "asked"), [("strength", False), ("stones_or_strength", True), ("wheat", False)]
+)
+def test_strength_cards_that_are_not_enough(card: str, asked: bool) -> None:
+    """The obelisk's next space costs 6: crew 1, leader 1, and 3 or 4 by a card."""
+    table = Table(4).give(0, card).crews(0, 1, 1, 1, 1).columns(0, 7).stones(0, 20)
+    table.build(1, "obelisk", 10).do("sail obelisk_1", "done").pass_all()
+    assert (table.s.step == sp.BUILDING) == asked
+    assert ([0, sp.OBELISK_AREA, 0, 0] in table.lines(codes.WENT_HOME)) != asked
+
+
 @pytest.mark.rule("SND-185")
 def test_empty_slots_stay_empty() -> None:
     table = Table(4).stones(1, 20).crews(1, 9, 1, 1, 2)

@@ -407,6 +407,11 @@ def test_no_last_moment_before_the_last_round() -> None:
     # Stones that would not count are not asked about.
     table = Table(2).last_round().give(0, "stones").level(0, 3, 1).pass_all()
     assert table.s.step != sp.READY
+    # Whose level it is matters: the other one's sells.
+    table = Table(2).last_round().give(0, "stones").level(0, 3, 1).level(1, 5, 1).pass_all()
+    assert table.s.step != sp.READY
+    table = Table(2).last_round().give(0, "stones").level(0, 5, 1).level(1, 3, 1).pass_all()
+    assert (table.s.step, table.s.to_move) == (sp.READY, 0)
 
 
 @pytest.mark.rule("SND-171")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from benben.core.rng import Rng
@@ -88,6 +90,7 @@ def test_seer() -> None:
     table.do("crew green")
     assert table.says("draw") == ["1 0", "1 1", "2 0", "2 1"]
     table.do("draw 2 1")
+    assert table.lines(codes.USED) == [[0, sp.CARD_WORDS.index("seer"), 0, 0]], "told"
     assert table.s.stones[0] == 0
     assert len(table.do("look columns", "look strength", "look colonnade").s.drawn) == 3
     table = Table(4).give(0, "seer").crews(0, 5, 1, 1, 2).send("sphinx_3").stones(0, 5)
@@ -243,3 +246,25 @@ def test_a_view_survives_packing() -> None:
     assert isinstance(again, Sands)
     assert goals(again.kept) == ["?", "best_quarries", "?"]
     assert goals(again.let_go) == ["?", "best_red", "?"]
+
+
+@pytest.mark.rule("SND-16", "SND-200")
+def test_others_have_let_go_of_one_of_their_cards() -> None:
+    """Who chooses last knows that the others have chosen, not what: either card, now and then."""
+    state = cast(Sands, GAME.start(3, {}))
+    rng = Rng(1)
+    while state.step != sp.STARTING:
+        state.apply(state.deal(rng))
+    while state.to_move < 2:
+        state.apply(state.legal()[0])
+    view = state.seen_by(2)
+    assert view.let_go[:2] == [0, 0]
+    places: set[int] = set()
+    for seed in range(20):
+        world = view.imagine(Rng(seed))
+        assert world.faults() == []
+        for seat in range(2):
+            cards = world.dealt[seat * 2 : seat * 2 + 2]
+            assert world.let_go[seat] in cards
+            places.add(cards.index(world.let_go[seat]))
+    assert places == {0, 1}
