@@ -60,6 +60,8 @@ class Play:
         self.state.journal = []
         self.choices: list[int] = []
         self.who: list[int] = []
+        self.deals = 0
+        """How many of the choices were chance's."""
         self.by: list[int] = []
         """Who made each choice: PERSON, BOT or LENT; PERSON for deals."""
         self.forced: list[bool] = []
@@ -129,6 +131,7 @@ class Play:
         self.joined.append(joined)
         self.choices.append(choice)
         self.who.append(who)
+        self.deals += who == CHANCE
         self.by.append(PERSON if who == CHANCE else self.run_by[who])
         self.blocks.append(owing > 1 or self._open)
         self._open = owing > 1
@@ -153,7 +156,7 @@ class Play:
         """If chance is to move: one deal, by the seed."""
         if self.state.to_move != CHANCE:
             return False
-        at = self.stream.deal(self.who.count(CHANCE), self.state.odds())
+        at = self.stream.deal(self.deals, self.state.odds())
         self._apply(self.state.legal()[at])
         return True
 
@@ -477,7 +480,7 @@ def _replay_line(play: Play, line: Line, dealt: bool) -> None:
             words=shown(line.words),
         )
     if dealt and line.who == CHANCE and len(play.choices) >= play.branch:
-        at = play.stream.deal(play.who.count(CHANCE), state.odds())
+        at = play.stream.deal(play.deals, state.odds())
         if legal[at] != choice:
             fair = play.game.space.words(legal[at])
             raise BadRecord(

@@ -11,7 +11,6 @@ from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 from benben import __version__
 from benben import games as registry
 from benben.core.errors import BadInput
-from benben.core.record import parse
 from benben.core.state import NOBODY
 from benben.web import chair as chairs
 from benben.web import models as m
@@ -271,7 +270,7 @@ async def open_record(by: By, asked: m.RecordText, response: Response) -> m.Tabl
     person = by.known()
     name = await by.site.store.name_of(person) or "?"
     text = asked.text.replace("\r\n", "\n")
-    table = await by.site.tables.from_record(parse(text), person, name)
+    table = await by.site.tables.from_record(text, person, name)
     by.remember(response, person)
     return m.TableMade(table=table.id, url=f"/table/{table.id}")
 

@@ -4,15 +4,17 @@ import asyncio
 import contextlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from benben import games as registry
 from benben.core.errors import BadInput, BadRecord
 from benben.core.game import Game
-from benben.core.play import open_record
-from benben.core.record import Line, Record
+from benben.core.play import Play, open_record
+from benben.core.record import Line, Record, parse
 from benben.core.state import Edition
 from benben.store.rows import Conflict, TableRow
 from benben.store.store import Store, now
@@ -23,7 +25,10 @@ from benben.web.live import Hub
 from benben.web.refuse import Refusal, not_found
 from benben.web.table import Table, first_event
 
+T = TypeVar("T")
 ME: Final = "me"
+MOST_CHOICES: Final = 5000
+"""Of a record that somebody uploads, what was taken back included. Games have up to 1,500."""
 KEPT: Final = 2000
 """Tables in memory. Any of them can be forgotten: the store has it all."""
 
@@ -43,6 +48,7 @@ class Tables:
         self.hub = hub
         self._kept: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._uploads = ThreadPoolExecutor(1, "upload")
         hub.watchers.append(self._changed)
 
     def _changed(self, table: str, rev: int, ours: bool) -> None:
@@ -70,6 +76,7 @@ class Tables:
     async def close(self) -> None:
         """Wait for what is being read: others may have gone, a reading goes on to its end."""
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        self._uploads.shutdown(wait=False, cancel_futures=True)
 
     async def _load(self, table: str) -> Table:
         row = await self.store.table(table)
@@ -128,8 +135,21 @@ class Tables:
                 )
         return await self.get(chosen)
 
-    async def from_record(self, record: Record, host: str, name: str) -> Table:
-        """A table at which a record can be stepped through or, unfinished, played on."""
+    async def from_record(self, said: str, host: str, name: str) -> Table:
+        """A table at which a record can be stepped through or, unfinished, played on.
+
+        Reading and replaying it takes up to a second, so others are answered meanwhile.
+        """
+        record = await self._apart(partial(parse, said))
+        given = len(record.choices) + len(record.undone)
+        if given > MOST_CHOICES:
+            raise BadRecord(
+                0,
+                "error.record.choices",
+                "a record that is opened here has at most {most} choices, not {given}",
+                most=MOST_CHOICES,
+                given=given,
+            )
         game = registry.get(record.game)
         if record.position:
             # Anybody may have written it, and the rules trust the positions they are given.
@@ -140,9 +160,7 @@ class Tables:
             )
         kept = await self.store.edition(game.id, record.digest)
         standard = kept is None or record.digest == game.standard.digest
-        play = open_record(
-            game, record, None if standard else game.load_edition(kept or "", "edition")
-        )
+        play = await self._apart(partial(_replayed, game, record, "" if standard else kept or ""))
         edition = play.edition
         if not play.over and not record.choices:
             raise BadRecord(
@@ -157,6 +175,10 @@ class Tables:
         ]
         return await self._begin(game, edition, row, seated, record)
 
+    async def _apart(self, work: Callable[[], T]) -> T:
+        """Does it beside the event loop, one upload at a time."""
+        return await asyncio.get_running_loop().run_in_executor(self._uploads, work)
+
     async def _begin(
         self,
         game: Game,
@@ -169,7 +191,10 @@ class Tables:
         table = Table(self.store, row, game, edition, self.hub.announce)
         table.chairs = list(seated)
         table.play.run_by = [each.run_by() for each in seated]
-        event = first_event(table, record, hints)
+        if record is None:
+            event = first_event(table, None, hints)
+        else:
+            event = await self._apart(partial(first_event, table, record, hints))
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
         await self.store.create(row, edition.text, event, rows)
         # Read back like any other, so that there is one way in which a table comes to be.
@@ -178,6 +203,11 @@ class Tables:
             self.hub.saw(row.id, person)  # nobody is gone before they could open a page
         self.hub.announce(row.id, 1)
         return kept
+
+
+def _replayed(game: Game, record: Record, edition: str) -> Play:
+    """The game of a record, with the edition of this text or the one that the record names."""
+    return open_record(game, record, game.load_edition(edition, "edition") if edition else None)
 
 
 def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Chair], dict[int, str]]:
