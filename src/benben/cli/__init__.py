@@ -1,7 +1,10 @@
 """The command `benben`: thin, one file for each command."""
 
+import io
+import os
 import platform
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -71,6 +74,7 @@ def benben(
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit code. Whatever is wrong with the input is one sentence."""
+    _accept_any_terminal()
     common.speak(None)
     try:
         code = app(args=arguments, prog_name="benben", standalone_mode=False)
@@ -84,6 +88,14 @@ def main(arguments: list[str] | None = None) -> int:
     except typer.Abort:
         return 130
     return code if isinstance(code, int) else 0
+
+
+def _accept_any_terminal() -> None:
+    """Replace letters that the terminal's encoding lacks; a missing stdin is an empty one."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    if sys.stdin is None:  # closed by whoever started us, as some services do
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 open until the end
 
 
 def _complain(sentence: str, code: int) -> int:

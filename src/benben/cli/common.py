@@ -1,10 +1,13 @@
 """What the commands share: the words they speak, arguments they all take, and how they print."""
 
+import errno
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
+import platformdirs
 import typer
 from rich.console import Console
 
@@ -82,6 +85,24 @@ def options_from(given: list[str] | None) -> dict[str, str]:
 
 def edition_of(game: Game, file: Path | None) -> Edition:
     return game.standard if file is None else game.edition_from(file)
+
+
+def data_folder() -> Path:
+    """The folder where the system keeps this user's data of benben."""
+    return platformdirs.user_data_path("benben", appauthor=False)
+
+
+def make_folder(folder: Path, instead: str) -> None:
+    """Make a folder that can be written; where that is impossible, say what to do instead."""
+    try:
+        if str(folder).startswith("~"):  # left as it is for a user without a home folder
+            raise FileNotFoundError(errno.ENOENT, "there is no home folder")
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        reason = error.strerror or error
+        raise BadInput(f"{folder} cannot be written: {reason}; {instead}") from error
 
 
 def read_text(file: Path) -> str:

@@ -11,10 +11,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from benben import bots, games
-from benben.cli.common import edition_of, read_text
+from benben.cli.common import data_folder, edition_of, make_folder, read_text
 from benben.core.errors import BadInput, BadRecord
 from benben.core.phrase import shown
 from benben.core.play import Play, open_record
@@ -24,7 +22,7 @@ PERSON = "."
 
 
 def folder() -> Path:
-    return user_data_path("benben", appauthor=False) / "games"
+    return data_folder() / "games"
 
 
 def private(file: Path) -> Path:
@@ -55,6 +53,7 @@ def new_file(game: str, wanted: Path | None) -> Path:
                 "error.cli.folder", "{folder} is not a folder", folder=str(wanted.parent)
             )
         return wanted
+    make_folder(folder(), "--save FILE keeps the game elsewhere")
     base = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     file, number = folder() / f"{base}.game", 2
     while file.exists():

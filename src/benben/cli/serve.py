@@ -1,17 +1,18 @@
 """`benben serve`: tables in the browser."""
 
 import asyncio
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import quote
 
-import platformdirs
 import typer
 
-from benben.cli.common import words
+from benben.cli.common import data_folder, make_folder, words
 from benben.core.errors import BadInput
 
 PORT = 8321
@@ -32,8 +33,8 @@ def serve(
 def run(host: str, port: int, data: Path | None, database: str | None, *, open_page: bool) -> None:
     """Serve until Ctrl-C."""
     if database is None:
-        folder = data or Path(platformdirs.user_data_dir("benben", appauthor=False))
-        folder.mkdir(parents=True, exist_ok=True)
+        folder = data or data_folder()
+        make_folder(folder, "--data FOLDER keeps the tables elsewhere")
         database = f"sqlite+aiosqlite:///{quote(str(folder / 'benben.db'))}"
     listening = _listen(host, port)
     shown = "localhost" if host in {"127.0.0.1", "::1", "0.0.0.0", "::"} else host  # noqa: S104
@@ -44,7 +45,7 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
 
     def ready() -> None:
         print(words("cli.serve.at", address=address), flush=True)
-        if open_page:
+        if open_page and _has_windows():
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     try:
@@ -52,6 +53,13 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
             runner.run(serve_on(listening, database, ready))
     except StoreError as error:
         raise BadInput.of(error.message) from error
+
+
+def _has_windows() -> bool:
+    """Whether a browser opens in a window; without a display, a text browser takes the terminal."""
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 def _listen(host: str, port: int) -> socket.socket:
