@@ -1,12 +1,16 @@
 # Every command a contributor needs. `make` alone lists them.
 
 PYTHON ?= python3
-# How many tests run at a time.
-JOBS ?= 2
+# How many tests run at a time: one more than there are cores, since servers and pages are waited for.
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # NATIVE=--require fails where no native code can be compiled, instead of going on without.
 NATIVE ?=
 # What is also tested in plain Python: the rules must play alike both ways.
-PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py)
+PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py) \
+	--ignore=tests/trial/test_compiled.py
+# What `make quick` runs: the rules and what stands on them; no random games, no servers.
+QUICK_TESTS ?= tests/core tests/games tests/draw tests/bots tests/arena tests/test_golden.py \
+	tests/test_words.py tests/test_arrows.py tests/test_rules_languages.py --ignore-glob='*/test_walk.py'
 # How many random games `make proof` plays of each game.
 GAMES ?= 20000
 # How many mutants of each game's rules it draws, and which.
@@ -17,42 +21,72 @@ KILLS ?= 200
 # With which other deals it repeats the tests of the server.
 DEALS ?= one two three four five
 
-BIN := .venv/bin
+# Where the packages go; `make pythons` gives each Python a folder of its own.
+VENV ?= .venv
+
+BIN := $(VENV)/bin
+# Whoever has finished takes over tests that wait for another.
+SPREAD = -n $(JOBS) --dist worksteal
+PYTEST = $(BIN)/python -m pytest -q
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint proof proof-list proof-clean rules golden perft bench
+.PHONY: help setup play test suite lint style types quick pythons dist proof proof-list proof-clean rules golden perft bench
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
-setup: .venv/.stamp ## make .venv and compile the rules; quick when nothing changed
+setup: $(VENV)/.stamp ## make .venv and compile the rules; quick when nothing changed
 	@$(BIN)/python tools/native.py $(NATIVE)
 
 # The build tools come first so that they are the pinned ones.
-.venv/.stamp: pyproject.toml constraints.txt
+$(VENV)/.stamp: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
 		f"benben needs Python 3.11 or newer and $(PYTHON) is {sys.version.split()[0]}: make setup PYTHON=python3.x")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@echo "installing into .venv"
+	@test -x $(BIN)/python || { echo "making $(VENV) with $$($(PYTHON) -V)"; \
+		$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }; }
+	@echo "installing the build tools into $(VENV) (1/2)"
 	@$(PIP) hatchling mypy setuptools
+	@echo "installing benben and what it needs, for a minute or two (2/2)"
 	@$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 
 play: setup ## play, in the browser (in the terminal: .venv/bin/benben play imhotep)
 	@$(BIN)/benben serve --open
 
-test: setup lint ## everything a change must pass
+test: setup style ## everything a change must pass
+	@$(MAKE) --no-print-directory -j 2 types suite
+
+# The tests, compiled and interpreted; `make test` looks at the types beside them.
+suite: setup
 	$(if $(NATIVE),$(BIN)/python -c 'import benben; assert benben.COMPILED')
 	$(BIN)/python tools/services.py
-	$(BIN)/python -m pytest -q -n $(JOBS)
-	$(if $(PURE_TESTS),BENBEN_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) $(PURE_TESTS))
+	$(PYTEST) $(SPREAD)
+	$(if $(PURE_TESTS),BENBEN_PURE=1 $(PYTEST) $(SPREAD) $(PURE_TESTS))
 	$(BIN)/python tools/rules.py
 
-lint: setup ## style and types
+lint: style types ## style and types
+
+style: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: setup
 	$(BIN)/mypy
+
+quick: lint ## style, types, and a minute of tests: before each commit
+	$(PYTEST) $(SPREAD) $(QUICK_TESTS)
+
+pythons: ## the tests on every Python of this machine, pyenv's too
+	@for python in $$($(PYTHON) tools/pythons.py); do \
+		venv=build/$$($$python -c 'import sys; print("python%d.%d" % sys.version_info[:2])'); \
+		echo "$$python in $$venv"; \
+		$(MAKE) --no-print-directory suite PYTHON=$$python VENV=$$venv || exit 1; \
+	done
+
+dist: setup ## a wheel and a source archive, in dist/
+	@rm -rf dist
+	$(BIN)/python -m hatchling build -t sdist -t wheel
 
 # --- proof ---------------------------------------------------------------------------------------
 # One line is one part of `make proof`: `PROOF_name = command ## what it proves`. Each takes at most
@@ -71,14 +105,13 @@ PROOF_mutants-terra_pyramides = $(MUTANTS) terra_pyramides ## the same of Terra 
 PROOF_mutants-cleopatra = $(MUTANTS) cleopatra ## the same of Cleopatra
 PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game
 PROOF_fuzz = BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py ## 500 requests for each route of the API
-PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) -n $(JOBS) tests/web || exit 1; done ## other deals
+PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) $(SPREAD) tests/web || exit 1; done ## other deals
 PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
 PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow ## slow tests, with a cluster of Ray
 
 STAMPS = build/proof
 WALK = $(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
 MUTANTS = $(BIN)/python -m tools.mutants --count $(COUNT) --seed $(SEED)
-PYTEST = $(BIN)/python -m pytest -q
 PROOFS := $(patsubst PROOF_%,proof-%,$(sort $(filter PROOF_%,$(.VARIABLES))))
 
 .PHONY: $(PROOFS)

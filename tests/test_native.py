@@ -16,6 +16,7 @@ import pytest
 from benben import _native
 from tools import native
 
+BUILT = f"build/native/{_native.TAG}"
 ROOT = Path(__file__).resolve().parent.parent
 CHANGED = (
     "benben: sources changed since the last build, running in plain Python; `make setup` rebuilds\n"
@@ -42,8 +43,8 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         tmp_path,
         {
             "src/benben/core/rng.py": "x = 1\n",
-            "build/native/benben/core/rng.so": "",
-            "build/native/manifest.json": json.dumps(manifest),
+            f"{BUILT}/benben/core/rng.so": "",
+            f"{BUILT}/manifest.json": json.dumps(manifest),
         },
     )
     return tmp_path / "src" / "benben"
@@ -54,12 +55,12 @@ def test_a_build_that_fits_is_served(package: Path) -> None:
     assert finder is not None
     spec = finder.find_spec("benben.core.rng")
     assert spec is not None
-    assert spec.origin == str(package.parent.parent / "build/native/benben/core/rng.so")
+    assert spec.origin == str(package.parent.parent / BUILT / "benben/core/rng.so")
     assert finder.find_spec("benben.core.bag") is None
 
 
 def test_a_wheel_carries_its_own(package: Path) -> None:
-    shutil.move(package.parent.parent / "build" / "native", package / "_native_lib")
+    shutil.move(package.parent.parent / BUILT, package / "_native_lib")
     finder = _native.find(str(package))
     assert finder is not None
     assert finder.files == {"benben.core.rng": str(package / "_native_lib/benben/core/rng.so")}
@@ -78,13 +79,26 @@ def test_changed_sources_run_as_they_are(
 
 
 def test_half_a_build_is_none(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (package.parent.parent / "build/native/benben/core/rng.so").unlink()
+    (package.parent.parent / BUILT / "benben/core/rng.so").unlink()
     assert _native.find(str(package)) is None
     assert "not complete" in capsys.readouterr().err
 
 
-def test_another_python(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = package.parent.parent / "build/native/manifest.json"
+def test_a_checkout_has_native_code_for_each_python(
+    package: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = package.parent.parent / BUILT
+    other = mine.with_name("cpython-27")
+    shutil.copytree(mine, other)
+    assert _native.find(str(package)) is not None
+    shutil.rmtree(mine)
+    assert _native.find(str(package)) is None
+    assert "another Python" in capsys.readouterr().err
+
+
+def test_a_wheel_of_another_python(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.move(package.parent.parent / BUILT, package / "_native_lib")
+    file = package / "_native_lib" / "manifest.json"
     file.write_text(file.read_text().replace(EXTENSION_SUFFIXES[0], ".cpython-27.so"))
     assert _native.find(str(package)) is None
     assert "another Python" in capsys.readouterr().err
@@ -213,13 +227,13 @@ def build(root: Path, *options: str, **environ: str) -> subprocess.CompletedProc
 
 
 def test_without_a_compiler(sample: Path) -> None:
-    write(sample, {"build/native/manifest.json": "{}"})
+    write(sample, {f"{BUILT}/manifest.json": "{}"})
     done = build(sample, CC="no-such-compiler")
     assert done.returncode == 0
     assert (
         "there is no C compiler (no-such-compiler), so benben runs in plain Python" in done.stderr
     )
-    assert not (sample / "build" / "native").exists()
+    assert not (sample / BUILT).exists()
     assert build(sample, "--require", CC="no-such-compiler").returncode == 1
     assert build(sample, "--require", CC="false").returncode == 1
 

@@ -1,6 +1,6 @@
 """Compile the hot modules with mypyc, outside the sources.
 
-    python tools/native.py [--require] [--opt 2] [--into build/native] [--root .]
+    python tools/native.py [--require] [--opt 2] [--into build/native/TAG] [--root .]
 
 One C library for the core, one for each game and one for the bots: a single library would be
 compiled by a single core. The sources stay as they are; `benben/_native.py` loads what this
@@ -136,6 +136,11 @@ def _settings(opt: str) -> dict[str, str]:
     return {"suffix": importlib.machinery.EXTENSION_SUFFIXES[0], "opt": opt, "mypy": mypy_version}
 
 
+def _tag() -> str:
+    """Name this Python's folder, as `benben/_native.py` looks for it."""
+    return importlib.machinery.EXTENSION_SUFFIXES[0].split(".")[1]
+
+
 def _manifest(folder: Path) -> dict[str, object]:
     try:
         found = json.loads((folder / "manifest.json").read_text("utf-8"))
@@ -250,12 +255,12 @@ def _publish(built: dict[str, Path], folder: Path, lib: Path, manifest: dict[str
     shutil.rmtree(old, ignore_errors=True)
 
 
-def plain_python(reason: CannotCompile) -> str:
+def plain_python(reason: CannotCompile, again: str = "run `make setup` again") -> str:
     """Tell in one sentence what failed, what that means and what to do."""
     return (
         f"benben: {reason}, so benben runs in plain Python, slower; for native speed install "
         "a C compiler and Python's headers (Debian: apt install gcc python3-dev; "
-        "macOS: xcode-select --install) and run `make setup` again."
+        f"macOS: xcode-select --install) and {again}."
     )
 
 
@@ -265,10 +270,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--require", action="store_true", help="fail when nothing can be compiled")
     parser.add_argument("--opt", default=os.environ.get("BENBEN_OPT", "2"), help="0 to 3")
     parser.add_argument("--root", type=Path, default=ROOT, help="the project's folder")
-    parser.add_argument("--into", type=Path, help="where to; build/native when not given")
+    parser.add_argument(
+        "--into",
+        type=Path,
+        help="where to; build/native/TAG if not given",
+    )
     given = parser.parse_args(arguments)
     root = given.root.resolve()
-    folder = (given.into or root / "build" / "native").resolve()
+    folder = (given.into or root / "build" / "native" / _tag()).resolve()
     start = time.monotonic()
     try:
         changed = compile_to(folder, given.opt, root)

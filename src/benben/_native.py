@@ -21,6 +21,8 @@ from importlib.util import spec_from_file_location
 from types import ModuleType
 
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
+# The folder of this Python's native code in a checkout, which may have several: "cpython-311-…".
+TAG = EXTENSION_SUFFIXES[0].split(".")[1]
 
 
 class Finder:
@@ -48,7 +50,7 @@ def find(package: str = PACKAGE) -> Finder | None:
     checkout = os.path.dirname(os.path.dirname(package))
     for folder in (
         os.path.join(package, "_native_lib"),  # an installed wheel
-        os.path.join(checkout, "build", "native"),
+        os.path.join(checkout, "build", "native", TAG),
     ):
         try:
             with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
@@ -59,9 +61,17 @@ def find(package: str = PACKAGE) -> Finder | None:
         trouble = _trouble(manifest["suffix"], manifest["sources"], package, files)
         if trouble is None:
             return Finder(files)
-        print(f"benben: {trouble}, running in plain Python; `make setup` rebuilds", file=sys.stderr)
+        _plain(trouble)
         return None
+    native = os.path.join(checkout, "build", "native")
+    others = os.listdir(native) if os.path.isdir(native) else []
+    if any(os.path.exists(os.path.join(native, each, "manifest.json")) for each in others):
+        _plain("the last build was for another Python")
     return None
+
+
+def _plain(trouble: str) -> None:
+    print(f"benben: {trouble}, running in plain Python; `make setup` rebuilds", file=sys.stderr)
 
 
 def _trouble(
