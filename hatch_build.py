@@ -27,7 +27,7 @@ class NativeHook(BuildHookInterface[Any]):
         try:
             native.compile_to(folder, os.environ.get("BENBEN_OPT", "2"), root)
         except native.CannotCompile as reason:
-            print(native.plain_python(reason), file=sys.stderr)
+            print(native.plain_python(reason, "install benben again"), file=sys.stderr)
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
