@@ -23,11 +23,11 @@ class Belief:
         self.states = states
         self.weights = weights
 
-    def hear(self, heard: Choice, likelihood: Likelihood | None = None) -> "Belief":
+    def hear(self, heard: Choice, likelihood: Likelihood | None = None, most: int = 0) -> "Belief":
         """What is left, and what becomes of it, when these eyes hear this. Nothing changes here.
 
         Chance weighs by its odds. Without a likelihood the choice of a seat says no more than that
-        it was legal.
+        it was legal. With `most`, positions are listed only until there is one more than that.
         """
         found: dict[tuple[int, ...], int] = {}
         states: list[State] = []
@@ -52,6 +52,8 @@ class Belief:
                     found[key] = len(states)
                     states.append(after)
                     weights.append(weight * share)
+                    if len(states) == most + 1 and most:
+                        return Belief(self.eyes, states, weights)
         return Belief(self.eyes, states, weights)
 
 

@@ -91,7 +91,7 @@ def believe(walk: "Walk", eyes: int) -> None:
                 value = getattr(world, name)
                 if all(getattr(state, name) != value for state in belief.states):
                     raise Broken("an imagined world is a possible one", f"{where}: {name}")
-        belief = belief.hear(walk.past[ply].heard(choice, eyes))
+        belief = belief.hear(walk.past[ply].heard(choice, eyes), most=POSSIBLE)
         followed += len(belief.states)
         if len(belief.states) > POSSIBLE or followed > FOLLOWED:
             return
@@ -155,4 +155,6 @@ def _flat(value: object) -> list[object]:
     """The values of a list, its length first; anything else as it is."""
     if not isinstance(value, list):
         return [value]
+    if not value or type(value[0]) is int:  # as nearly all lists are
+        return [len(value), *value]
     return [len(value)] + [leaf for item in value for leaf in _flat(item)]
