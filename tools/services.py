@@ -83,8 +83,10 @@ class Cluster:
             shutil.chown(folder, self._user, self._user)
         self._folder = folder
         data = Path(folder, "data")
+        # No locale: one that is set here but not installed would be refused.
+        options = ["-U", "benben", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"]
         subprocess.run(  # noqa: S603
-            [initdb, "-D", data, "-U", "benben", "-A", "trust", "-E", "UTF8", "--no-sync"],
+            [initdb, "-D", data, *options],
             check=True,
             stdout=subprocess.DEVNULL,
             user=self._user,

@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser import fonts
 from tests.browser.stage import ARGUMENTS, Server, chromium
+from tests.patience import HANGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -63,7 +64,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
         settings |= {"has_touch": phone, "is_mobile": phone}
         settings |= {"reduced_motion": "reduce" if still else "no-preference"}
         context = browser.new_context(**(settings | more))
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(1000 * HANGS)
         contexts.append(context)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.patience import HANGS
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
@@ -70,7 +72,7 @@ class Server:
         if self._process is None:
             return
         self._process.send_signal(how)
-        self._process.wait(20)
+        self._process.wait(HANGS)
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None

@@ -119,7 +119,6 @@ def test_a_review_names_the_win_that_was_thrown_away(shared_server: Server, visi
         }""",
         play.record().text(),
     )
-    page.set_default_timeout(180_000)
     open_table(page, made["url"])
     page.get_by_role("button", name="Review the game").click()
     page.wait_for_selector(".verdict progress")

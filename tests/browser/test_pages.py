@@ -20,6 +20,7 @@ from tests.browser.stage import (
     until,
     wait_beyond,
 )
+from tests.patience import HANGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -52,7 +53,7 @@ def finished(shared_server: Server, browser: Any) -> str:
     """The address of a table whose game is over."""
     context = browser.new_context(base_url=shared_server.url)
     page = context.new_page()
-    page.set_default_timeout(90_000)
+    page.set_default_timeout(1000 * HANGS)
     made = new_table(page, ["me", "bot", "bot"], "Ada", sides="BABAB", wrath="yes")
     play_out(page, made["table"])
     context.close()

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.said import Run
+from tests.patience import HANGS
 
 COMMAND = [sys.executable, "-m", "benben"]
 # Whoever runs the tests in the background ignores Ctrl-C, and so would every program below.
@@ -34,7 +35,7 @@ class Screen:
         self.terminal = terminal
         self.shown = ""
 
-    def wait_for(self, pattern: str, seconds: float = 60) -> str:
+    def wait_for(self, pattern: str, seconds: float = HANGS) -> str:
         """What has been shown since the last call, up to and with the pattern."""
         end = time.monotonic() + seconds
         while not (found := re.search(pattern, self.shown)):
@@ -63,7 +64,7 @@ class Screen:
         os.write(self.terminal, text.encode())
 
     def leave(self) -> int:
-        return self.process.wait(60)
+        return self.process.wait(HANGS)
 
 
 @contextmanager
@@ -170,7 +171,7 @@ def test_piped_it_never_waits(home: Path) -> None:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         cwd=home,
-        timeout=60,
+        timeout=HANGS,
         check=False,
     )
     assert done.returncode == 0
@@ -190,7 +191,7 @@ def test_a_closed_pipe_is_no_error(home: Path) -> None:
     process.stdout.close()
     errors = process.stderr.read()
     process.stderr.close()
-    process.wait(60)
+    process.wait(HANGS)
     assert b"Traceback" not in errors
 
 
@@ -200,7 +201,7 @@ def test_the_commands_speak_the_language_of_the_system(home: Path, language: str
         [*COMMAND, "--help"],
         capture_output=True,
         cwd=home,
-        timeout=60,
+        timeout=HANGS,
         check=True,
         env={**os.environ, "LC_ALL": f"{language}_XX.UTF-8"},
     )

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.patience import HANGS
 from tools.services import free_port
 
 SRC = Path(__file__).resolve().parents[2] / "src"
@@ -56,8 +57,8 @@ class Server:
         """Ctrl-C, or as a service is stopped; the exit code and what was said since."""
         assert self.process
         self.process.send_signal(how)
-        said, _ = self.process.communicate(timeout=30)
+        said, _ = self.process.communicate(timeout=HANGS)
         return self.process.returncode, said
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=10)
+        return httpx.Client(base_url=self.address, timeout=HANGS)

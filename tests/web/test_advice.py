@@ -14,6 +14,7 @@ from benben.core.rng import Rng
 from benben.core.state import State
 from benben.web import advice, worker
 from benben.web.signals import HERE, NONE, Signals
+from tests.patience import HANGS
 from tests.web.harness import BOT, GENEROUS, ME, OPEN, Browser, House, play_on, visit
 
 LITTLE = Effort(600, 60.0)
@@ -95,7 +96,7 @@ def test_it_is_thought_of_once_and_told_how_far_it_is(
     def slow(seen: worker.Seen, effort: Effort, seed: int, slot: int) -> list[Opinion] | None:
         asked.append(slot)
         HERE.tick(slot, 0.25)
-        go_on.wait(30)
+        go_on.wait(HANGS)
         return honest(seen, effort, seed, slot)
 
     monkeypatch.setattr(worker, "advise", slow)
@@ -130,7 +131,7 @@ def test_it_stops_when_the_table_moves_on(sqlite: str, monkeypatch: pytest.Monke
         while not (await ada.get(f"/api/tables/{table}/hint"))["done"]:
             await asyncio.sleep(0.01)
         await ada.choose(table, picture, picture["choices"][0]["words"])
-        assert await asyncio.wait_for(task, 60) is None
+        assert await asyncio.wait_for(task, HANGS) is None
         await ada.get(f"/api/tables/{table}/hint?seat={picture['seat']}", status=409)
 
     visit(sqlite, work, workers=1)

@@ -24,6 +24,7 @@ from benben.store.rows import StoreError
 from benben.web import nodes
 from benben.web.site import Settings, Site
 from tests.databases import new_database
+from tests.patience import HANGS
 from tests.web.harness import ME, Browser, House, visit
 from tools import services
 
@@ -252,7 +253,7 @@ def test_a_database_that_is_down_is_503_and_not_a_failure(
         await ada.post("/api/me", {"name": "Ada"}, 503)
         await _unhealthy(ada, "cannot reach its database")
         cluster.start()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(HANGS):
             while (await ada.http.get("/healthz")).status_code != 200:
                 await asyncio.sleep(0.05)
         assert (await ada.choose(table, await ada.picture(table), words))["rev"] > picture["rev"]

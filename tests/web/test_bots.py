@@ -13,6 +13,7 @@ import pytest
 from benben.core.rng import Rng
 from benben.web import bots, worker
 from benben.web.table import PACE, Table
+from tests.patience import HANGS
 from tests.web.harness import BOT, ME, House, house, play_on, visit
 
 
@@ -126,7 +127,7 @@ def test_many_tables_of_one_do_not_hold_up_anothers(
             table = (await who.new_table(ME, BOT))["table"]
             await who.post(f"/api/tables/{table}/pace", {"ms": 0})
             await who.post(f"/api/tables/{table}/seats/0", {"do": "bot"})  # bots alone
-        await asyncio.wait_for(both.wait(), 30)
+        await asyncio.wait_for(both.wait(), HANGS)
         while not (await bo.picture(table))["over"]:
             await asyncio.sleep(0.01)
         assert list(most.values()) == [1, 1]
@@ -280,7 +281,7 @@ def test_another_node_takes_over_from_one_that_died(
                 cookies = ada.http.cookies
             other = two.browser()
             other.http.cookies = cookies
-            end = time.monotonic() + 10
+            end = time.monotonic() + HANGS
             while not (await other.picture(table))["mine"]:
                 assert time.monotonic() < end
                 await asyncio.sleep(0.02)

@@ -12,10 +12,10 @@ import pytest
 import uvicorn
 
 from benben.web import server
+from tests.patience import HANGS
 
 HEAD = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"
 WHOLE = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"
-PATIENCE = 30
 """Seconds until a test is taken to hang."""
 
 
@@ -64,7 +64,7 @@ async def serving(app: App) -> AsyncIterator[int]:
 async def closed(reader: asyncio.StreamReader) -> bool:
     """Whether the server ends the connection, sooner or later."""
     try:
-        return await asyncio.wait_for(reader.read(), PATIENCE) == b""
+        return await asyncio.wait_for(reader.read(), HANGS) == b""
     except ConnectionError:
         return True
 
@@ -89,7 +89,7 @@ def test_half_a_request_is_ended(
             writer.write(start)
             assert await closed(reader)
             if start.startswith(HEAD):
-                await asyncio.wait_for(app.gone.wait(), PATIENCE)
+                await asyncio.wait_for(app.gone.wait(), HANGS)
             writer.close()
 
     asyncio.run(run())
@@ -105,7 +105,7 @@ def test_an_answer_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
             writer.write(WHOLE.replace(b"/ ", b"/slow "))
             await asyncio.sleep(0.5)
             app.go.set()
-            assert b"200 OK" in await asyncio.wait_for(reader.readuntil(b"ok"), PATIENCE)
+            assert b"200 OK" in await asyncio.wait_for(reader.readuntil(b"ok"), HANGS)
             writer.close()
 
     asyncio.run(run())

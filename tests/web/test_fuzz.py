@@ -20,6 +20,7 @@ from schemathesis.specs.openapi.checks import content_type_conformance, status_c
 from benben.web.app import ROUTES, create
 from benben.web.server import NO_LIMITS
 from benben.web.site import Settings, Site
+from tests.patience import HANGS
 from tools.services import free_port
 
 EXAMPLES = int(os.environ.get("BENBEN_FUZZ", "15"))
@@ -47,7 +48,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     thread = threading.Thread(target=asyncio.run, args=[run()])
     thread.start()
-    ready.wait(30)
+    ready.wait(HANGS)
     yield f"http://127.0.0.1:{port}"
     stop[0].should_exit = True
     thread.join()

@@ -19,6 +19,7 @@ import pytest
 
 from benben.core.rng import Rng
 from tests.databases import new_database
+from tests.patience import HANGS
 from tests.web.servers import Server
 
 logger = logging.getLogger(__name__)
@@ -163,7 +164,7 @@ def test_bots_resume_after_a_restart(tmp_path: Path, pause: float) -> None:
         server.kill()
         server.start()
         player.http = _moved(player.http, server)
-        end = time.monotonic() + 20
+        end = time.monotonic() + HANGS
         while not (picture := player.picture())["mine"]:
             assert time.monotonic() < end, "the bot did not go on"
             time.sleep(0.05)
@@ -194,7 +195,7 @@ def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None
     server.process.wait()
     assert server.process.stdout
     server.process.stdout.close()
-    end = time.monotonic() + 10
+    end = time.monotonic() + HANGS
     while any(Path(f"/proc/{pid}/cmdline").exists() for pid in workers):
         assert time.monotonic() < end, "a worker is still there"
         time.sleep(0.05)

@@ -11,6 +11,7 @@ import pytest
 from benben.web import live, nodes
 from benben.web.live import Hub
 from tests.databases import new_database
+from tests.patience import HANGS
 from tests.web.harness import ME, House, house, visit
 
 
@@ -23,7 +24,7 @@ def revision(rev: int) -> Callable[[], Awaitable[int]]:
     return now
 
 
-async def heard(stream: AsyncIterator[bytes], wait: float = 30.0) -> str:
+async def heard(stream: AsyncIterator[bytes], wait: float = HANGS) -> str:
     return (await asyncio.wait_for(anext(stream), wait)).decode()
 
 
@@ -206,7 +207,7 @@ def test_presence_is_known_to_all_nodes(postgres: str, monkeypatch: pytest.Monke
                 async for _ in mine:
                     pass
 
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(HANGS):
                 beating = asyncio.create_task(beat())
                 await until(True)
                 beating.cancel()

@@ -16,6 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.patience import HANGS
 from tests.web.servers import SRC, Server
 
 
@@ -39,10 +40,10 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
 
         listener = threading.Thread(target=listen)
         listener.start()
-        assert listening.wait(20)
+        assert listening.wait(HANGS)
         code, said = server.interrupt()  # an open stream does not hold it up
         assert (code, said.strip()) == (0, "")
-        listener.join(5)
+        listener.join(HANGS)
         assert stopped.is_set()
     file = tmp_path / "new" / "fol%20d?r #1" / "benben.db"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600  # other users read no seeds and no keys
@@ -64,7 +65,7 @@ def test_a_head_that_never_ends_is_ended(tmp_path: Path) -> None:
     server.start()
     try:
         for start, more in endless:
-            with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+            with socket.create_connection(("127.0.0.1", server.port), HANGS) as connection:
                 connection.sendall(start)
                 with pytest.raises(ConnectionError):
                     connection.sendall(more * (20_000_000 // len(more)))
@@ -85,7 +86,7 @@ def test_more_pages_can_be_open_than_files_are_usual() -> None:
         "assert r.getrlimit(r.RLIMIT_NOFILE) == (150, 150)"
     )
     environment = {**os.environ, "PYTHONPATH": str(SRC)}
-    subprocess.run([sys.executable, "-c", code], env=environment, check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True, timeout=HANGS)
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
@@ -116,7 +117,7 @@ def serve(*arguments: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, "PYTHONPATH": str(SRC), "LANG": "C"},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=HANGS,
         check=False,
     )
 
@@ -135,7 +136,7 @@ def test_what_cannot_be_is_one_sentence(tmp_path: Path) -> None:
         ["--database", "postgresql://127.0.0.1:1/none"],
         ["--database", "mysql://x/y"],
         ["--port", "99999"],
-        ["--host", "no.such.host.test"],
+        ["--host", "203.0.113.1"],  # of nobody, and asked for without the network
     ):
         failed = serve("--port", "0", "--data", str(tmp_path), *arguments)
         assert failed.returncode == 2, arguments
