@@ -78,8 +78,8 @@ def test_a_user_without_a_home_gets_no_folder_named_tilde(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(BadInput, match="there is no home folder; elsewhere"):
-        make_folder(Path("~/.local/share/benben"), "elsewhere")
+    with pytest.raises(BadInput, match="no home folder: use --data FOLDER"):
+        make_folder(Path("~/.local/share/benben"), "--data FOLDER")
     assert list(tmp_path.iterdir()) == []
 
 

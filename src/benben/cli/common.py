@@ -92,17 +92,24 @@ def data_folder() -> Path:
     return platformdirs.user_data_path("benben", appauthor=False)
 
 
-def make_folder(folder: Path, instead: str) -> None:
-    """Make a folder that can be written; where that is impossible, say what to do instead."""
+def make_folder(folder: Path, option: str) -> None:
+    """Make a folder that can be written; where that is impossible, name the option to use."""
+    if str(folder).startswith("~"):  # left as it is for a user without a home folder
+        raise BadInput(
+            "error.cli.home", "this user has no home folder: use {option}", option=option
+        )
     try:
-        if str(folder).startswith("~"):  # left as it is for a user without a home folder
-            raise FileNotFoundError(errno.ENOENT, "there is no home folder")
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:
-        reason = error.strerror or error
-        raise BadInput(f"{folder} cannot be written: {reason}; {instead}") from error
+        raise BadInput(
+            "error.cli.unwritable",
+            "{folder} cannot be written ({why}): use {option}",
+            folder=str(folder),
+            why=error.strerror or str(error),
+            option=option,
+        ) from error
 
 
 def read_text(file: Path) -> str:

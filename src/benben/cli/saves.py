@@ -53,7 +53,7 @@ def new_file(game: str, wanted: Path | None) -> Path:
                 "error.cli.folder", "{folder} is not a folder", folder=str(wanted.parent)
             )
         return wanted
-    make_folder(folder(), "--save FILE keeps the game elsewhere")
+    make_folder(folder(), "--save FILE")
     base = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     file, number = folder() / f"{base}.game", 2
     while file.exists():

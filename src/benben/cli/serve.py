@@ -34,7 +34,7 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
     """Serve until Ctrl-C."""
     if database is None:
         folder = data or data_folder()
-        make_folder(folder, "--data FOLDER keeps the tables elsewhere")
+        make_folder(folder, "--data FOLDER")
         database = f"sqlite+aiosqlite:///{quote(str(folder / 'benben.db'))}"
     listening = _listen(host, port)
     shown = "localhost" if host in {"127.0.0.1", "::1", "0.0.0.0", "::"} else host  # noqa: S104
