@@ -286,3 +286,59 @@ class ImaginesInPlace(Trial):
         world = super().imagine(rng)
         world.points = self.points
         return world
+
+
+# --- what is done without asking ---------------------------------------------------------------
+
+
+class KeepsReeds(Trial):
+    """Who draws a reed must keep it, and all see whether anybody was asked."""
+
+    def legal(self) -> list[int]:
+        reed = self.phase == sp.DECIDING and self.drawn == 1
+        return [sp.KEEP.of()] if reed else super().legal()
+
+
+class SaysOpenlyWhatIsDrawn(KeepsReeds):
+    """Whether it is open that there is a choice depends on the card itself."""
+
+    def openly(self) -> bool:
+        return self.phase != sp.DECIDING or self.drawn == 1
+
+
+class LapsesInAnyCase(Trial):
+    def lapse(self) -> int:
+        return sp.BURY.of()
+
+
+class ForeseesAll(Trial):
+    """A sale is said to show nothing."""
+
+    def foreseen(self, choice: int) -> bool:
+        return True
+
+
+class ForeseesTooMuch(ForeseesAll):
+    """On a view there is no such card to sell."""
+
+    def apply(self, choice: int) -> None:
+        if sp.SELL.has(choice):
+            assert self.hands[self.turn * sp.CARDS + choice - sp.SELL.base] > 0
+        super().apply(choice)
+
+
+class ForeseesNothing(Trial):
+    def foreseen(self, choice: int) -> bool:
+        return False
+
+
+class HearsTheBids(Trial):
+    def heard(self, choice: int, seat: int) -> int:
+        return choice if sp.BID.has(choice) else super().heard(choice, seat)
+
+
+class HearsTheDraw(Trial):
+    """All hear which card is drawn, and no view holds it."""
+
+    def heard(self, choice: int, seat: int) -> int:
+        return choice if self.phase == sp.DRAWING else super().heard(choice, seat)

@@ -49,6 +49,8 @@ class Game:
     forgets: tuple[str, ...] = field(default=())
     """Attributes of a state in which, by a ruling, views hold less than what follows from things
     heard."""
+    forgets_after: str = ""
+    """The journal code with whose first line `forgets` begins to hold; empty: from the start."""
 
     def __repr__(self) -> str:
         return f"<the game {self.id}>"

@@ -166,16 +166,18 @@ class Play:
         A single choice is played if all can know that it is one, or if it belongs to an action of
         which others hear at its end. An answer that hidden cards decide is asked for.
         """
+        while not self.waits():
+            if not self.deal():
+                self._apply(self.state.legal()[0])
+
+    def waits(self) -> bool:
+        """Whether a seat must be asked now, or the game is over."""
         state = self.state
-        while state.to_move != OVER:
-            if self.deal():
-                continue
-            if len(state.owing()) > 1 or self.sealed or self._open:
-                return
-            legal = state.legal()
-            if len(legal) > 1 or not (state.openly() or self._joins()):
-                return
-            self._apply(legal[0])
+        if state.to_move < 0:
+            return state.to_move == OVER
+        if len(state.owing()) > 1 or self.sealed or self._open:
+            return True
+        return len(state.legal()) > 1 or not (state.openly() or self._joins())
 
     @property
     def told(self) -> int:

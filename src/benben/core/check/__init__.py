@@ -40,10 +40,11 @@ def check(
     Views are checked at one choice in `every`, and so is whether `labels` tell the choices of a
     seat apart; `render` is called at one twin position in fifty.
     Twins and what follows from things heard, the dearer half of the work, in one game of `secrets`.
+    About every other game is led to verbs that random play seldom comes to (`steer`).
     Stops after `most` faults. Each game has its number, counted from `first`, and depends on that
     and the seed alone: several processes can share the work and `Report.add` what they found.
     """
-    report = Report()
+    report = Report(verbs=dict.fromkeys((verb.name for verb in game.space.verbs), 0))
     for number in range(first, first + games):
         rng = Rng(seed * 1_000_003 + number)
         count = seats or game.seats[rng.below(len(game.seats))]

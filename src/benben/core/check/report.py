@@ -23,6 +23,8 @@ class Report:
     choices: int = 0
     twins: int = 0
     """Positions compared with their twin."""
+    watched: int = 0
+    """Choices that twins made side by side at a table."""
     views: int = 0
     worlds: int = 0
     """Imagined worlds that were followed over a choice."""
@@ -36,6 +38,9 @@ class Report:
         self.games += other.games
         self.choices += other.choices
         self.twins += other.twins
+        self.watched += other.watched
+        for verb, count in other.verbs.items():
+            self.verbs[verb] = self.verbs.get(verb, 0) + count
         self.views += other.views
         self.worlds += other.worlds
         self.luck += other.luck
@@ -50,6 +55,12 @@ class Report:
             self.faults.append(Fault("deal follows the odds", sentence))
 
     faults: list[Fault] = field(default_factory=list)
+    verbs: dict[str, int] = field(default_factory=dict)
+    """How often each verb of the game was chosen; 0 for those that were never reached."""
+
+    def unreached(self) -> list[str]:
+        """The verbs that no game came to."""
+        return [verb for verb, count in self.verbs.items() if not count]
 
 
 class Broken(Exception):

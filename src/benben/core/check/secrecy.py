@@ -32,13 +32,13 @@ def twin(walk: "Walk", eyes: int) -> None:
     hidden = [ply for ply in walk.hidden[eyes] if ply < len(walk.choices)]
     if not hidden:
         return
-    start = rng.pick(hidden)
+    start = chosen(walk, hidden, rng)
     one, two = walk.past[start].clone(), walk.past[start].clone()
     one.journal, two.journal = [], []
     for ply in range(start, len(walk.choices)):
         choice = walk.choices[ply]
         heard = one.heard(choice, eyes)
-        other = _likewise(two, choice, heard, eyes, rng, differ=ply == start)
+        other = likewise(two, choice, heard, eyes, rng, differ=ply == start)
         if other is None:
             return
         one.apply(choice)
@@ -47,7 +47,20 @@ def twin(walk: "Walk", eyes: int) -> None:
         _compare(walk, one, two, eyes, start, ply, rng)
 
 
-def _likewise(
+def chosen(walk: "Walk", hidden: list[int], rng: Rng) -> int:
+    """Which of these plies is replaced: any, or the latest before a verb that is rare here."""
+    if rng.below(2):
+        verbs = [walk.game.space.verb_of(choice).name for choice in walk.choices]
+        rare = min(walk.verbs.values())
+        ends = [ply for ply, verb in enumerate(verbs) if walk.verbs[verb] <= 2 * rare]
+        end = rng.pick(ends)
+        before = [ply for ply in hidden if ply <= end]
+        if before:
+            return before[-1]
+    return rng.pick(hidden)
+
+
+def likewise(
     state: State, choice: int, heard: int, eyes: int, rng: Rng, differ: bool
 ) -> int | None:
     """A choice of the twin that sounds the same; the very same one unless it must differ."""
@@ -87,7 +100,7 @@ def believe(walk: "Walk", eyes: int) -> None:
             raise Broken("what sounds the same looks the same", where)
         if walk.rng.below(walk.every) == 0:
             world = view.imagine(walk.rng.split())
-            for name in _facts(walk, world):
+            for name in _facts(walk, world, ply):
                 value = getattr(world, name)
                 if all(getattr(state, name) != value for state in belief.states):
                     raise Broken("an imagined world is a possible one", f"{where}: {name}")
@@ -132,7 +145,7 @@ def _forgotten(walk: "Walk", eyes: int, ply: int, count: int) -> str:
         return ""
     walk.report.worlds += count
     imagined = [after.imagine(rng) for _ in range(count)]
-    for name in _facts(walk, worlds[0]):
+    for name in _facts(walk, worlds[0], ply + 1):
         facts = zip(*(_flat(getattr(world, name)) for world in worlds), strict=False)
         later = zip(*(_flat(getattr(world, name)) for world in imagined), strict=False)
         for fact, values in zip(facts, later, strict=False):
@@ -141,12 +154,13 @@ def _forgotten(walk: "Walk", eyes: int, ply: int, count: int) -> str:
     return ""
 
 
-def _facts(walk: "Walk", state: State) -> list[str]:
-    """The attributes that can be compared between worlds."""
+def _facts(walk: "Walk", state: State, ply: int) -> list[str]:
+    """The attributes that can be compared between worlds after so many choices."""
+    forgotten = walk.game.forgets if ply >= walk.forgets_from else ()
     return [
         name
         for name in names(state)
-        if name not in ("journal", "eyes", *walk.game.forgets)
+        if name not in ("journal", "eyes", *forgotten)
         and not isinstance(getattr(state, name), Edition)
     ]
 

@@ -5,10 +5,13 @@ from contextlib import contextmanager
 
 from benben.core.actions import SEALED, UNKNOWN
 from benben.core.check.attributes import all_packed
+from benben.core.check.driver import watched
 from benben.core.check.report import Broken, Fault, Report
 from benben.core.check.secrecy import believe, remember, twin
+from benben.core.check.steer import Steer
 from benben.core.errors import BadInput
 from benben.core.game import Game
+from benben.core.journal import lines
 from benben.core.play import Play, open_record
 from benben.core.record import Line, Record, parse
 from benben.core.rng import Rng
@@ -51,11 +54,24 @@ class Walk:
         self.packs: list[list[int]] = []
         self.hidden: dict[int, list[int]] = {eyes: [] for eyes in self.eyes}
         """The plies of which each pair of eyes heard less than all."""
+        self.forgets_from = 0 if not game.forgets_after else game.bound + 1
+        """The ply from which `Game.forgets` holds."""
+        self.played: Play | None = None
+        """The same game, replayed from its record."""
+        self.steer: Steer | None = None
+        """What leads this game to rare verbs; every other game is played at random."""
+        self.verbs: dict[str, int] = {}
+        self._block = False
+        """Whether the choice before was sealed and more of its kind must follow."""
+        self._read = 0
+        """How much of the journal was read."""
 
     def run(self) -> None:
         with self._watch():
             state = self.game.start(self.seats, self.options, self.edition)
             state.journal = []
+            if self.rng.below(2):
+                self.steer = Steer(self.game, state, self.rng.split())
             self._play(state)
             self._old_clones()
             self._replay(state)
@@ -67,6 +83,8 @@ class Walk:
         for eyes in self.eyes:
             with self._watch():
                 twin(self, eyes)
+            with self._watch():
+                watched(self, eyes)
         with self._watch():
             believe(self, self.rng.pick(self.eyes))
         with self._watch():
@@ -111,7 +129,7 @@ class Walk:
             if rng.below(self.every) == 0:
                 for eyes in self.eyes:
                     self._view(state, eyes)
-            choice = state.deal(rng) if state.to_move == CHANCE else rng.pick(legal)
+            choice = self._next(state, legal)
             if choice not in legal:
                 raise Broken("deal is legal", self.game.space.words(choice))
             self._hear(state, choice)
@@ -119,12 +137,12 @@ class Walk:
             self.packs.append(state.pack())
             self.choices.append(choice)
             self.who.append(state.to_move)
-            if state.to_move == CHANCE:
-                self._weigh(state.odds(), legal.index(choice))
             owing = state.owing()[1:]
             sealed = [state.legal_for(seat) for seat in owing]
+            if rng.below(self.every) == 0:
+                self._tell_apart(state, choice, rng.pick(legal))
             state.apply(choice)
-            self.report.choices += 1
+            self._count(state, choice)
             if owing and state.owing() != owing:
                 raise Broken("sealed choices are made in seat order", f"{owing} still owe one")
             if [state.legal_for(seat) for seat in owing] != sealed:
@@ -142,6 +160,52 @@ class Walk:
             raise Broken("allies share one place", f"{state.places()}")
         if state.allied() and (state.evaluate(0) >= GOAL) != (state.places()[0] == 1):
             raise Broken("allies have won if they have reached their goal", f"{state.evaluate(0)}")
+
+    def _next(self, state: State, legal: list[int]) -> int:
+        """The next choice: where the game is led, or at random."""
+        if self.steer and (led := self.steer.next(state)) is not None:
+            return led
+        if state.to_move != CHANCE:
+            return self.rng.pick(legal)
+        choice = state.deal(self.rng)
+        if choice in legal:
+            self._weigh(state.odds(), legal.index(choice))
+        return choice
+
+    def _count(self, state: State, choice: int) -> None:
+        verb = self.game.space.verb_of(choice).name
+        self.verbs[verb] = self.verbs.get(verb, 0) + 1
+        self.report.verbs[verb] = self.report.verbs.get(verb, 0) + 1
+        self.report.choices += 1
+        if len(self.choices) < self.forgets_from and state.journal is not None:
+            codes = [self.game.codes[line[0]] for line in lines(state.journal[self._read :])]
+            self._read = len(state.journal)
+            if self.game.forgets_after in codes:
+                self.forgets_from = len(self.choices)
+
+    def _tell_apart(self, state: State, choice: int, other: int) -> None:
+        """Who hears which piece it is sees it: a piece that is heard and in no view is a leak."""
+        one, two = state.clone(), state.clone()
+        one.apply(choice)
+        two.apply(other)
+        if one.pack() == two.pack():
+            return
+        for eyes in self.eyes:
+            if self._names_another(state.heard(choice, eyes), state.heard(other, eyes)):
+                if one.seen_by(eyes).pack() == two.seen_by(eyes).pack():
+                    words = self.game.space.words
+                    said = f"eyes {eyes}: {words(choice)} and {words(other)}"
+                    raise Broken("a view holds the piece that was heard", said)
+
+    def _names_another(self, heard: int, other: int) -> bool:
+        """Whether both name a piece that might have been hidden, and not the same one."""
+        if heard == SEALED or other == SEALED or heard == other:
+            return False
+        verb = self.game.space.verb_of(heard)
+        if not verb.has(other):
+            return False
+        told = zip(verb.args(heard), verb.args(other), verb.arguments, strict=True)
+        return any(a != b and argument[0] == UNKNOWN for a, b, argument in told)
 
     def _weigh(self, odds: list[int], at: int) -> None:
         """How high a deal is among its odds, as a number with the mean 0."""
@@ -203,6 +267,13 @@ class Walk:
                 for said, real, argument in told:
                     if said != real and (said or argument[0] != UNKNOWN):
                         raise Broken("heard is coarser", f"{words} as {space.words(heard)}")
+        if len(state.owing()) > 1 or self._block:
+            for eyes in self.eyes:
+                heard_of = {state.heard(each, eyes) for each in state.legal()}
+                if eyes != state.to_move and len(heard_of) > 1:
+                    sentence = f"eyes {eyes} tell {space.words(choice)} from others"
+                    raise Broken("nobody hears what another seat seals", sentence)
+        self._block = len(state.owing()) > 1
         public = state.heard(choice, NOBODY)
         open_words = space.words(public).split()
         for seat in range(self.seats):
@@ -219,11 +290,17 @@ class Walk:
         packed = view.pack()
         if view.eyes != eyes or view.to_move != state.to_move or view.owing() != state.owing():
             raise Broken("a view says whose it is and who is to move", f"eyes {eyes}")
+        if view.openly() != state.openly():
+            raise Broken("openly is the same on every view", f"eyes {eyes}")
         if view.seen_by(eyes).pack() != packed:
             raise Broken("a view seen again is itself", f"eyes {eyes}")
         if view.seen_by(NOBODY).pack() != state.seen_by(NOBODY).pack():
             raise Broken("a spectator's view follows from any view", f"eyes {eyes}")
+        self._foresee(state, view)
         world = view.imagine(self.rng.split())
+        if len(state.owing()) == 1 and state.openly():
+            if (len(world.legal()) == 1) != (len(state.legal()) == 1):
+                raise Broken("openly: all worlds have a choice, or none", f"eyes {eyes}")
         if world.eyes != ALL:
             raise Broken("an imagined world is a whole state", f"eyes {world.eyes}")
         if found := world.faults():
@@ -263,6 +340,31 @@ class Walk:
                     both = f"{words(other)!r} and {words(choice)!r}"
                     raise Broken("every choice has words of its own", f"{both} are both {said!r}")
 
+    def _foresee(self, state: State, view: State) -> None:
+        """What may be played on a view leads to the view of what follows."""
+        if state.to_move < 0:
+            return
+        choice, eyes = self.rng.pick(state.legal()), view.eyes
+        if eyes == state.to_move and view.lapse() not in state.legal():
+            raise Broken("lapse is legal", f"eyes {eyes}")
+        if state.heard(choice, eyes) != choice:
+            return
+        said = f"eyes {eyes}: {self.game.space.words(choice)}"
+        if view.foreseen(choice):
+            after, played = state.clone(), view.clone()
+            after.apply(choice)
+            try:
+                played.apply(choice)
+            except Exception as error:
+                raise Broken("what is foreseen can be played on the view", said) from error
+            if played.pack() != after.seen_by(eyes).pack():
+                raise Broken("what is foreseen happens", said)
+            return
+        seen = view.clone()
+        seen.eyes = ALL
+        if seen.pack() == state.pack():
+            raise Broken("where nothing is hidden all is foreseen", said)
+
     def _any(self, state: State) -> int:
         if state.to_move == CHANCE:
             return state.deal(self.rng)
@@ -294,6 +396,7 @@ class Walk:
             play = open_record(self.game, parse(record.text()), self.edition)
         except BadInput as error:
             raise Broken("replay equals play", str(error)) from error
+        self.played = play
         if play.state.pack() != state.pack() or play.state.journal != state.journal:
             raise Broken("replay equals play", "another position or journal at the end")
 

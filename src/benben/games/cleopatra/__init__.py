@@ -37,4 +37,5 @@ GAME = CleopatraGame(
     prefix="CLE",
     codes=CODES,
     forgets=("bags", "lying", "hand", "drawn"),  # CLE-138: where a card may be after a reshuffle
+    forgets_after="reshuffled",
 )
