@@ -81,6 +81,8 @@ def check(
         reports.append(_data(each, report))
         if not as_json:
             out.print(_summary(each, report), soft_wrap=True)
+            if verbs := ", ".join(report.unreached()):
+                out.print("  " + words("cli.check.unreached", verbs=verbs), soft_wrap=True)
             for fault, left in zip(report.faults, reports[-1]["faults"], strict=True):
                 out.print(f"  {fault}", style="red", markup=False, soft_wrap=True)
                 out.print("  " + words("cli.check.left", file=left["record"]), soft_wrap=True)
@@ -186,6 +188,8 @@ def _data(game: Game, report: Report) -> dict[str, Any]:
         "choices": report.choices,
         "views": report.views,
         "twins": report.twins,
+        "watched": report.watched,
+        "unreached": report.unreached(),
         "faults": [
             {
                 "promise": fault.promise,

@@ -4,6 +4,7 @@ The record is the game. A `Play` can be written to text at any moment and read b
 replaying less. It is the only holder of the whole truth: everybody else gets `state.seen_by(seat)`.
 """
 
+import copy
 import json
 import secrets
 from dataclasses import replace
@@ -198,6 +199,20 @@ class Play:
     def told_to(self, eyes: int) -> int:
         """The ply up to which these eyes are told: all of it for the seat that acts."""
         return len(self.choices) if eyes == self.state.to_move else self.told
+
+    def tells(self, seat: int, choice: int) -> bool:
+        """Whether others notice anything once this seat has made this choice, checked."""
+        if len(self.state.owing()) > 1 or self.sealed:
+            return True
+        after = copy.copy(self)
+        after.state = self.state.clone()
+        after.state.journal = []
+        for name in ("choices", "who", "by", "forced", "joined", "blocks", "marks"):
+            setattr(after, name, getattr(self, name)[:])
+        after.sealed = {}
+        after.choose(seat, choice)
+        after.advance()
+        return after.told > self.told
 
     # --- going back ----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ comes late is stale, hence refused, hence dropped.
 
 import asyncio
 import logging
+import math
 import multiprocessing
 import os
 import secrets
@@ -15,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from benben.core.state import CHANCE
+from benben.core.state import CHANCE, NOBODY
 from benben.store.rows import Unavailable
 from benben.web import worker
 from benben.web.chair import HUMAN
@@ -51,8 +52,30 @@ def seen_at(table: Table, view: list[int]) -> worker.Seen:
 def pause(table: Table) -> float:
     """Seconds between two choices of bots, so that people can follow them."""
     people = [seat for seat, chair in enumerate(table.chairs) if chair.kind == HUMAN]
-    hurry = HURRY if only_look_on(table.play.who, table.play.forced, people) else 1
+    play = table.play
+    # Steps of which others cannot tell whether they were decided do not count as decisions.
+    quiet = [forced or joined for forced, joined in zip(play.forced, play.joined, strict=True)]
+    hurry = HURRY if only_look_on(play.who, quiet, people) else 1
     return table.pace / 1000 / hurry
+
+
+def rest(table: Table, seat: int, level: str, words: str, elapsed_s: float) -> float:
+    """Seconds until a bot's choice is made, `elapsed_s` after others began to wait for it.
+
+    How long a bot thinks tells how many choices it had, and how much one of them was the best.
+    Where it knows what others do not, they hear of its choice after a whole number of time units
+    that depend on its level and the table's pace alone. Steps of an action of which nobody hears
+    before its end are made at once.
+    """
+    play, pace = table.play, pause(table)
+    if not play.tells(seat, table.game.space.parse(words)):
+        return 0.0
+    mine = play.state.seen_by(seat)
+    mine.eyes = NOBODY
+    if mine.pack() == play.state.seen_by(NOBODY).pack():
+        return max(0.0, pace - elapsed_s)
+    unit_s = max(pace, SECONDS[level])
+    return max(1, math.ceil(elapsed_s / unit_s)) * unit_s - elapsed_s
 
 
 def only_look_on(who: Sequence[int], forced: Sequence[bool], people: Collection[int]) -> bool:
@@ -85,6 +108,8 @@ class Bots:
         """By table whose bots another node should see to: set when it is our turn after all."""
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         """By who made a table: how many bots may think for them at a time."""
+        self._waited: dict[str, tuple[int, float]] = {}
+        """By table: the revision that others see, and when a bot began to think about it."""
         self._closed = False
 
     # --- thinking ------------------------------------------------------------------------------
@@ -147,6 +172,7 @@ class Bots:
 
     def _ended(self, table: str) -> None:
         del self._jobs[table]
+        self._waited.pop(table, None)
         if table in self._again:
             self.look(table, 0, self._again.pop(table))
 
@@ -194,10 +220,15 @@ class Bots:
 
     async def _move(self, table: Table, seat: int, level: str) -> None:
         clock = asyncio.get_running_loop().time
-        begin = clock()
+        shown, begin = self._waited.get(table.id, (-1, 0.0))
+        if shown != table.shown_rev:
+            shown, begin = self._waited[table.id] = table.shown_rev, clock()
         async with self._share(table.row.host):
             rev, words = await self.think(table, seat, level)
-        await asyncio.sleep(max(0.0, pause(table) - (clock() - begin)))
+        async with table.held():
+            stale = table.rev != rev
+            seconds = 0.0 if stale else rest(table, seat, level, words, clock() - begin)
+        await asyncio.sleep(seconds)
         try:
             await table.choose(seat, rev, words, bot=True)
         except Refusal as error:
