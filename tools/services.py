@@ -1,4 +1,4 @@
-"""The programs that the tests need beside Python: PostgreSQL and Chromium.
+"""The programs that the tests need beside Python: PostgreSQL, Chromium and libfaketime.
 
     python tools/services.py [--require]
 
@@ -23,7 +23,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-PACKAGES = {"postgres": "postgresql", "chromium": "chromium"}
+PACKAGES = {"postgres": "postgresql", "chromium": "chromium", "faketime": "faketime"}
 # PostgreSQL refuses to run as root.
 USER = "postgres"
 PATIENCE = 30.0

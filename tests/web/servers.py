@@ -19,8 +19,11 @@ SRC = Path(__file__).resolve().parents[2] / "src"
 class Server:
     """`benben serve` on a port of its own. `kill` is kill -9: nothing can be tidied up."""
 
-    def __init__(self, data: Path, database: str | None = None) -> None:
+    def __init__(
+        self, data: Path, database: str | None = None, env: dict[str, str] | None = None
+    ) -> None:
         self.data = data
+        self._env = env or {}
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._database = database
@@ -32,7 +35,13 @@ class Server:
         command = [sys.executable, "-m", "benben", "serve", "--port", str(self.port), *where]
         self.process = subprocess.Popen(
             command,
-            env={**os.environ, "PYTHONPATH": str(SRC), "BENBEN_LIMITS": "off", "LANG": "C"},
+            env={
+                **os.environ,
+                "PYTHONPATH": str(SRC),
+                "BENBEN_LIMITS": "off",
+                "LANG": "C",
+                **self._env,
+            },
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
