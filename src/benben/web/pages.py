@@ -31,7 +31,7 @@ HERE: Final = Path(__file__).parent
 STATIC: Final = HERE / "static"
 LETTERS: Final = "letters"
 """Stands for the version in the addresses of the fonts: these have a hash of their own."""
-BOX_WIDTH: Final = 196
+BOX_WIDTH: Final = 206
 """Room for the name on the lid of a box."""
 THEMES: Final = ("day", "night")
 mimetypes.add_type("font/woff2", ".woff2")  # not every system knows
@@ -139,13 +139,13 @@ def as_block(value: Any) -> Markup:
 
 def box_lines(name: str) -> list[str]:
     """The name of a game on the lid of its box."""
-    return [line for part in name.split(": ") for line in wrap(part, 21, BOX_WIDTH, "box-name")]
+    return [line for part in name.split(": ") for line in wrap(part, 22, BOX_WIDTH, "box-name")]
 
 
 def box_size(lines: list[str]) -> float:
     """The size of the letters on the lid."""
-    largest = 25 if len(lines) == 1 else 21 if len(lines) == 2 else 18
-    return min(fitting(line, BOX_WIDTH, largest, 14, "box-name") for line in lines)
+    largest = 26 if len(lines) == 1 else 22
+    return min(fitting(line, BOX_WIDTH, largest, 22, "box-name") for line in lines)
 
 
 _TEMPLATES.filters["block"] = as_block

@@ -17,10 +17,10 @@ export function start(table) {
         const who = document.createElement("div");
         who.className = "who";
         who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b><span class="off"></span>`;
-        who.querySelector(".name").textContent = each.name;
+        who.querySelector(".name").textContent = who.querySelector(".name").title = each.name;
         who.querySelector(".points").textContent = each.score ?? "";
         who.querySelector(".off").textContent = each.score === null ? "" : say("points");
-        who.querySelector(".note").textContent = note(each, picture);
+        who.querySelector(".note").textContent = who.querySelector(".note").title = note(each, picture);
         who.querySelector(".note").classList.toggle("dots", each.thinking);
         panel.append(who);
         const part = table.seats[each.seat];
@@ -34,7 +34,7 @@ export function start(table) {
         const one = document.createElement("li");
         one.classList.toggle("acting", acting.has(each.seat));
         one.innerHTML = `<svg class="stone-icon"><use href="#stone-${each.seat}"/></svg><span></span><b></b>`;
-        one.querySelector("span").textContent = each.name;
+        one.querySelector("span").textContent = one.querySelector("span").title = each.name;
         one.querySelector("b").textContent = each.score ?? "";
         return one;
       }),

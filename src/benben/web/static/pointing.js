@@ -128,7 +128,7 @@ export function start(table) {
     let said = "";
     if (meant && (id !== undefined || table.step.length)) said = [meant.label, ...meant.preview].join(" · ");
     else if (id !== undefined) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
-    $("preview").textContent = said;
+    $("preview").textContent = $("preview").title = said;
     table.aim?.show(id);
   }
 
@@ -148,7 +148,7 @@ export function start(table) {
     const target = targetOf(event);
     const tip = event.target.closest?.("[data-tip]");
     if (target) preview(target.dataset.target);
-    else if (tip) $("preview").textContent = tip.dataset.tip;
+    else if (tip) $("preview").textContent = $("preview").title = tip.dataset.tip;
   });
   document.addEventListener("pointerout", (event) => (targetOf(event) || event.target.closest?.("[data-tip]")) && preview());
   document.addEventListener("focusin", (event) => {

@@ -145,7 +145,7 @@ export function start(table) {
     for (const each of picture.players) {
       const name = cell("th", "", { scope: "col" });
       name.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg> <span></span>`;
-      name.querySelector("span").textContent = each.name;
+      name.querySelector("span").textContent = name.querySelector("span").title = each.name;
       if (places[each.seat] === 1) name.className = "won";
       head.append(name);
     }

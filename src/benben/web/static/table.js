@@ -118,7 +118,7 @@ function prompt() {
   const picture = table.shown;
   $("prompt").classList.toggle("mine", picture.mine && !table.past);
   $("says").textContent = expected(picture);
-  $("latest").textContent = picture.over ? "" : (picture.log.at(-1)?.lines ?? []).map((each) => each.text).join(" ");
+  $("latest").textContent = $("latest").title = picture.over ? "" : (picture.log.at(-1)?.lines ?? []).map((each) => each.text).join(" ");
   $("undo").hidden = !picture.undo || table.past;
   $("hint").hidden = !picture.mine || table.past || !picture.hints;
   $("typed").hidden = !picture.mine || table.past;

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from benben.draw.svg import at, esc, fitted, fitting, paragraph, rect, sized, text, use, wrap
+from benben.draw.svg import at, esc, fitted, paragraph, rect, sized, text, use, wrap
 from benben.games.cleopatra.board.scene import Scene
 from benben.games.cleopatra.space import (
     AMBASSADOR,
@@ -18,8 +18,10 @@ from benben.games.cleopatra.space import (
 MINI_W: Final = 54
 MINI_H: Final = 76
 HAND_W: Final = 92
-SOBEK_W: Final = 152
+SOBEK_W: Final = 178
 HAND_H: Final = 148
+LETTER: Final = 16.5
+"""Smallest letters in the hand: on the smallest desk they are 11 pixels high."""
 
 
 def icon(kind: int) -> str:
@@ -79,7 +81,7 @@ def sign(kind: int, size: float) -> str:
     inner = size - 4
     out = [rect(0, 0, size, size, tint(kind), 4), use(icon(kind), 2, 2, inner, inner)]
     if RESOURCES <= kind < TROMPE:
-        out.append(text(size - 2, size - 3, "2", "two end"))
+        out.append(text(size - 3, size - 4, "2", "two end"))
     return "".join(out)
 
 
@@ -110,8 +112,7 @@ def _material(scene: Scene, kind: int) -> str:
     w, h = HAND_W, HAND_H
     word = CARD_WORDS[kind - DOUBLE if RESOURCES <= kind < TROMPE else kind]
     name = scene.words(f"cleopatra.card.{word}")
-    lines = wrap(name, 17, w - 8, "card-name") if "-" in name or " " in name else [name]
-    size = min(fitting(line, w - 10, 17, 10, "card-name") for line in lines)
+    lines = wrap(name, LETTER, w - 4, "card-name")
     out = [rect(2, 4, w, h, "cast", 8), rect(0, 0, w, h, tint(kind), 8)]
     if RESOURCES <= kind < TROMPE:
         out += [use(icon(kind), 8, 8, 50, 50), use(icon(kind), 34, 46, 50, 50)]
@@ -121,7 +122,7 @@ def _material(scene: Scene, kind: int) -> str:
         out.append(use("amulet", w - 32, 5, 27, 27))
     top = 126 if len(lines) == 1 else 117
     out += [
-        sized(w / 2, top + i * 18, line, size, "card-name middle") for i, line in enumerate(lines)
+        sized(w / 2, top + i * 18, line, LETTER, "card-name middle") for i, line in enumerate(lines)
     ]
     return "".join(out)
 
@@ -145,17 +146,17 @@ def _worshipper(scene: Scene, kind: int) -> str:
     name = scene.words(f"cleopatra.card.{word}")
     does = scene.words(f"cleopatra.effect.{word}")
     price = _price(scene, kind)
-    letter = 15.5
-    while letter > 11 and len(wrap(does, letter, w - 16)) * letter * 1.18 > h - 76:
+    letter = 18.0
+    while letter > LETTER and len(wrap(does, letter, w - 10)) * letter * 1.18 > h - 74:
         letter -= 0.5
     return (
         rect(2, 4, w, h, "cast", 8)
         + rect(0, 0, w, h, tint(kind), 8)
         + rect(1.5, 1.5, w - 3, 40, "sobek-band", 7)
         + use(icon(kind), 5, 4, 34, 34)
-        + fitted(43, 28, name, w - 50, 18, 11, "band-name")
-        + paragraph(w / 2, 58, does, size=letter, width=w - 14, class_="card-text middle")
+        + fitted(43, 28, name, w - 48, 19, LETTER, "band-name")
+        + paragraph(w / 2, 57, does, size=letter, width=w - 10, class_="card-text middle")
         + rect(6, h - 29, w - 12, 24, "price", 6)
         + at(9, h - 28, use("amulet", 0, 0, 22, 22))
-        + fitted(36, h - 12, price, w - 46, 14.5, 9, "price-text")
+        + fitted(34, h - 11, price, w - 44, 17, LETTER, "price-text")
     )

@@ -3,7 +3,6 @@
 from benben.core.state import Choice
 from benben.draw.svg import (
     at,
-    fitting,
     named,
     part,
     rect,
@@ -23,7 +22,7 @@ from benben.games.cleopatra.board.cards import (
     wide,
 )
 from benben.games.cleopatra.board.market import HEIGHT, WIDTH
-from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.board.scene import LETTER, Scene, slab
 from benben.games.cleopatra.space import (
     ACCEPT,
     ASK,
@@ -44,13 +43,12 @@ def ambassador(scene: Scene) -> str:
     for resource in range(1, RESOURCES):
         asked = s.asked >> resource & 1
         name = scene.words(f"cleopatra.card.{CARD_WORDS[resource]}")
-        lines = wrap(name, 16, 72)
-        size = min(fitting(line, 72, 16, 11) for line in lines)
+        lines = wrap(name, LETTER, 98)
         inside = (
             rect(0, 0, 136, 64, "plate now" if asked else "plate", 7)
-            + use(f"res-{CARD_WORDS[resource]}", 8, 9, 46, 46)
+            + use(f"res-{CARD_WORDS[resource]}", 4, 17, 30, 30)
             + "".join(
-                sized(60, 47 - 9 * len(lines) + 19 * i, line, size, "note")
+                sized(37, 48 - 9 * len(lines) + 20 * i, line, LETTER, "note")
                 for i, line in enumerate(lines)
             )
             + rect(0, 0, 136, 64, "glow", 7)
@@ -70,7 +68,7 @@ def _offers(scene: Scene, seat: int, w: int) -> str:
     out = [
         rect(0, 0, w, 156, "well", 7),
         use(f"stone-{seat}", 8, 8, 24, 26),
-        named(38, 28, scene.names[seat], w - 44, 15, 15, "note"),
+        named(38, 28, scene.names[seat], w - 44, LETTER, LETTER, "note"),
     ]
     kinds = [kind for kind in range(1, RESOURCES) if offers[kind]]
     step = min(66.0, (w - 16 - MINI_W) / max(1, len(kinds) - 1))

@@ -5,7 +5,7 @@ from typing import Final
 from benben.core.state import Choice
 from benben.draw.svg import at, esc, num, part, rect, sized, target, text, use
 from benben.games.cleopatra.board.cards import MINI_H, MINI_W, back, listed, mini, piece
-from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.board.scene import LETTER, Scene, slab
 from benben.games.cleopatra.market import hand_size, pile_size
 from benben.games.cleopatra.space import ACT, CARD_WORDS, CHARM, GO, KINDS, LAY, LAYING, STALLS
 
@@ -54,7 +54,7 @@ def _stall(scene: Scene, stall: int) -> str:
             f"{text(STALL_W - 30, 230, f'+{over}', 'over-limit end')}</g>"
         )
     new = s.step == LAYING and not s.filled >> stall & 1
-    out.append(text(STALL_W / 2, 230, str(stall + 1), "stall-number middle"))
+    out.append(text(STALL_W / 2, 231, str(stall + 1), "stall-number middle"))
     out.append(rect(-1, 2, STALL_W + 2, 234, "glow", 9))
     choice: Choice = (LAY.base if new else GO.base) + stall
     return target(f"stall-{stall + 1}", "".join(out), scene.lit, scene.says(choice), "stall")
@@ -87,12 +87,12 @@ def _pile(scene: Scene) -> str:
         hint
         + "".join(out)
         + "</g>"
-        + sized(72, 44, name, 15, "note")
+        + sized(72, 44, name, LETTER, "note")
         + text(72, 68, str(cards), "value")
         + at(72, 78, rect(0, 0, 13, 18, "card of-stone", 3))
-        + text(90, 93, str(up), "tiny-note")
+        + text(88, 94, str(up), "tiny-note")
         + at(112, 78, rect(0, 0, 13, 18, "card-back", 3))
-        + text(130, 93, str(cards - up), "tiny-note")
+        + text(128, 94, str(cards - up), "tiny-note")
     )
 
 
@@ -101,7 +101,7 @@ def _discard(scene: Scene) -> str:
     s = scene.view
     found = [kind for kind in range(1, KINDS) if s.discard[kind]]
     name = f"{scene.words('cleopatra.board.discard')} {sum(s.discard)}"
-    out = [sized(4, 0, name, 15, "note"), rect(0, 7, 148, 158, "well", 6)]
+    out = [sized(4, 0, name, LETTER, "note"), rect(0, 7, 148, 158, "well", 6)]
     columns = 4 if len(found) > 8 else 3 if len(found) > 2 else 2
     rows = max(1, -(-len(found) // columns))
     wide = 142 / columns
@@ -112,7 +112,7 @@ def _discard(scene: Scene) -> str:
         inside = (
             listed(scene, kind, s.discard[kind], size)
             + (
-                text(size + 3, size + 1, str(s.discard[kind]), "count-over end")
+                text(size - 2, size - 3, str(s.discard[kind]), "count-over end")
                 if s.discard[kind] > 1
                 else ""
             )

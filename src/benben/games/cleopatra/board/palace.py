@@ -207,7 +207,7 @@ def _gain(scene: Scene, piece: int, where: int, x: float, y: float) -> str:
     s = scene.view
     second = piece == SPHINX and s.box.in_order and where % 2
     gain = s.box.each[SPHINX] if second else quarry.gain_of(s, piece, where)
-    return rect(x - 19, y - 15, 38, 28, "gain", 14) + text(x, y + 7, f"+{gain}", "gain-text middle")
+    return rect(x - 23, y - 16, 46, 31, "gain", 15) + text(x, y + 7, f"+{gain}", "gain-text middle")
 
 
 def _planned(scene: Scene, piece: int, where: int) -> bool:
@@ -316,7 +316,7 @@ def _sphinx(scene: Scene, place: int) -> str:
     else:
         out.append(rect(x + 8, y + 22, 88, 44, "site", 6))
         out.append(
-            sized(x + (20 if left else 84), y + 58, str(place + 1), 17, "site-number middle")
+            sized(x + (20 if left else 84), y + 58, str(place + 1), 22.5, "site-number middle")
         )
         out.append(_gain(scene, SPHINX, place, x + 52, y + 44))
     out.append(rect(x + 4, y + 4, 96, 66, "glow", 7))

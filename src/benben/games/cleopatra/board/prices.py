@@ -6,7 +6,7 @@ from benben.core.state import Choice
 from benben.draw.letters import DISPLAY_BOLD, width_of
 from benben.draw.svg import at, esc, fitted, num, part, rect, sized, target, text, use
 from benben.games.cleopatra.board import mosaics
-from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.board.scene import LETTER, Scene, slab
 from benben.games.cleopatra.garden import MOSAIC_OF, MOSAIC_WORDS, MOSAICS, POSITION_WORDS
 from benben.games.cleopatra.scoring import is_complete
 from benben.games.cleopatra.space import (
@@ -63,11 +63,11 @@ def _bonus(scene: Scene) -> str:
         if count == last:
             said = scene.words("cleopatra.board.pieces_more", n=count)
         said = f"{said} +{s.box.bonus[count]}"
-        wide = width_of(said, 15, DISPLAY_BOLD) + 18
+        wide = width_of(said, LETTER, DISPLAY_BOLD) + 18
         x -= wide
         now = min(s.pieces, last) == count
         out.append(rect(x, 17, wide - 4, 25, "plate now" if now else "plate", 6))
-        out.append(sized(x + (wide - 4) / 2, 35, said, 15, "small-value middle"))
+        out.append(sized(x + (wide - 4) / 2, 36, said, LETTER, "small-value middle"))
     return "".join(out)
 
 
@@ -105,7 +105,7 @@ def _tile(scene: Scene, piece: int) -> str:
     else:
         picture = use(*FRAMES[piece])
     out.append(f'<g data-source="{PIECE_WORDS[piece]}">{picture}</g>')
-    out.append(fitted(10, 22, name, TILE_W - 106, 17, 10, "tile-name"))
+    out.append(fitted(9, 23, name, TILE_W - 82, LETTER, LETTER, "tile-name"))
     count = "✓" if done else words("cleopatra.board.left_short", count=most - built)
     tip = esc(words("cleopatra.board.left", count=most - built, most=most))
     out.append(
@@ -153,7 +153,7 @@ def _gain(scene: Scene, piece: int) -> str:
     else:
         said = f"{gain} + {each}×"
     out.append(text(32, 20, said, "gain-of"))
-    x = 38 + width_of(said, 19, DISPLAY_BOLD)
+    x = 38 + width_of(said, LETTER, DISPLAY_BOLD)
     if piece == WALL:
         out.append(at(x, 24, rect(0, -22, 20, 20, "cell-sign", 3)))
     elif piece == DOOR:
@@ -218,7 +218,7 @@ def _others(scene: Scene) -> str:
         inside = (
             rect(0, 0, w - 4, 62, "well", 6)
             + at(11, 13, f'<g data-piece="mosaic-{word}">{shown}</g>')
-            + text(4, 13, word, "mosaic-small")
+            + text(4, 16, word, "mosaic-small")
             + rect(0, 0, w - 4, 62, "glow", 6)
         )
         choice: Choice = COMMISSION.base + mosaic

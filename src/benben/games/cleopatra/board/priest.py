@@ -13,9 +13,10 @@ from benben.draw.svg import (
     target,
     text,
     use,
+    wrap,
 )
 from benben.games.cleopatra.board.market import HEIGHT, WIDTH
-from benben.games.cleopatra.board.scene import Scene, slab
+from benben.games.cleopatra.board.scene import LETTER, Scene, slab
 from benben.games.cleopatra.offering import rank as rank_of
 from benben.games.cleopatra.space import BID, BIDDING, DICE, FLIP, MOST_BID, REVEALING, ROLLED
 
@@ -27,7 +28,7 @@ def priest(scene: Scene) -> str:
     s = scene.view
     title = scene.words("cleopatra.board.priest")
     tip = esc(scene.words("cleopatra.board.faces", count=s.ankhs, faces=s.box.faces))
-    odds = sized(PRIEST_W - 16, 37, f"☥ {s.ankhs}/{s.box.faces}", 15, "note end")
+    odds = sized(PRIEST_W - 16, 37, f"☥ {s.ankhs}/{s.box.faces}", LETTER, "note end")
     odds = f'<g data-tip="{tip}"><title>{tip}</title>{odds}</g>'
     out = [slab(PRIEST_W, PRIEST_H, title, "", odds)]
     for die in range(DICE):
@@ -63,7 +64,7 @@ def _ranks(scene: Scene) -> str:
     """CLE-63, CLE-129: amulets by rank in an offering, and who took which in the latest one."""
     s = scene.view
     w = 274 / s.seats
-    out = [sized(2, 12, scene.words("cleopatra.board.ranks"), 14, "note")]
+    out = [fitted(2, 12, scene.words("cleopatra.board.ranks"), 274, LETTER, LETTER, "note")]
     for rank in range(s.seats):
         change = s.box.ranks[rank]
         x = rank * w
@@ -71,7 +72,7 @@ def _ranks(scene: Scene) -> str:
         out += [
             rect(x, 18, w - 4, 50, "plate best" if change < 0 else "plate", 6),
             at(x, 18, _took(scene, rank, w - 4)),
-            text(x + (w - 4) / 2 - 10, 58, said, "small-value middle"),
+            sized(x + (w - 4) / 2 - 10, 59, said, LETTER, "small-value middle"),
             use("amulet", x + (w - 4) / 2 + 4, 42, 19, 19),
         ]
     return "".join(out)
@@ -85,7 +86,7 @@ def _took(scene: Scene, rank: int, w: float) -> str:
     if s.step not in (BIDDING, REVEALING):
         took = [seat for seat in range(s.seats) if s.bids[seat] and rank_of(s, seat) == rank]
     if not took:
-        return text(w / 2, 16, number, "tiny-note middle")
+        return text(w / 2, 18, number, "tiny-note middle")
     tip = esc(
         " ".join(
             scene.words("cleopatra.line.ranked", who=name, bid=s.bids[seat] - 1, rank=rank + 1)
@@ -93,9 +94,9 @@ def _took(scene: Scene, rank: int, w: float) -> str:
             if seat in took
         )
     )
-    out = [text(4, 16, number, "tiny-note")]
-    out += [use(f"stone-{seat}", 15 + i * 5, 4, 14, 15) for i, seat in enumerate(took)]
-    out.append(text(w - 3, 16, str(s.bids[took[0]] - 1), "tiny-note end"))
+    out = [text(3, 18, number, "tiny-note")]
+    out += [use(f"stone-{seat}", 19 + i * 5, 4, 14, 15) for i, seat in enumerate(took)]
+    out.append(text(w - 2, 18, str(s.bids[took[0]] - 1), "tiny-note end"))
     return f'<g data-tip="{tip}"><title>{tip}</title>{"".join(out)}</g>'
 
 
@@ -112,7 +113,11 @@ def offering(scene: Scene) -> str:
         out.append(at(16, 56 + seat * 47, _bid_of(scene, seat)))
     if s.step == BIDDING and s.eyes >= s.to_move:
         out.append(at(250, 54, _tablet(scene)))
-    out.append(fitted(250, HEIGHT - 16, said, 474, 17, 14, "note"))
+    lines = wrap(said, LETTER, 474)
+    out += [
+        sized(250, HEIGHT - 16 - (len(lines) - 1 - i) * 22, line, LETTER, "note")
+        for i, line in enumerate(lines)
+    ]
     return part("market", WIDTH, HEIGHT, "".join(out), label=title)
 
 
@@ -123,7 +128,7 @@ def _bid_of(scene: Scene, seat: int) -> str:
     shown = [
         rect(0, 0, 220, 43, "plate", 6),
         use(f"stone-{seat}", 7, 6, 28, 31),
-        named(44, 28, scene.names[seat], 100, 16, 14, "note"),
+        named(44, 28, scene.names[seat], 104, LETTER, LETTER, "note"),
     ]
     if bid:
         shown += [use("talent", 150, 8, 27, 27), text(184, 29, str(bid - 1), "value")]
@@ -146,7 +151,7 @@ def _tablet(scene: Scene) -> str:
         inside = (
             rect(0, 0, w - 4, h - 4, "plate", 5)
             + sized(
-                (w - 4) / 2, (h - 4) / 2 + 6, str(bid), min(18.0, h * 0.6), "small-value middle"
+                (w - 4) / 2, (h - 4) / 2 + 6, str(bid), min(LETTER, h * 0.6), "small-value middle"
             )
             + rect(0, 0, w - 4, h - 4, "glow", 5)
         )

@@ -2,12 +2,16 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from benben.core.state import OVER, Choice
 from benben.draw.svg import Words, filled, path, rect, sized, use
 from benben.games.cleopatra import text
 from benben.games.cleopatra.space import CARD_WORDS, KINDS
 from benben.games.cleopatra.state import Cleopatra
+
+LETTER: Final = 19.2
+"""Smallest letters of most parts: on the smallest desk they are 11 pixels high."""
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from benben.games.cleopatra.space import (
 )
 
 WIDTH: Final = 340
-HAND_PART_W: Final = 1440
+HAND_PART_W: Final = 1150
 HAND_PART_H: Final = 170
-ROOM: Final = 1408
+ROOM: Final = 1118
 COPY: Final = 20
 """How far a second card of a kind sticks out."""
 
@@ -38,7 +38,7 @@ def seat(scene: Scene, who: int) -> str:
     for i, kind in enumerate(known):
         n = s.known[who * KINDS + kind]
         said = esc(words("cleopatra.board.known", card=scene.card(kind)))
-        shown = listed(scene, kind, n, 24) + (text(26, 20, str(n), "tiny-note") if n > 1 else "")
+        shown = listed(scene, kind, n, 24) + (text(25, 21, str(n), "tiny-note") if n > 1 else "")
         out.append(at(i * step, 62, f'<g data-tip="{said}">{shown}</g>'))
     said = words(
         "cleopatra.table.player", n=cards, merchants=s.merchants[who], statues=s.statues[who]

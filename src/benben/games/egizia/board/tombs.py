@@ -92,5 +92,5 @@ def _burials(scene: Scene) -> str:
         for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
     )
     said = scene.words("egizia.board.burials", steps=steps)
-    out.append(fitted(LEFT, 280, said, WIDTH - LEFT - 12, 17, 13, "note"))
+    out.append(fitted(LEFT, 280, said, WIDTH - LEFT - 12, 17, 16.5, "note"))
     return "".join(out)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from benben.draw.svg import at, fitting, paragraph, part, rect, sized, target, text, use
+from benben.draw.svg import at, fitting, part, rect, sized, target, text, use, wrap
 from benben.games.egizia.board.cards import COLOURS
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
@@ -49,10 +49,13 @@ def markets(scene: Scene) -> str:
 
 def _name(said: str, x: float, room: float) -> str:
     """In one line, or in two that are large enough."""
-    size = fitting(said, room, 17, 8, "card-name")
-    if size >= 13:
+    size = fitting(said, room, 17, 12, "card-name")
+    if size >= 15:
         return sized(x, 76, said, size, "card-name")
-    return paragraph(x, 68, said, size=13.5, width=room, class_="card-name")
+    return "".join(
+        sized(x, 67 + i * 15, line, 15, "card-name")
+        for i, line in enumerate(wrap(said, 15, room, "card-name"))
+    )
 
 
 def _grain_level(scene: Scene) -> Callable[[int], str]:

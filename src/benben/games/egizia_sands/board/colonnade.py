@@ -27,7 +27,7 @@ from benben.games.egizia_sands.space import (
     PUT_OBELISK,
 )
 from benben.games.egizia_sands.text.names import area
-from benben.games.river.board.cards import tipped
+from benben.games.river.board.cards import SMALLEST, tipped
 from benben.games.river.board.monuments import Obelisk, spot_target
 from benben.games.river.board.slab import slab
 from benben.games.river.board.stones import outline, slab_stone
@@ -181,8 +181,8 @@ def _bonuses(scene: Scene) -> str:
     s = scene.view
     says = [cards.bonus_said(scene.words, s.box, tile) if tile else "" for tile in s.bonus]
     room = WIDTH - NOTES - 38
-    size = 15.5
-    while size > 12 and sum(len(wrap(said, size, room)) for said in says) * size * 1.18 > 74:
+    size = 17.0
+    while size > SMALLEST and sum(len(wrap(said, size, room)) for said in says) * size * 1.18 > 74:
         size -= 0.25
     y = FLOOR + 24.0
     out: list[str] = []

@@ -22,7 +22,7 @@ HEIGHT: Final = 266
 GOALS_H: Final = 340
 SIGN: Final = 58
 """How wide a sign with its number is."""
-LETTER: Final = 15
+LETTER: Final = 16.5
 """In which text beside signs must be short."""
 NEED_ICONS: Final = (
     *("obelisk-icon", "temple-icon", "pyramid-icon", "statue-icon", "blocks-icon", "grain"),
@@ -92,7 +92,7 @@ def _needs(scene: Scene, kind: int, seat: int, w: float) -> str:
         out.append(
             rect(i * wide, 0, wide - 3, 26, f"level{reached}", 5)
             + use(NEED_ICONS[need], i * wide + 1, 4, 18, 18, class_="ink")
-            + fitted(i * wide + 20, 19, said, wide - 23, 16, 11, "need-said")
+            + fitted(i * wide + 20, 19, said, wide - 21, 17, 15, "need-said")
         )
     if asked and not _beside(scene, kind, w)[0]:
         out.append(text(len(asked) * wide + 1, 20, f"+{s.box.goal_points[kind]}", "step-gain"))

@@ -8,7 +8,7 @@ from benben.games.egizia_sands import scoring
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import LEVELS, PUT_STATUE, PYRAMID_AREA, STATUE_WORDS, STATUES
 from benben.games.egizia_sands.text.names import statue
-from benben.games.river.board.cards import tipped
+from benben.games.river.board.cards import SMALLEST, tipped
 from benben.games.river.board.monuments import whole_target
 
 FIGURE: Final = 50
@@ -93,8 +93,8 @@ def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
     said = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
     said = said[0].upper() + said[1:]
     room = w - FIGURE - 40
-    size = 15.5
-    while size > 11 and len(wrap(said, size, room, "card-name")) > 2:
+    size = 17.0
+    while size > SMALLEST and len(wrap(said, size, room, "card-name")) > 2:
         size -= 0.25
     first = 24 if len(wrap(said, size, room, "card-name")) == 1 else 16
     out = paragraph(FIGURE + 2, first, said, size=size, width=room, class_="card-name")

@@ -38,7 +38,7 @@ def _market(scene: Scene, which: int) -> str:
     wide = (WIDTH - 26) / count
     drawn = [
         use(icon, 2, 3, 22, 22, class_="ink"),
-        fitted(28, 20, name, 165, 17, 12, "card-name"),
+        fitted(28, 20, name, 165, 18, 16.5, "card-name"),
     ]
     if which != WHEAT_MARKET:
         drawn.append(_left_over(scene))

@@ -2,11 +2,10 @@
 
 from typing import Final
 
+from benben.draw.letters import face_of, width_of
 from benben.draw.svg import (
     at,
     esc,
-    fitted,
-    fitting,
     kept,
     paragraph,
     part,
@@ -16,16 +15,19 @@ from benben.draw.svg import (
     target,
     text,
     use,
-    widest,
     wrap,
 )
-from benben.games.imhotep.board.frame import NORTH, frame
+from benben.games.imhotep.board.frame import LETTER, NORTH, frame
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import CARD_WORDS, COLOURS, MARKET
 
 WIDTH: Final = 600
 CARD_W: Final = 139
 CARD_H: Final = 232
+CHIP: Final = 17.5
+"""Letters of a chip, for the same reason."""
+CHIP_W: Final = 200
+"""A chip that would be wider has a shorter name."""
 BAND: Final = 48
 """Height of the coloured band: what kind of card it is."""
 GAP: Final = 6
@@ -53,33 +55,36 @@ def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
 def _face(name: str, effect: str, kind: int, w: int, h: int) -> str:
     colour = COLOURS[kind]
     when, _, what = effect.partition(": ")
-    lines = wrap(name, 20, w - 10, "card-name")
+    lines = wrap(name, LETTER, w - 8, "card-name")
     step = 21 if len(lines) < 3 else 18
-    size = min(fitting(line, w - 16, 20, 12, "card-name") for line in lines)
+    size = LETTER
     title = "".join(
         sized(w / 2, BAND + 23 + i * step, line, size, "card-name middle")
         for i, line in enumerate(lines)
     )
     below = BAND + 10 + len(lines) * step
     # As large as the card allows: it shall be read without a closer look.
-    letter = 21.0
-    while letter > 13 and len(wrap(what, letter, w - 12)) * letter * 1.18 > h - below - 8:
+    letter = 22.0
+    while letter > LETTER and len(wrap(what, letter, w - 10)) * letter * 1.18 > h - below - 4:
         letter -= 0.5
-    longest = widest(what.split(), letter)
-    letter = min(letter, letter * (w - 8) / longest)
     second = site_of(kind)
-    picture = use(icon(kind), 8, 5, 38, 38, class_="card-icon")
+    picture = use(icon(kind), 6, 5, 38, 38, class_="card-icon")
     if second:
-        picture += use(second, 46, 7, 34, 34, class_="card-icon")
-    left = 84 if second else 52
+        picture = use(icon(kind), 4, 8, 32, 32, class_="card-icon")
+        picture += use(second, 38, 8, 32, 32, class_="card-icon")
+    at_what_time = wrap(when.strip(), LETTER, w - (80 if second else 54), "card-when")
+    first = 31 if len(at_what_time) == 1 else 20
     return (
         rect(2, 4, w, h, "cast", 9)
         + rect(0, 0, w, h, "card", 9)
         + path(f"M1 9a8 8 0 0 1 8-8H{w - 9}a8 8 0 0 1 8 8V{BAND}H1z", f"band {colour}")
         + picture
-        + fitted(w - 8, 29, when, w - left - 8, 17, 11, "card-when end")
+        + "".join(
+            sized(w - 6, first + i * 20, line, LETTER, "card-when end")
+            for i, line in enumerate(at_what_time)
+        )
         + title
-        + paragraph(w / 2, below + 22, what, size=letter, width=w - 12, class_="card-text middle")
+        + paragraph(w / 2, below + 22, what, size=letter, width=w - 10, class_="card-text middle")
     )
 
 
@@ -141,10 +146,10 @@ def _pair(scene: Scene) -> str:
     if not down:
         return rect(0, 0, CARD_W, CARD_H, "place", 9)
     said = scene.words("imhotep.board.pair")
-    size, wide = 19, CARD_W - 4
+    size, wide = LETTER, CARD_W - 4
     first = CARD_H - 8 - size * 1.18 * (len(wrap(said, size, wide)) - 1)
     lines = paragraph(CARD_W / 2, first, said, size=size, width=wide, class_="card-text middle")
-    high = int(first) - size - 20
+    high = int(first - size) - 20
     cards = "".join(
         at(i * 14, i * 14, f'<g data-piece="card-down">{back(CARD_W - 14, high)}</g>')
         for i in range(down)
@@ -153,23 +158,24 @@ def _pair(scene: Scene) -> str:
     return target("market-pair", inside, scene.lit, scene.words("imhotep.choice.pair"), "card-of")
 
 
-def chip(scene: Scene, seat: int, kind: int, count: int, w: float) -> str:
-    """A card before a player: its sign and its name, 30 high."""
+def chip(scene: Scene, seat: int, kind: int, count: int) -> tuple[str, float]:
+    """A card before a player: its sign and its name, 28 high; and its width."""
     word = CARD_WORDS[kind]
-    room = w - (54 if count > 1 else 32)
+    more = 62 if count > 1 else 34
     said = scene.words(f"imhotep.card.{word}")
-    if fitting(said, room, 16, 9, "chip-name") < 13:
+    if width_of(said, CHIP, face_of("chip-name")) + more > CHIP_W:
         said = scene.words(f"imhotep.board.short.{word}")
-    size = fitting(said, room, 16, 9, "chip-name")
+    w = width_of(said, CHIP, face_of("chip-name")) + more
     shown = [
         rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
         use(site_of(kind) or icon(kind), 3, 4, 20, 20, class_="card-icon"),
-        sized(27, 19.5, said, size, "chip-name"),
+        sized(27, 20, said, CHIP, "chip-name"),
     ]
     if count > 1:
-        shown.append(text(w - 5, 19.5, f"\u00d7{count}", "chip-count end"))
+        shown.append(text(w - 5, 20, f"\u00d7{count}", "chip-count end"))
     tip = esc(spoken(scene, kind))
     pieces = f'<g data-piece="card-{word}" data-tip="{tip}">{"".join(shown)}</g>'
     inside = f"<title>{tip}</title>{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
     mine = seat == scene.view.to_move
-    return target(f"card-{word}" if mine else "", inside, scene.lit, spoken(scene, kind), "chip-of")
+    aim = f"card-{word}" if mine else ""
+    return target(aim, inside, scene.lit, spoken(scene, kind), "chip-of"), w

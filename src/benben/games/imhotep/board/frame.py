@@ -19,6 +19,8 @@ from benben.games.imhotep.board import boats
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import MARKET, SITE_WORDS, SITES
 
+LETTER: Final = 20.5
+"""Smallest letters of a part: on the smallest desk they are 11 pixels high."""
 NORTH: Final = 390
 """Height of the parts north of the river, their dock at the bottom,"""
 SOUTH: Final = 372
@@ -76,7 +78,7 @@ def _dock(scene: Scene, site: int, width: int, *, south: bool) -> str:
     if boat >= 0:
         lying = boats.moored(scene, boat, width / 2, 14 if not south else 2)
     jetty = rect(width / 2 - 136, 0 if not south else 60, 272, 12, "jetty", 2)
-    return jetty + lying + _posts(width, 2 if not south else 50)
+    return jetty + _posts(width, 2 if not south else 50) + lying
 
 
 @kept

@@ -6,17 +6,16 @@ from benben.draw.blocks import DEEP, LIFT, WIDE, block
 from benben.draw.svg import (
     at,
     filled,
-    fitting,
     num,
+    paragraph,
     part,
     path,
     rect,
-    sized,
     target,
     text,
     use,
 )
-from benben.games.imhotep.board.frame import NORTH, frame
+from benben.games.imhotep.board.frame import LETTER, NORTH, frame
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import (
     CARD_BONUS,
@@ -96,13 +95,13 @@ def _one(scene: Scene) -> str:
 
 
 def _small_value(x: float, y: float, value: int) -> str:
-    return rect(x, y, 28, 28, "space", 3) + text(x + 14, y + 20, str(value), "small-value middle")
+    return rect(x, y, 28, 28, "space", 3) + text(x + 14, y + 21, str(value), "small-value middle")
 
 
 def _beside(stones: list[int], x: float, y: float, said: str) -> str:
     """The stones laid beside a complete pyramid."""
-    size = fitting(said, 130, 15, 10)
-    out = [sized(x, y, said, size, "note")]
+    out = [paragraph(x, y, said, size=LETTER, width=136, class_="note")]
+    y += 24
     columns = 4 if len(stones) <= 8 else 6
     scale = 0.74 if columns == 4 else 0.5
     for i, owner in enumerate(stones):

@@ -11,15 +11,12 @@ from benben.games.imhotep.space import KINDS
 
 WIDTH: Final = 340
 OFFICE_W: Final = 250
-FEW: Final = 4
-"""So many cards stand in two columns, in which long names have room; more of them in three."""
 
 
 def seat(scene: Scene, who: int) -> str:
     s = scene.view
     held = [kind for kind in range(1, KINDS) if s.hand[who * KINDS + kind]]
-    columns = 2 if len(held) <= FEW else 3
-    rows = -(-len(held) // columns)
+    chips, rows = _chips(scene, who, held)
     height = 60 + rows * 33 + (2 if rows else 0)
     name = scene.names[who]
     out = [
@@ -46,16 +43,22 @@ def seat(scene: Scene, who: int) -> str:
     )
     mine = who == s.to_move
     out.append(target("quarry" if mine else "", quarry, scene.lit, said, "quarry-of"))
-    wide = (WIDTH - 4 * (columns - 1)) / columns
-    for i, kind in enumerate(held):
-        place = at(
-            (i % columns) * (wide + 4),
-            61 + (i // columns) * 33,
-            chip(scene, who, kind, s.hand[who * KINDS + kind], wide),
-        )
-        out.append(place)
+    out.append(at(0, 61, chips))
     sled = scene.words("imhotep.board.sled", n=s.sled[who])
     return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{name}: {sled}")
+
+
+def _chips(scene: Scene, who: int, held: list[int]) -> tuple[str, int]:
+    """The cards before a player in rows, each as wide as it needs to be; and how many rows."""
+    out: list[str] = []
+    x, row = 0.0, 0
+    for kind in held:
+        drawn, wide = chip(scene, who, kind, scene.view.hand[who * KINDS + kind])
+        if x and x + wide > WIDTH:
+            x, row = 0.0, row + 1
+        out.append(at(x, row * 33, drawn))
+        x += wide + 4
+    return "".join(out), row + 1 if held else 0
 
 
 def office(scene: Scene) -> str:

@@ -53,20 +53,20 @@ def burial(scene: Scene) -> str:
 
 def _ladder(scene: Scene, points: list[int], extra: int) -> str:
     """What groups are worth by size: a line of stones and points below the chamber."""
-    out = [text(20, 224, scene.words("imhotep.board.groups"), "note set")]
+    out = [text(18, 226, scene.words("imhotep.board.groups"), "note set")]
     x = 586.0
     shown = [*(f"{size}: {points[size]}" for size in range(1, len(points))), f"+{extra}"]
     for said in reversed(shown):
-        w = 62 if ":" in said else 40
+        w = 68 if ":" in said else 44
         x -= w
         out.append(rect(x, 206, w - 4, 25, "plate", 4))
         if ":" in said:
             size, _, value = said.partition(": ")
-            out.append(use("stone-any", x + 18, 209, 18, 19))
-            out.append(text(x + 10, 224, size, "tiny middle"))
-            out.append(text(x + 46, 225, value, "small-value middle"))
+            out.append(use("stone-any", x + 19, 209, 18, 19))
+            out.append(text(x + 10, 226, size, "tiny middle"))
+            out.append(text(x + 50, 226, value, "small-value middle"))
         else:
-            out.append(text(x + 18, 225, said, "small-value middle"))
+            out.append(text(x + 20, 226, said, "small-value middle"))
     return "".join(out)
 
 

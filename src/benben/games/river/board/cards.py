@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from benben.draw.letters import face_of, width_of
 from benben.draw.svg import (
     circle,
     esc,
@@ -21,10 +22,12 @@ from benben.games.river.board.scene import Scene, View
 
 WIDTH: Final = 214
 HEIGHT: Final = 86
-BAND: Final = 48
-LARGEST: Final = 16.0
-SMALLEST: Final = 12.0
-READABLE: Final = 12.0
+BAND: Final = 40
+LARGEST: Final = 17.0
+SMALLEST: Final = 16.5
+"""Below this nothing is written at the Nile: on the smallest desk it is 11 pixels high."""
+CHIP: Final = 17.5
+"""Letters of a chip, for the same reason."""
 LINE: Final = 1.16
 """From one line to the next, in letters."""
 
@@ -65,8 +68,8 @@ def _set(name: str, said: str, room: float, high: float) -> Setting:
 def face(sort: str, picture: str, name: str, said: str = "", steps: str = "") -> str:
     """A Nile card that can be read: a coloured band with a picture, its name and what it does."""
     w, h = WIDTH, HEIGHT
-    left = BAND + 7
-    found = _set(name, said, w - left - 5, h - (34 if steps else 4))
+    left = BAND + 6
+    found = _set(name, said, w - left - 4, h - (34 if steps else 4))
     out = [
         rect(2, 3, w, h, "cast", 8),
         rect(0, 0, w, h, "card", 8),
@@ -87,48 +90,28 @@ def face(sort: str, picture: str, name: str, said: str = "", steps: str = "") ->
     return "".join(out)
 
 
-@kept
-def _chip_name(name: str, room: float) -> str:
-    """In one line or, where that would be too small, in two."""
-    size, lines = _named(name, room)
-    first = 19.5 if len(lines) == 1 else 12.0
-    return "".join(
-        sized(30, first + i * 12, line, size, "chip-name") for i, line in enumerate(lines)
-    )
-
-
-def _named(name: str, room: float) -> tuple[float, list[str]]:
-    """The letters of a name on a chip, and its lines."""
-    size = fitting(name, room, 15, 9, "chip-name")
-    if size >= 12 or len(name.replace("-", " ").split()) == 1:
-        return size, [name]
-    small = 12.5
-    while small > 9 and (
-        len(lines := wrap(name, small, room, "chip-name")) > 2
-        or widest(lines, small, "chip-name") > room
-    ):
-        small -= 0.5
-    return small, wrap(name, small, room, "chip-name")
-
-
-_SIGNS: Final = (34, 54)
+SMALL: Final = 40
+"""Width of a chip without a name."""
+_SIGNS: Final = (36, 62)
 """The room on a chip for its sign, and for its number too."""
 
 
 @kept
-def chip(sort: str, icon: str, name: str, w: float, count: str = "") -> str:
-    """A card before a player, 28 high: its sign, and its name where it is wide enough."""
-    named = w > 60
-    place = (4, 3, 22, 22) if named or not count else (1, 5, 18, 18)
+def chip(sort: str, icon: str, name: str, count: str = "") -> tuple[str, float]:
+    """A card before a player, 28 high: its sign and, if that is given, its name; its width."""
+    if name:
+        w = _SIGNS[bool(count)] + width_of(name, CHIP, face_of("chip-name"))
+    else:
+        w = SMALL
+    place = (4, 3, 22, 22) if name or not count else (1, 5, 18, 18)
     shown = [
         rect(0, 0, w, 28, f"chip-card {sort}", 6),
         use(icon, *place, class_="card-sign"),
+        sized(30, 20, name, CHIP, "chip-name") if name else "",
     ]
-    if named:
-        shown.append(_chip_name(name, w - _SIGNS[bool(count)]))
     if count:
-        shown.append(text(w - (4 if named else 2), 19.5, count, "chip-count end"))
-    return "".join(shown)
+        shown.append(text(w - (4 if name else 2), 20, count, "chip-count end"))
+    return "".join(shown), w
 
 
 @dataclass(frozen=True)
@@ -146,20 +129,17 @@ class Chip:
     used: bool = False
     """Up for this round, or for good."""
 
-    def fits(self, w: float) -> bool:
-        """Whether its name can be read on a chip so wide."""
-        return _named(self.title, w - _SIGNS[bool(self.count)])[0] >= READABLE
-
-    def drawn(self, scene: Scene[View], seat: int, w: float) -> str:
+    def drawn(self, scene: Scene[View], seat: int, *, named: bool = True) -> tuple[str, float]:
+        """The chip, and how wide it is."""
         said = f"{self.said} ({scene.told('board.used')})" if self.used else self.said
         sort = f"{self.sort} used" if self.used else self.sort
-        shown = chip(sort, self.icon, self.title, w, self.count)
+        shown, w = chip(sort, self.icon, self.title if named else "", self.count)
         inside = (
             f'<g data-piece="{self.name}" data-tip="{esc(said)}"><title>{esc(said)}</title>'
             f"{shown}</g>"
         ) + rect(-1, -1, w + 2, 30, "glow", 7)
         aim = self.name if seat == scene.view.to_move else ""
-        return target(aim, inside, scene.lit, said, "chip-of")
+        return target(aim, inside, scene.lit, said, "chip-of"), w
 
 
 @kept

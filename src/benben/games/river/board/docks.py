@@ -4,6 +4,7 @@ from typing import Final
 
 from benben.draw.letters import DISPLAY_BOLD, width_of
 from benben.draw.svg import circle, fitted, fitting, kept, num, path, rect, sized, text, use, wrap
+from benben.games.river.board.cards import SMALLEST
 from benben.games.river.board.ships import HIGH, WIDE, ship
 
 SLOT: Final = 64
@@ -41,8 +42,8 @@ def around(x: float, y: float, right: float) -> str:
 @kept
 def waiting(said: str, x: float, y: float) -> str:
     """What stands in a place without a number, in lines; (x, y) is its middle."""
-    size = min(fitting(word, SLOT - 6, 16, 11, "slot-wait") for word in said.split())
-    lines = wrap(said, size, SLOT - 6, "slot-wait")
+    size = min(fitting(word, SLOT - 4, 17, SMALLEST, "slot-wait") for word in said.split())
+    lines = wrap(said, size, SLOT - 4, "slot-wait")
     top = y + 5 - (len(lines) - 1) * size * 0.59
     return "".join(
         sized(x, top + i * size * 1.18, line, size, "slot-wait middle")
@@ -72,7 +73,7 @@ def round_plaque(right: float, said: str, phases: tuple[str, ...], now: int) -> 
     out = [
         rect(right - 276, 3, 276, 42, "plaque-cast", 8),
         rect(right - 280, 0, 280, 42, "plaque", 8),
-        fitted(right - 266, 28, said, 140, 22, 15, "title"),
+        fitted(right - 266, 28, said, 140, 22, 17, "title"),
     ]
     for i, icon in enumerate(phases):
         x = right - 120 + i * 29
@@ -89,6 +90,6 @@ def corner_plaque(y: float, said: str, points: str) -> str:
     return (
         rect(9, y + 3, 240, 34, "plaque-cast", 8)
         + rect(6, y, 240, 34, "plaque", 8)
-        + fitted(16, y + 22, said, room, 17, 12, "note")
+        + fitted(16, y + 22, said, room, 17, SMALLEST, "note")
         + text(238, y + 23, points, "small-value gold end")
     )

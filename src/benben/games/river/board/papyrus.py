@@ -5,6 +5,8 @@ from typing import Final
 
 from benben.draw.svg import at, fitted, kept, paragraph, rect, sized, use, wrap
 
+SMALLEST: Final = 11.0
+"""Only where many long cards are drawn at once: smaller letters rather than too few words."""
 ROOMY: Final = 58
 """How high a strip is where there is room."""
 LABELLED: Final = 44
@@ -44,11 +46,11 @@ def strip_heights(
     """
     while True:
         heights = [
-            max(letter * 2.2, 30, len(wrap(each, letter, w - 74 - signs)) * letter * 1.18 + 10)
+            max(letter * 1.18 + 8, 30, len(wrap(each, letter, w - 74 - signs)) * letter * 1.18 + 6)
             for each, signs in said
         ]
         left = room - sum(heights) - 5 * len(heights)
-        if left >= 0 or letter <= 10.5:
+        if left >= 0 or letter <= SMALLEST:
             more = max(0.0, left / len(heights))
             return letter, [max(h, min(h + more, ROOMY)) for h in heights]
         letter -= 0.5
@@ -70,7 +72,7 @@ def strip(
     Signs, if there are some, are 26 high and stand before the text.
     """
     room = w - 74 - indent
-    while letter > 10.5 and len(wrap(said, letter, room)) * letter * 1.18 > h - 8:
+    while letter > SMALLEST and len(wrap(said, letter, room)) * letter * 1.18 > h - 5:
         letter -= 0.5
     lines = wrap(said, letter, room)
     top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86
@@ -85,5 +87,5 @@ def strip(
         + paragraph(15 + indent, top, said, size=letter, width=room, class_="card-text")
         + rect(w - 54, edge, 48, h - 2 * edge, "plate", 5)
         + sized(w - 30, y, str(now), size, f"worth-now{' gold' if now else ''} middle")
-        + (fitted(w - 30, h / 2 + 15, now_said, 44, 15, 12, "note middle") if h > LABELLED else "")
+        + (fitted(w - 30, h / 2 + 15, now_said, 46, 17, 15, "note middle") if h > LABELLED else "")
     )

@@ -16,8 +16,6 @@ WIDTH: Final = 340
 ROW: Final = 21
 CELL: Final = 21.5
 RIGHT: Final = 206
-SMALL: Final = 36
-"""A chip without a name."""
 
 
 @dataclass(frozen=True)
@@ -55,30 +53,30 @@ def held(
 
 
 def seat(scene: Scene[View], who: int, panel: Panel) -> str:
-    """The strip of a player; the chips of others have no names where that saves room."""
+    """The strip of a player; the chips of others have no names where that saves a line."""
     s = scene.view
-    across, wide = _room(panel.chips, who == s.eyes)
-    lines = -(-len(panel.chips) // across)
     out = [_crew(scene, who, which, *each) for which, each in enumerate(panel.crews)]
     out.append(at(RIGHT, 0, _stock(scene, who, panel)))
-    for i, chip in enumerate(panel.chips):
-        x, y = i % across * (wide + 4), crews.CREWS * ROW + 5 + i // across * 32
-        out.append(at(x, y, chip.drawn(scene, who, wide)))
+    chips, lines = _chips(scene, who, panel.chips, named=True)
+    if who != s.eyes and lines > 1:
+        chips, lines = _chips(scene, who, panel.chips, named=False)
+    out.append(at(0, crews.CREWS * ROW + 5, chips))
     height = crews.CREWS * ROW + 2 + lines * 32 + (2 if lines else 0)
     label = f"{scene.names[who]}: {_stones(scene, who)}; {_ships(scene, who)}"
     return part(f"seat-{who}", WIDTH, height, "".join(out), label=label)
 
 
-def _room(chips: Sequence[Chip], mine: bool) -> tuple[int, float]:
-    """How many chips stand side by side, and how wide they are.
-
-    Mine have names that can be read; those of others only as long as they take one line.
-    """
-    for across in (3, 2):
-        wide = (WIDTH - 4 * (across - 1)) / across
-        if (mine or len(chips) <= across) and all(chip.fits(wide) for chip in chips):
-            return across, wide
-    return (2, (WIDTH - 4) / 2) if mine else (int((WIDTH + 4) // (SMALL + 4)), SMALL)
+def _chips(scene: Scene[View], who: int, chips: Sequence[Chip], *, named: bool) -> tuple[str, int]:
+    """Chips in lines, each as wide as it needs to be; and how many lines that makes."""
+    out: list[str] = []
+    x, line = 0.0, 0
+    for chip in chips:
+        drawn, wide = chip.drawn(scene, who, named=named)
+        if x and x + wide > WIDTH:
+            x, line = 0.0, line + 1
+        out.append(at(x, line * 32, drawn))
+        x += wide + 4
+    return "".join(out), line + 1 if chips else 0
 
 
 def _stones(scene: Scene[View], who: int) -> str:
@@ -122,7 +120,7 @@ def _stock(scene: Scene[View], who: int, panel: Panel) -> str:
             tipped(
                 _stones(scene, who),
                 f'<g data-pool="stone-{who}">{block(who, 1, 0, 0.44, piece=False)}</g>'
-                + text(27, 17, str(s.stones[who]), "stock")
+                + text(27, 17.5, str(s.stones[who]), "stock")
                 + use("quarry", 55, 1, 18, 18, class_="ink")
                 + text(74, 17, f"+{s.quarry[who]}", "stock soft"),
             ),

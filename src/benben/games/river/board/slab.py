@@ -11,7 +11,7 @@ HEAD: Final = 52
 def slab(w: int, h: int, title: str, icon: str = "", room: float = 0) -> str:
     """The ground of a part; `room` is kept free at the right of the title."""
     left = 50 if icon else 18
-    size = fitting(title, w - left - 16 - room, 25, 15, "title")
+    size = fitting(title, w - left - 16 - room, 25, 17, "title")
     return (
         rect(9, 9, w - 12, h - 12, "cast", 8)
         + rect(5, 5, w - 10, h - 11, "slab", 7)

@@ -90,7 +90,7 @@ def sphinx(
         known += " · ".join(deck.said(kind) for kind in s.under if known)
         inside += (
             use("sphinx-relief", 8, 58, high * 1.42, high)
-            + paragraph(410, BACK_H + 92, price, size=15, width=140, class_="note middle")
+            + paragraph(410, BACK_H + 92, price, size=16.5, width=150, class_="note middle")
             + _offers(scene, *most, h - 24)
             + tipped(
                 said + known,

@@ -5,6 +5,8 @@ from typing import Final
 
 from benben.draw.svg import num, part, rect, sized, text, use
 
+LAP: Final = 21
+"""Letters of what a marker is beyond the track."""
 _STANDING: Final = {
     1: (30, [(-14, 9)]),
     2: (23, [(1, 12), (-21, 12)]),
@@ -39,7 +41,7 @@ def track(
                 said = f"+{laps * lap}" if laps else f"\u2212{-points[seat]}"
                 low = y + size * 1.09
                 middle = max(x + dx + size * 0.44, 16)
-                mark += sized(middle, low + 6, said, 11 + size / 5, "track-lap middle")
+                mark += sized(middle, low + 7, said, LAP, "track-lap middle")
             out.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
     return part("track", w, 58, "".join(out), label=label)
 

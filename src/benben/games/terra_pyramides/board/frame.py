@@ -12,13 +12,15 @@ from benben.draw.svg import (
 )
 
 WIDTH: Final = 460
+LETTER: Final = 17.5
+"""Smallest letters beside the board: on the smallest desk they are 11 pixels high."""
 HEAD: Final = 40
 """Height of a title."""
 
 
 def slab(name: str, title: str, height: int, inside: str, class_: str = "") -> str:
     """A part with a title; `inside` starts below it, at (0, 0)."""
-    head = named(18, 33, title, WIDTH - 36, 21, 15, "title")
+    head = named(18, 33, title, WIDTH - 36, 21, LETTER, "title")
     drawn = _stone(height) + head + at(0, HEAD, inside)
     return part(name, WIDTH, height, drawn, label=title, class_=class_)
 

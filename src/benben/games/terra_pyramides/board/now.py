@@ -6,7 +6,7 @@ from benben.core.state import OVER
 from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, use, wrap
 from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.board.field import AXES, row_said
-from benben.games.terra_pyramides.board.frame import WIDTH, slab
+from benben.games.terra_pyramides.board.frame import LETTER, WIDTH, slab
 from benben.games.terra_pyramides.board.pieces import SIGNS_OF, tile, worker
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
 from benben.games.terra_pyramides.space import (
@@ -96,7 +96,7 @@ def _row(scene: Scene, axis: int) -> str:
         inside.append(at(48 + i * step, 6, _gain(what, n), min(1.0, step / 35)))
     if not found:
         nothing = scene.words("terra_pyramides.gain.nothing")
-        inside.append(fitted(56, 39, nothing, 150, 18, 14, "note"))
+        inside.append(fitted(56, 39, nothing, 150, 18, LETTER, "note"))
     inside.append(rect(0, 0, 214, 61, "glow", 7))
     said = row_said(scene, axis)
     return target(name, "".join(inside), scene.lit, said, f"row-card-of {name}")
@@ -118,13 +118,13 @@ def _workers(scene: Scene) -> str:
     if s.turns[s.active] == 1:
         note = scene.words("terra_pyramides.board.first")
         left = 34 + waiting * step
-        out.append(paragraph(left, 28, note, size=17, width=424 - left, class_="beside-tile"))
+        out.append(paragraph(left, 28, note, size=LETTER, width=430 - left, class_="beside-tile"))
     back = scene.words("terra_pyramides.choice.back")
     if s.step == WORKING:
         button = (
             rect(0, 0, 420, 52, "row-card", 7)
             + use("sym-back", 10, 8, 36, 36)
-            + fitted(58, 33, back, 340, 20, 14, "note")
+            + fitted(58, 33, back, 340, 20, LETTER, "note")
             + rect(0, 0, 420, 52, "glow", 7)
         )
         out.append(at(18, 70, target("back", button, scene.lit, back, "back-of")))

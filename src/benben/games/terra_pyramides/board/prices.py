@@ -1,9 +1,7 @@
 """The price of everything, what the levels of a pyramid cost, and what is still to come."""
 
-from typing import Final
-
 from benben.draw.svg import at, fitted, path, rect, target, text, use
-from benben.games.terra_pyramides.board.frame import plain, slab
+from benben.games.terra_pyramides.board.frame import LETTER, plain, slab
 from benben.games.terra_pyramides.board.pieces import RISE
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
 from benben.games.terra_pyramides.space import (
@@ -16,8 +14,6 @@ from benben.games.terra_pyramides.space import (
     WORKERS,
 )
 from benben.games.terra_pyramides.state import Terra
-
-HEIGHT: Final = 148
 
 
 def prices(scene: Scene) -> str:
@@ -36,22 +32,23 @@ def prices(scene: Scene) -> str:
         offers.append(("boat", "sym-boat", b.price_boat))
     out = []
     for i, (name, sign, price) in enumerate(offers):
-        out.append(at(10 + i % 4 * 111, 14 + i // 4 * 64, _offer(scene, name, sign, price)))
-    return plain("prices", HEIGHT, "".join(out), scene.words("terra_pyramides.board.prices"))
+        out.append(at(10 + i % 3 * 148, 14 + i // 3 * 64, _offer(scene, name, sign, price)))
+    high = 20 + 64 * -(-len(offers) // 3)
+    return plain("prices", high, "".join(out), scene.words("terra_pyramides.board.prices"))
 
 
 def _offer(scene: Scene, name: str, sign: str, price: int) -> str:
     said = scene.words(f"terra_pyramides.board.buy.{name}")
-    inside = rect(0, 0, 107, 60, "offer", 6) + use(sign, 12, 3, 34, 34)
+    inside = rect(0, 0, 144, 60, "offer", 6) + use(sign, 30, 3, 34, 34)
     if price:
-        coin = use("coin", 58, 3, 32, 32)
-        inside += f'<g data-sink="coin">{coin}</g>' + text(74, 24, str(price), "price middle")
+        coin = use("coin", 78, 3, 32, 32)
+        inside += f'<g data-sink="coin">{coin}</g>' + text(94, 24, str(price), "price middle")
     elif name == "exchange":
-        inside += use("block-white", 58, 2, 33, 36)
+        inside += use("block-white", 78, 2, 33, 36)
     else:
-        inside += text(73, 27, "0", "gain middle")
-    inside += fitted(53, 54, said, 102, 16, 11, "offer-name middle")
-    inside += rect(0, 0, 107, 60, "glow", 6)
+        inside += text(93, 27, "0", "gain middle")
+    inside += fitted(72, 54, said, 140, LETTER, LETTER, "offer-name middle")
+    inside += rect(0, 0, 144, 60, "glow", 6)
     return target(f"buy-{name}", inside, scene.lit, said, "offer-of")
 
 

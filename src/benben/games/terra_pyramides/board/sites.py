@@ -61,7 +61,7 @@ def _standing(scene: Scene, number: int) -> str:
 
 def _worth(points: int) -> str:
     """What a pyramid counts at the end."""
-    return rect(56, -1, 30, 23, "worth", 4) + text(71, 17, str(points), "worth-points middle")
+    return rect(52, -3, 36, 27, "worth", 4) + text(70, 18, str(points), "worth-points middle")
 
 
 def _crew(scene: Scene, number: int) -> str:

@@ -3,9 +3,9 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, esc, fitted, fitting, rect, sized, target, text, use, wrap
+from benben.draw.svg import at, esc, fitted, rect, sized, target, text, use, wrap
 from benben.games.terra_pyramides import piles, scoring, works
-from benben.games.terra_pyramides.board.frame import WIDTH, plain
+from benben.games.terra_pyramides.board.frame import LETTER, WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import boat, worker
 from benben.games.terra_pyramides.board.scene import Scene
 from benben.games.terra_pyramides.space import CARD_WORDS, CARDS, COLOUR_WORDS, RIVER
@@ -106,24 +106,23 @@ def _card(scene: Scene, card: int) -> str:
     s = scene.view
     name = scene.words(f"terra_pyramides.card.{CARD_WORDS[card]}")
     goal = scene.words(f"terra_pyramides.goal.{CARD_WORDS[card]}")
-    size = 17.0
-    while len(lines := wrap(name, size, 92, "card-name")) > 2 and size > 10:
-        size -= 0.5
+    lines = wrap(name, LETTER, 104, "card-name")
     out = [
         rect(0, 0, 143, 72, "card", 7),
-        rect(0, 0, 42, 72, "card-band", 7),
-        use(_CARD_SIGNS[card], 3, 6, 36, 36, class_="on-band"),
+        rect(0, 0, 34, 72, "card-band", 7),
+        use(_CARD_SIGNS[card], 2, 6, 30, 30, class_="on-band"),
     ]
-    size = min(fitting(line, 92, size, 10, "card-name") for line in lines)
-    out += [sized(48, 20 + i * 18, line, size, "card-name") for i, line in enumerate(lines)]
+    first, step = (19, 18) if len(lines) < 3 else (14, 15.5)
+    low = 44 if len(lines) < 3 else 49
+    out += [sized(38, first + i * step, line, LETTER, "card-name") for i, line in enumerate(lines)]
     owner = s.cards[card] - 1
     if owner >= 0:
-        out.append(worker(owner, 7, 42, 28, piece=False))
+        out.append(worker(owner, 3, 42, 28, piece=False))
     leader = scoring.reaches(s, card) if s.to_move != OVER else -1
     if leader >= 0:
         worth = s.box.card_owned if leader == owner else s.box.card_other
-        out.append(worker(leader, 50, 44, 25, piece=False))
-        out.append(text(80, 63, f"+{worth}", "gain"))
+        out.append(worker(leader, 50, low, 69 - low, piece=False))
+        out.append(text(80, low + 19, f"+{worth}", "gain"))
     price = works.card_price(s, s.active)
     if owner < 0 and price and s.active + 1 not in s.cards and s.to_move != OVER:
         out.append(use("coin", 113, 42, 27, 27) + text(126.5, 60, str(price), "price middle"))
@@ -147,7 +146,7 @@ def goal(scene: Scene, points: int) -> str:
     have = points if s.mission == 2 else scoring.progress(s)
     goal = scoring.goal(s)
     sofar = scene.words("terra_pyramides.table.progress", have=have, goal=goal)
-    out = [fitted(18, 36, said, WIDTH - 40, 20, 13, "title")]
+    out = [fitted(18, 36, said, WIDTH - 40, 20, LETTER, "title")]
     if s.mission == 2:
         out.append(rect(18, 50, 214, 26, "rail", 13))
         out.append(rect(18, 50, max(26, 214 * min(1, have / goal)), 26, "progress", 13))
