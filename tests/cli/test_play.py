@@ -226,7 +226,7 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
     for text, sentence in (
         (record[:-3], "the file was cut off"),
         (record.replace("0 ", "1 ", 1), "h.game: "),
-        (record.replace("benben 1", "benben 2"), "format 2 is not known here"),
+        (record.replace("benben 1", "benben 3"), "format 3 is not known here"),
         ("\x00", "h.game: "),
     ):
         file.write_text(text, "utf-8")
@@ -247,5 +247,5 @@ def test_an_edition_of_ones_own(run: Run, home: Path) -> None:
     assert said.code == 0
     assert "edition mine " in (home / "m.game").read_text("utf-8")
     assert run("play", "--resume", "m.game", typed="1\n" * 500).code == 0
-    assert "edition mine" in run("record", "verify", "m.game").refused()
+    assert run("record", "verify", "m.game").code == 0  # it says what the edition changes
     assert run("record", "verify", "m.game", "--edition", mine).code == 0
