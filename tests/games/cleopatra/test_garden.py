@@ -6,7 +6,7 @@ from benben.core.rng import Rng
 from benben.games.cleopatra.garden import MOSAIC_WORDS, cells_of, free_spots, spot_cells
 from benben.games.cleopatra.quarry import gain_of, sanctuary_cells
 from benben.games.cleopatra.scoring import is_complete
-from benben.games.cleopatra.space import CLAIMING, MOSAIC, SPACE
+from benben.games.cleopatra.space import CLAIMING, MOSAIC, SANCTUARY, SPACE
 from benben.games.cleopatra.state import Cleopatra
 from tests.games.cleopatra.tools import (
     cell,
@@ -17,6 +17,7 @@ from tests.games.cleopatra.tools import (
     position,
     settle,
     spot_of,
+    told,
     verbs,
     words,
 )
@@ -202,6 +203,7 @@ def test_claim() -> None:
     assert state.step == CLAIMING
     assert words(state) == ["done", "claim a1"]
     do(state, "claim a1")
+    assert told(state, SANCTUARY)[-1] == [1, 4, cell(1, 1), 0], "seat 0 is told as 1"
     assert state.statues == [1, 2, 2]
     assert sanctuary_cells(state, 0) == 4
     assert sanctuary_cells(state, 1) == 0
