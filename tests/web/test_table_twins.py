@@ -106,7 +106,7 @@ async def sent(at: House, game: Game, seats: int, pair: Pair, choices: list[int]
     play.rewind(base)  # a table begins where somebody is waited for
     record = play.record()
     record.seed = ""
-    table = await at.site.tables.from_record(record, "p0", "Player 0")
+    table = await at.site.tables.from_record(record.text(), "p0", "Player 0")
     for seat in range(1, seats):
         chair = Chair(HUMAN, f"p{seat}", f"Player {seat}")
         await table.sit(seat, chair, only_if=lambda _: True)

@@ -10,6 +10,7 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
+from benben.core.actions import SEALED
 from benben.core.changes import changed, changes
 from benben.core.drive import replay
 from benben.core.edition import load
@@ -195,6 +196,17 @@ class Play:
         while self.who[ply] == CHANCE or self.joined[ply]:
             ply -= 1
         return ply
+
+    def lapse(self, seat: int) -> int | None:
+        """What a seat may let be answered for it: to a question whose answers hidden cards limit.
+
+        Whether there is such an answer follows from public information.
+        """
+        state = self.state
+        if state.owing() != [seat] or state.openly() or self._joins():
+            return None
+        choice = state.seen_by(seat).lapse()
+        return None if choice == SEALED else choice
 
     def told_to(self, eyes: int) -> int:
         """The ply up to which these eyes are told: all of it for the seat that acts."""

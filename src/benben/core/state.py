@@ -104,7 +104,8 @@ class State:
     def lapse(self) -> Choice:
         """On the view of `to_move`: the choice made for a seat that lets a question pass.
 
-        Asked only where `openly` is False, and only for people who want it.
+        Asked only where `openly` is False, and only for people who want it; SEALED where nothing
+        should be chosen for them.
         """
         return self.legal()[-1]
 

@@ -138,6 +138,7 @@ def picture(
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
+        "lapse": _lapse(table, viewer.eyes) if mine else None,
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
@@ -249,6 +250,12 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
     lines = read_by(after.journal, view.eyes)
     said = [each for _, each in counted(follows(text, lines), words, names)]
     return said if more or len(said) > 1 or any(line[0] == POINTS for line in lines) else []
+
+
+def _lapse(table: Table, eyes: int) -> str | None:
+    """The answer that a page may give for somebody who lets a question pass."""
+    choice = table.play.lapse(eyes)
+    return None if choice is None else table.game.space.words(choice)
 
 
 def _log(

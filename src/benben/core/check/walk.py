@@ -345,7 +345,7 @@ class Walk:
         if state.to_move < 0:
             return
         choice, eyes = self.rng.pick(state.legal()), view.eyes
-        if eyes == state.to_move and view.lapse() not in state.legal():
+        if eyes == state.to_move and view.lapse() not in (SEALED, *state.legal()):
             raise Broken("lapse is legal", f"eyes {eyes}")
         if state.heard(choice, eyes) != choice:
             return

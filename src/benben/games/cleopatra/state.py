@@ -206,6 +206,8 @@ class Cleopatra(State):
 
     def lapse(self) -> int:
         """To the ambassador nothing is given, to the beggar talents if there are any."""
+        if self.to_move == self.active:
+            return SEALED
         return DONE0 if self.step == OFFERING else rules.legal(self)[-1]
 
     def scores(self) -> list[int]:

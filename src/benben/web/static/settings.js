@@ -2,6 +2,8 @@
 
 import { remember as keep, remembered as kept } from "./common.js";
 
+const LAPSE = 8000; // milliseconds after which a question is answered for who wants that, whatever the answer
+
 export function start(table) {
   const { $, say } = table;
   const root = document.documentElement;
@@ -34,6 +36,23 @@ export function start(table) {
   $("set-confirm").addEventListener("change", (event) => {
     table.confirm = event.target.checked;
     keep("confirm", table.confirm ? "yes" : "no");
+  });
+  // The time is the same whether there is one answer or many: it tells nobody what I hold.
+  const lapses = { rev: 0, timer: 0 };
+  const lapse = (picture) => {
+    if (picture.rev === lapses.rev) return;
+    clearTimeout(lapses.timer);
+    lapses.rev = picture.rev;
+    if (!picture.mine || !picture.lapse || kept("lapse") !== "yes") return;
+    lapses.timer = setTimeout(() => {
+      if (table.now.rev === picture.rev) table.choose(picture.lapse);
+    }, LAPSE);
+  };
+  $("set-lapse").checked = kept("lapse") === "yes";
+  $("set-lapse").addEventListener("change", (event) => {
+    keep("lapse", event.target.checked ? "yes" : "no");
+    lapses.rev = 0;
+    lapse(table.now);
   });
   const typed = () => document.body.classList.toggle("types", kept("typed") === "yes");
   typed();
@@ -216,6 +235,7 @@ export function start(table) {
   toggle(kept("text") === "yes");
 
   let told = table.now.mine ? table.now.rev : 0;
+  lapse(table.now);
   table.parts.push({
     show(picture) {
       $("to-record").href = picture.record;
@@ -223,6 +243,7 @@ export function start(table) {
       words();
     },
     heard(picture, before) {
+      lapse(picture);
       if (picture.over && !before.over) table.sound("end");
       const asked = (each) => each.mine || table.nextHere(each) !== null;
       if (!asked(picture) || picture.rev === told) return;
