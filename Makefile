@@ -18,6 +18,10 @@ COUNT ?= 200
 SEED ?= 1
 # How often `make proof` kills a server in mid-game.
 KILLS ?= 200
+# How often, on each database, it kills a server in the middle of sealed choices.
+SEALED_KILLS ?= 500
+# How often it has each bad day.
+ROUNDS ?= 5
 # With which other deals it repeats the tests of the server.
 DEALS ?= one two three four five
 
@@ -104,14 +108,24 @@ PROOF_mutants-river = $(MUTANTS) river ## the same of what both Egizias share
 PROOF_mutants-terra_pyramides = $(MUTANTS) terra_pyramides ## the same of Terra Pyramides
 PROOF_mutants-cleopatra = $(MUTANTS) cleopatra ## the same of Cleopatra
 PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game
+PROOF_kill-sealed-sqlite = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) sqlite tests/proof/test_kills_sealed.py ## killed in the middle of sealed choices
+PROOF_kill-sealed-postgresql = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) postgresql tests/proof/test_kills_sealed.py ## the same with PostgreSQL
+PROOF_disk-full = $(DAY) full tests/proof/test_bad_days.py ## a full disk, and space again
+PROOF_database-gone = $(DAY) removed tests/proof/test_bad_days.py ## the database file removed while the server runs
+PROOF_database-restarted = $(DAY) goes_and_comes tests/proof/test_bad_days.py ## PostgreSQL restarted and crashed
+PROOF_node-frozen = $(DAY) frozen tests/proof/test_bad_days.py ## one of two nodes frozen, and killed
+PROOF_worker = $(DAY) workers tests/proof/test_bad_days.py ## the processes in which bots think, killed and hung
+PROOF_two-servers = $(DAY) two_servers tests/proof/test_bad_days.py ## two servers on one folder
+PROOF_clock = $(DAY) clock tests/proof/test_bad_days.py ## the clock a day forward and back
 PROOF_fuzz = BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py ## 500 requests for each route of the API
 PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) $(SPREAD) tests/web || exit 1; done ## other deals
 PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
-PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow ## slow tests, with a cluster of Ray
+PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof ## slow tests, with a cluster of Ray
 
 STAMPS = build/proof
 WALK = $(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
 MUTANTS = $(BIN)/python -m tools.mutants --count $(COUNT) --seed $(SEED)
+DAY = BENBEN_ROUNDS=$(ROUNDS) $(PYTEST) -m slow --log-cli-level=WARNING -k
 PROOFS := $(patsubst PROOF_%,proof-%,$(sort $(filter PROOF_%,$(.VARIABLES))))
 
 .PHONY: $(PROOFS)

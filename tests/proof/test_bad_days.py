@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import os
-import shutil
 import signal
 import subprocess
 import time
@@ -341,12 +340,3 @@ def test_a_clock_that_jumps(tmp_path: Path, postgres: str) -> None:
         finally:
             server.kill()
             visitor.http.close()
-
-
-def test_the_proofs_have_what_they_need() -> None:
-    """A proof that is skipped proves nothing: say what is missing."""
-    missing = [name for name in ("postgres", "faketime") if services.find(name) is None]
-    if os.geteuid() != 0 or shutil.which("mount") is None:
-        missing.append("root, who can mount a small disk")
-    if missing:
-        pytest.skip(f"not proved for want of {', '.join(missing)}")

@@ -5,6 +5,7 @@ comes late is stale, hence refused, hence dropped.
 """
 
 import asyncio
+import contextlib
 import logging
 import math
 import multiprocessing
@@ -32,6 +33,8 @@ PATIENCE: Final = 60.0
 """Seconds that a bot may take beyond its time, on a busy machine."""
 RETRY: Final = 1.0
 LONGEST_RETRY: Final = 60.0
+LONGEST_OUTAGE_RETRY: Final = 4.0
+"""Seconds between attempts while the database cannot be used."""
 
 HURRY: Final = 4
 """How many times faster bots go while the people at their table can only look on."""
@@ -104,8 +107,8 @@ class Bots:
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, bool] = {}
         """Tables that have changed while a job looks after them, and whether any of it here."""
-        self._graces: dict[str, asyncio.Event] = {}
-        """By table whose bots another node should see to: set when it is our turn after all."""
+        self._graces: dict[str, asyncio.Queue[bool]] = {}
+        """By table whose bots another node should see to: its further changes, ours or not."""
         self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         """By who made a table: how many bots may think for them at a time."""
         self._waited: dict[str, tuple[int, float]] = {}
@@ -163,8 +166,8 @@ class Bots:
             return
         if table in self._jobs:
             self._again[table] = ours or self._again.get(table, False)  # it may be about to end
-            if ours and table in self._graces:
-                self._graces[table].set()
+            if table in self._graces:
+                self._graces[table].put_nowait(ours)
             return
         job = asyncio.create_task(self._serve(table, ours), name=table)
         self._jobs[table] = job
@@ -185,10 +188,13 @@ class Bots:
             except Refusal as error:  # the table is gone, or its game is
                 logger.warning("the bots of table %s: %s", table_id, error)
             except Exception as error:
-                if not isinstance(error, Unavailable):  # of that the store has told
+                longest = LONGEST_RETRY
+                if isinstance(error, Unavailable):  # of that the store has told
+                    longest = LONGEST_OUTAGE_RETRY
+                else:
                     logger.exception("the bots of table %s pause", table_id)
                 await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_RETRY)
+                pause = min(2 * pause, longest)
                 continue
             return
 
@@ -197,26 +203,27 @@ class Bots:
         while True:
             async with table.held():
                 bots = table.needs_bots()
-                rev = table.rev
                 level = table.chairs[bots[0]].level if bots else None
             if not bots:
                 return
             if ours or self._again.get(table_id):
                 await self._move(table, bots[0], level if level in LEVELS else FALLBACK)
             else:
-                ours = await self._left_alone(table, rev)
+                await self._grace(table)
+                ours = True
 
-    async def _left_alone(self, table: Table, rev: int) -> bool:
-        """Let the node where a table changed do the thinking; whether it fell to this one."""
-        grace = self._graces[table.id] = asyncio.Event()
+    async def _grace(self, table: Table) -> None:
+        """Let the node where a table changed think, until nothing has changed there for a while.
+
+        A change made here ends it: what follows from that is ours.
+        """
+        changes = self._graces[table.id] = asyncio.Queue()
         try:
-            async with asyncio.timeout(GRACE):
-                await grace.wait()
-        except TimeoutError:
-            return max(table.rev, table.wanted) == rev  # otherwise the other node is at work
+            with contextlib.suppress(TimeoutError):
+                while not await asyncio.wait_for(changes.get(), GRACE):
+                    pass
         finally:
             del self._graces[table.id]
-        return True
 
     async def _move(self, table: Table, seat: int, level: str) -> None:
         clock = asyncio.get_running_loop().time
