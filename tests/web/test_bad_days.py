@@ -80,7 +80,7 @@ def test_nothing_is_acknowledged_once_the_file_is_gone(sqlite: str, what: str) -
             assert not file.exists()  # no new and empty one in its place
             assert (await ada.picture(table))["rev"] == rev  # what is shown is what was stored
         aside.rename(file)
-        assert (await _choose(ada, table))["rev"] == rev + 1
+        assert (await _choose(ada, table))["rev"] > rev
         assert (await ada.get("/healthz"))["ok"]
 
     _with_table(sqlite, work)
@@ -181,7 +181,7 @@ def test_a_disk_that_takes_nothing_is_told_and_recovered_from(
             await _unhealthy(ada, "disk")
         assert (await ada.picture(table))["rev"] == rev
         assert (await ada.get("/healthz"))["ok"]
-        assert (await _choose(ada, table))["rev"] == rev + 1
+        assert (await _choose(ada, table))["rev"] > rev
 
     with caplog.at_level(logging.WARNING):
         _with_table(sqlite, work)
