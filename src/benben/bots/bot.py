@@ -71,8 +71,12 @@ class Bot:
 
 
 def choices_of(view: State) -> list[Choice]:
-    """What the seat whose view it is may choose; never empty, or the question is a mistake."""
-    choices = view.legal_for(view.eyes)
-    if not choices:
+    """What a search has to look at for the seat whose view it is.
+
+    Never empty, or the question is a mistake. Of a sealed choice that is not in its place yet, all
+    that is legal.
+    """
+    choices = view.candidates() if view.to_move == view.eyes else view.legal_for(view.eyes)
+    if view.eyes < 0 or not choices:
         raise BadInput("error.bot.idle", "seat {seat} has nothing to choose now", seat=view.eyes)
     return choices

@@ -108,6 +108,12 @@ class Ismcts(Bot):
         self.mine = []
         self.done = 0
 
+    def consider(self, choice: Choice) -> None:
+        """Take in a legal choice that a search would not look at, such as one that was made."""
+        if choice not in self.choices:
+            self.choices.append(choice)
+            self.choices.sort()
+
     def search(self, iterations: int, only: Choice = -1) -> None:
         """More iterations; with `only`, all through that choice, to learn what it is worth."""
         view, root = self.view, self.root
@@ -175,16 +181,16 @@ class Ismcts(Bot):
                 continue
             if own is None and seat == me and node not in mine:
                 mine.append(node)
-            legal = world.legal()
+            choices = world.candidates()
             if own is None and seat == me and self.only >= 0:
-                legal = [self.only]
-            if not node.children and self.nodes + len(legal) > self.limit:
+                choices = [self.only]
+            if not node.children and self.nodes + len(choices) > self.limit:
                 self.full = True
                 break
-            child = self._select(node, world, seat, legal)
+            child = self._select(node, world, seat, choices)
             if own is None and seat == me:
                 own = child
-            new = child.visits == 0 and len(legal) > 1
+            new = child.visits == 0 and len(choices) > 1
             heard = world.heard(child.choice, me)
             world.apply(child.choice)
             path.append(child)
@@ -218,7 +224,7 @@ class Ismcts(Bot):
             node.after = [found]
         return found
 
-    def _select(self, node: Node, world: State, seat: int, legal: list[int]) -> Node:
+    def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
         """The child that promises most to the seat, untried ones by their prior."""
         children = node.children
         if not children:
@@ -231,7 +237,7 @@ class Ismcts(Bot):
         best: Node | None = None
         offered: i64 = 0
         log = 0.0
-        for choice in legal:
+        for choice in choices:
             while at < len(children) and children[at].choice < choice:
                 at += 1
             if at < len(children) and children[at].choice == choice:

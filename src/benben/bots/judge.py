@@ -86,9 +86,11 @@ def advise(
 def judge(view: State, chosen: Choice, effort: Effort, seed: int) -> Judged:
     """First a free search; then both choices get as many iterations, so that they compare.
 
-    Half of the time is for the first, a quarter for each choice.
+    Half of the time is for the first, a quarter for each choice. What was chosen may be any legal
+    choice, also one that a search leaves out (`State.candidates`).
     """
     bot = _begin(view, seed)
+    bot.consider(chosen)
     _search(bot, effort.iterations, time.monotonic() + effort.seconds / 2)
     best = bot.conclude().options[0].choice
     enough = max(bot.done // 2, PART)  # whatever the clock has left, both are looked at

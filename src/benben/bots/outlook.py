@@ -176,7 +176,7 @@ def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
         if guided and (guided == 100 or rng.below(100) < guided):
             world.apply(world.pick(rng))
         else:
-            choices = world.legal()
+            choices = world.candidates()
             world.apply(choices[rng.below(len(choices))])
 
 

@@ -58,6 +58,12 @@ class State:
         """Whose view this is: a seat, NOBODY, or ALL for the whole truth."""
         self.journal: list[int] | None = None
         """Why points and pieces moved; kept when it is a list. A clone leaves it None."""
+        self.after = -1
+        """What `candidates` keeps an order by, in a number of the game's own; -1 for nothing.
+
+        It is no part of the position: `legal` never depends on it, `pack` leaves it out, and a
+        view has none. A clone keeps it.
+        """
 
     # --- the rules -----------------------------------------------------------------------------
 
@@ -65,8 +71,17 @@ class State:
     def legal(self) -> list[Choice]:
         """The choices of `to_move`, ascending, never empty before OVER.
 
-        On a view only the choices of the view's own seat are promised.
+        All that the rulebook allows, in any order that it allows. On a view only the choices of the
+        view's own seat are promised.
         """
+
+    def candidates(self) -> list[Choice]:
+        """The choices that a search looks at: some of `legal()`, ascending, never empty.
+
+        Where several choices lead to the same whatever their order, one order is enough here. No
+        result is lost by it: see `spares`.
+        """
+        return self.legal()
 
     @abstractmethod
     def apply(self, choice: Choice) -> None:
@@ -158,7 +173,7 @@ class State:
 
     def pick(self, rng: Rng) -> Choice:
         """A sensible choice of `to_move`, made quickly: what playouts are made of."""
-        choices = self.legal()
+        choices = self.candidates()
         return choices[rng.below(len(choices))]
 
     def uses(self, choice: Choice) -> list[str]:
@@ -167,6 +182,15 @@ class State:
         Such as the card that lies where a ship sails to: `card quarry_3`.
         """
         return []
+
+    def spares(self, other: "State", seat: Seat) -> bool:
+        """Whether this seat lacks nothing here that it has in `other`.
+
+        Both are whole states that one turn of the seat has led to. A game says so where `legal`
+        allows to use something up for nothing, which `candidates` leaves out. Only the conformance
+        walk asks.
+        """
+        return self.pack() == other.pack()
 
     # --- who knows what ------------------------------------------------------------------------
 

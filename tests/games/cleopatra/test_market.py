@@ -10,6 +10,7 @@ from tests.games.cleopatra.tools import (
     pile,
     play,
     position,
+    searched,
     settle,
     size,
     stall,
@@ -64,8 +65,11 @@ def test_discard_down() -> None:
     assert pile(state) == "SS VIZ"
     other = position(hands=("A A A A A S SS VIZ",), stalls=("A S M L", "A", "A"))
     play(other, "market 1", "discard", "drop marble")
-    assert "drop artisan" not in words(other), "ascending"
-    assert "drop lapis" in words(other)
+    assert "drop artisan" not in searched(other), "ascending"
+    assert "drop lapis" in searched(other)
+    assert "drop artisan" in words(other), "what was named first does not decide the rest"
+    play(other, "drop artisan")
+    assert pile(other) == "A M"
 
 
 def test_ten_cards_are_not_too_many() -> None:

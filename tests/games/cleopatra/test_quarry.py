@@ -35,6 +35,7 @@ from tests.games.cleopatra.tools import (
     place_word,
     play,
     position,
+    searched,
     verbs,
     walls,
     words,
@@ -48,7 +49,7 @@ def all_payments(state: Cleopatra) -> list[str]:
     found: list[str] = []
 
     def walk(now: Cleopatra, paid: list[str]) -> None:
-        for choice in now.legal():
+        for choice in now.candidates():
             item = choice - PAY0
             then = now.clone()
             then.apply(choice)
@@ -122,6 +123,20 @@ def test_four_payments() -> None:
     assert hand(state, 0) == "A A TR"
 
 
+@pytest.mark.rule("CLE-94")
+def test_what_is_paid_first_does_not_decide_the_rest() -> None:
+    """A sphinx with two cards for the artisan: after the stone either will do."""
+    state = position(hands=("A AA S M",))
+    state.merchants[0] = 0
+    do(state, "sphinx 1")
+    assert words(state) == ["pay artisan", "pay stone"], "the marble can be paid later"
+    do(state, "pay stone")
+    assert words(state) == ["pay artisan", "pay marble"]
+    assert searched(state) == ["pay marble"], "a search would have paid the artisan before"
+    do(state, "pay artisan", "pay marble")
+    assert hand(state, 0) == "AA"
+
+
 @pytest.mark.rule("CLE-90", "CLE-92")
 def test_nothing_superfluous() -> None:
     state = position(hands=("A AA S M TR TR TR",))
@@ -155,11 +170,15 @@ def minimal(cost: list[int], held: list[int], trompe: bool, merchant: bool) -> s
     return found
 
 
-def steps(state: Cleopatra) -> set[tuple[int, ...]]:
-    found = set()
+def steps(state: Cleopatra, search: bool) -> set[tuple[int, ...]]:
+    found: set[tuple[int, ...]] = set()
+    seen: set[tuple[int, ...]] = set()
 
     def walk(now: Cleopatra, paid: list[int]) -> None:
-        for choice in now.legal():
+        if not search and tuple(paid) in seen:
+            return
+        seen.add(tuple(paid))
+        for choice in now.candidates() if search else now.legal():
             then = now.clone()
             then.apply(choice)
             more = paid[:]
@@ -167,7 +186,7 @@ def steps(state: Cleopatra) -> set[tuple[int, ...]]:
             if then.step == now.step:
                 walk(then, more)
             else:
-                assert tuple(more) not in found, "one spelling"
+                assert not search or tuple(more) not in found, "one spelling"
                 found.add(tuple(more))
 
     walk(state, [0] * 13)
@@ -201,7 +220,8 @@ def test_all_payments_are_found(trompe: int, merchant: int) -> None:
                 expected = minimal(cost, held, bool(trompe), bool(merchant))
                 assert (choice in words(state)) == bool(expected), (cards, merchants, choice)
                 if expected:
-                    assert steps(do(state.clone(), choice)) == expected
+                    assert steps(do(state.clone(), choice), search=True) == expected
+                    assert steps(do(state.clone(), choice), search=False) == expected
 
 
 @pytest.mark.rule("CLE-50", "CLE-96")
@@ -388,7 +408,7 @@ def test_merchants_can_be_limited() -> None:
     state.box = edition
     assert "wall l1" in words(state)
     do(state, "wall l1")
-    assert [c - PAY0 for c in payments(state)] == [1]
+    assert [c - PAY0 for c in payments(state, 1)] == [1]
     poor = position(hands=("A",))
     poor.box = edition
     assert "wall l1" not in words(poor)

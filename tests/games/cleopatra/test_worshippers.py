@@ -19,6 +19,7 @@ from tests.games.cleopatra.tools import (
     pile,
     play,
     position,
+    searched,
     settle,
     size,
     verbs,
@@ -256,7 +257,8 @@ def test_vizier() -> None:
         "drop trompe",
     ]
     do(state, "drop artisan", "drop trompe")
-    assert "drop stone" not in words(state)
+    assert "drop stone" not in searched(state)
+    assert "drop stone" in words(state)
     do(state, "done")
     assert hand(state, 0) == "S W L"
     assert state.amulets[0] == 3

@@ -92,6 +92,11 @@ def words(state: Cleopatra) -> list[str]:
     return [SPACE.words(choice) for choice in state.legal()]
 
 
+def searched(state: Cleopatra) -> list[str]:
+    """What a search looks at."""
+    return [SPACE.words(choice) for choice in state.candidates()]
+
+
 def verbs(state: Cleopatra) -> set[str]:
     return {said.split()[0] for said in words(state)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from benben.games.egizia import cards
 from benben.games.egizia import space as sp
 from benben.games.river import journal as codes
 from tests.games.egizia.table import Table
@@ -294,19 +295,64 @@ def test_at_least_one_stone() -> None:
 
 
 @pytest.mark.rule("EGZ-153")
-def test_what_is_added_is_needed() -> None:
+def test_a_search_adds_what_is_needed() -> None:
     table = Table(2).crews(0, 3, 1, 1, 2).give(0, "strength").send("pyramid_1")
     table.s.stones[0] = 20
     table.do("crew blue")
     # 3 suffices for everything that can be built yet.
-    assert table.verbs() == {"put"}
+    assert table.searched() == ["put row_1", "put left", "put right"]
     table.do("put row_1")
-    assert "joker" in table.says()
+    assert "joker" in table.searched()
     table.do("joker")
     # Something that did not fit before, and no second thoughts.
-    assert table.says() == ["put row_1"]
+    assert table.searched() == ["put row_1"]
+    assert table.says() == ["strength", "put row_1", "put left", "put right", "finish"]
     table.do("put row_1")
-    assert table.says() == ["strength", "put left", "put right", "finish"]
+    assert table.searched() == ["strength", "put left", "put right", "finish"]
+
+
+@pytest.mark.rule("EGZ-153", "EGZ-48", "EGZ-59")
+def test_crew_and_joker_first_and_at_the_graves_more_after_a_tile_is_seen() -> None:
+    """As the rulebook has it: the joker goes with the crew, then graves are taken."""
+    table = Table(2, graves=(3, 2, 2, 2)).crews(0, 4, 1, 1, 2).give(0, "strength")
+    table.build(1, "obelisk", 4).send("obelisk_1")
+    table.s.stones[0] = 20
+    table.do("crew blue")
+    assert table.says() == ["joker", "strength", "put grave"]
+    table.do("joker")
+    assert table.says() == ["strength", "put obelisk", "put grave"]  # and no stone by itself
+    table.do("put grave", "grave 5", "put grave", "grave 4")
+    assert table.s.budget == 1
+    table.do("strength", "put grave", "grave 3", "put grave", "grave 2")
+    assert table.s.burial[0] == 3 + 2 + 2 + 2
+    assert table.s.step == sp.MARKETING
+    assert table.s.busy[0] == 1 << sp.BLUE | 1 << sp.JOKER
+
+
+@pytest.mark.rule("EGZ-153", "EGZ-87", "EGZ-90")
+def test_what_is_added_first_does_not_decide_what_comes_next() -> None:
+    """Crew 1, joker 2, strength 3 make 6; after the card the joker can still go along."""
+    table = Table(2, graves=(6, 2, 2, 2)).hold().give(0, "strength", "two_crews")
+    table.crews(0, 1, 4, 1, 2).build(1, "obelisk", 5).stones(0, 20).send("obelisk_1")
+    table.do("crew blue", "strength")
+    assert table.says() == ["joker", "second black", "second yellow"]
+    table.do("joker", "put obelisk")
+    assert cards.anytimes(table.s, 0, sp.TWO_CREWS) == 1
+
+
+@pytest.mark.rule("EGZ-153")
+def test_a_second_crew_is_not_too_weak_for_anything() -> None:
+    """Nothing is built yet, and there is one card: with yellow the row of 6 is out of reach."""
+    table = Table(2, graves=(6, 2, 2, 2)).hold().give(0, "two_crews")
+    table.crews(0, 1, 5, 1, 2).build(1, "obelisk", 5).stones(0, 20).send("obelisk_1")
+    assert table.do("crew blue").says() == ["joker", "second black"]
+
+
+@pytest.mark.rule("EGZ-153")
+def test_no_more_strength_than_stones() -> None:
+    table = Table(2).crews(0, 3, 1, 1, 2).send("pyramid_1")
+    table.s.stones[0] = 3
+    assert "joker" not in table.do("crew blue").says()
 
 
 @pytest.mark.rule("EGZ-153", "EGZ-46")
@@ -355,10 +401,10 @@ def test_two_crews() -> None:
 @pytest.mark.rule("EGZ-90")
 def test_one_card_brings_one_more_crew() -> None:
     """Three crews of 1 and a joker of 2 are as strong as the row: that takes two cards."""
-    for cards in (1, 2):
-        table = Table(2, graves=(5, 2, 2, 2)).hold().give(0, *["two_crews"] * cards)
+    for count in (1, 2):
+        table = Table(2, graves=(5, 2, 2, 2)).hold().give(0, *["two_crews"] * count)
         table.build(1, "obelisk", 4).send("obelisk_1")
-        assert (table.s.step == sp.BUILDING) == (cards == 2)
+        assert (table.s.step == sp.BUILDING) == (count == 2)
     table.do("crew blue", "joker", "second black", "second yellow", "put obelisk")
     assert table.s.busy[0] == 15
 

@@ -87,7 +87,9 @@ def test_training() -> None:
     table = taken("training")
     assert table.says("train") == sp.CREW_WORDS
     table.do("train black")
-    assert table.says("train") == ["black", "yellow", "joker"]
+    assert table.says("train") == sp.CREW_WORDS
+    assert table.searched("train") == ["black", "yellow", "joker"]
+    assert taken("training").do("train joker", "train blue").crew(0) == [2, 1, 1, 3]
     assert taken("training").do("train black", "train black").crew(0) == [1, 3, 1, 2]
     assert taken("training").do("train blue", "train joker").crew(0) == [2, 1, 1, 3]
 
@@ -95,8 +97,11 @@ def test_training() -> None:
 @pytest.mark.rule("EGZ-84", "EGZ-130")
 def test_training_near_the_end_of_the_scale() -> None:
     table = Table(2, nile=("training", *REST)).crews(0, 9, 8, 9, 8).do("sail c1")
-    # Both steps must be possible: the joker's one step comes second.
-    assert table.says() == ["train black"]
+    # A search takes both steps in order: the joker's one step comes second.
+    assert table.searched() == ["train black"]
+    assert table.says() == ["train black", "train joker"]
+    assert table.do("train joker").says() == ["train black"]
+    table = Table(2, nile=("training", *REST)).crews(0, 9, 8, 9, 8).do("sail c1")
     assert table.do("train black").says() == ["train joker"]
     table = Table(2, nile=("training", *REST)).crews(0, 9, 9, 9, 8).do("sail c1")
     table.do("train joker")

@@ -230,7 +230,8 @@ def test_double_with_decisions() -> None:
     assert table.says() == ["ring left", "ring middle", "ring right"]
     assert table.crew(0) == [1, 1, 1, 4]
     table = Table(2).give(0, "double").do("double alyi", "train black")
-    assert table.says() == ["train black", "train yellow", "train joker"]
+    assert table.searched() == ["train black", "train yellow", "train joker"]
+    assert table.says() == ["train blue", *table.searched()]
     table.do("train black")
     assert table.crew(0) == [1, 3, 1, 2]
     assert table.s.stones[0] == 6

@@ -55,7 +55,8 @@ def test_at_most_five_and_as_strong_and_rich_as_one_is() -> None:
     assert table.do("crew blue").says() == ["draw 1 0", "draw 2 0"]
     table = Table(2).crews(0, 7, 3, 1, 2).send("sphinx_1")
     assert table.do("crew black").says() == ["joker", "draw 1 0", "draw 2 0", "draw 3 0"]
-    assert table.do("joker").says() == ["draw 4 0", "draw 5 0"]
+    assert table.do("joker").searched() == ["draw 4 0", "draw 5 0"]
+    assert table.says("draw") == ["1 0", "2 0", "3 0", "4 0", "5 0"]
 
 
 @pytest.mark.rule("EGZ-162")

@@ -134,14 +134,15 @@ def test_stones_and_strength_are_both_needed() -> None:
 
 
 @pytest.mark.rule("SND-188", "SND-111")
-def test_what_is_added_is_needed() -> None:
+def test_a_search_adds_what_is_needed() -> None:
     table = at("obelisk", 1, 1, 1, 2).give(0, "strength").build(1, "obelisk", 3).columns(0, 7)
     table.do("crew green")
     assert table.says() == ["leader", "strength strength"]  # the next space costs 3
     table.do("leader")
-    assert table.says() == ["put obelisk"]
+    assert table.searched() == ["put obelisk"]
+    assert table.says() == ["strength strength", "put obelisk"]
     table.do("put obelisk")
-    assert table.says() == ["strength strength", "finish"]
+    assert table.searched() == table.says() == ["strength strength", "finish"]
     table.do("strength strength", "put obelisk")
     assert table.s.budget == 0
     assert table.crew(0) == [1, 1, 1, 2]  # as strong as before
@@ -151,12 +152,38 @@ def test_what_is_added_is_needed() -> None:
 def test_strength_cards_together() -> None:
     table = at("obelisk", 1, 1, 1, 1).give(0, "strength", "strength", "stones_or_strength")
     table.build(1, "obelisk", 10).columns(0, 7).do("crew green")
-    assert table.says() == ["leader", "strength strength"]
+    assert table.searched() == ["leader", "strength strength"]
+    assert table.says() == [*table.searched(), "strength stones_or_strength"]
     table.do("strength strength")
-    assert table.says("strength") == ["strength", "stones_or_strength"]
+    assert table.searched("strength") == ["strength", "stones_or_strength"]
     table.do("strength stones_or_strength", "put obelisk")
     assert table.s.budget == 1 + 3 + 4 - 6
     assert table.s.anytime[0] == 1 << 3 * sp.STRENGTH
+
+
+@pytest.mark.rule("SND-188", "SND-61", "SND-111", "SND-112")
+def test_the_leader_may_come_after_a_card() -> None:
+    """Crew 1, leader 2, strength 3 make 6, and the other card is not used up."""
+    table = at("obelisk", 1, 1, 1, 2).give(0, "strength", "stones_or_strength")
+    table.build(1, "obelisk", 10).columns(0, 7).do("crew green", "strength strength")
+    assert table.says() == ["leader", "strength stones_or_strength"]
+    # In the middle of a search the leader would have come first; one that starts here sees it.
+    assert table.searched() == ["strength stones_or_strength"]
+    assert sp.LEADER0 in table.s.seen_by(0).candidates()
+    table.do("leader", "put obelisk")
+    assert table.s.anytime[0] == 1 << 3 * sp.STONES_OR_STRENGTH
+
+
+@pytest.mark.rule("SND-188", "SND-62")
+def test_what_is_added_may_be_spent_on_several_bricks() -> None:
+    """The leader is needed for row 2, or for two bricks of row 1; nothing is built by itself."""
+    table = at("pyramid", 2, 1, 1, 2).hold().row(1, 1, 1)
+    for statue in (1, 2, 3):
+        table.build(0, f"statue_{statue}", 3)
+    table.do("crew green", "leader")
+    assert table.says() == ["put row_1", "put row_2"]
+    table.do("put row_1", "put row_1")
+    assert table.s.busy[0] == 1 << sp.LEADER | 1
 
 
 @pytest.mark.rule("SND-129", "SND-188")

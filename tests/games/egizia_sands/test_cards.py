@@ -356,7 +356,7 @@ def test_stones_already_promised() -> None:
     table = Table(2).give(0, "hiring", "merchant").stones(0, 3).send("obelisk_1")
     assert {"hire", "sell"} < table.verbs()
     table.do("crew green")
-    assert table.says() == ["put obelisk", "put column"]
+    assert table.says() == ["leader", "put obelisk", "put column"]
     table.do("put obelisk")
     assert {"hire", "sell"} < table.verbs()
 

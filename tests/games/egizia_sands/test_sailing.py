@@ -238,7 +238,8 @@ def test_a_crew_and_two_stones() -> None:
 @pytest.mark.rule("SND-45")
 def test_two_steps_of_choice() -> None:
     table = at_tile("tile_10", 2).do("train blue")
-    assert table.says() == ["train blue", "train yellow", "train leader"]
+    assert table.searched() == ["train blue", "train yellow", "train leader"]
+    assert table.says() == ["train green", *table.searched()]
     table.do("train blue")
     assert table.crew(0) == [1, 3, 1, 2]
     assert table.s.to_move == 1

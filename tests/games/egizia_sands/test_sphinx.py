@@ -56,7 +56,8 @@ def test_as_strong_and_rich_as_one_is() -> None:
     assert table.says() == ["draw 1 0", "draw 2 0"]
     table = at_sphinx(2, 1, 20, 3, 1, 1, 2).do("crew green")
     assert table.says() == ["leader", "draw 1 0", "draw 2 0", "draw 3 0"]
-    assert table.do("leader").says() == ["draw 4 0", "draw 5 0"]
+    assert table.do("leader").searched() == ["draw 4 0", "draw 5 0"]
+    assert table.says("draw") == ["1 0", "2 0", "3 0", "4 0", "5 0"]
 
 
 @pytest.mark.rule("SND-84", "SND-85")

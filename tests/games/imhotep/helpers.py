@@ -61,9 +61,9 @@ def play(state: Imhotep, *told: str) -> None:
         assert not state.faults(), f"after {line!r}: {state.faults()}"
 
 
-def offers(state: Imhotep, verb: str = "") -> list[str]:
-    """The legal choices in words, or those of one verb without the verb."""
-    said = [SPACE.words(choice) for choice in state.legal()]
+def offers(state: Imhotep, verb: str = "", search: bool = False) -> list[str]:
+    """What may be chosen, or what a search looks at, in words; of one verb without the verb."""
+    said = [SPACE.words(one) for one in (state.candidates() if search else state.legal())]
     if not verb:
         return said
     return [" ".join(words.split()[1:]) for words in said if words.split()[0] == verb]

@@ -165,9 +165,7 @@ class Second:
         if verb in {"load", "chisel", "hoist", "hammer"}:
             self.load(seat, where)
         if verb == "chisel":
-            spot = (int(where[0]) - 1, int(where[1]) - 1)
-            later = [other for other in self.free_slots() if other > spot]  # IMH-136
-            _, *where = yield from ask(seat, spots("load", later))
+            _, *where = yield from ask(seat, spots("load", self.free_slots()))
             self.load(seat, where)
         if verb == "hoist":
             free = [f"sail {where[0]} {site}" for site in self.free_sites()]
@@ -186,8 +184,8 @@ class Second:
             words += spots("load", free)
         words += [f"sail {where}" for where in self.voyages()]
         hand = self.hand[seat]
-        if "chisel" in hand and self.sled[seat] >= 2:
-            words += spots("chisel", free[:-1])  # one slot must be left for the second stone
+        if "chisel" in hand and self.sled[seat] >= 2 and len(free) >= 2:
+            words += spots("chisel", free)
         if "sail" in hand and self.sled[seat] >= 1:
             words += spots("hoist", [spot for spot in free if self.boats[spot[0]].ready(more=1)])
         if "hammer" in hand and self.can_fetch(seat):

@@ -36,15 +36,17 @@ def test_chisel(first: str, second: str, loads: list[str]) -> None:
 
 @pytest.mark.rule("IMH-106")
 def test_chisel_offers_every_pair_of_slots() -> None:
-    """Eleven free slots make 55 pairs, each of them once."""
+    """Eleven free slots make 55 pairs, each of them in both orders; for a search once."""
     state = position(sleds={"K": 2}, hands={"K": "chisel"})
-    pairs = []
-    for first in offers(state, "chisel"):
-        half = state.clone()
-        play(half, f"K chisel {first}")
-        assert verbs(half) == {"load"}
-        pairs += [frozenset((first, second)) for second in offers(half, "load")]
-    assert len(pairs) == len(set(pairs)) == 55
+    for search in (False, True):
+        pairs = []
+        for first in offers(state, "chisel", search):
+            half = state.clone()
+            play(half, f"K chisel {first}")
+            assert verbs(half) == {"load"}
+            pairs += [frozenset((first, second)) for second in offers(half, "load", search)]
+        assert len(set(pairs)) == 55
+        assert len(pairs) == (55 if search else 110)
 
 
 @pytest.mark.rule("IMH-107")

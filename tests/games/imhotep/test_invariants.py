@@ -243,7 +243,7 @@ def by_the_book(state: Imhotep) -> set[str]:
             said.add(f"hoist {at}")
         if fetch and hand[HAMMER]:
             said.add(f"hammer {at}")
-        if sled >= 2 and hand[CHISEL] and (boat, slot) < max(free):
+        if sled >= 2 and hand[CHISEL] and len(free) >= 2:
             said.add(f"chisel {at}")
     for boat in ready:
         said |= {f"sail {boat + 1} {name}" for name in sites}

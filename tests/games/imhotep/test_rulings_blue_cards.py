@@ -110,14 +110,24 @@ def test_chisel_needs_two_slots(
 
 
 @pytest.mark.rule("IMH-136")
-def test_chisel_in_ascending_order() -> None:
-    """The last free slot cannot be first; after a slot only later ones are offered."""
+def test_chisel_in_any_order_and_for_a_search_in_one() -> None:
+    """A search does not begin with the last free slot, and goes on with later ones only."""
     state = position(
         cargo={1: "W.WW", 2: "W.."}, docked={3: "market"}, sleds={"K": 2}, hands={"K": "chisel"}
     )
-    assert offers(state, "chisel") == ["1 2", "2 2", "2 3", "4 1"]
+    assert offers(state, "chisel") == ["1 2", "2 2", "2 3", "4 1", "4 2"]
+    assert offers(state, "chisel", search=True) == ["1 2", "2 2", "2 3", "4 1"]
+    last = state.clone()
+    play(last, "K chisel 4 2")
+    assert (
+        offers(last)
+        == offers(last, search=True)
+        == [*["load 1 2", "load 2 2", "load 2 3", "load 4 1"]]
+    )
     play(state, "K chisel 2 2")
-    assert offers(state) == ["load 2 3", "load 4 1", "load 4 2"]
+    assert offers(state) == ["load 1 2", "load 2 3", "load 4 1", "load 4 2"]
+    assert offers(state, search=True) == ["load 2 3", "load 4 1", "load 4 2"]
+    assert offers(state.seen_by(0), search=True) == offers(state)
 
 
 @pytest.mark.rule("IMH-137")

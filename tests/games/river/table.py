@@ -63,6 +63,11 @@ class RiverTable(Generic[S]):
             return words
         return [said[len(verb) + 1 :] for said in words if said.split()[0] == verb]
 
+    def searched(self, verb: str = "") -> list[str]:
+        """What a search looks at, likewise."""
+        words = [self.SPACE.words(choice) for choice in self.s.candidates()]
+        return [said[len(verb) :].strip() for said in words if not verb or said.split()[0] == verb]
+
     def verbs(self) -> set[str]:
         return {words.split()[0] for words in self.says()}
 

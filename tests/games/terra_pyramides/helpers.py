@@ -83,17 +83,17 @@ def play(state: Terra, *told: str) -> None:
         assert not state.faults(), f"after {line!r}: {state.faults()}"
 
 
-def offers(state: Terra, verb: str = "") -> list[str]:
-    """The legal choices in words, or those of one verb without the verb."""
-    said = [SPACE.words(one) for one in state.legal()]
+def offers(state: Terra, verb: str = "", search: bool = False) -> list[str]:
+    """What may be chosen, or what a search looks at, in words; of one verb without the verb."""
+    said = [SPACE.words(one) for one in (state.candidates() if search else state.legal())]
     if not verb:
         return said
     return [" ".join(words.split()[1:]) for words in said if words.split()[0] == verb]
 
 
-def targets(state: Terra, verb: str) -> set[str]:
+def targets(state: Terra, verb: str, search: bool = False) -> set[str]:
     """The squares of the sites for which a verb is offered."""
-    sites = [int(said.split()[0]) - 1 for said in offers(state, verb)]
+    sites = [int(said.split()[0]) - 1 for said in offers(state, verb, search)]
     return {SQUARE_WORDS[state.side.sites[at]] for at in sites}
 
 

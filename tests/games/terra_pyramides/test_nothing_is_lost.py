@@ -5,6 +5,7 @@ change something. Here a turn is played out in both ways, with every optional ac
 and as the engine has it, and whatever the first reaches, the second reaches or does better.
 """
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -70,7 +71,7 @@ def anything(s: Terra) -> list[int]:
     return out
 
 
-def ends(start: Terra, square: int, axis: int, free: bool) -> list[End]:
+def ends(start: Terra, square: int, axis: int, free: bool, search: bool = False) -> list[End]:
     """All that a turn with this square and row may come to before the draw."""
     found: list[End] = []
     seen: set[tuple[int, ...]] = set()
@@ -80,19 +81,18 @@ def ends(start: Terra, square: int, axis: int, free: bool) -> list[End]:
         s = left.pop()
         while s.to_move == CHANCE:
             s.apply(s.legal()[0])
-        if free:
-            s.last = -1
-        packed = tuple(s.pack())
+        packed = (s.after if search else -1, *s.pack())
         if packed in seen:
             continue
         seen.add(packed)
-        choices = anything(s) if free else [c for c in s.legal() if EXCHANGE0 <= c < FIRST0]
+        offered = s.candidates() if search else s.legal()
+        choices = anything(s) if free else [c for c in offered if EXCHANGE0 <= c < FIRST0]
         if s.step in forced:
             choices.append(forced[s.step])
         elif s.step == WORKING:
             choices += field.moves(s)
         elif s.step == SUPPLYING:
-            choices = s.legal()
+            choices = offered
         else:
             assert s.step == FREE
             found.append(end(s))
@@ -197,5 +197,29 @@ def test_nothing_is_lost(case: str) -> None:
     state.supply[state.active] = home
     square = SQUARE_WORDS.index(where)
     offered = ends(state, square, axis, free=False)
+    searched = ends(state, square, axis, free=False, search=True)
+    assert all(one in searched for one in offered)
     for reached in ends(state, square, axis, free=True):
         assert any(as_good(one, reached) for one in offered), reached
+
+
+@pytest.mark.rule("TER-127")
+def test_workers_may_as_well_move_in_reading_order() -> None:
+    """Three workers, a full pyramid that can be raised, and bases: any order comes to the same."""
+    state = position(
+        tiles={"g5": "red-worker", "g6": "worker"},
+        sites={"f5": "3 blue1 OOO", "g3": "2 OO", "h6": "1"},
+        blocks={"O": "blue blue red"},
+    )
+    state.apply(PLACE0 + SQUARE_WORDS.index("g4"))
+    while state.to_move == CHANCE:
+        state.apply(state.legal()[0])
+    state.apply(ROW0 + 1)
+    assert len(state.standing) == 3
+    results = []
+    for order in permutations(state.standing):
+        shuffled = state.clone()
+        shuffled.standing[:] = order
+        results.append(sorted(map(repr, ends(shuffled, 0, 0, free=False))))
+    assert len(results[0]) > 10
+    assert all(each == results[0] for each in results)

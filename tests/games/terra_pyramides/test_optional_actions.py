@@ -86,14 +86,17 @@ def test_any_two_at_the_limit() -> None:
 
 
 @pytest.mark.rule("TER-137", "TER-54")
-def test_exchanges_in_ascending_order() -> None:
+def test_a_search_exchanges_in_ascending_order() -> None:
     """Ten blocks: three exchanges follow, each of a later pair than the one before, or equal."""
     state = free(blocks={"O": "red red red red blue blue blue blue black black"})
     draw(state)
     play(state, "O exchange blue blue")
-    assert offers(state, "exchange")[0] == "blue blue"
+    assert offers(state, "exchange", search=True)[0] == "blue blue"
+    assert offers(state, "exchange")[0] == "red red"
     play(state, "O exchange black black")
-    assert offers(state, "exchange") == ["white red", "white blue", "white white"]
+    white = ["white red", "white blue", "white white"]
+    assert offers(state, "exchange", search=True) == white
+    assert offers(state, "exchange") == ["red red", "blue red", "blue blue", *white]
     play(state, "O exchange white white")
     assert blocks(state, "O") == "red red red red blue blue white"
     assert mover(state) == "B"
@@ -101,22 +104,14 @@ def test_exchanges_in_ascending_order() -> None:
 
 @pytest.mark.rule("TER-54", "TER-141")
 def test_the_limit_of_blocks_can_always_be_kept() -> None:
-    """Two whites given first leave one, and then any pair will do."""
+    """Two whites given first leave one, and then any pair will do, for a search too."""
     state = free(blocks={"O": "red red red red red red red white white"})
     draw(state)
     play(state, "O exchange white white")
     assert offers(state, "exchange") == ["red red", "white red"]
+    assert offers(state, "exchange", search=True) == ["red red", "white red"]
     play(state, "O exchange red red")
     assert mover(state) == "B"
-
-
-@pytest.mark.rule("TER-137")
-def test_whites_that_went_first_go_on() -> None:
-    """With two whites left a pair of others would have had to come before."""
-    state = free(blocks={"O": "red red red red red red white white white"})
-    draw(state)
-    play(state, "O exchange white white")
-    assert offers(state, "exchange") == ["white white"]
 
 
 # --- building -----------------------------------------------------------------------------------
@@ -202,15 +197,17 @@ def test_as_many_as_one_can_pay() -> None:
 
 
 @pytest.mark.rule("TER-137")
-def test_builds_in_ascending_order() -> None:
+def test_a_search_builds_in_ascending_order() -> None:
     sites = {"f5": "2 blue1 OOO", "g3": "1 red1 OOO"}
     state = free(sites=sites, blocks={"O": "blue blue red red"})
     assert targets(state, "raise") == {"g3", "f5"}
     one = state.clone()
     play(one, "O raise @g3")
-    assert targets(one, "raise") == {"f5"}
+    assert targets(one, "raise", search=True) == {"f5"}
     play(state, "O raise @f5")
-    assert targets(state, "raise") == set()
+    assert targets(state, "raise", search=True) == set()
+    assert targets(state, "raise") == {"g3"}
+    assert targets(state.seen_by(0), "raise", search=True) == {"g3"}  # a search from here on
 
 
 @pytest.mark.rule("TER-139")
@@ -302,14 +299,15 @@ def test_a_moved_worker_counts_too() -> None:
 
 
 @pytest.mark.rule("TER-137")
-def test_hiring_in_ascending_order_but_only_where_it_follows() -> None:
-    """After a worker has moved all places are offered again."""
+def test_a_search_hires_in_ascending_order_but_only_where_it_follows() -> None:
+    """After a worker has moved a search looks at all places again."""
     sites = {"g3": "2 OO", "f5": "1", "h6": "1 OO"}
     state = position(sites=sites, gold={"O": 6})
     play(state, "O place g4", "O row vertical", "O hire @h6")
-    assert targets(state, "hire") == set()
+    assert targets(state, "hire") == {"g3"}
+    assert targets(state, "hire", search=True) == set()
     play(state, "O move @f5")
-    assert targets(state, "hire") == {"g3", "f5"}
+    assert targets(state, "hire", search=True) == {"g3", "f5"}
 
 
 # --- taking back --------------------------------------------------------------------------------

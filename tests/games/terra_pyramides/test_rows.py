@@ -1,5 +1,7 @@
 """Choosing, supplying and activating a row; moving workers."""
 
+from itertools import permutations
+
 import pytest
 
 from benben.games.terra_pyramides.space import BLOCK, GOLD, SQUARE_WORDS
@@ -283,20 +285,21 @@ def test_a_worker_need_not_move() -> None:
 
 @pytest.mark.rule("TER-122")
 def test_short_supply() -> None:
-    """Two workers for three symbols: every pair of them can be chosen, in one way each."""
+    """Two workers for three symbols: every pair of them can be chosen, by a search in one way."""
     tiles = {"g5": "worker-eye", "g6": "worker"}
     state = position(tiles=tiles, supply={"O": 2})
     play(state, "O place g4")
     chances(state)
     play(state, "O row vertical")
-    assert offers(state, "supply") == ["g4", "g5"]
-    pairs = []
-    for first in offers(state, "supply"):
-        half = state.clone()
-        play(half, f"O supply {first}")
-        pairs += [(first, second) for second in offers(half, "supply")]
-    assert pairs == [("g4", "g5"), ("g4", "g6"), ("g5", "g6")]
-    play(state, "O supply g5", "O supply g6")
+    for search in (False, True):
+        pairs = []
+        for first in offers(state, "supply", search):
+            half = state.clone()
+            play(half, f"O supply {first}")
+            pairs += [(first, second) for second in offers(half, "supply", search)]
+        found = [("g4", "g5"), ("g4", "g6"), ("g5", "g6")]
+        assert pairs == (found if search else list(permutations(("g4", "g5", "g6"), 2)))
+    play(state, "O supply g6", "O supply g5")
     assert [SQUARE_WORDS[at] for at in state.standing] == ["g5", "g6"]
     assert state.supply[0] == 0
 

@@ -28,6 +28,8 @@ class Report:
     views: int = 0
     worlds: int = 0
     """Imagined worlds that were followed over a choice."""
+    turns: int = 0
+    """Turns that were played out in every order."""
     luck: float = 0.0
     """How far the deals were from what their odds say, summed up,"""
     spread: float = 0.0
@@ -43,6 +45,7 @@ class Report:
             self.verbs[verb] = self.verbs.get(verb, 0) + count
         self.views += other.views
         self.worlds += other.worlds
+        self.turns += other.turns
         self.luck += other.luck
         self.spread += other.spread
         self.faults += other.faults

@@ -160,7 +160,7 @@ def _facts(walk: "Walk", state: State, ply: int) -> list[str]:
     return [
         name
         for name in names(state)
-        if name not in ("journal", "eyes", *forgotten)
+        if name not in ("journal", "eyes", "after", *forgotten)
         and not isinstance(getattr(state, name), Edition)
     ]
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from benben.core.actions import SEALED, UNKNOWN
 from benben.core.check.attributes import all_packed
 from benben.core.check.driver import watched
+from benben.core.check.orders import nothing_lost, some_of_legal
 from benben.core.check.report import Broken, Fault, Report
 from benben.core.check.secrecy import believe, remember, twin
 from benben.core.check.steer import Steer
@@ -77,6 +78,8 @@ class Walk:
             self._replay(state)
             self._undo()
             all_packed(self.past[self.rng.below(len(self.past))], self.rng)
+        with self._watch():
+            nothing_lost(self)
 
     def keep_secrets(self) -> None:
         """What nobody may be shown or forget, along the game that was walked."""
@@ -230,6 +233,7 @@ class Walk:
             raise Broken("legal is never empty", f"to move: {state.to_move}")
         if any(legal[i] >= legal[i + 1] for i in range(len(legal) - 1)):
             raise Broken("legal is ascending", f"{legal}")
+        some_of_legal(state, legal)
         space = self.game.space
         for choice in legal:
             words = space.words(choice)
@@ -292,6 +296,8 @@ class Walk:
             raise Broken("a view says whose it is and who is to move", f"eyes {eyes}")
         if view.openly() != state.openly():
             raise Broken("openly is the same on every view", f"eyes {eyes}")
+        if view.after != -1:
+            raise Broken("a view knows of no order", f"eyes {eyes}")
         if view.seen_by(eyes).pack() != packed:
             raise Broken("a view seen again is itself", f"eyes {eyes}")
         if view.seen_by(NOBODY).pack() != state.seen_by(NOBODY).pack():

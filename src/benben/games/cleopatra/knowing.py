@@ -139,7 +139,7 @@ def foreseen(s: "Cleopatra", choice: int) -> bool:
 def fill(s: "Cleopatra", eyes: int, rng: Rng) -> None:
     """Deal what these eyes have not seen; whoever is in the middle of something can go on."""
     bag = s.bags
-    if (s.step == PAYING or s.step == PLACING or s.step == DROPPING) and s.active != eyes:
+    if (s.step == PAYING or s.step == PLACING) and s.active != eyes:
         fill_able(s, s.active, rng)
     elif s.step == SHOWING or s.step == ENDED:
         fill_shown(s, rng)
@@ -185,17 +185,8 @@ def fetch(bag: list[int], rng: Rng) -> int:
 
 
 def able(s: "Cleopatra", seat: int) -> bool:
-    """Whether the seat's hand allows it to finish what it has begun."""
-    if s.step == DROPPING:
-        return droppable(s, seat) >= s.arg
-    return paying.feasible(s, seat, s.last)
-
-
-def droppable(s: "Cleopatra", seat: int) -> int:
-    count = 0
-    for kind in range(s.last, KINDS):
-        count += s.hand[seat * KINDS + kind]
-    return count
+    """Whether the seat's hand allows it to pay what it has begun to pay."""
+    return paying.feasible(s, seat, 1)
 
 
 def fill_able(s: "Cleopatra", seat: int, rng: Rng) -> None:
@@ -212,12 +203,7 @@ def fill_able(s: "Cleopatra", seat: int, rng: Rng) -> None:
         for kind in range(KINDS):
             s.hand[base + kind] = before[kind]
             s.bags[kind] = bag[kind]
-    if s.step == DROPPING:
-        for kind in range(s.last, KINDS):
-            while s.bags[kind] and s.hand[base] and droppable(s, seat) < s.arg:
-                take(s, base, kind)
-    else:
-        complete(s, seat, 1)
+    complete(s, seat, 1)
 
 
 def take(s: "Cleopatra", base: int, kind: int) -> None:

@@ -188,17 +188,19 @@ def discard_down(s: "Cleopatra") -> None:
     """CLE-26, CLE-85."""
     rules.corrupt(s, s.active, s.box.discard_amulets, BY_LIMIT)
     s.arg = hand_size(s, s.active) - s.box.hand_limit
-    s.last = 1
     s.agenda.append(REFILL * WORK)
     rules.decide(s, DROPPING, s.active)
 
 
-def drops(s: "Cleopatra") -> list[int]:
-    """CLE-86: ascending, and so that enough cards are left for the rest."""
+def drops(s: "Cleopatra", first: int) -> list[int]:
+    """CLE-86: from kind `first` on, and so that enough cards of these kinds are left for the rest.
+
+    From 1 on it loses nothing: what is not offered can be named after what is.
+    """
     base = s.active * KINDS
     out: list[int] = []
     beyond = 0
-    for kind in range(KINDS - 1, s.last - 1, -1):
+    for kind in range(KINDS - 1, first - 1, -1):
         n = s.hand[base + kind]
         beyond += n
         if n and beyond >= s.arg:
@@ -210,9 +212,9 @@ def drops(s: "Cleopatra") -> list[int]:
 def drop(s: "Cleopatra", kind: int) -> None:
     leave(s, s.active, kind)
     s.discard[kind] += 1
-    s.last = kind
     s.arg -= 1
     if s.arg:
+        s.after = kind
         rules.decide(s, DROPPING, s.active)
 
 

@@ -1,4 +1,4 @@
-"""Paying for a piece, item by item in ascending order: single cards, doubles, trompe, merchants.
+"""Paying for a piece, item by item: single cards, doubles, trompe-l'oeil, Nile Merchants.
 
 A payment covers the cost with nothing superfluous (CLE-90). Of each resource it has some singles
 and doubles; what they leave open is covered exactly by trompe-l'oeil and merchants. A step is
@@ -41,12 +41,33 @@ def _least_gap(cost: int, singles: int, more: int, doubles: int, more_doubles: i
     return least
 
 
+def _open(cost: int, singles: int, more: int, doubles: int, more_doubles: int) -> int:
+    """Bits of all that can stay open of a cost, likewise."""
+    found = 0
+    for s in range(singles, singles + more + 1):
+        for d in range(doubles, doubles + more_doubles + 1):
+            covered = s + 2 * d
+            if covered <= cost:
+                found |= 1 << cost - covered
+            elif s == 0 and covered == cost + 1:
+                found |= 1
+    return found
+
+
 COST: Final = 5
 """Costs of one resource are below this; so are the singles that can be of use,"""
 DOUBLES: Final = 3
 """and below this the doubles."""
 GAPS: Final = [
     _least_gap(cost, singles, more, doubles, more_doubles)
+    for cost in range(COST)
+    for singles in range(COST)
+    for more in range(COST)
+    for doubles in range(DOUBLES)
+    for more_doubles in range(DOUBLES)
+]
+OPEN: Final = [
+    _open(cost, singles, more, doubles, more_doubles)
     for cost in range(COST)
     for singles in range(COST)
     for more in range(COST)
@@ -109,8 +130,8 @@ def most_trompes(s: "Cleopatra", artisans: int, gap: int, trompes: int) -> int:
     return min(trompes, most)
 
 
-def gap_of(s: "Cleopatra", seat: int, resource: int, last: int) -> int:
-    """The least that stays open of a resource when no item before `last` can be added."""
+def entry(s: "Cleopatra", seat: int, resource: int, last: int) -> int:
+    """Where the tables tell of a resource when no item before `last` can be added; or -1."""
     cost = s.box.cost[s.piece * RESOURCES + resource]
     hand = seat * KINDS + resource
     singles = s.paid[resource]
@@ -121,14 +142,21 @@ def gap_of(s: "Cleopatra", seat: int, resource: int, last: int) -> int:
     more_doubles = s.hand[hand + DOUBLE] if DOUBLE + resource >= last else 0
     more_doubles = min(more_doubles, 2)
     if more < 0 or doubles > 2:
-        return NEVER
-    return GAPS[
-        (((cost * COST + singles) * COST + more) * DOUBLES + doubles) * DOUBLES + more_doubles
-    ]
+        return -1
+    return (((cost * COST + singles) * COST + more) * DOUBLES + doubles) * DOUBLES + more_doubles
+
+
+def gap_of(s: "Cleopatra", seat: int, resource: int, last: int) -> int:
+    """The least that stays open of a resource when no item before `last` can be added."""
+    at = entry(s, seat, resource, last)
+    return NEVER if at < 0 else GAPS[at]
 
 
 def feasible(s: "Cleopatra", seat: int, last: int) -> bool:
     """Whether what is paid so far can be completed with items from `last` on."""
+    paid = s.paid[TROMPE]
+    if (paid and last < TROMPE) or (s.paid[MERCHANT] and last < MERCHANT):
+        return fits(s, seat, last)
     artisans = gap_of(s, seat, ARTISAN, last)
     gap = 0
     for resource in range(ARTISAN + 1, RESOURCES):
@@ -136,7 +164,6 @@ def feasible(s: "Cleopatra", seat: int, last: int) -> bool:
             gap += gap_of(s, seat, resource, last)
     if artisans + gap >= NEVER:
         return False
-    paid = s.paid[TROMPE]
     merchants = s.paid[MERCHANT] + min(
         s.merchants[seat], s.box.merchants_at_once - s.paid[MERCHANT]
     )
@@ -145,6 +172,40 @@ def feasible(s: "Cleopatra", seat: int, last: int) -> bool:
     if last == MERCHANT:
         return fewest <= paid <= most
     return fewest <= most and paid <= most
+
+
+def fits(s: "Cleopatra", seat: int, last: int) -> bool:
+    """The same where trompe-l'oeil or merchants are paid before cards: these must leave them room.
+
+    So it does not do to look at the least that can stay open.
+    """
+    at = entry(s, seat, ARTISAN, last)
+    if at < 0:
+        return False
+    artisans = OPEN[at]
+    gaps = 1
+    for resource in range(ARTISAN + 1, RESOURCES):
+        if s.box.cost[s.piece * RESOURCES + resource]:
+            at = entry(s, seat, resource, last)
+            if at < 0:
+                return False
+            sums = 0
+            for gap in range(COST):
+                if OPEN[at] >> gap & 1:
+                    sums |= gaps << gap
+            gaps = sums
+    trompes = s.paid[TROMPE] + (s.hand[seat * KINDS + TROMPE] if last <= TROMPE else 0)
+    paid = s.paid[MERCHANT]
+    merchants = paid + min(s.merchants[seat], s.box.merchants_at_once - paid)
+    for artisan in range(COST):
+        if artisans >> artisan & 1:
+            for gap in range(COST * RESOURCES):
+                if gaps >> gap & 1:
+                    fewest = max(fewest_trompes(s, artisan, gap, merchants), s.paid[TROMPE])
+                    most = min(most_trompes(s, artisan, gap, trompes), artisan + gap - paid)
+                    if fewest <= most:
+                        return True
+    return False
 
 
 def open_units(s: "Cleopatra") -> int:
@@ -158,15 +219,18 @@ def open_units(s: "Cleopatra") -> int:
     return units
 
 
-def payments(s: "Cleopatra") -> list[int]:
-    """CLE-94: the next items with which the payment can be completed."""
+def payments(s: "Cleopatra", first: int) -> list[int]:
+    """CLE-94: the items from `first` on that complete it with none that come before them.
+
+    From 1 on it loses nothing: what is not offered can be paid after what is.
+    """
     seat = s.active
     base = seat * KINDS
     hand = s.hand
     paid = s.paid
     cost = s.piece * RESOURCES
     out: list[int] = []
-    for item in range(s.last, MERCHANT + 1):
+    for item in range(first, MERCHANT + 1):
         if item < TROMPE:
             if hand[base + item] == 0:
                 continue
@@ -199,4 +263,3 @@ def payments(s: "Cleopatra") -> list[int]:
 def clear(s: "Cleopatra") -> None:
     for item in range(ITEMS):
         s.paid[item] = 0
-    s.last = 1

@@ -142,7 +142,6 @@ def pay(s: "Cleopatra", item: int) -> None:
     """CLE-47, CLE-49, CLE-50, CLE-96."""
     me = s.active
     s.paid[item] += 1
-    s.last = item
     if item == MERCHANT:
         s.merchants[me] -= 1
     else:
@@ -150,6 +149,7 @@ def pay(s: "Cleopatra", item: int) -> None:
         s.discard[item] += 1
         rules.corrupt(s, me, s.box.amulets[item], BY_CARD, item)
     if paying.open_units(s):
+        s.after = item
         rules.decide(s, PAYING, me)
     else:
         paying.clear(s)
@@ -273,15 +273,17 @@ def survey(s: "Cleopatra") -> int:
 # --- sanctuaries --------------------------------------------------------------------------------
 
 
-def claims(s: "Cleopatra") -> list[int]:
+def claims(s: "Cleopatra", first: int) -> list[int]:
+    """CLE-126: new sanctuaries; from cell `first` on in ascending order, -1 for any order."""
     out = [DONE0]
     for i in range(s.arg, len(s.sanctuaries), 4):
-        out.append(CLAIM0 + s.sanctuaries[i])
+        if s.sanctuaries[i + 3] == 0 and s.sanctuaries[i] >= first:
+            out.append(CLAIM0 + s.sanctuaries[i])
     return out
 
 
 def claim(s: "Cleopatra", choice: int) -> None:
-    """CLE-60, CLE-126, CLE-127."""
+    """CLE-60, CLE-126, CLE-127: the last of the new ones ends it."""
     if choice == DONE0:
         return
     me = s.active
@@ -292,8 +294,8 @@ def claim(s: "Cleopatra", choice: int) -> None:
     s.statues[me] -= 1
     cells = bits(s.sanctuaries[at + 1]) + bits(s.sanctuaries[at + 2])
     note(s.journal, SANCTUARY, me + 1, cells, s.sanctuaries[at])
-    s.arg = at + 4
-    if s.arg < len(s.sanctuaries) and s.statues[me]:
+    if at + 4 < len(s.sanctuaries) and s.statues[me]:
+        s.after = s.sanctuaries[at]
         rules.decide(s, CLAIMING, me)
 
 

@@ -251,7 +251,7 @@ def pick(s: "Cleopatra", rng: Rng) -> int:
         return _place(s, rng)
     if step == BIDDING:
         return BID0 + rng.below(min(s.talents[s.to_move], 2 + s.amulets[s.to_move], MOST_BID) + 1)
-    choices = s.legal()
+    choices = s.candidates()
     if len(choices) == 1:
         return choices[0]
     if step == PAYING:  # clean cards first
@@ -365,7 +365,7 @@ def _place(s: "Cleopatra", rng: Rng) -> int:
         if value > best:
             best = value
             found = spot
-    return PLACE0 + found if found >= 0 else rng.pick(s.legal())
+    return PLACE0 + found if found >= 0 else rng.pick(s.candidates())
 
 
 def _drop(s: "Cleopatra", choices: list[int], rng: Rng) -> int:

@@ -112,25 +112,25 @@ def legal(s: "Cleopatra") -> list[int]:
     if step <= ENDING:
         return moment(s)
     if step == PAYING:
-        return paying.payments(s)
+        return paying.payments(s, 1)
     if step == LAYING:
         return market.lays(s)
     if step == PLACING:
         return quarry.places(s)
     if step == DROPPING:
-        return market.drops(s)
+        return market.drops(s, 1)
     if step == CLAIMING:
-        return quarry.claims(s)
+        return quarry.claims(s, -1)
     if step == BEGGED:
         return worshippers.answers(s)
     if step == ASKING:
-        return worshippers.askings(s)
+        return worshippers.askings(s, -1)
     if step == OFFERING:
-        return worshippers.offerings(s)
+        return worshippers.offerings(s, -1)
     if step == ACCEPTING:
-        return worshippers.acceptances(s)
+        return worshippers.acceptances(s, -1)
     if step == SIFTING:
-        return worshippers.siftings(s)
+        return worshippers.siftings(s, -1)
     if step == BIDDING:
         return bids(s, s.to_move)
     if step == FIRSTING:
@@ -156,6 +156,28 @@ def legal(s: "Cleopatra") -> list[int]:
     if step == SHOWING:
         return [SHOW0 + scoring.shown_next(s)]
     return []
+
+
+def candidates(s: "Cleopatra") -> list[int]:
+    """CLE-86, CLE-94: for a search, things that are named together come in one order."""
+    step = s.step
+    first = max(s.after, 1)
+    out: list[int] = []
+    if step == PAYING:
+        out = paying.payments(s, first)
+    elif step == DROPPING:
+        out = market.drops(s, first)
+    elif step == CLAIMING:
+        out = quarry.claims(s, s.after)
+    elif step == ASKING:
+        out = worshippers.askings(s, first)
+    elif step == OFFERING:
+        out = worshippers.offerings(s, first)
+    elif step == ACCEPTING:
+        out = worshippers.acceptances(s, first)
+    elif step == SIFTING:
+        out = worshippers.siftings(s, first)
+    return out or legal(s)
 
 
 def moment(s: "Cleopatra") -> list[int]:
@@ -283,6 +305,7 @@ def draw(bags: list[int], bag: int, rng: Rng) -> int:
 def apply(s: "Cleopatra", choice: int) -> None:
     step = s.step
     s.step = -1  # until `run`, or what is called here, finds the next decision
+    s.after = -1
     if step <= ENDING:
         act(s, choice, step)
     elif step == TURNING:

@@ -50,7 +50,7 @@ class Cleopatra(State):
         self.arg = 0
         """What the step is about; `space.py` says for each step."""
         self.last = 0
-        """The latest item of a chain whose items are named in ascending order."""
+        """While hands are shown: the latest kind. While offers are accepted: 1 after the first."""
         self.agenda: list[int] = []
         """What remains to be done, last first; `space.py` says how it is written."""
         # Players
@@ -135,6 +135,7 @@ class Cleopatra(State):
         self.step = other.step
         self.arg = other.arg
         self.last = other.last
+        self.after = other.after
         self.agenda = other.agenda[:]
         self.hand = other.hand[:]
         self.known = other.known[:]
@@ -181,6 +182,9 @@ class Cleopatra(State):
 
     def legal(self) -> list[int]:
         return rules.legal(self)
+
+    def candidates(self) -> list[int]:
+        return rules.candidates(self)
 
     def apply(self, choice: int) -> None:
         rules.apply(self, choice)
@@ -264,6 +268,7 @@ class Cleopatra(State):
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()
         view.eyes = seat
+        view.after = -1
         knowing.hide(view, seat)
         return view
 

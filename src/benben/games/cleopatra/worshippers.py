@@ -114,7 +114,6 @@ def play(s: "Cleopatra", choice: int, moment: int) -> None:
         market.arrive(s, me, kind)
     elif choice == SEND0:
         spend(s, AMBASSADOR, s.box.amulets[AMBASSADOR])
-        s.last = ARTISAN
         s.asked = 0
         rules.decide(s, ASKING, me)
     elif choice == SUMMON0:
@@ -180,12 +179,13 @@ def hand_over(s: "Cleopatra", giver: int, kind: int) -> None:
 # --- ambassador ---------------------------------------------------------------------------------
 
 
-def askings(s: "Cleopatra") -> list[int]:
+def askings(s: "Cleopatra", first: int) -> list[int]:
     out: list[int] = []
     if s.asked:
         out.append(DONE0)
-    for kind in range(s.last, RESOURCES):
-        out.append(ASK0 + kind)
+    for kind in range(max(first, ARTISAN), RESOURCES):
+        if not s.asked >> kind & 1:
+            out.append(ASK0 + kind)
     return out
 
 
@@ -194,8 +194,8 @@ def ask(s: "Cleopatra", choice: int) -> None:
     if choice != DONE0:
         kind = choice - ASK0
         s.asked |= 1 << kind
-        s.last = kind + 1
-        if s.last < RESOURCES:
+        if kind + 1 < RESOURCES:  # the last one ends it
+            s.after = kind
             rules.decide(s, ASKING, s.active)
             return
     s.agenda.append(ACCEPT_ALL * WORK)
@@ -205,7 +205,6 @@ def ask(s: "Cleopatra", choice: int) -> None:
 
 def ask_seat(s: "Cleopatra", seat: int) -> None:
     if s.amulets[seat] and market.hand_size(s, seat):
-        s.last = ARTISAN
         rules.decide(s, OFFERING, seat)
 
 
@@ -216,11 +215,11 @@ def offered_by(s: "Cleopatra", seat: int) -> int:
     return count
 
 
-def offerings(s: "Cleopatra") -> list[int]:
+def offerings(s: "Cleopatra", first: int) -> list[int]:
     seat = s.to_move
     out = [DONE0]
     if offered_by(s, seat) < s.amulets[seat]:
-        for kind in range(s.last, RESOURCES):
+        for kind in range(max(first, ARTISAN), RESOURCES):
             if s.asked >> kind & 1 and s.hand[seat * KINDS + kind]:
                 out.append(OFFER0 + kind)
     return out
@@ -233,8 +232,8 @@ def offer(s: "Cleopatra", choice: int) -> None:
     kind = choice - OFFER0
     market.leave(s, seat, kind)
     s.offers[seat * RESOURCES + kind] += 1
-    s.last = kind
     if offered_by(s, seat) < s.amulets[seat] and market.hand_size(s, seat):
+        s.after = kind
         rules.decide(s, OFFERING, seat)
 
 
@@ -245,9 +244,9 @@ def accept_all(s: "Cleopatra") -> None:
         rules.decide(s, ACCEPTING, s.active)
 
 
-def acceptances(s: "Cleopatra") -> list[int]:
+def acceptances(s: "Cleopatra", first: int) -> list[int]:
     out = [DONE0]
-    for i in range(s.last, len(s.offers)):
+    for i in range(max(first, 0), len(s.offers)):
         if s.offers[i]:
             out.append(ACCEPT0 + i)
     return out
@@ -260,14 +259,16 @@ def accept(s: "Cleopatra", choice: int) -> None:
         at = choice - ACCEPT0
         giver = at // RESOURCES
         s.offers[at] -= 1
-        s.last = at
         market.arrive(s, me, at % RESOURCES)
         note(s.journal, HANDED, giver, me, at % RESOURCES)
         rules.corrupt(s, giver, -1, BY_AMBASSADOR)
         rules.corrupt(s, me, 1, BY_AMBASSADOR)
-        if max(s.offers[at:]):
+        if max(s.offers[at:]):  # the last one ends it
+            s.after = at
+            s.last = 1
             rules.decide(s, ACCEPTING, me)
             return
+    s.last = 0
     for i in range(len(s.offers)):
         while s.offers[i]:
             s.offers[i] -= 1
@@ -281,7 +282,6 @@ def draw(s: "Cleopatra", more: int) -> None:
     """CLE-58, CLE-121, CLE-122."""
     found = market.top_card(s, DRAW * WORK + more) if more else market.EMPTY
     if found == market.EMPTY:
-        s.last = 1
         if max(s.drawn):
             rules.decide(s, SIFTING, s.active)
     elif found == market.READY:
@@ -301,9 +301,9 @@ def looked(s: "Cleopatra", kind: int) -> None:
     s.top = -1
 
 
-def siftings(s: "Cleopatra") -> list[int]:
+def siftings(s: "Cleopatra", first: int) -> list[int]:
     out = [DONE0]
-    for kind in range(s.last, KINDS):
+    for kind in range(max(first, 1), KINDS):
         if s.drawn[kind]:
             out.append(DROP0 + kind)
     return out
@@ -318,8 +318,8 @@ def sift(s: "Cleopatra", choice: int) -> None:
         if s.shown[kind]:
             s.shown[kind] -= 1
         s.discard[kind] += 1
-        s.last = kind
         if max(s.drawn):
+            s.after = kind
             rules.decide(s, SIFTING, me)
             return
     kept = 0

@@ -219,17 +219,38 @@ def work_options(s: "Egizia", seat: int) -> list[int]:
     built = s.spent[0] + s.spent[1] > 0
     cards.add_free(s, seat, built and s.arg == 0, out)  # EGZ-143
     here = monuments.spots(s) if s.site != SPHINX else []
-    add_aids(s, seat, here, out)
-    floor = s.floor if s.arg else 0  # EGZ-153
+    add_aids(s, seat, teams.cheapest(here), out)
+    add_works(s, seat, here, 0, out)
+    if built:
+        out.append(FINISH0)
+    return out
+
+
+def work_candidates(s: "Egizia", seat: int) -> list[int]:
+    """EGZ-153: the same for a search, to which strength is added where it is needed at once."""
+    out: list[int] = []
+    built = s.spent[0] + s.spent[1] > 0
+    cards.add_free(s, seat, built and s.arg == 0, out)
+    here = monuments.spots(s) if s.site != SPHINX else []
+    rank = 0
+    floor = 0
+    if s.after >= 0:
+        rank = s.after % teams.FLOOR
+        floor = s.after // teams.FLOOR
+    add_needed(s, seat, here, rank, out)
+    add_works(s, seat, here, floor, out)
+    if built and s.after < 0:
+        out.append(FINISH0)
+    return out
+
+
+def add_works(s: "Egizia", seat: int, here: list[int], floor: int, out: list[int]) -> None:
+    """What can be built or drawn now and needs more strength than `floor`."""
     if s.site == SPHINX:
         add_draws(s, seat, floor, out)
-        return out
     for spot in here:
         if teams.can_build(s, seat, spot, floor, s.budget):
             out.append(PUT0 + (spot >> 5))
-    if built and s.arg == 0:
-        out.append(FINISH0)
-    return out
 
 
 def add_draws(s: "Egizia", seat: int, floor: int, out: list[int]) -> None:
@@ -241,6 +262,35 @@ def add_draws(s: "Egizia", seat: int, floor: int, out: list[int]) -> None:
             out.append(DRAW0 + paid * FREE + more)
 
 
+def add_aids(s: "Egizia", seat: int, least: int, out: list[int]) -> None:
+    """EGZ-48, EGZ-87, EGZ-90, EGZ-153: what can be added to the crew, if it can be of use."""
+    most = s.stones[seat]
+    if s.site == SPHINX:
+        most = min(most, s.box.most_drawn, s.top + len(s.under))
+    if s.budget >= most or (least == teams.NOTHING and s.site != SPHINX):
+        return
+    engaged = s.busy[seat] | s.team
+    reach = s.budget
+    if engaged >> JOKER & 1 == 0:
+        out.append(JOKER0)
+        reach += s.strength[seat * CREWS + JOKER]
+    if s.anytime[seat] == 0:
+        return
+    strength = cards.anytimes(s, seat, STRENGTH)
+    if strength:
+        out.append(STRENGTH0)
+        reach += strength * s.box.card_strength
+    if cards.anytimes(s, seat, TWO_CREWS):
+        for crew in range(NORMAL):
+            if not engaged >> crew & 1:
+                mine = s.strength[seat * CREWS + crew]
+                if s.budget < least:  # something has to be built yet
+                    mine += reach + seconds(s, seat, engaged | 1 << crew, 1)
+                    if mine < least:
+                        continue
+                out.append(SECOND0 + crew)
+
+
 def within(s: "Egizia", seat: int, here: list[int], reach: int) -> bool:
     """Whether something costs more than what is left, but not more than `reach`."""
     if s.site == SPHINX:
@@ -250,10 +300,10 @@ def within(s: "Egizia", seat: int, here: list[int], reach: int) -> bool:
     return any(teams.can_build(s, seat, spot, s.budget, reach) for spot in here)
 
 
-def add_aids(s: "Egizia", seat: int, here: list[int], out: list[int]) -> None:
-    """EGZ-48, EGZ-87, EGZ-90, EGZ-153: what can be added to the crew, and would be needed."""
+def add_needed(s: "Egizia", seat: int, here: list[int], rank: int, out: list[int]) -> None:
+    """EGZ-153: what can be added, and would be needed; `rank` is that of the latest one."""
     engaged = s.busy[seat] | s.team
-    joker = engaged >> JOKER & 1 == 0 and s.arg == 0
+    joker = engaged >> JOKER & 1 == 0 and rank == 0
     if s.anytime[seat] == 0:
         if joker and within(s, seat, here, s.budget + s.strength[seat * CREWS + JOKER]):
             out.append(JOKER0)
@@ -261,12 +311,12 @@ def add_aids(s: "Egizia", seat: int, here: list[int], out: list[int]) -> None:
     others = seconds(s, seat, engaged)
     reach = s.budget + others
     strength = cards.anytimes(s, seat, STRENGTH)
-    if s.arg <= 2:
+    if rank <= 2:
         reach += strength * s.box.card_strength
     if joker:
         if within(s, seat, here, reach + s.strength[seat * CREWS + JOKER]):
             out.append(JOKER0)
-    if strength and s.arg <= 2 and within(s, seat, here, reach):
+    if strength and rank <= 2 and within(s, seat, here, reach):
         out.append(STRENGTH0)
     if others:
         for crew in range(NORMAL):
@@ -293,18 +343,19 @@ def work(s: "Egizia", seat: int, choice: int) -> None:
 
 
 def add(s: "Egizia", seat: int, choice: int) -> None:
-    s.floor = s.budget
+    before = s.budget
+    rank = 1
     if choice == JOKER0:
         teams.engage(s, seat, JOKER)
-        s.arg = 1
     elif choice == STRENGTH0:  # EGZ-155
         cards.use(s, seat, STRENGTH)
         s.budget += s.box.card_strength
-        s.arg = 2
+        rank = 2
     else:
         cards.use(s, seat, TWO_CREWS)
         teams.engage(s, seat, choice - SECOND0)
-        s.arg = 3
+        rank = 3
+    teams.added(s, rank, before)
     course.decide(s, WORKING, seat)
 
 
@@ -315,6 +366,7 @@ def put(s: "Egizia", seat: int, spot: int) -> None:
     s.stones[seat] -= value
     s.budget -= value
     s.arg = 0
+    s.after = -1
     note(s.journal, BUILT, seat, spot, value)
     if spot == PUT_GRAVE and len(s.tombs) < s.box.graves:  # EGZ-59
         s.agenda.append(WORK_ON * WORK + seat * 16)
@@ -362,3 +414,21 @@ def clear(s: "Egizia", seat: int) -> None:
     teams.rest(s, seat)
     s.spent[0] = 0
     s.spent[1] = 0
+
+
+def spares(one: "Egizia", other: "Egizia", seat: int) -> bool:
+    """EGZ-153: whether one has the other's position with less used up, or can still come to it."""
+    cards_less = one.anytime[seat] - other.anytime[seat]
+    if cards_less < 0 or (one.busy[seat] | one.team) & ~(other.busy[seat] | other.team):
+        return False
+    budget = one.budget + (cards_less >> 3 * STRENGTH & 7) * one.box.card_strength
+    for crew in range(CREWS):
+        if other.team >> crew & 1 and not one.team >> crew & 1:
+            budget += one.strength[seat * CREWS + crew]
+    same = one.clone()
+    same.anytime[seat] = other.anytime[seat]
+    same.busy[seat] = other.busy[seat]
+    same.team = other.team
+    same.budget = other.budget
+    same.arg = other.arg
+    return budget >= other.budget and same.pack() == other.pack()

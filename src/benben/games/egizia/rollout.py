@@ -211,7 +211,7 @@ def pick(s: "Egizia", rng: Rng) -> int:
     step = s.step
     if step == PLACING:
         return pick_place(s, s.to_move, rng)
-    choices = s.legal()
+    choices = s.candidates()
     count = len(choices)
     if count == 1:
         return choices[0]

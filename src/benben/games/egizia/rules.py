@@ -111,7 +111,7 @@ def legal(s: "Egizia") -> list[int]:
     if step == MARKETING:  # EGZ-60
         return [MARKET0, MARKET0 + 1]
     if step == TRAINING_STEP:
-        return [TRAIN0 + crew for crew in gains.trainable(s, s.to_move)]
+        return [TRAIN0 + crew for crew in gains.trainable(s, s.to_move, -1)]
     if step == RINGING:  # EGZ-131: staying is one of them
         return [RING0 + at for at in fields.reach(s.ring, s.arg)]
     if step == GRAVING:
@@ -134,6 +134,17 @@ def legal(s: "Egizia") -> list[int]:
     if step == SHOWING:
         return [SHOW0 + hand.next_shown(s.kept, s.kept_of, s.kept_by, s.arg)]
     return []
+
+
+def candidates(s: "Egizia") -> list[int]:
+    """What a search looks at: aids and free steps in one order."""
+    step = s.step
+    out: list[int] = []
+    if step == WORKING:
+        out = building.work_candidates(s, s.to_move)
+    elif step == TRAINING_STEP:
+        out = [TRAIN0 + crew for crew in gains.trainable(s, s.to_move, max(s.after, 0))]
+    return out or legal(s)
 
 
 # --- chance -------------------------------------------------------------------------------------
@@ -241,7 +252,7 @@ def run(s: "Egizia") -> None:
         elif op == OPEN_GRAVE:
             course.decide(s, GRAVING, CHANCE)
         elif op == TRAIN_WORK:
-            gains.ask_training(s, seat, arg, 0, TRAINING_STEP)
+            gains.ask_training(s, seat, arg, TRAINING_STEP)
         elif op == RING_WORK:
             s.arg = arg
             course.decide(s, RINGING, seat)

@@ -4,8 +4,8 @@ from typing import Self
 
 from benben.core.pack import fill, packed
 from benben.core.rng import Rng
-from benben.core.state import ALL, CHANCE
-from benben.games.egizia import rollout, rules, scoring, sphinx
+from benben.core.state import ALL, CHANCE, State
+from benben.games.egizia import building, rollout, rules, scoring, sphinx
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     ALSO0,
@@ -98,6 +98,9 @@ class Egizia(RiverState):
     def legal(self) -> list[int]:
         return rules.legal(self)
 
+    def candidates(self) -> list[int]:
+        return rules.candidates(self)
+
     def apply(self, choice: int) -> None:
         rules.apply(self, choice)
 
@@ -130,6 +133,10 @@ class Egizia(RiverState):
             return [f"card {CARD_WORDS[self.shelf[place]]}"]
         return []
 
+    def spares(self, other: State, seat: int) -> bool:
+        assert isinstance(other, Egizia)
+        return building.spares(self, other, seat)
+
     # --- who knows what ------------------------------------------------------------------------
 
     def heard(self, choice: int, seat: int) -> int:
@@ -150,6 +157,7 @@ class Egizia(RiverState):
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()
         view.eyes = seat
+        view.after = -1
         drawing.hide(view, seat)
         return view
 

@@ -218,17 +218,37 @@ def work_options(s: "Sands", seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, s.placed > 0 and s.arg == 0, out)  # SND-178
     here = monuments.spots(s, seat, s.area) if s.area != SPHINX else []
-    add_aids(s, seat, here, out)
-    floor = s.floor if s.arg else 0  # SND-188
+    add_aids(s, seat, teams.cheapest(here), out)
+    add_works(s, seat, here, 0, out)
+    if s.placed:
+        out.append(FINISH0)
+    return out
+
+
+def work_candidates(s: "Sands", seat: int) -> list[int]:
+    """SND-188: the same for a search, to which strength is added where it is needed at once."""
+    out: list[int] = []
+    cards.add_free(s, seat, s.placed > 0 and s.arg == 0, out)
+    here = monuments.spots(s, seat, s.area) if s.area != SPHINX else []
+    rank = 0
+    floor = 0
+    if s.after >= 0:
+        rank = s.after % teams.FLOOR
+        floor = s.after // teams.FLOOR
+    add_needed(s, seat, here, rank, out)
+    add_works(s, seat, here, floor, out)
+    if s.placed and s.after < 0:
+        out.append(FINISH0)
+    return out
+
+
+def add_works(s: "Sands", seat: int, here: list[int], floor: int, out: list[int]) -> None:
+    """What can be built or drawn now and needs more strength than `floor`."""
     if s.area == SPHINX:
         add_draws(s, seat, floor, out)
-        return out
     for spot in here:
         if teams.can_build(s, seat, spot, floor, s.budget):
             out.append(PUT0 + (spot >> 5))
-    if s.placed and s.arg == 0:
-        out.append(FINISH0)
-    return out
 
 
 def add_draws(s: "Sands", seat: int, floor: int, out: list[int]) -> None:
@@ -241,6 +261,30 @@ def add_draws(s: "Sands", seat: int, floor: int, out: list[int]) -> None:
             out.append(DRAW0 + paid * FREE + more)
 
 
+def add_aids(s: "Sands", seat: int, least: int, out: list[int]) -> None:
+    """SND-188: what can be added to the crew, if it can be of use."""
+    most = s.stones[seat]
+    if s.area == SPHINX:
+        most = min(most, most_drawn(s, seat))
+    if s.budget >= most or (least == teams.NOTHING and s.area != SPHINX):
+        return
+    engaged = s.busy[seat] | s.team
+    reach = s.budget + card_strength(s, seat)
+    if not engaged >> LEADER & 1:
+        out.append(LEADER0)
+        reach += s.strength[seat * CREWS + LEADER]
+    if cards.anytimes(s, seat, STRENGTH):
+        out.append(STRENGTH0)
+    if cards.anytimes(s, seat, STONES_OR_STRENGTH):
+        out.append(STRENGTH0 + 1)
+    if second(s, seat, engaged):
+        for crew in range(ORDINARY):
+            if not engaged >> crew & 1:
+                mine = s.strength[seat * CREWS + crew]
+                if s.budget >= least or reach + mine >= least:  # something has to be built yet
+                    out.append(SECOND0 + crew)
+
+
 def within(s: "Sands", seat: int, here: list[int], reach: int) -> bool:
     """Whether something costs more than what is left, but not more than `reach`."""
     if s.area == SPHINX:
@@ -249,15 +293,15 @@ def within(s: "Sands", seat: int, here: list[int], reach: int) -> bool:
     return any(teams.can_build(s, seat, spot, s.budget, reach) for spot in here)
 
 
-def add_aids(s: "Sands", seat: int, here: list[int], out: list[int]) -> None:
-    """SND-188: what can be added to the crew, and would be needed; `arg` is the last one added."""
+def add_needed(s: "Sands", seat: int, here: list[int], rank: int, out: list[int]) -> None:
+    """SND-188: what can be added, and would be needed; `rank` is that of the latest one."""
     engaged = s.busy[seat] | s.team
-    other = second(s, seat, engaged) if s.arg < 4 else 0
-    threes = cards.anytimes(s, seat, STRENGTH) if s.arg <= 2 else 0
-    fours = cards.anytimes(s, seat, STONES_OR_STRENGTH) if s.arg <= 3 else 0
+    other = second(s, seat, engaged) if rank < 4 else 0
+    threes = cards.anytimes(s, seat, STRENGTH) if rank <= 2 else 0
+    fours = cards.anytimes(s, seat, STONES_OR_STRENGTH) if rank <= 3 else 0
     reach = s.budget + other + fours * s.box.either_strength
     more = reach + threes * s.box.card_strength
-    if s.arg == 0 and not engaged >> LEADER & 1:
+    if rank == 0 and not engaged >> LEADER & 1:
         if within(s, seat, here, more + s.strength[seat * CREWS + LEADER]):
             out.append(LEADER0)
     if threes and within(s, seat, here, more):
@@ -287,23 +331,24 @@ def work(s: "Sands", seat: int, choice: int) -> None:
 
 
 def add(s: "Sands", seat: int, choice: int) -> None:
-    s.floor = s.budget
+    before = s.budget
+    rank = 1
     if choice == LEADER0:
         teams.engage(s, seat, LEADER)
-        s.arg = 1
     elif choice == STRENGTH0:  # SND-193
         cards.use(s, seat, STRENGTH)
         s.budget += s.box.card_strength
-        s.arg = 2
+        rank = 2
     elif choice == STRENGTH0 + 1:
         cards.use(s, seat, STONES_OR_STRENGTH)
         s.budget += s.box.either_strength
-        s.arg = 3
+        rank = 3
     else:
         s.marks[seat] |= PAIRED
         note(s.journal, USED_TILE, seat, TWO_CREWS)
         teams.engage(s, seat, choice - SECOND0)
-        s.arg = 4
+        rank = 4
+    teams.added(s, rank, before)
     course.decide(s, WORKING, seat)
 
 
@@ -314,6 +359,7 @@ def put(s: "Sands", seat: int, spot: int) -> None:
     s.budget -= cost
     s.placed += 1
     s.arg = 0
+    s.after = -1
     work_on(s, seat)
 
 
@@ -343,3 +389,23 @@ def clear(s: "Sands", seat: int) -> None:
     """A visit is over."""
     teams.rest(s, seat)
     s.placed = 0
+
+
+def spares(one: "Sands", other: "Sands", seat: int) -> bool:
+    """SND-188: whether one has the other's position with less used up, or can still come to it."""
+    cards_less = one.anytime[seat] - other.anytime[seat]
+    if cards_less < 0 or (one.busy[seat] | one.team) & ~(other.busy[seat] | other.team):
+        return False
+    budget = one.budget + (cards_less >> 3 * STRENGTH & 7) * one.box.card_strength
+    budget += (cards_less >> 3 * STONES_OR_STRENGTH & 7) * one.box.either_strength
+    for crew in range(CREWS):
+        if other.team >> crew & 1 and not one.team >> crew & 1:
+            budget += one.strength[seat * CREWS + crew]
+    same = one.clone()
+    same.anytime[seat] = other.anytime[seat]
+    same.busy[seat] = other.busy[seat]
+    same.marks[seat] |= other.marks[seat] & PAIRED
+    same.team = other.team
+    same.budget = other.budget
+    same.arg = other.arg
+    return budget >= other.budget and same.pack() == other.pack()

@@ -142,7 +142,7 @@ def legal(s: "Sands") -> list[int]:
     if step == MARKETING:
         return [MARKET0, MARKET0 + 1]
     if step == TRAINING:
-        return [TRAIN0 + crew for crew in gains.trainable(s, s.to_move)]
+        return [TRAIN0 + crew for crew in gains.trainable(s, s.to_move, -1)]
     if step == FLOODING:  # SND-40: staying is one of them
         return [FLOOD0 + at for at in fields.reach(s.flood, s.arg)]
     if step == BRICKING:
@@ -164,6 +164,17 @@ def legal(s: "Sands") -> list[int]:
     if step == SHOWING:
         return [SHOW0 + hand.next_shown(s.kept, s.kept_of, s.kept_by, s.arg)]
     return []
+
+
+def candidates(s: "Sands") -> list[int]:
+    """What a search looks at: aids and free steps in one order."""
+    step = s.step
+    out: list[int] = []
+    if step == WORKING:
+        out = building.work_candidates(s, s.to_move)
+    elif step == TRAINING:
+        out = [TRAIN0 + crew for crew in gains.trainable(s, s.to_move, max(s.after, 0))]
+    return out or legal(s)
 
 
 # --- chance -------------------------------------------------------------------------------------
@@ -272,7 +283,7 @@ def run(s: "Sands") -> None:
         elif op == LINE_UP:
             building.next_in_line(s, arg)
         elif op == TRAIN_WORK:
-            gains.ask_training(s, seat, arg, 0, TRAINING)
+            gains.ask_training(s, seat, arg, TRAINING)
         elif op == MARKET_WORK:
             course.decide(s, MARKETING, seat)
         elif op == FLOOD_WORK:

@@ -4,8 +4,8 @@ from typing import Self
 
 from benben.core.pack import fill, packed
 from benben.core.rng import Rng
-from benben.core.state import ALL, CHANCE
-from benben.games.egizia_sands import rollout, rules, scoring, sphinx
+from benben.core.state import ALL, CHANCE, State
+from benben.games.egizia_sands import building, rollout, rules, scoring, sphinx
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.space import (
     ALSO0,
@@ -108,6 +108,9 @@ class Sands(RiverState):
     def legal(self) -> list[int]:
         return rules.legal(self)
 
+    def candidates(self) -> list[int]:
+        return rules.candidates(self)
+
     def apply(self, choice: int) -> None:
         rules.apply(self, choice)
 
@@ -151,6 +154,10 @@ class Sands(RiverState):
             return [f"{TILE_WORDS[tile]}" if tile < TILES else f"printed t{tile - TILES + 1}"]
         return []
 
+    def spares(self, other: State, seat: int) -> bool:
+        assert isinstance(other, Sands)
+        return building.spares(self, other, seat)
+
     # --- who knows what ------------------------------------------------------------------------
 
     def heard(self, choice: int, seat: int) -> int:
@@ -175,6 +182,7 @@ class Sands(RiverState):
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()
         view.eyes = seat
+        view.after = -1
         sphinx.hide(view, seat)
         return view
 

@@ -58,7 +58,7 @@ def pick(s: "Imhotep", rng: Rng) -> int:
         return ACCEPT0
     if step == CHOOSING and s.sled[s.to_move] < 2 and s.box.rounds > s.round:
         return STONES0
-    choices = s.legal()
+    choices = s.candidates()
     return choices[rng.below(len(choices))]
 
 
@@ -66,7 +66,7 @@ def _act(s: "Imhotep", rng: Rng) -> int:
     me = s.active
     luck = rng.below(100)
     if luck < 8:  # anything, blue cards included
-        choices = s.legal()
+        choices = s.candidates()
         return choices[rng.below(len(choices))]
     sled = s.sled[me]
     fetch = s.quarry[me] > 0 and sled < s.box.sled
@@ -84,7 +84,7 @@ def _act(s: "Imhotep", rng: Rng) -> int:
             return load
     if fetch:
         return TAKE0
-    choices = s.legal()
+    choices = s.candidates()
     return choices[rng.below(len(choices))]
 
 
@@ -171,7 +171,7 @@ def _pick_card(s: "Imhotep", rng: Rng) -> int:
                 found = kind
     if found:
         return PICK0 + found
-    choices = s.legal()
+    choices = s.candidates()
     return choices[rng.below(len(choices))]
 
 

@@ -86,8 +86,8 @@ def legal(s: "Imhotep") -> list[int]:
         return actions(s)
     if step == PICKING:
         return sites.picks(s)
-    if step == SECOND:  # IMH-136: after the first in order
-        return [LOAD0 + i for i in free_slots(s) if i > s.arg]
+    if step == SECOND:  # IMH-135
+        return [LOAD0 + i for i in free_slots(s)]
     if step == SET_SAIL:
         return [SAIL0 + s.arg * SITES + site for site in OPEN[s.docks]]
     if step == ORDER:
@@ -115,6 +115,23 @@ def legal(s: "Imhotep") -> list[int]:
         verb = LOOK0 if step == LOOKING else SHOW0
         return [verb + kind for kind in range(KINDS) if bag[kind]]
     return []
+
+
+def candidates(s: "Imhotep") -> list[int]:
+    """IMH-136: a search loads the two stones of a chisel in one order."""
+    step = s.step
+    if step == ACT:
+        out = actions(s)
+        if s.hand[s.active * KINDS + CHISEL] and s.sled[s.active] >= 2:
+            free = free_slots(s)
+            if len(free) >= 2:
+                out.remove(CHISEL0 + free[-1])
+        return out
+    if step == SECOND:
+        out = [LOAD0 + i for i in free_slots(s) if i > s.after]
+        if out:
+            return out
+    return legal(s)
 
 
 def actions(s: "Imhotep") -> list[int]:
@@ -157,7 +174,7 @@ def add_cards(s: "Imhotep", me: int, fetch: bool, out: list[int]) -> None:
     free = free_slots(s)
     cards = me * KINDS
     if s.hand[cards + CHISEL] and sled >= 2 and len(free) >= 2:  # IMH-135
-        for i in free[:-1]:
+        for i in free:
             out.append(CHISEL0 + i)
     if s.hand[cards + SAIL_CARD] and sled:  # IMH-138
         for i in free:
@@ -252,6 +269,7 @@ def apply(s: "Imhotep", choice: int) -> None:
     elif step == PICKING:
         sites.pick(s, choice)
     elif step == SECOND:
+        s.after = -1
         load(s, s.active, choice - LOAD0)
     elif step == SET_SAIL:
         launch(s, s.arg, choice - SAIL0 - s.arg * SITES)
@@ -421,8 +439,8 @@ def act(s: "Imhotep", choice: int) -> None:
         launch(s, sail // SITES, sail % SITES)
     elif choice < HOIST0:  # IMH-106
         play_card(s, me, CHISEL)
-        s.arg = choice - CHISEL0
-        load(s, me, s.arg)
+        load(s, me, choice - CHISEL0)
+        s.after = choice - CHISEL0
         decide(s, SECOND, me)
     elif choice < HAMMER0:  # IMH-107
         play_card(s, me, SAIL_CARD)

@@ -107,7 +107,7 @@ OPEN: Final = [
 
 # What is being decided
 ACT: Final = 0
-SECOND: Final = 1  # the second stone of a chisel; arg: the first slot
+SECOND: Final = 1  # the second stone of a chisel
 SET_SAIL: Final = 2  # the site for a sail card; arg: the boat
 ORDER: Final = 3  # the order for a lever; arg: boat * 8 + site
 PICKING: Final = 4

@@ -99,6 +99,7 @@ class Imhotep(State):
     def _copy(self, other: "Imhotep") -> None:
         self.to_move = other.to_move
         self.eyes = other.eyes
+        self.after = other.after
         self.sides = other.sides
         self.wrath = other.wrath
         self.may_decline = other.may_decline
@@ -141,6 +142,9 @@ class Imhotep(State):
 
     def legal(self) -> list[int]:
         return rules.legal(self)
+
+    def candidates(self) -> list[int]:
+        return rules.candidates(self)
 
     def apply(self, choice: int) -> None:
         rules.apply(self, choice)
@@ -185,6 +189,7 @@ class Imhotep(State):
     def seen_by(self, seat: int) -> "Self":
         view = self.clone()
         view.eyes = seat
+        view.after = -1
         # IMH-158, IMH-159: all is open or in a bag, but for a pair somebody else is looking at.
         # Unseen, its cards belong to the bags they came from.
         if view.looked and seat != view.arg:

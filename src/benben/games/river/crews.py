@@ -35,7 +35,7 @@ def room(strength: list[int], seat: int, most: int) -> int:
 def choices(strength: list[int], seat: int, count: int, least: int, most: int) -> list[int]:
     """The crews, none below `least`, that can be the first of `count` free steps.
 
-    Free steps are taken in ascending order of crews, as many of them as there is room for.
+    For a search free steps are taken in ascending order of crews, as many as there is room for.
     """
     at = seat * CREWS
     behind = 0

@@ -39,17 +39,23 @@ def moved(s: RiverState, seat: int, crew: int, steps: int) -> None:
 # --- free steps ---------------------------------------------------------------------------------
 
 
-def ask_training(s: RiverState, seat: int, steps: int, least: int, step: int) -> None:
-    """EGZ-34, EGZ-84; SND-39: steps of any crews, one after another in ascending order of crews."""
-    if steps and crews.choices(s.strength, seat, steps, least, s.printed.most_strength):
-        s.arg = steps * 8 + least
+def ask_training(s: RiverState, seat: int, steps: int, step: int) -> None:
+    """EGZ-34, EGZ-84; SND-39: steps of any crews, one after another, as many as there is room."""
+    if steps and crews.room(s.strength, seat, s.printed.most_strength):
+        s.arg = steps * 8
         course.decide(s, step, seat)
 
 
-def trainable(s: RiverState, seat: int) -> list[int]:
-    return crews.choices(s.strength, seat, s.arg >> 3, s.arg & 7, s.printed.most_strength)
+def trainable(s: RiverState, seat: int, least: int) -> list[int]:
+    """The crews that can go a step; from `least` on in ascending order, -1 for any order."""
+    most = s.printed.most_strength
+    if least >= 0:
+        return crews.choices(s.strength, seat, s.arg >> 3, least, most)
+    return [crew for crew in range(CREWS) if s.strength[seat * CREWS + crew] < most]
 
 
 def train_free(s: RiverState, seat: int, crew: int, step: int) -> None:
     train(s, seat, crew, 1)
-    ask_training(s, seat, (s.arg >> 3) - 1, crew, step)
+    left = (s.arg >> 3) - 1
+    s.after = crew if left else -1
+    ask_training(s, seat, left, step)

@@ -75,8 +75,6 @@ class RiverState(State):
         """The crews at work, as bits."""
         self.budget = 0
         """The strength they have left."""
-        self.floor = 0
-        """What they had left before something was added to them."""
         self.bread = 0
         """Food from cards for whoever is being fed."""
         # Monuments
@@ -144,7 +142,7 @@ class RiverState(State):
         self.spare = other.spare
         self.team = other.team
         self.budget = other.budget
-        self.floor = other.floor
+        self.after = other.after
         self.bread = other.bread
         self.obelisk = other.obelisk[:]
         self.filled = other.filled[:]
@@ -172,7 +170,7 @@ class RiverState(State):
         """All that is no list, as `pack` begins; a game adds its own."""
         return [
             *[self.seats, self.to_move, self.eyes, self.round, self.step, self.arg, self.turn],
-            *[self.waiting, self.spare, self.team, self.budget, self.floor, self.bread],
+            *[self.waiting, self.spare, self.team, self.budget, self.bread],
             *[self.top, self.sorted],
         ]
 
@@ -188,11 +186,10 @@ class RiverState(State):
         self.spare = ints[8]
         self.team = ints[9]
         self.budget = ints[10]
-        self.floor = ints[11]
-        self.bread = ints[12]
-        self.top = ints[13]
-        self.sorted = ints[14]
-        return 15
+        self.bread = ints[11]
+        self.top = ints[12]
+        self.sorted = ints[13]
+        return 14
 
     def _lists(self) -> list[list[int]]:
         return [

@@ -5,6 +5,9 @@ from typing import Final
 from benben.games.river.crews import CREWS
 from benben.games.river.state import RiverState
 
+FLOOR: Final = 8
+"""What `after` holds while strength is being added: how far the order of aids has come, and FLOOR
+times the strength there was before the latest of them (EGZ-153, SND-188)."""
 NOTHING: Final = 99
 """More than anything costs."""
 
@@ -15,12 +18,19 @@ def engage(s: RiverState, seat: int, crew: int) -> None:
     s.budget += s.strength[seat * CREWS + crew]
 
 
+def added(s: RiverState, rank: int, before: int) -> None:
+    """EGZ-153; SND-188: for a search an aid must be needed, and aids come by rank."""
+    s.arg = 1
+    s.after = rank + FLOOR * before
+
+
 def rest(s: RiverState, seat: int) -> None:
     """EGZ-47; SND-60: the crews have worked for this round."""
     s.busy[seat] |= s.team
     s.team = 0
     s.budget = 0
-    s.floor = 0
+    s.arg = 0
+    s.after = -1
 
 
 def cheapest(spots: list[int]) -> int:

@@ -156,34 +156,47 @@ def choose_row(s: "Terra", axis: int) -> None:
         s.standing = wanted
     elif s.supply[me]:
         s.arg = axis
-        s.at = 0
         s.step = SUPPLYING
         s.to_move = me
         return
     activate(s, axis)
 
 
-def supplies(s: "Terra") -> list[int]:
-    """TER-122: where the next worker may stand, so that all of them find a place in order."""
+def supplies(s: "Terra", after: int) -> list[int]:
+    """TER-122: the symbols where the next worker may stand.
+
+    For a search they are named along the row, none before place `after` of it, so that each set of
+    them has one spelling; -1 for any order.
+    """
     wanted = symbols(s, s.arg)
+    left = wanted[:]
+    for square in s.standing:
+        left.remove(square)
+    until = len(left)
+    if after >= 0:
+        until -= s.supply[s.active] - 1
     out: list[int] = []
-    for i in range(s.at, len(wanted) - s.supply[s.active] + 1):
-        choice = SUPPLY0 + wanted[i]
-        if not out or out[-1] != choice:
+    for i in range(until):
+        choice = SUPPLY0 + left[i]
+        if wanted.index(left[i]) >= after and choice not in out:
             out.append(choice)
+    out.sort()
     return out
 
 
 def supply(s: "Terra", square: int) -> None:
     wanted = symbols(s, s.arg)
-    s.at = wanted.index(square, s.at) + 1
-    s.standing.append(square)
+    place = wanted.index(square)
+    at = len(s.standing)
+    while at and wanted.index(s.standing[at - 1]) > place:
+        at -= 1
+    s.standing.insert(at, square)  # TER-127: in order of the row, however they were named
     s.supply[s.active] -= 1
     if s.supply[s.active]:
+        s.after = place
         s.step = SUPPLYING
         s.to_move = s.active
     else:
-        s.at = 0
         activate(s, s.arg)
 
 
@@ -334,4 +347,3 @@ def work_on(s: "Terra") -> None:
     """TER-127: the next worker of the row, or the end of the turn."""
     s.step = WORKING if s.standing else FREE
     s.to_move = s.active
-    s.last = -1

@@ -189,7 +189,7 @@ def pending(s: "Terra", seat: int) -> int:
 
 
 def pick(s: "Terra", rng: Rng) -> int:
-    choices = s.legal()
+    choices = s.candidates()
     if len(choices) == 1:
         return choices[0]
     if s.step == PLACING:

@@ -68,22 +68,36 @@ if TYPE_CHECKING:
 
 
 def legal(s: "Terra") -> list[int]:
+    return choices(s, -1)
+
+
+def candidates(s: "Terra") -> list[int]:
+    """TER-137: one order of things of one kind is enough, unless it leaves nothing to choose."""
+    after = s.after
+    if s.step == SUPPLYING:
+        after = max(after, 0)
+    out = choices(s, after)
+    return out or choices(s, -1)
+
+
+def choices(s: "Terra", after: int) -> list[int]:
+    """What may be chosen; of things of one kind those that do not come before `after`."""
     step = s.step
     if step == PLACING:
         out = field.places(s)
         if s.version != PLAIN:
-            works.before_placing(s, out)
+            works.before_placing(s, after, out)
         return out
     if step == WORKING:
         out = field.moves(s)
-        works.add(s, out)
+        works.add(s, after, out)
         return out
     if step == FREE:
         out = draws(s)
-        works.add(s, out)
+        works.add(s, after, out)
         return out
     if step == ROWING:
-        return rows(s)
+        return rows(s, after)
     if step == SHOWING:
         return [SHOW0 + s.hand[s.active]]
     if step == DEALING:
@@ -92,12 +106,12 @@ def legal(s: "Terra") -> list[int]:
         return [BASE0 + value for value in range(VALUES) if s.bases[value]]
     if step == LIMIT:
         out = []
-        works.add(s, out)
+        works.add(s, after, out)
         return out
     if step == TAKING:
         return [TAKE0 + i for i in range(s.left[s.arg])]
     if step == SUPPLYING:
-        return field.supplies(s)
+        return field.supplies(s, after)
     if step == TURNING:
         return field.turns(s)
     if step == PILING:
@@ -107,11 +121,11 @@ def legal(s: "Terra") -> list[int]:
     return []
 
 
-def rows(s: "Terra") -> list[int]:
+def rows(s: "Terra", after: int) -> list[int]:
     """TER-23, TER-121; TER-131: beside it what can add to a short supply, or a card."""
     out = [ROW0, ROW0 + 1, ROW0 + 2, ROW0 + 3]
     if works.short(s):
-        works.add(s, out)
+        works.add(s, after, out)
     if s.version == RIVER:
         works.add_cards(s, s.active, out)
     return out
@@ -164,9 +178,11 @@ def apply(s: "Terra", choice: int) -> None:
         works.do(s, choice)
         if s.step == LIMIT and within(s):
             s.step = -1
+            s.after = -1
             run(s)
         return
     s.step = -1  # until `run`, or what is called here, finds the next decision
+    s.after = -1
     if step == DEALING:
         arg = s.arg
         kind = piles.dealt(s, choice - DEAL0)
@@ -218,7 +234,6 @@ def run(s: "Terra") -> None:
         if op == CHOOSE_ROW:
             s.step = ROWING
             s.to_move = s.active
-            s.last = -1
         elif op == SURROUND:
             field.surround(s)
         elif op == TURN:
@@ -227,7 +242,6 @@ def run(s: "Terra") -> None:
             if not within(s):
                 s.step = LIMIT
                 s.to_move = s.active
-                s.last = -1
         elif op == TURN_UP:
             piles.turn_up(s, arg)
         elif op == START_TILE:
@@ -274,7 +288,6 @@ def next_turn(s: "Terra") -> None:
             s.active = seat
             s.turns[seat] += 1
             s.fresh = 0
-            s.last = -1
             note(s.journal, NEW_TURN, seat, s.turns[seat])
             s.step = PLACING if s.hand_seen[seat] & EVERYBODY else SHOWING
             s.to_move = seat
@@ -284,7 +297,6 @@ def next_turn(s: "Terra") -> None:
 
 def end_turn(s: "Terra", choice: int) -> None:
     """TER-40, TER-41, TER-141: the draw, then the limits."""
-    s.last = -1
     s.agenda.append(TURN * WORK)
     s.agenda.append(CHECK * WORK)
     if choice == DONE0:

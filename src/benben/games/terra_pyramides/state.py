@@ -51,8 +51,6 @@ class Terra(State):
         """The tile of a stack, as stack * DEEP + place, that the step is about."""
         self.agenda: list[int] = []
         """What remains to be done, last first; `space.py` says how it is written."""
-        self.last = -1
-        """The optional action just made, or -1."""
         self.square = 0
         """Where the tile of this turn lies."""
         self.fresh = 0
@@ -118,7 +116,7 @@ class Terra(State):
         self.arg = other.arg
         self.at = other.at
         self.agenda = other.agenda[:]
-        self.last = other.last
+        self.after = other.after
         self.square = other.square
         self.fresh = other.fresh
         self.standing = other.standing[:]
@@ -155,6 +153,9 @@ class Terra(State):
 
     def legal(self) -> list[int]:
         return rules.legal(self)
+
+    def candidates(self) -> list[int]:
+        return rules.candidates(self)
 
     def apply(self, choice: int) -> None:
         rules.apply(self, choice)
@@ -215,6 +216,7 @@ class Terra(State):
         """All is open or in a bag but for tiles that others have seen: they go back to the bag."""
         view = self.clone()
         view.eyes = seat
+        view.after = -1
         for i in range(PILES * DEEP):
             kind = view.tiles[i]
             if kind and not sees(view.seen[i], seat):
@@ -257,7 +259,6 @@ class Terra(State):
             self.step,
             self.arg,
             self.at,
-            self.last,
             self.square,
             self.fresh,
             self.clock,
@@ -317,12 +318,11 @@ def unpack(ints: list[int], box: Box) -> Terra:
     state.step = ints[8]
     state.arg = ints[9]
     state.at = ints[10]
-    state.last = ints[11]
-    state.square = ints[12]
-    state.fresh = ints[13]
-    state.clock = ints[14]
-    state.boxed = ints[15]
-    fill(state._lists(), ints, 16)
+    state.square = ints[11]
+    state.fresh = ints[12]
+    state.clock = ints[13]
+    state.boxed = ints[14]
+    fill(state._lists(), ints, 15)
     return state
 
 

@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 COLOURS: Final = 6
 
 
-def before_placing(s: "Terra", out: list[int]) -> None:
+# Each of these takes the choice that it must not come before, or -1: TER-137, for a search only.
+
+
+def before_placing(s: "Terra", after: int, out: list[int]) -> None:
     """TER-132: what may matter if the tile closes a ring."""
     me = s.active
     gold = s.gold[me]
@@ -52,28 +55,28 @@ def before_placing(s: "Terra", out: list[int]) -> None:
                 if site not in free:
                     free.append(site)
             free.sort()
-            add_hires(s, free, out)
+            add_hires(free, after, out)
         else:
-            add_workers(s, me, gold - s.box.price_worker, out)
+            add_workers(s, me, gold - s.box.price_worker, after, out)
     if near and s.version == RIVER:
         if gold >= s.box.price_boat and s.boat[me] < len(s.side.river) - 1:
             out.append(BOAT0)
         add_cards(s, me, out)
 
 
-def add_workers(s: "Terra", me: int, gold: int, out: list[int]) -> None:
+def add_workers(s: "Terra", me: int, gold: int, after: int, out: list[int]) -> None:
     """TER-132: what fills an empty supply, when so much gold can be spent on it."""
     ripe = ready(s, me)
     if ripe:
         if helps(s, me, ripe, 2, gold):
-            add_exchanges(s, me, out, COLOURS)
-        add_builds(s, me, ripe, out)
+            add_exchanges(s, me, COLOURS, after, out)
+        add_builds(s, me, ripe, after, out)
         if gold >= s.box.price_block and helps(s, me, ripe, 1, gold):
             out.append(BRICK0)
-    add_recalls(s, me, out)
+    add_recalls(s, me, after, out)
 
 
-def add(s: "Terra", out: list[int]) -> None:
+def add(s: "Terra", after: int, out: list[int]) -> None:
     """TER-131: what may be done beside at this step."""
     me = s.active
     step = s.step
@@ -85,17 +88,17 @@ def add(s: "Terra", out: list[int]) -> None:
     if step == LIMIT:
         over_blocks = total(s, me) > s.box.block_limit
         if over_blocks:
-            add_exchanges(s, me, out, BLOCKS)
+            add_exchanges(s, me, BLOCKS, after, out)
     elif ripe and helps(s, me, ripe, 2, gold):
-        add_exchanges(s, me, out, COLOURS)
+        add_exchanges(s, me, COLOURS, after, out)
     if ripe and (step != LIMIT or over_blocks):
-        add_builds(s, me, ripe, out)
+        add_builds(s, me, ripe, after, out)
     buys = not poor and (step != LIMIT or over_gold)
     wanted: list[int] = []
     if buys and gold >= s.box.price_worker:
         wanted = hirable(s, me, gold)
         if s.supply[me]:
-            add_hires(s, wanted, out)
+            add_hires(wanted, after, out)
     if buys and gold >= s.box.price_block:
         if step == FREE or step == LIMIT or (ripe and helps(s, me, ripe, 1, gold)):
             out.append(BRICK0)
@@ -104,7 +107,7 @@ def add(s: "Terra", out: list[int]) -> None:
         or step == ROWING
         or (step == FREE and s.mission and s.seats > 1)
     ):  # TER-133
-        add_recalls(s, me, out)
+        add_recalls(s, me, after, out)
     if s.version == PLAIN:
         return
     if step == FREE or (step == LIMIT and over_gold):
@@ -191,37 +194,36 @@ def helps(s: "Terra", me: int, ripe: list[int], count: int, gold: int) -> bool:
     return False
 
 
-def add_exchanges(s: "Terra", me: int, out: list[int], kinds: int) -> None:
-    """TER-42, TER-137: pairs, in an order in which whites come last."""
-    last = s.last if EXCHANGE0 <= s.last < FOUND0 else 0
+def add_exchanges(s: "Terra", me: int, kinds: int, after: int, out: list[int]) -> None:
+    """TER-42: pairs; in the order of a search whites come last."""
+    first = after if EXCHANGE0 <= after < FOUND0 else 0
     blocks = me * BLOCKS
-    if last >= EXCHANGE0 + WHITE * BLOCKS and s.blocks[blocks + WHITE] < 2:
-        last = 0  # whites went first and too few are left: then any pair will do
     for b in range(kinds):
         if s.blocks[blocks + b] == 0:
             continue
         for a in range(b + 1):
             if s.blocks[blocks + a] > (1 if a == b else 0):
                 choice = EXCHANGE0 + b * BLOCKS + a
-                if choice >= last:
+                if choice >= first:
                     out.append(choice)
 
 
-def add_builds(s: "Terra", me: int, ripe: list[int], out: list[int]) -> None:
+def add_builds(s: "Terra", me: int, ripe: list[int], after: int, out: list[int]) -> None:
     """TER-43 to TER-48, TER-136."""
-    after = -1
-    if RAISE0 <= s.last < HIRE0:
-        after = s.last - RAISE0
-    elif FOUND0 <= s.last < RAISE0:
-        after = (s.last - FOUND0) // COLOURS
+    built = -1
+    if s.mission != 1 and s.mission != 3:  # TER-148: there the level that wins is the last one
+        if RAISE0 <= after < HIRE0:
+            built = after - RAISE0
+        elif FOUND0 <= after < RAISE0:
+            built = (after - FOUND0) // COLOURS
     blocks = me * BLOCKS
     for site in ripe:
-        if s.level[site] == 0 and site > after:
+        if s.level[site] == 0 and site > built:
             for colour in range(COLOURS):
                 if s.blocks[blocks + colour] or s.blocks[blocks + WHITE]:
                     out.append(FOUND0 + site * COLOURS + colour)
     for site in ripe:
-        if s.level[site] and site > after and payable(s, me, site):
+        if s.level[site] and site > built and payable(s, me, site):
             out.append(RAISE0 + site)
 
 
@@ -237,19 +239,18 @@ def hirable(s: "Terra", me: int, gold: int) -> list[int]:
     return out
 
 
-def add_hires(s: "Terra", wanted: list[int], out: list[int]) -> None:
-    """TER-137."""
-    first = s.last - HIRE0 if HIRE0 <= s.last < BRICK0 else 0
+def add_hires(wanted: list[int], after: int, out: list[int]) -> None:
+    first = after - HIRE0 if HIRE0 <= after < BRICK0 else 0
     for site in wanted:
         if site >= first:
             out.append(HIRE0 + site)
 
 
-def add_recalls(s: "Terra", me: int, out: list[int]) -> None:
-    """TER-39, TER-129, TER-137."""
-    after = s.last - RECALL0 if RECALL0 <= s.last < OFFER0 else 0
+def add_recalls(s: "Terra", me: int, after: int, out: list[int]) -> None:
+    """TER-39, TER-129."""
+    first = after - RECALL0 if RECALL0 <= after < OFFER0 else 0
     mine = me + 1
-    for site in range(after, len(s.side.sites)):
+    for site in range(first, len(s.side.sites)):
         if s.owner[site] == mine and (s.level[site] == 0 or s.crew[site] > 1):
             out.append(RECALL0 + site)
 
@@ -275,7 +276,7 @@ def card_price(s: "Terra", me: int) -> int:
 def do(s: "Terra", choice: int) -> None:
     me = s.active
     blocks = me * BLOCKS
-    s.last = choice
+    s.after = choice
     if choice < FOUND0:  # TER-42
         pair = choice - EXCHANGE0
         s.blocks[blocks + pair // BLOCKS] -= 1

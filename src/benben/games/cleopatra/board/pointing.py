@@ -122,7 +122,7 @@ def gather(view: Cleopatra) -> Gather | None:
         )
     if view.step == DROPPING:
         held = view.hand[view.active * KINDS : (view.active + 1) * KINDS]
-        cards = {DROP.base + kind: held[kind] for kind in range(view.last, KINDS) if held[kind]}
+        cards = {DROP.base + kind: held[kind] for kind in range(1, KINDS) if held[kind]}
         return Gather(name, cards, view.arg, view.arg)
     pool = {choice: _count(view, choice) for choice in view.legal() if choice != DONE.base}
     most = sum(pool.values())
@@ -148,7 +148,7 @@ def _payments(view: Cleopatra) -> Iterator[list[int]]:
     """All ways to pay what is still open, as counts by item."""
 
     def on(state: Cleopatra, more: list[int]) -> Iterator[list[int]]:
-        for choice in state.legal():
+        for choice in state.candidates():
             item = choice - PAY.base
             with_it = [*more[:item], more[item] + 1, *more[item + 1 :]]
             after = state.clone()

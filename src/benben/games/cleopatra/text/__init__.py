@@ -212,7 +212,7 @@ def choice(view: State, choice: int) -> Phrase:
         if s.step == SIFTING:
             return Phrase("cleopatra.done.sifting", n=sum(s.drawn))
         if s.step == CLAIMING:
-            return Phrase("cleopatra.done.claiming", n=(len(s.sanctuaries) - s.arg) // 4)
+            return Phrase("cleopatra.done.claiming", n=len(quarry.claims(s, -1)) - 1)
         first = (s.step == OFFERING and not offered_by(s, s.to_move)) or (
             s.step == ACCEPTING and not s.last
         )

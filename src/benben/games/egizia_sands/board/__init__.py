@@ -100,13 +100,13 @@ def targets(choice: Choice) -> tuple[str, ...]:
 
 
 def gather(view: State) -> Gather | None:
-    """SND-45: free steps are named in the order of crews, and pointed at in any."""
+    """SND-45: free steps are pointed at together."""
     s = cast(Sands, view)
     if s.step != TRAINING:
         return None
     steps = s.arg >> 3
     pool: dict[Choice, int] = {}
-    for crew in range(s.arg & 7, CREWS):
+    for crew in range(CREWS):
         room = s.box.most_strength - s.strength[s.to_move * CREWS + crew]
         if room:
             pool[TRAIN0 + crew] = min(steps, room)
