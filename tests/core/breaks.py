@@ -4,7 +4,7 @@ from typing import Self
 
 from benben.core.actions import ActionSpace
 from benben.core.rng import Rng
-from benben.core.state import CHANCE, NOBODY, Edition
+from benben.core.state import CHANCE, NOBODY, Edition, State
 from tests.trial import TrialGame
 from tests.trial import space as sp
 from tests.trial.game import Trial
@@ -70,6 +70,48 @@ class OwesInTwoParts(Trial):
 class AnotherLegalFor(Trial):
     def legal_for(self, seat: int) -> list[int]:
         return super().legal_for(seat)[:1]
+
+
+# --- what a search looks at ----------------------------------------------------------------------
+
+
+class LooksAtNothing(Trial):
+    def candidates(self) -> list[int]:
+        return [] if self.phase == sp.DECIDING else super().candidates()
+
+
+class LooksBackwards(Trial):
+    def candidates(self) -> list[int]:
+        return super().candidates()[::-1]
+
+
+class LooksTooFar(Trial):
+    """A search may always keep what was drawn, drawn or not."""
+
+    def candidates(self) -> list[int]:
+        return sorted({*super().candidates(), sp.KEEP.of()})
+
+
+class NeverSells(Trial):
+    """A search leaves out what leads to something else."""
+
+    def candidates(self) -> list[int]:
+        found = super().candidates()
+        return [choice for choice in found if not sp.SELL.has(choice)] or found
+
+
+class NeedsNoSales(NeverSells):
+    """It also says that nothing is lacking where nothing was sold."""
+
+    def spares(self, other: State, seat: int) -> bool:
+        return True
+
+
+class KeepsAnOrder(Trial):
+    def seen_by(self, seat: int) -> Self:
+        view = super().seen_by(seat)
+        view.after = self.round
+        return view
 
 
 # --- the course of the game --------------------------------------------------------------------

@@ -65,6 +65,11 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (breaks.OwesTooMuch, "legal_for is for those who owe a choice"),
     (breaks.OwesInTwoParts, "sealed choices are made in seat order"),
     (breaks.AnotherLegalFor, "legal_for(to_move) is legal"),
+    (breaks.LooksAtNothing, "candidates are never empty"),
+    (breaks.LooksBackwards, "candidates are ascending"),
+    (breaks.LooksTooFar, "candidates are legal"),
+    (breaks.NeverSells, "candidates lose no result"),
+    (breaks.KeepsAnOrder, "a view knows of no order"),
     (breaks.Endless, "ends within bound"),
     (breaks.LosesACard, "no faults"),
     (breaks.Raises, "no exceptions"),
@@ -139,6 +144,12 @@ def test_every_promise_is_broken_by_somebody() -> None:
     assert len(promises) > 40
     tested = {promise for _, promise in PLANTED + GAMES} | {ALL_TOGETHER, OWN_WORDS}
     assert promises == tested
+
+
+def test_a_game_says_what_is_used_up_for_nothing() -> None:
+    report = check(TrialGame(breaks.NeedsNoSales), games=20)
+    assert report.turns > 20
+    assert not report.faults
 
 
 def test_a_fault_brings_the_game_that_shows_it() -> None:
