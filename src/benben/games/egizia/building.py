@@ -219,7 +219,7 @@ def work_options(s: "Egizia", seat: int) -> list[int]:
     built = s.spent[0] + s.spent[1] > 0
     cards.add_free(s, seat, built and s.arg == 0, out)  # EGZ-143
     here = monuments.spots(s) if s.site != SPHINX else []
-    add_aids(s, seat, teams.cheapest(here), out)
+    add_aids(s, seat, teams.cheapest(here) if here else 1, out)
     add_works(s, seat, here, 0, out)
     if built:
         out.append(FINISH0)
@@ -267,7 +267,7 @@ def add_aids(s: "Egizia", seat: int, least: int, out: list[int]) -> None:
     most = s.stones[seat]
     if s.site == SPHINX:
         most = min(most, s.box.most_drawn, s.top + len(s.under))
-    if s.budget >= most or (least == teams.NOTHING and s.site != SPHINX):
+    if s.budget >= most:
         return
     engaged = s.busy[seat] | s.team
     reach = s.budget

@@ -218,7 +218,7 @@ def work_options(s: "Sands", seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, s.placed > 0 and s.arg == 0, out)  # SND-178
     here = monuments.spots(s, seat, s.area) if s.area != SPHINX else []
-    add_aids(s, seat, teams.cheapest(here), out)
+    add_aids(s, seat, teams.cheapest(here) if here else 1, out)
     add_works(s, seat, here, 0, out)
     if s.placed:
         out.append(FINISH0)
@@ -266,7 +266,7 @@ def add_aids(s: "Sands", seat: int, least: int, out: list[int]) -> None:
     most = s.stones[seat]
     if s.area == SPHINX:
         most = min(most, most_drawn(s, seat))
-    if s.budget >= most or (least == teams.NOTHING and s.area != SPHINX):
+    if s.budget >= most:
         return
     engaged = s.busy[seat] | s.team
     reach = s.budget + card_strength(s, seat)
