@@ -4,8 +4,9 @@ from benben.bots.bot import Budget, choices_of
 from benben.bots.ismcts import Ismcts
 from benben.bots.judge import Effort, advise, judge
 from benben.games.egizia import space as sp
+from benben.games.terra_pyramides.space import SPACE
 from tests.games.egizia.table import Table
-from tests.games.terra_pyramides.helpers import SPACE, choice, play, position, targets
+from tests.games.terra_pyramides.helpers import choice, play, position, targets
 
 
 def early_joker() -> Table:

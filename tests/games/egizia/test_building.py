@@ -415,15 +415,15 @@ def test_a_crew_is_not_its_own_second() -> None:
     table = Table(2, graves=(2, 2, 2, 2)).hold().give(0, "two_crews", "two_crews")
     table.build(1, "obelisk", 7).crews(0, 2, 3, 9, 2).stones(0, 20)
     table.s.busy[0] = 1 << sp.YELLOW | 1 << sp.JOKER
-    assert table.send("obelisk_1").do("crew blue").says() == ["put grave"]
+    assert table.send("obelisk_1").do("crew blue").searched() == ["put grave"]
     # With a third crew of 3 it is 8: either of the two, and then the other one.
     for second, third in (("black", "yellow"), ("yellow", "black")):
         table = Table(2, graves=(2, 2, 2, 2)).hold().give(0, "two_crews", "two_crews")
         table.build(1, "obelisk", 7).crews(0, 2, 3, 3, 2).stones(0, 20)
         table.send("obelisk_1").do("crew blue")
-        assert table.says("second") == ["black", "yellow"]
-        assert table.do(f"second {second}").says() == [f"second {third}"]
-        assert table.do(f"second {third}").says() == ["put obelisk"]
+        assert table.searched("second") == ["black", "yellow"]
+        assert table.do(f"second {second}").searched() == [f"second {third}"]
+        assert table.do(f"second {third}").searched() == ["put obelisk"]
 
 
 @pytest.mark.rule("EGZ-90", "EGZ-153")
