@@ -100,7 +100,7 @@ def test_it_speaks_every_language(lang: str) -> None:
 
 
 def test_the_cards_that_i_keep_can_be_read() -> None:
-    rivers.check_own_cards(board, walk(2, OPTIONS[1], 5), GOAL_WORDS)
+    rivers.check_own_cards(board, walk(2, OPTIONS[1], 7), GOAL_WORDS)
 
 
 def test_whatever_is_used_is_in_the_sheet() -> None:
