@@ -33,10 +33,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back(
     ada, bob = visit(shared_server), visit(shared_server, phone=phone)
     made = new_table(ada, ["me", "open"], "Ada")
     open_table(ada, made["url"])
-    bob.goto(made["invitations"][0]["url"])
-    bob.get_by_label("Your name").fill("Bob")
-    bob.keyboard.press("Enter")
-    bob.wait_for_url("**/table/*")
+    join(bob, made["invitations"][0]["url"], "Bob")
     until(ada, "document.querySelector('[data-seat=\\'1\\'] .note').textContent === ''")
     assert not ada.get_by_role("button", name="Let a bot play").count()
     bob.goto("about:blank")
@@ -63,6 +60,30 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back(
     before = rev(ada)
     point_at(bob, rng, touch=phone)
     wait_beyond(ada, before)
+
+
+def test_only_the_host_gives_an_open_seat_to_a_bot_and_opens_it_again(
+    shared_server: Server, visit: Visit
+) -> None:
+    ada, bob, cleo = (visit(shared_server) for _ in range(3))
+    made = new_table(ada, ["me", "open", "open"], "Ada")
+    open_table(ada, made["url"])
+    join(bob, made["invitations"][0]["url"], "Bob")
+    until(bob, "document.querySelector('[data-seat=\\'2\\']') !== null")
+    assert not bob.locator("[data-seat='2'] .offers button").count()
+    assert bob.locator("#set-pace").is_disabled()
+    ada.locator("[data-seat='2']").get_by_role("button", name="Let a bot play").click()
+    ada.locator("[data-seat='2']").get_by_role("button", name="Open the seat again").click()
+    ada.locator("[data-seat='2']").get_by_role("button", name="Let a bot play").wait_for()
+    join(cleo, made["invitations"][1]["url"], "Cleo")
+    until(ada, "document.querySelector('#players').textContent.includes('Cleo')")
+
+
+def join(page: Page, url: str, name: str) -> None:
+    page.goto(url)
+    page.get_by_label("Your name").fill(name)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
 
 
 def home_says(page: Page) -> str:
