@@ -136,23 +136,25 @@ def test_health_notices_a_locked_file(sqlite: str, monkeypatch: pytest.MonkeyPat
     _with_table(sqlite, work)
 
 
-@pytest.mark.parametrize("start", [0, 4096])
+@pytest.mark.parametrize("name", ["all", "seats_invitation"])
 def test_health_notices_a_damaged_file(
-    sqlite: str, start: int, monkeypatch: pytest.MonkeyPatch
+    sqlite: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """All of it, or one page of an index that the heartbeat does not come near."""
     monkeypatch.setattr(health, "CHECK_REST", 0)
     file = Path(sqlite.removeprefix("sqlite:///"))
 
     async def work(ada: Browser, _: str) -> None:
-        with contextlib.closing(sqlite3.connect(file)) as other:
-            other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         assert (await ada.get("/healthz"))["ok"]
         with contextlib.closing(sqlite3.connect(file)) as other:
             other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        size = file.stat().st_size
-        with file.open("r+b") as bytes_:
-            bytes_.seek(start)
-            bytes_.write(b"\xa5" * (size - start))
+            (size,) = other.execute("PRAGMA page_size").fetchone()
+            query = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+            page = other.execute(query, [name]).fetchone()
+        start, end = (0, file.stat().st_size) if name == "all" else (page[0] - 1, page[0])
+        with file.open("r+b") as opened:
+            opened.seek(start * size)
+            opened.write(b"\xa5" * (end if name == "all" else size))
         await _unhealthy(ada, "damaged")
 
     _with_table(sqlite, work)
