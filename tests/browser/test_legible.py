@@ -37,7 +37,7 @@ VARIANTS: dict[str, list[dict[str, str]]] = {
     "cleopatra": [{}],
     "egizia": [{}, {"start_card": "yes", "bidding": "yes"}],
     "egizia_sands": [{}],
-    "terra_pyramides": [{}, {"board": "nile"}],
+    "terra_pyramides": [{}, {"version": "nile"}, {"version": "horus"}],
 }
 LOOKS = [(lang, size) for lang in LANGUAGES for size in range(len(SIZES))]
 
