@@ -41,6 +41,9 @@ def test_final_scoring_in_order() -> None:
         ("blue", "W", 1),
     ]
     assert state.scores() == [5, 21, 12, 0]
+    # Points of the burial chamber and the temple are told with their place, these without.
+    places = {SOURCES[line[2]]: line[3] for line in told(state, POINTS)}
+    assert (places["burial"], places["obelisks"]) == (2, 0)
 
 
 @pytest.mark.rule("IMH-42", "IMH-94")

@@ -58,6 +58,7 @@ def test_the_pair(kept: str, other: str) -> None:
     play(state, f"W keep {kept} {other}")
     assert hand(state, "W") == kept
     assert bag(state.discard) == other
+    assert (state.pair, state.looked) == ([0, 0], 0), "nobody looks at it any more"
     assert [CARD_WORDS[line[0]] for line in told(state, DISCARDED)] == [other], "all are told"
     assert state.quarry[1] == quarry + 1
     assert market(state) == "sail chisel hammer -"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.space import DEEP, EVERYBODY, FACE, FACE_WORDS
 from tests.games.terra_pyramides.helpers import (
     chances,
@@ -233,3 +234,14 @@ def test_a_removed_open_stack_shows_nothing() -> None:
 def test_variants_combine(version: str) -> None:
     finish(start(2, version, symbols="yes", open_="yes"))
     finish(start(1, mission="1", symbols="yes", open_="yes"))
+
+
+@pytest.mark.rule("TER-57", "TER-151")
+@pytest.mark.parametrize(("seats", "turns"), [(2, 14), (3, 12), (4, 9)])
+def test_how_many_tiles_are_left(seats: int, turns: int) -> None:
+    """All turns of all players before the first, and the tile in hand before the last."""
+    state = start(seats)
+    play(state, ". first 0")
+    chances(state)
+    assert piles.tiles_left(state) == seats * turns
+    assert piles.tiles_left(position(last=True)) == 1

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from benben.games.terra_pyramides import GAME
+from benben.games.terra_pyramides.space import RETURNED, SQUARE_WORDS
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -15,6 +16,7 @@ from tests.games.terra_pyramides.helpers import (
     play,
     position,
     targets,
+    told,
     verbs,
 )
 
@@ -52,6 +54,14 @@ def test_exchange_two_for_a_white_one() -> None:
     assert blocks(state, "O") == "red blue blue white"
     play(state, "O raise @f5")
     assert building(state, "f5") == "1 blue3 O"
+
+
+@pytest.mark.rule("TER-134", "TER-42")
+@pytest.mark.parametrize("held", ["red white", "white white", "red"])
+def test_no_exchange_of_what_is_white_already(held: str) -> None:
+    """A level of three blocks is out of reach, and no two coloured ones are left to change."""
+    state = free(sites={"f5": "1 blue2 OOO"}, blocks={"O": held})
+    assert "exchange" not in verbs(state)
 
 
 @pytest.mark.rule("TER-134")
@@ -127,6 +137,8 @@ def test_first_level() -> None:
     assert building(state, "f5") == "4 red1 O"
     assert blocks(state, "O") == "white"
     assert state.supply[0] == before + 2
+    at = SQUARE_WORDS.index("f5")
+    assert told(state, RETURNED)[-1] == [0, 2, at, 0], "who went home is told"
 
 
 @pytest.mark.rule("TER-46", "TER-34")
