@@ -2,11 +2,13 @@
 
 import pytest
 
+from benben.core.journal import POINTS
 from benben.games.cleopatra.space import (
     ACT,
     BIDDING,
     BUILDING,
     ENDING,
+    FROM_BEGGAR,
     LIMIT,
     ROLLED,
     SIFTING,
@@ -22,6 +24,7 @@ from tests.games.cleopatra.tools import (
     searched,
     settle,
     size,
+    told,
     verbs,
     words,
 )
@@ -75,6 +78,9 @@ def test_beggar() -> None:
     assert words(state) == ["talents"], "no standard card"
     do(state, "talents")
     assert state.talents == [9, 5, 3, 3]
+    paid = [line[:3] for line in told(state, POINTS)]
+    for giver, lines in ((2, paid[:2]), (3, paid[2:])):
+        assert lines == [[giver, -2, FROM_BEGGAR], [0, 2, FROM_BEGGAR]], "given and got"
     assert hand(state, 0) == "A"
     assert state.known[1] == 1, "handed over openly"
     assert pile(state) == "BEG"

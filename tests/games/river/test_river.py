@@ -26,6 +26,7 @@ from benben.games.river import (
 )
 
 
+@pytest.mark.rule("EGZ-70", "EGZ-169", "SND-91", "SND-202")
 def test_who_comes_later_stands_behind() -> None:
     points, line = [10, 13, 5], [1, 0, 2]
     track.advance(points, line, 0, 6)
@@ -39,6 +40,7 @@ def test_who_comes_later_stands_behind() -> None:
     assert track.places(line) == [3, 1, 2]
 
 
+@pytest.mark.rule("EGZ-70", "SND-91")
 @given(st.lists(st.tuples(st.integers(0, 3), st.integers(-9, 9)), max_size=40))
 def test_the_track_is_points_then_arrival(moves: list[tuple[int, int]]) -> None:
     points, line = [0] * 4, [3, 2, 1, 0]
@@ -56,6 +58,7 @@ def test_an_unordered_track() -> None:
     assert not track.ordered([1, 2], [1, 1])
 
 
+@pytest.mark.rule("EGZ-37", "EGZ-130", "SND-38")
 def test_crews() -> None:
     strength = [1, 2, 3, 9, 5, 5, 5, 5]
     assert crews.strengthen(strength, 2, 2, 9) == 2
@@ -71,6 +74,7 @@ def test_crews() -> None:
     assert strength[:4] == [1, 1, 6, 9]
 
 
+@pytest.mark.rule("EGZ-84", "SND-45")
 @pytest.mark.parametrize(
     ("strength", "count", "least", "found"),
     [
@@ -90,6 +94,7 @@ def test_free_steps_in_ascending_order(
     assert crews.choices(strength, 0, count, least, 9) == found
 
 
+@pytest.mark.rule("EGZ-38", "EGZ-98", "SND-52")
 def test_fields_and_water() -> None:
     grain = [6, 5, 4, 1, 1, 1]
     assert [fields.harvest(grain, 0, water) for water in range(3)] == [6, 11, 15]
@@ -120,6 +125,7 @@ def test_ahead() -> None:
     assert not fields.ahead([0, 0, 0], 0)
 
 
+@pytest.mark.rule("EGZ-72", "EGZ-73", "SND-93", "SND-94")
 def test_markets() -> None:
     levels = [3, 0, 4, 4]
     assert markets.step(levels, 0, 4)
@@ -138,6 +144,7 @@ def test_ships_and_cards_in_digits() -> None:
     assert held.count(0o2010) == 3
 
 
+@pytest.mark.rule("EGZ-64", "EGZ-65", "EGZ-158", "SND-79", "SND-82")
 def test_pyramids() -> None:
     lengths = [5, 4, 3, 2, 1]
     assert pyramid.open_rows([0, 0, 0, 0, 0], lengths) == [0]
@@ -153,6 +160,7 @@ def test_pyramids() -> None:
     assert not pyramid.supported([6, 0, 0, 0, 0], lengths)
 
 
+@pytest.mark.rule("SND-24", "SND-79")
 def test_pyramids_of_two_sides() -> None:
     lengths = [6, 4, 2]
     assert pyramid.open_rows([2, 0, 0], lengths, 2) == [0, 1]
@@ -166,6 +174,7 @@ def test_pyramids_of_two_sides() -> None:
     assert not pyramid.supported([6, 3, 2], lengths, 2)
 
 
+@pytest.mark.rule("EGZ-108")
 def test_hands_are_shown_from_the_lowest() -> None:
     kept, owners, known = [7, 3, 5, 2], [0, 1, 0, 0], [3, 2, 1, 1]
     hand.sort(kept, owners, known, 0)
@@ -179,6 +188,7 @@ def test_hands_are_shown_from_the_lowest() -> None:
     assert hand.hides(owners, known, 1)
 
 
+@pytest.mark.rule("EGZ-165", "EGZ-166", "SND-199", "SND-200")
 def test_piles() -> None:
     bag = [1, 1, 3, 7]
     assert pile.kinds(bag) == [1, 3, 7]
@@ -272,6 +282,7 @@ def test_subsets(count: int, size: int) -> None:
 RIVER = [1, 0, 4, 16, 1, 0, 0, 0]
 
 
+@pytest.mark.rule("EGZ-45", "SND-58")
 def test_where_ships_of_an_area_stand() -> None:
     assert ships.line(RIVER, 0) == [0, 1]
     assert ships.line(RIVER, 4) == [0]
@@ -279,6 +290,7 @@ def test_where_ships_of_an_area_stand() -> None:
     assert ships.count(RIVER, 0, 4, 2) == 1
 
 
+@pytest.mark.rule("EGZ-24", "EGZ-25", "EGZ-26", "EGZ-137")
 @pytest.mark.parametrize(
     ("first", "slots", "seat", "docks"),
     [
@@ -295,6 +307,7 @@ def test_where_another_ship_may_go(first: int, slots: int, seat: int, docks: lis
     assert out == docks
 
 
+@pytest.mark.rule("EGZ-46", "SND-59")
 def test_the_cheapest_spot() -> None:
     assert teams.cheapest([]) == teams.NOTHING
     assert teams.cheapest([2 * 32 + 7, 3 * 32 + 4, 9 * 32 + 5]) == 4
