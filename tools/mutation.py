@@ -1,7 +1,8 @@
 """One-line mutants of Python sources: what could be written wrong in a line of rules.
 
 A mutant replaces one expression or statement that stands on a single line. Functions for
-invariants (`faults`) are left out: they are proofs themselves.
+invariants (`faults`) are left out: they are proofs themselves. So are those for views and imagined
+worlds, which the conformance walk proves.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ def _walk(node: ast.AST, function: str) -> Iterator[tuple[ast.AST, str]]:
                 continue
             here = function
             if isinstance(child, (ast.FunctionDef, ast.ClassDef)):
-                if child.name.endswith("faults"):
+                if child.name.endswith("faults") or child.name.startswith(("imagine", "hide")):
                     continue
                 here = child.name if function == "<module>" else f"{function}.{child.name}"
             yield child, here

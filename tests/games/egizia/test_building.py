@@ -371,6 +371,8 @@ def test_strength_cards() -> None:
     assert table.says("crew") == ["blue", "black"]
     table.do("crew blue", "strength", "strength", "put obelisk")
     assert table.s.anytime[0] == 0
+    card = sp.CARD_WORDS.index("strength")
+    assert table.lines(codes.USED) == [[0, card, 0, 0]] * 2, "each is told"
     assert table.crew(0) == [1, 1, 1, 2]
 
 
@@ -513,6 +515,15 @@ def test_herald() -> None:
     # Who is first already is not asked.
     table = Table(3).give(0, "herald").send("pyramid_1", "pyramid_2")
     assert table.s.step == sp.BUILDING
+    # From the third slot before both others, who keep their order.
+    table = (
+        Table(4).hold().give(2, "herald").send("pyramid_1", "pyramid_2", "pyramid_3").do("front")
+    )
+    order = []
+    while table.s.step == sp.BUILDING:
+        order.append(table.s.to_move)
+        table.do("decline")
+    assert order == [2, 0, 1]
 
 
 @pytest.mark.rule("EGZ-102", "EGZ-152")
