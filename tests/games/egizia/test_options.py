@@ -58,7 +58,7 @@ def test_bidding() -> None:
     assert table.says() == ["number 1", "number 2"]
     table.do("number 2")
     assert table.s.order == [1, 2, 0]
-    assert table.s.line == [], "the auction is over"
+    assert (table.s.line, table.s.marks) == ([], [0, 0, 0]), "the auction is over"
     assert table.s.bids == [4, 0, 0]
     assert table.s.stones == [4, 2, 3]
     assert table.s.track == [0, 2, 1]
