@@ -10,7 +10,7 @@ player could know is good, whatever was dealt afterwards. So is each point of th
 as whoever decides there sees them, if the best choice found is made. The last point is the result.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -126,15 +126,18 @@ class Review:
 
 
 def questions(play: Play) -> list[Question]:
-    """All decisions of a game: choices of seats that had more than one."""
+    """All decisions of a game."""
+    return list(decisions(play))
+
+
+def decisions(play: Play) -> Iterator[Question]:
+    """One decision after another: choices of seats that had more than one."""
     state = play.game.start(play.seats, play.options, play.edition)
-    found: list[Question] = []
     for ply, choice in enumerate(play.choices):
         seat = state.to_move
         if seat >= 0 and len(state.legal()) > 1:
-            found.append(Question(ply, seat, state.seen_by(seat).pack(), choice))
+            yield Question(ply, seat, state.seen_by(seat).pack(), choice)
         state.apply(choice)
-    return found
 
 
 def doubtful(asked: Sequence[Question], judged: Mapping[int, Judged]) -> list[Question]:

@@ -268,11 +268,7 @@ def _workers(server: Server) -> list[int]:
     "how",
     [
         pytest.param(signal.SIGKILL, id="killed"),
-        pytest.param(
-            signal.SIGSTOP,
-            id="hung",
-            marks=pytest.mark.xfail(reason="a worker that hangs is not replaced yet", strict=False),
-        ),
+        pytest.param(signal.SIGSTOP, id="hung"),
     ],
 )
 def test_workers_that_die_or_hang(tmp_path: Path, how: signal.Signals) -> None:

@@ -58,8 +58,8 @@ class House:
     site: Site
     app: FastAPI
 
-    def browser(self, host: str = "benben.test") -> Browser:
-        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+    def browser(self, host: str = "benben.test", address: str = "127.0.0.1") -> Browser:
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(address, 123))
         return Browser(httpx.AsyncClient(transport=transport, base_url=f"http://{host}"))
 
 

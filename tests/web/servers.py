@@ -20,10 +20,17 @@ class Server:
     """`benben serve` on a port of its own. `kill` is kill -9: nothing can be tidied up."""
 
     def __init__(
-        self, data: Path, database: str | None = None, env: dict[str, str] | None = None
+        self,
+        data: Path,
+        database: str | None = None,
+        env: dict[str, str] | None = None,
+        *,
+        limits: bool = False,
+        memory_mb: int | None = None,
     ) -> None:
         self.data = data
-        self._env = env or {}
+        self._env = ({} if limits else {"BENBEN_LIMITS": "off"}) | (env or {})
+        self._memory = ["--memory", str(memory_mb)] if memory_mb else []
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._database = database
@@ -33,15 +40,10 @@ class Server:
         """Start, and wait until it says where it is."""
         where = ["--database", self._database] if self._database else ["--data", str(self.data)]
         command = [sys.executable, "-m", "benben", "serve", "--port", str(self.port), *where]
+        command += self._memory
         self.process = subprocess.Popen(
             command,
-            env={
-                **os.environ,
-                "PYTHONPATH": str(SRC),
-                "BENBEN_LIMITS": "off",
-                "LANG": "C",
-                **self._env,
-            },
+            env={**os.environ, "PYTHONPATH": str(SRC), "LANG": "C", **self._env},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -69,5 +71,29 @@ class Server:
         said, _ = self.process.communicate(timeout=HANGS)
         return self.process.returncode, said
 
-    def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=HANGS)
+    def client(self, address: str = "127.0.0.1", timeout: float = HANGS) -> httpx.Client:
+        """A browser at an address; all of 127.0.0.0/8 are this machine."""
+        transport = httpx.HTTPTransport(local_address=address)
+        return httpx.Client(base_url=self.address, timeout=timeout, transport=transport)
+
+    def workers(self) -> list[int]:
+        """The processes that it has started."""
+        assert self.process
+        pid = self.process.pid
+        said = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8")
+        return [int(each) for each in said.split()]
+
+    def resident_mb(self) -> tuple[float, float]:
+        """Megabytes in memory: of the server itself, and of its workers together."""
+        assert self.process
+        return _resident_mb(self.process.pid), sum(map(_resident_mb, self.workers()))
+
+
+def _resident_mb(pid: int) -> float:
+    try:
+        said = Path(f"/proc/{pid}/status").read_text("utf-8")
+    except OSError:  # it has just ended
+        return 0.0
+    return sum(
+        int(line.split()[1]) / 1024 for line in said.splitlines() if line.startswith("VmRSS")
+    )

@@ -13,7 +13,6 @@ from benben.bots.judge import Effort, Opinion
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.web import advice, worker
-from benben.web.signals import HERE, NONE, Signals
 from tests.patience import HANGS
 from tests.web.harness import BOT, GENEROUS, ME, OPEN, Browser, House, play_on, visit
 
@@ -93,11 +92,13 @@ def test_it_is_thought_of_once_and_told_how_far_it_is(
 ) -> None:
     honest, asked, go_on = worker.advise, [], threading.Event()
 
-    def slow(seen: worker.Seen, effort: Effort, seed: int, slot: int) -> list[Opinion] | None:
-        asked.append(slot)
-        HERE.tick(slot, 0.25)
+    def slow(
+        seen: worker.Seen, effort: Effort, seed: int, parts: worker.Parts
+    ) -> list[Opinion] | None:
+        asked.append(seed)
+        parts.tick(0.25)
         go_on.wait(HANGS)
-        return honest(seen, effort, seed, slot)
+        return honest(seen, effort, seed, parts)
 
     monkeypatch.setattr(worker, "advise", slow)
 
@@ -105,9 +106,8 @@ def test_it_is_thought_of_once_and_told_how_far_it_is(
         ada = at.browser()
         table = (await ada.new_table(ME, ME))["table"]
         await asyncio.gather(*(ada.post(f"/api/tables/{table}/hint", {}) for _ in range(3)))
-        while not asked:
+        while not (said := await ada.get(f"/api/tables/{table}/hint"))["done"]:
             await asyncio.sleep(0.01)
-        said = await ada.get(f"/api/tables/{table}/hint")
         assert (said["ready"], said["done"], said["options"]) == (False, 0.25, [])
         # A word in between changes the table's revision, and not what is being thought about.
         await ada.post(f"/api/tables/{table}/chat", {"text": "Hm."})
@@ -126,12 +126,12 @@ def test_it_stops_when_the_table_moves_on(sqlite: str, monkeypatch: pytest.Monke
         table = (await ada.new_table(ME, ME))["table"]
         picture = await ada.picture(table)
         await ada.post(f"/api/tables/{table}/hint", {})
-        task = at.site.advice._asked[table, picture["seat"]].task
-        assert task is not None
+        asked = at.site.advice._asked.peek((table, picture["seat"]))
+        assert asked is not None
         while not (await ada.get(f"/api/tables/{table}/hint"))["done"]:
             await asyncio.sleep(0.01)
         await ada.choose(table, picture, picture["choices"][0]["words"])
-        assert await asyncio.wait_for(task, HANGS) is None
+        assert await asyncio.wait_for(asked.task, HANGS) is None
         await ada.get(f"/api/tables/{table}/hint?seat={picture['seat']}", status=409)
 
     visit(sqlite, work, workers=1)
@@ -208,6 +208,32 @@ def test_not_too_often(sqlite: str) -> None:
     visit(sqlite, work, limits=replace(GENEROUS, hints=0.0, hints_at_once=2))
 
 
+def test_only_so_many_at_a_time_and_answered_ones_do_not_count(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest, go_on = worker.advise, threading.Event()
+
+    def slow(*asked: Any) -> list[Opinion] | None:
+        go_on.wait(60)
+        return honest(*asked)
+
+    monkeypatch.setattr(worker, "advise", slow)
+
+    async def work(at: House) -> None:
+        ada, bo = at.browser(address="192.0.2.1"), at.browser(address="192.0.2.2")
+        tables = [(await ada.new_table(ME, ME))["table"] for _ in range(3)]
+        for table in tables[:2]:
+            await ada.post(f"/api/tables/{table}/hint", {})
+        refused = await ada.http.post(f"/api/tables/{tables[2]}/hint", json={})
+        assert (refused.status_code, refused.headers.get("retry-after")) == (429, "10")
+        await bo.post(f"/api/tables/{(await bo.new_table(ME, ME))['table']}/hint", {})
+        go_on.set()
+        for table in tables:
+            await hint(ada, table)
+
+    visit(sqlite, work, limits=replace(GENEROUS, hints_waiting=2))
+
+
 def test_a_bot_that_fails_says_so_and_can_be_asked_again(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,17 +252,3 @@ def test_a_bot_that_fails_says_so_and_can_be_asked_again(
         assert (await hint(ada, table))["ready"]
 
     visit(sqlite, work)
-
-
-def test_signals_run_out_without_harm() -> None:
-    signals = Signals()
-    slots = [signals.take() for _ in range(100)]
-    assert slots.count(NONE) == 36
-    assert signals.tick(NONE, 0.5)
-    assert signals.done(NONE) == 0.0
-    signals.stop(slots[0])
-    assert not signals.tick(slots[0], 0.5)
-    assert signals.done(slots[0]) == 0.5
-    signals.give_back(slots[0])
-    assert signals.take() == slots[0]
-    assert signals.tick(slots[0], 0.1)

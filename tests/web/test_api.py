@@ -256,8 +256,7 @@ def test_spectators_share_one_picture(sqlite: str) -> None:
         assert pictures[0]["choices"] == []
         assert not pictures[0]["mine"]
         assert await ada.picture(table) != pictures[0]
-        kept = (await at.site.tables.get(table)).cache
-        assert len(kept) == 2
+        assert len(at.site.pictures._pictures) == 2
 
     visit(sqlite, work)
 

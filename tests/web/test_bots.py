@@ -23,11 +23,11 @@ def test_they_think_in_processes_and_survive_the_death_of_one(sqlite: str) -> No
         table = (await ada.new_table(ME, BOT, BOT))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
         await play_on(ada, table, Rng(1), most=3)
-        pool = at.site.bots._pool
-        assert pool
-        for pid in list(pool._processes):
-            assert pid != os.getpid()
-            os.kill(pid, signal.SIGKILL)
+        assert at.site.thinking.workers
+        for each in at.site.thinking.workers:
+            assert each.process
+            assert each.process.pid
+            os.kill(each.process.pid, signal.SIGKILL)
         assert (await play_on(ada, table, Rng(2)))["over"]
 
     visit(sqlite, work, workers=1)
@@ -64,9 +64,7 @@ def test_a_bot_that_fails_is_replaced_by_chance(
         ada = at.browser()
         table = (await ada.new_table(ME, BOT))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
-        monkeypatch.setattr(
-            at.site.bots, "ask", lambda _, *asked: asyncio.to_thread(failing, *asked)
-        )
+        monkeypatch.setattr(worker, "think", failing)
         assert (await play_on(ada, table, Rng(3)))["over"]
         assert len(failed) > 10
 
@@ -99,38 +97,29 @@ def test_pages_do_not_wait_while_a_bot_thinks(sqlite: str, monkeypatch: pytest.M
     visit(sqlite, work)
 
 
-def test_many_tables_of_one_do_not_hold_up_anothers(
+def test_tables_of_bots_alone_wait_behind_a_table_with_people(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Eve, with many sessions, has many tables of bots only; Ada waits for a bot."""
+    honest, thought = worker.think, []
+
+    def noted(seen: worker.Seen, level: str, seed: int) -> str:
+        thought.append(level)
+        return honest(seen, level, seed)
+
     async def work(at: House) -> None:
-        thinking: dict[str, int] = {}
-        most: dict[str, int] = {}
-        both = asyncio.Event()
-
-        async def think(table: Table, seat: int, level: str) -> tuple[int, str]:
-            del level
-            host = table.row.host
-            thinking[host] = thinking.get(host, 0) + 1
-            most[host] = max(most.get(host, 0), thinking[host])
-            if len([each for each in thinking.values() if each]) == 2:
-                both.set()
-            await both.wait()
-            await asyncio.sleep(0)
-            thinking[host] -= 1
-            async with table.held():
-                view = table.play.state.seen_by(seat)
-                return table.rev, table.game.space.words(view.legal_for(seat)[0])
-
-        monkeypatch.setattr(at.site.bots, "think", think)
-        ada, bo = at.browser(), at.browser()
-        for who in (ada, ada, ada, ada, bo):
-            table = (await who.new_table(ME, BOT))["table"]
-            await who.post(f"/api/tables/{table}/pace", {"ms": 0})
-            await who.post(f"/api/tables/{table}/seats/0", {"do": "bot"})  # bots alone
-        await asyncio.wait_for(both.wait(), HANGS)
-        while not (await bo.picture(table))["over"]:
-            await asyncio.sleep(0.01)
-        assert list(most.values()) == [1, 1]
+        ada = at.browser(address="192.0.2.1")
+        mine = (await ada.new_table(ME, BOT))["table"]
+        await ada.post(f"/api/tables/{mine}/pace", {"ms": 0})
+        for _ in range(10):
+            eve = at.browser(address="192.0.2.2")
+            table = (await eve.new_table(ME, {"kind": "bot", "level": "apprentice"}))["table"]
+            await eve.post(f"/api/tables/{table}/pace", {"ms": 0})
+            await eve.post(f"/api/tables/{table}/seats/0", {"do": "bot"})
+        monkeypatch.setattr(worker, "think", noted)
+        await play_on(ada, mine, Rng(7), most=10)
+        assert "scribe" in thought  # the bots that play alone go on
+        assert "chance" in thought
 
     visit(sqlite, work)
 

@@ -64,7 +64,9 @@ def table(server: str) -> tuple[str, str]:
 
 def described() -> dict[str, Any]:
     """The description is the same whatever site is behind it."""
-    site = SimpleNamespace(sessions=None, settings=Settings("", NO_LIMITS))
+    site = SimpleNamespace(
+        sessions=None, settings=Settings("", NO_LIMITS), rates=None, addresses=None
+    )
     return create(cast(Site, site)).openapi()
 
 

@@ -11,7 +11,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from benben.core.rng import Rng
-from benben.web.guard import Buckets, Limits, address_of
+from benben.web.clients import address_of
+from benben.web.rate_limits import Buckets, Limits
 from tests.web.harness import BOT, ME, OPEN, House, play_on, visit
 
 
@@ -190,11 +191,14 @@ def test_a_household_counts_as_one_address(address: str, counted: str) -> None:
 
 def test_a_bucket_empties_with_time() -> None:
     bucket = Buckets(2.0, 3)
-    assert [bucket.full("a", 0.0) for _ in range(5)] == [False, False, False, True, True]
-    assert not bucket.full("b", 0.0)
-    assert not bucket.full("a", 1.0)
+    assert [bucket.take("a", 0.0) for _ in range(5)] == [0.0, 0.0, 0.0, 0.5, 0.5]
+    assert not bucket.take("b", 0.0)
+    assert not bucket.take("a", 1.0)
+    bucket.charge("c", 1.0, 9.0)  # work is counted after it was done, hence may exceed the size
+    assert bucket.wait_s("c", 1.0) == 3.0
+    assert bucket.wait_s("c", 4.0) == 0.0
     for i in range(20_000):
-        bucket.full(str(i), 1.0)
+        bucket.take(str(i), 1.0)
     assert len(bucket._levels) <= 10_000
 
 

@@ -99,7 +99,7 @@ def test_a_node_does_not_think_for_another_that_is_at_work(
             thought: list[int] = []
             honest = two.site.bots.think
 
-            async def think(*asked: Any) -> tuple[int, str]:
+            async def think(*asked: Any) -> str | None:
                 thought.append(1)
                 return await honest(*asked)
 

@@ -9,7 +9,8 @@ from benben.web import bots
 from benben.web.chair import HUMAN, Chair
 from benben.web.levels import SECONDS
 from benben.web.live import STEP, Stream
-from benben.web.picture import Viewer, render
+from benben.web.memory import MB, Memory
+from benben.web.picture import Key, Pictures, Viewer
 from benben.web.table import Table
 from benben.web.tables import ME, Wish
 from tests.web.harness import House, visit
@@ -26,7 +27,8 @@ async def three_people(at: House, game: str = "cleopatra") -> Table:
 
 def sent(table: Table, eyes: int) -> bytes:
     own = () if eyes == NOBODY else (eyes,)
-    return render(table, Viewer(eyes, own, "en"), frozenset(), None).body
+    key = Key(table.id, table.rev, Viewer(eyes, own, "en"), frozenset(), None, "")
+    return Pictures(Memory(MB)).render(table, key).body
 
 
 def test_others_are_sent_nothing_new_in_the_middle_of_an_action(sqlite: str) -> None:

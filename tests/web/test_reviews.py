@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any, cast
 
 import pytest
@@ -97,7 +98,7 @@ def test_a_second_visit_is_instant_also_after_a_restart(
     judged: list[object] = []
     honest = worker.judge
 
-    def counted(*asked: Any) -> Judged:
+    def counted(*asked: Any) -> Judged | None:
         judged.append(asked)
         return honest(*asked)
 
@@ -156,9 +157,41 @@ def test_only_finished_games_and_only_so_many(sqlite: str, monkeypatch: pytest.M
         one = await opened(ada, play.record().text())
         two = await opened(ada, play.record().text())
         await ada.post(f"/api/tables/{one}/review", {})
-        await ada.post(f"/api/tables/{two}/review", {}, status=429)
+        refused = await ada.http.post(f"/api/tables/{two}/review", json={})
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "60")
         await reviewed(ada, one)
         await reviewed(ada, two)
+
+    visit(sqlite, work)
+
+
+def test_one_session_and_one_address_have_so_many_at_a_time(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play, _, _ = thrown_away()
+    go_on = threading.Event()
+    honest = worker.judge
+
+    def slow(*asked: Any) -> Judged | None:
+        go_on.wait(60)
+        return honest(*asked)
+
+    monkeypatch.setattr(worker, "judge", slow)
+
+    async def work(at: House) -> None:
+        eves = [at.browser(address="192.0.2.1") for _ in range(4)]
+        text = play.record().text()
+        answers = []
+        for eve in eves:
+            for _ in range(3):
+                table = await opened(eve, text)
+                answer = await eve.http.post(f"/api/tables/{table}/review", json={})
+                answers.append(answer.status_code)
+        assert answers == [200, 200, 429] * 3 + [429] * 3
+        ada = at.browser(address="192.0.2.2")
+        table = await opened(ada, text)
+        await ada.post(f"/api/tables/{table}/review", {})
+        go_on.set()
 
     visit(sqlite, work)
 

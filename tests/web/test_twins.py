@@ -19,6 +19,7 @@ from benben.core.state import CHANCE, NOBODY, OVER
 from benben.store.rows import TableRow
 from benben.store.store import Store
 from benben.web.chair import HUMAN, Chair
+from benben.web.fair_queue import Turns
 from benben.web.picture import Viewer, picture
 from benben.web.table import Table
 from benben.web.tables import record_of
@@ -41,7 +42,7 @@ def table_of(play: Play) -> Table:
         host="p0",
         created=0,
     )
-    table = Table(cast(Store, None), row, play.game, play.edition, lambda *_: None)
+    table = Table(cast(Store, None), row, play.game, play.edition, lambda *_: None, Turns())
     table.play = play
     table.rev = table.turn_rev = len(play.choices)
     table.chairs = [Chair(HUMAN, f"p{seat}", f"Player {seat}") for seat in range(play.seats)]

@@ -20,10 +20,12 @@ TRIALS: Final = 64
 
 Tick = Callable[[float], bool]
 """Told which part of a search is done, from 0 to 1; whether to go on."""
+Clock = Callable[[], float]
+"""Seconds. A search that is paused now and then leaves the pauses out."""
 
 
 class Dropped(Exception):
-    """Nobody wants to know any more."""
+    """The caller cancelled the search."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,12 @@ class Judged:
 
 
 def advise(
-    view: State, effort: Effort, seed: int, tick: Tick = lambda _: True, most: int = 5
+    view: State,
+    effort: Effort,
+    seed: int,
+    tick: Tick = lambda _: True,
+    most: int = 5,
+    clock: Clock = time.monotonic,
 ) -> list[Opinion]:
     """The best choices, the best one first.
 
@@ -73,17 +80,24 @@ def advise(
     that is sure of one choice has hardly tried the others, and whoever asks wants to compare.
     """
     bot = _begin(view, seed)
-    end = time.monotonic() + effort.seconds * 4 / 5
-    _search(bot, effort.iterations * 4 // 5, end, lambda part: tick(part * 4 / 5))
+    end = clock() + effort.seconds * 4 / 5
+    _search(bot, effort.iterations * 4 // 5, end, lambda part: tick(part * 4 / 5), clock)
     enough = max(bot.done // 20, PART)
     for each in bot.conclude().options[1:most]:
-        end = time.monotonic() + effort.seconds / 20
-        _search(bot, enough - each.visits, end, lambda _: tick(4 / 5), only=each.choice)
+        end = clock() + effort.seconds / 20
+        _search(bot, enough - each.visits, end, lambda _: tick(4 / 5), clock, each.choice)
     options = bot.conclude().options
     return [_opinion(each, bot.done) for each in options[:most] if each.visits]
 
 
-def judge(view: State, chosen: Choice, effort: Effort, seed: int) -> Judged:
+def judge(
+    view: State,
+    chosen: Choice,
+    effort: Effort,
+    seed: int,
+    tick: Tick = lambda _: True,
+    clock: Clock = time.monotonic,
+) -> Judged:
     """First a free search; then both choices get as many iterations, so that they compare.
 
     Half of the time is for the first, a quarter for each choice. What was chosen may be any legal
@@ -91,12 +105,14 @@ def judge(view: State, chosen: Choice, effort: Effort, seed: int) -> Judged:
     """
     bot = _begin(view, seed)
     bot.consider(chosen)
-    _search(bot, effort.iterations, time.monotonic() + effort.seconds / 2)
+    end = clock() + effort.seconds / 2
+    _search(bot, effort.iterations, end, lambda part: tick(part / 2), clock)
     best = bot.conclude().options[0].choice
     enough = max(bot.done // 2, PART)  # whatever the clock has left, both are looked at
     for choice in {chosen, best}:
         visits = _found(bot, choice).visits
-        _search(bot, enough - visits, time.monotonic() + effort.seconds / 4, only=choice)
+        end = clock() + effort.seconds / 4
+        _search(bot, enough - visits, end, lambda _: tick(1 / 2), clock, choice)
     return Judged(_opinion(_found(bot, chosen), bot.done), _opinion(_found(bot, best), bot.done))
 
 
@@ -108,7 +124,7 @@ def _begin(view: State, seed: int) -> Ismcts:
 
 
 def _search(
-    bot: Ismcts, iterations: int, end: float, tick: Tick = lambda _: True, only: int = -1
+    bot: Ismcts, iterations: int, end: float, tick: Tick, clock: Clock, only: int = -1
 ) -> None:
     done = 0
     while done < iterations:
@@ -117,7 +133,7 @@ def _search(
         done += part
         if not tick(done / iterations):
             raise Dropped
-        if time.monotonic() >= end:
+        if clock() >= end:
             break
 
 

@@ -16,6 +16,8 @@ from benben.cli.common import data_folder, make_folder, words
 from benben.core.errors import BadInput
 
 PORT = 8321
+MEMORY_MB = 1024
+"""Of the server and its workers together; `benben.web.memory` divides it."""
 
 
 def serve(
@@ -25,12 +27,23 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help=words("cli.help.arg.database"), envvar="BENBEN_DATABASE")
     ] = None,
+    memory: Annotated[
+        int, typer.Option(metavar="MB", help=words("cli.help.arg.memory"))
+    ] = MEMORY_MB,
     open_page: Annotated[bool, typer.Option("--open", help=words("cli.help.arg.open"))] = False,
 ) -> None:
-    run(host, port, data, database, open_page=open_page)
+    run(host, port, data, database, memory_mb=memory, open_page=open_page)
 
 
-def run(host: str, port: int, data: Path | None, database: str | None, *, open_page: bool) -> None:
+def run(
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    *,
+    memory_mb: int = MEMORY_MB,
+    open_page: bool,
+) -> None:
     """Serve until Ctrl-C."""
     if database is None:
         folder = data or data_folder()
@@ -50,7 +63,7 @@ def run(host: str, port: int, data: Path | None, database: str | None, *, open_p
 
     try:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
-            runner.run(serve_on(listening, database, ready))
+            runner.run(serve_on(listening, database, ready, memory_mb))
     except StoreError as error:
         raise BadInput.of(error.message) from error
 

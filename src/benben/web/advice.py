@@ -8,26 +8,31 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
 from benben.bots.judge import Effort, Opinion
 from benben.core.state import State
 from benben.review import expected
-from benben.web import worker
-from benben.web.bots import PATIENCE, Bots, seen_at
-from benben.web.guard import Buckets, Limits
+from benben.web.bots import seen_at
+from benben.web.clients import Client
+from benben.web.fair_queue import Purpose
 from benben.web.language import speech
+from benben.web.memory import INT_BYTES, Cache, Memory
 from benben.web.picture import names_of
-from benben.web.refuse import Refusal, stale
+from benben.web.rate_limits import Buckets, Limits
+from benben.web.refuse import Refusal, stale, too_often
 from benben.web.say import board_of, text_of
-from benben.web.signals import HERE, NONE
 from benben.web.table import Table
+from benben.web.tables import Tables
+from benben.web.thinking import Question, Request, Thinking
 
 EFFORT: Final = Effort(iterations=4000, seconds=6.0)
-KEPT: Final = 500
-"""Answered questions in memory."""
+ASKED_BYTES: Final = 20_000
+"""A question and its answer, without the view."""
+BUSY_S: Final = 10
+"""Seconds after which somebody who has asked too many questions at once should try again."""
 
 logger = logging.getLogger(__name__)
 
@@ -36,117 +41,134 @@ logger = logging.getLogger(__name__)
 class Asked:
     """A question about one position."""
 
-    table: Table
+    table: str
     seat: int
     turn: int
     """The revision at which the game itself had changed last."""
     view: State
-    slot: int
-    task: "asyncio.Task[list[Opinion] | None] | None" = None
+    request: Request
+    task: "asyncio.Task[list[Opinion] | None]"
 
-    @property
-    def past(self) -> bool:
-        return self.table.turn_rev != self.turn or self.seat not in self.table.owing()
+    def past(self, table: Table) -> bool:
+        return table.turn_rev != self.turn or self.seat not in table.owing()
 
 
 class Advice:
-    def __init__(self, bots: Bots, limits: Limits) -> None:
-        self._bots = bots
-        self._asked: OrderedDict[tuple[str, int], Asked] = OrderedDict()
+    def __init__(self, thinking: Thinking, tables: Tables, memory: Memory, limits: Limits) -> None:
+        self._thinking = thinking
+        self._tables = tables
+        self._limits = limits
+        self._asked: Cache[tuple[str, int], Asked] = Cache(
+            memory, lambda each: not each.task.done()
+        )
+        """By table and seat."""
+        self._waiting: Counter[str] = Counter()
+        """Unanswered questions by session and, with an @ before it, by address."""
+        self._tasks: set[asyncio.Task[list[Opinion] | None]] = set()
         self._buckets = Buckets(limits.hints, limits.hints_at_once)
 
-    async def ask(self, table: Table, seat: int, person: str) -> None:
+    async def ask(self, table: Table, seat: int, client: Client) -> None:
         """Begin to think about what a seat can choose now, unless that has begun already."""
         async with table.held():
             _may_ask(table, seat)
-            known = self._known(table, seat)
-            if known and not known.past and not _failed(known):
+            known = self._asked.get((table.id, seat))
+            if known and not known.past(table) and not _failed(known):
                 return
-            if self._buckets.full(person, time.monotonic()):
-                raise Refusal(429, "table.refused.often")
-            view = table.play.state.seen_by(seat)
-            asked = Asked(table, seat, table.turn_rev, view, HERE.take())
-            asked.task = asyncio.create_task(self._think(asked))
-            self._keep(asked)
+            self._allow(client)
+            if known:
+                self._thinking.stop(known.request)
+            self._begin(table, seat, client)
             told = table.among_people()
         if told:
             await table.tell_hint(seat)
 
-    def _known(self, table: Table, seat: int) -> Asked | None:
-        known = self._asked.get((table.id, seat))
-        if known:
-            known.table = table  # it may have been forgotten and read again
-        return known
+    def _allow(self, client: Client) -> None:
+        limits = self._limits
+        if (
+            self._waiting[client.session] >= limits.hints_waiting
+            or self._waiting["@" + client.address] >= 4 * limits.hints_waiting
+        ):
+            raise too_often(BUSY_S)
+        wait_s = self._buckets.take(client.session, time.monotonic())
+        if wait_s:
+            raise too_often(wait_s)
 
-    def _keep(self, asked: Asked) -> None:
-        key = (asked.table.id, asked.seat)
-        old = self._asked.pop(key, None)
-        if old:
-            HERE.stop(old.slot)
-        self._asked[key] = asked
-        if len(self._asked) > KEPT:
-            _, oldest = self._asked.popitem(last=False)
-            HERE.stop(oldest.slot)
+    def _begin(self, table: Table, seat: int, client: Client) -> None:
+        view = table.play.state.seen_by(seat)
+        ints = view.pack()
+        seen = seen_at(table, ints)
 
-    async def _think(self, asked: Asked) -> list[Opinion] | None:
-        seen = seen_at(asked.table, asked.view.pack())
+        async def prepare() -> Question | None:
+            found = await self._tables.get(asked.table)
+            async with found.held():
+                if asked.past(found):
+                    return None
+            return Question("advise", (seen, EFFORT, secrets.randbits(60)))
+
+        request = Request(client, Purpose.HINT, prepare)
+        task = asyncio.create_task(self._think(table.id, request))
+        asked = Asked(table.id, seat, table.turn_rev, view, request, task)
+        self._asked.put((table.id, seat), asked, 2 * INT_BYTES * len(ints) + ASKED_BYTES)
+        self._tasks.add(task)
+        self._waiting.update(_counted(client))
+        task.add_done_callback(lambda _: self._ended(task, client))
+
+    def _ended(self, task: "asyncio.Task[list[Opinion] | None]", client: Client) -> None:
+        self._tasks.discard(task)
+        self._waiting.subtract(_counted(client))
+        for each in _counted(client):
+            if not self._waiting[each]:
+                del self._waiting[each]
+
+    async def _think(self, table: str, request: Request) -> list[Opinion] | None:
         try:
-            async with asyncio.timeout(PATIENCE + EFFORT.seconds):
-                found = await self._bots.ask(
-                    worker.advise, seen, EFFORT, secrets.randbits(60), asked.slot
-                )
-        except TimeoutError:  # its worker may go on, so the slot is not free
-            HERE.stop(asked.slot)
-            logger.exception("no hint at table %s, rev %d: too late", asked.table.id, asked.turn)
-            raise
+            found = await self._thinking.run(request)
         except Exception:
-            logger.exception("no hint at table %s, rev %d", asked.table.id, asked.turn)
-            self._free(asked)
+            logger.exception("no hint at table %s", table)
             raise
-        self._free(asked)
         return found if found is None else list(found)
-
-    def _free(self, asked: Asked) -> None:
-        HERE.give_back(asked.slot)
-        asked.slot = NONE
 
     async def heard(self, table: Table, seat: int, wait: float, lang: str) -> dict[str, Any]:
         """How far it is; the answer, once it is there or comes within some seconds."""
         async with table.held():
             _may_ask(table, seat)
-        asked = self._known(table, seat)
-        if asked is None or asked.past or asked.task is None:
+        asked = self._asked.get((table.id, seat))
+        if asked is None or asked.past(table):
             raise stale(table.rev)
         if not asked.task.done() and wait:
             await asyncio.wait([asked.task], timeout=wait)
         async with table.held():
-            if asked.past:
+            if asked.past(table):
                 raise stale(table.rev)
             said = {"rev": table.rev, "seat": seat, "team": asked.view.allied()}
             if not asked.task.done():
-                return {**said, "ready": False, "done": HERE.done(asked.slot), "options": []}
-            if asked.task.exception():
+                return {**said, "ready": False, "done": asked.request.done, "options": []}
+            if asked.task.cancelled() or asked.task.exception():
                 raise Refusal(503, "table.refused.bot")
             opinions = asked.task.result()
-            if opinions is None:  # stopped to make room for others
+            if opinions is None:  # stopped, since the table had moved on
                 raise stale(table.rev)
-            options = [option_said(asked, each, lang) for each in opinions]
+            options = [option_said(table, asked, each, lang) for each in opinions]
             return {**said, "ready": True, "done": 1.0, "options": options}
 
     def look(self, table: str, rev: int, ours: bool = True) -> None:
         """A table has changed: stop thinking about what is past."""
         del rev, ours
-        for (at, _), asked in self._asked.items():
-            if at == table and asked.past:
-                HERE.stop(asked.slot)
+        found = self._tables.peek(table)
+        for seat in range(found.row.seats if found else 0):
+            asked = self._asked.peek((table, seat))
+            if found and asked and not asked.task.done() and asked.past(found):
+                self._thinking.stop(asked.request)
 
     async def close(self) -> None:
-        tasks = [asked.task for asked in self._asked.values() if asked.task]
-        for asked in self._asked.values():
-            HERE.stop(asked.slot)
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _counted(client: Client) -> tuple[str, str]:
+    return client.session, "@" + client.address
 
 
 def _may_ask(table: Table, seat: int) -> None:
@@ -159,12 +181,11 @@ def _may_ask(table: Table, seat: int) -> None:
 def _failed(asked: Asked) -> bool:
     """Whether there will be no answer, so that it may be asked anew."""
     task = asked.task
-    return task is not None and task.done() and bool(task.exception() or task.result() is None)
+    return task.done() and bool(task.cancelled() or task.exception() or task.result() is None)
 
 
-def option_said(asked: Asked, opinion: Opinion, lang: str) -> dict[str, Any]:
+def option_said(table: Table, asked: Asked, opinion: Opinion, lang: str) -> dict[str, Any]:
     """One of the choices, in words."""
-    table = asked.table
     words, text = speech(lang), text_of(table.game.id)
     names = names_of(table, words)
     line = expected(text, asked.view, opinion.choice, opinion.line)

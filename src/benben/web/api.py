@@ -17,11 +17,12 @@ from benben.web import models as m
 from benben.web import rulebook
 from benben.web.auth import new_person
 from benben.web.chair import BOT, HUMAN, OPEN, Chair
-from benben.web.guard import address_of
+from benben.web.clients import Client, address_of
 from benben.web.language import language_of, speech
 from benben.web.levels import OFFERED, USUAL
 from benben.web.picture import Rendered, state_at
-from benben.web.refuse import Refusal, not_found, unavailable
+from benben.web.rate_limits import ADDRESS
+from benben.web.refuse import Refusal, not_found, too_often, unavailable
 from benben.web.shelf import game_said, shelf, table_said
 from benben.web.site import Site
 from benben.web.table import WATCHING, Table
@@ -37,6 +38,11 @@ class Caller:
     person: str | None
     lang: str
     secure: bool
+    address: str
+
+    @property
+    def client(self) -> Client:
+        return Client(self.address, self.person or "")
 
     def known(self) -> str:
         """An id for somebody who is about to do something, new if need be."""
@@ -51,10 +57,13 @@ async def caller(request: Request) -> Caller:
     """Async though it waits for nothing: the framework would put it into a thread."""
     site: Site = request.app.state.site
     secure = request.url.scheme == "https"
-    return Caller(site, site.sessions.person(request), language_of(request), secure)
+    person, address = site.sessions.person(request), address_of(request.scope)
+    return Caller(site, person, language_of(request), secure, address)
 
 
 By = Annotated[Caller, Depends(caller)]
+STREAMS_S = 10
+"""Seconds after which somebody with too many open streams should try again."""
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 GameId = Annotated[str, Path(max_length=40)]
@@ -236,22 +245,24 @@ async def text(
         return m.TextSaid(rev=rev, sections=said)
 
 
-async def stream(by: By, request: Request, table: TableId) -> StreamingResponse:
+async def stream(by: By, table: TableId) -> StreamingResponse:
     """Server-sent events: the table's revision, now and whenever it changes."""
-    found = await by.site.tables.get(table)
+    await by.site.tables.get(table)
     limits, hub = by.site.settings.limits, by.site.hub
     most = limits.streams if by.person else limits.nobodys_streams
-    address = address_of(request.scope)
-    if hub.streams_of(by.person) >= most or hub.streams_at(address) >= 10 * limits.streams:
-        raise Refusal(429, "table.refused.often")
+    if hub.streams_of(by.person) >= most or hub.streams_at(by.address) >= ADDRESS * limits.streams:
+        raise too_often(STREAMS_S)
 
     async def now() -> int:
+        found = await by.site.tables.get(table)  # not kept as long as the stream
         async with found.held():
             return found.rev_for(found.seats_of(by.person))
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        hub.stream(table, by.person, now, address), headers=headers, media_type="text/event-stream"
+        hub.stream(table, by.person, now, by.address),
+        headers=headers,
+        media_type="text/event-stream",
     )
 
 
@@ -370,7 +381,7 @@ async def ask_hint(by: By, table: TableId, asked: m.AskHint, lang: Lang = None) 
     found = await _held(by, table)
     seat = _my_seat(found, by, asked.seat)
     assert by.person is not None
-    await by.site.advice.ask(found, seat, by.person)
+    await by.site.advice.ask(found, seat, by.client)
     return m.Hint(**await by.site.advice.heard(found, seat, 0.0, by.lang))
 
 
@@ -387,7 +398,7 @@ async def ask_review(by: By, table: TableId, asked: m.AskReview, lang: Lang = No
     """Let bots review a finished game."""
     del lang
     found = await _held(by, table)
-    await by.site.reviews.begin(found, asked.detail)
+    await by.site.reviews.begin(found, asked.detail, by.client)
     return m.Review(**await by.site.reviews.said(found, asked.detail, by.lang))
 
 
@@ -494,4 +505,5 @@ def problem(request: Request, error: Refusal) -> JSONResponse:
     said: dict[str, Any] = {"error": speech(language_of(request)).say(error.phrase, ())}
     if error.rev is not None:
         said["rev"] = error.rev
-    return JSONResponse(said, error.status)
+    headers = {"retry-after": str(error.retry_s)} if error.retry_s else None
+    return JSONResponse(said, error.status, headers)

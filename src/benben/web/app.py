@@ -103,7 +103,13 @@ def create(site: Site) -> FastAPI:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _lost)
     app.state.site = site
-    app.add_middleware(Guard, sessions=site.sessions, limits=site.settings.limits)
+    app.add_middleware(
+        Guard,
+        sessions=site.sessions,
+        limits=site.settings.limits,
+        rates=site.rates,
+        addresses=site.addresses,
+    )
     return app
 
 

@@ -8,29 +8,25 @@ import asyncio
 import contextlib
 import logging
 import math
-import multiprocessing
-import os
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final
-from weakref import WeakValueDictionary
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from benben.core.state import CHANCE, NOBODY
 from benben.store.rows import Unavailable
 from benben.web import worker
 from benben.web.chair import HUMAN
+from benben.web.clients import Addresses, Client
+from benben.web.fair_queue import WORK, Purpose, Work
 from benben.web.levels import FALLBACK, LEVELS, SECONDS
+from benben.web.live import Hub
 from benben.web.refuse import Refusal
-from benben.web.signals import HERE
 from benben.web.table import Table
+from benben.web.tables import Tables
+from benben.web.thinking import SILENCE_S, Question, Request, Thinking
 
 GRACE: Final = 10.0
 """Seconds after which a node does the thinking that another node should have done."""
-ATTEMPTS: Final = 3
-PATIENCE: Final = 60.0
-"""Seconds that a bot may take beyond its time, on a busy machine."""
 RETRY: Final = 1.0
 LONGEST_RETRY: Final = 60.0
 LONGEST_OUTAGE_RETRY: Final = 4.0
@@ -40,8 +36,6 @@ HURRY: Final = 4
 """How many times faster bots go while the people at their table can only look on."""
 PATIENT: Final = 6
 """Choices of one bot alone after which people look on."""
-
-Get = Callable[[str], Awaitable[Table]]
 
 logger = logging.getLogger(__name__)
 
@@ -100,64 +94,23 @@ def only_look_on(who: Sequence[int], forced: Sequence[bool], people: Collection[
 
 
 class Bots:
-    def __init__(self, get: Get, processes: int | None = None) -> None:
-        self._get = get
-        self.processes = max(1, (os.cpu_count() or 2) - 1) if processes is None else processes
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, tables: Tables, hub: Hub, thinking: Thinking, addresses: Addresses) -> None:
+        self._tables = tables
+        self._hub = hub
+        self._thinking = thinking
+        self._addresses = addresses
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, bool] = {}
         """Tables that have changed while a job looks after them, and whether any of it here."""
         self._graces: dict[str, asyncio.Queue[bool]] = {}
         """By table whose bots another node should see to: its further changes, ours or not."""
-        self._shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        """By who made a table: how many bots may think for them at a time."""
         self._waited: dict[str, tuple[int, float]] = {}
         """By table: the revision that others see, and when a bot began to think about it."""
+        self._requests: dict[str, Request] = {}
+        """By table: the bot that is being asked, or waits to be."""
+        self._background = asyncio.Semaphore(1)
+        """Choices written for tables at which nobody waits: one at a time."""
         self._closed = False
-
-    # --- thinking ------------------------------------------------------------------------------
-
-    async def think(self, table: Table, seat: int, level: str) -> tuple[int, str]:
-        """A revision and what a bot would choose there."""
-        async with table.held():
-            rev = table.rev
-            seen = seen_at(table, table.play.state.seen_by(seat).pack())
-        most = PATIENCE + 5 * SECONDS[level]
-        try:
-            async with asyncio.timeout(most):
-                words = await self.ask(worker.think, seen, level, secrets.randbits(60))
-                return rev, str(words)
-        except Exception:
-            # A bot that fails must not stop the game of the people at its table.
-            logger.exception("the bot %s fails at table %s, rev %d", level, table.id, rev)
-            return rev, worker.think(seen, FALLBACK, secrets.randbits(60))
-
-    async def ask(self, work: Callable[..., Any], *asked: Any) -> Any:
-        """Let a process do some work; what it answers."""
-        loop = asyncio.get_running_loop()
-        for _ in range(ATTEMPTS):
-            pool = self._executor()
-            try:
-                return await loop.run_in_executor(pool, work, *asked)
-            except BrokenProcessPool:  # a worker was killed: new ones take their place
-                if self._pool is pool:
-                    self._pool = None
-        raise RuntimeError("the processes in which bots think do not live")
-
-    def _executor(self) -> ProcessPoolExecutor | None:
-        """None, for no processes at all, is a thread: quick to start, for tests."""
-        if self._pool is None and self.processes:
-            # Spawned, not forked: a copy of a process with open connections is no good.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self.processes,
-                mp_context=context,
-                initializer=worker.begin,
-                initargs=(HERE.shared,),
-            )
-        return self._pool
-
-    # --- at tables -----------------------------------------------------------------------------
 
     def look(self, table: str, rev: int, ours: bool = True) -> None:
         """A table has changed: see to its bots."""
@@ -179,6 +132,29 @@ class Bots:
         if table in self._again:
             self.look(table, 0, self._again.pop(table))
 
+    def came(self, table: str) -> None:
+        """Somebody has come to a table: its bot goes before those for whom nobody waits."""
+        request = self._requests.get(table)
+        if request is not None:
+            self._thinking.promote(request, *self._share(table))
+
+    def _share(self, table_id: str) -> tuple[Client, Purpose]:
+        """For whom the bots of a table think, and whether somebody waits for them."""
+        table = self._tables.peek(table_id)
+        if table is None:  # after a start
+            here = sorted(self._hub.present(table_id))
+            if here:
+                return self._addresses.client(here[0]), Purpose.PEOPLE
+            return Client("", table_id), Purpose.BACKGROUND
+        people = [each.person for each in table.chairs if each.kind == HUMAN and each.person]
+        waiting = [each for each in people if self._hub.waits(table_id, each)]
+        host = table.row.host
+        who = waiting[0] if waiting and host not in waiting else host
+        return self._addresses.client(who), Purpose.PEOPLE if waiting else Purpose.BACKGROUND
+
+    # --- one bot after another -----------------------------------------------------------------
+    # Only what is used at the moment holds on to a table: those that wait need no memory.
+
     async def _serve(self, table_id: str, ours: bool) -> None:
         """Choose for the bots of a table until it waits for none, whatever happens meanwhile."""
         pause = RETRY
@@ -199,55 +175,100 @@ class Bots:
             return
 
     async def _choose_on(self, table_id: str, ours: bool) -> None:
-        table = await self._get(table_id)
         while True:
-            async with table.held():
-                bots = table.needs_bots()
-                level = table.chairs[bots[0]].level if bots else None
-            if not bots:
-                return
+            WORK.set(Work(*self._share(table_id)))
             if ours or self._again.get(table_id):
-                await self._move(table, bots[0], level if level in LEVELS else FALLBACK)
-            else:
-                await self._grace(table)
-                ours = True
+                if not await self._move(table_id):
+                    return
+                continue
+            table = await self._tables.get(table_id)
+            async with table.held():
+                if not table.needs_bots():
+                    return
+            del table
+            await self._grace(table_id)
+            ours = True
 
-    async def _grace(self, table: Table) -> None:
+    async def _grace(self, table: str) -> None:
         """Let the node where a table changed think, until nothing has changed there for a while.
 
         A change made here ends it: what follows from that is ours.
         """
-        changes = self._graces[table.id] = asyncio.Queue()
+        changes = self._graces[table] = asyncio.Queue()
         try:
             with contextlib.suppress(TimeoutError):
                 while not await asyncio.wait_for(changes.get(), GRACE):
                     pass
         finally:
-            del self._graces[table.id]
+            del self._graces[table]
 
-    async def _move(self, table: Table, seat: int, level: str) -> None:
+    async def _move(self, table_id: str) -> bool:
+        """Let a bot think and choose; whether one had to."""
+        table = self._tables.peek(table_id)
+        if table is not None:
+            async with table.held():
+                if not table.needs_bots():
+                    return False
+        del table
         clock = asyncio.get_running_loop().time
-        shown, begin = self._waited.get(table.id, (-1, 0.0))
-        if shown != table.shown_rev:
-            shown, begin = self._waited[table.id] = table.shown_rev, clock()
-        async with self._share(table.row.host):
-            rev, words = await self.think(table, seat, level)
-        async with table.held():
-            stale = table.rev != rev
-            seconds = 0.0 if stale else rest(table, seat, level, words, clock() - begin)
-        await asyncio.sleep(seconds)
+        begin = clock()
+        asked = _Asked()
+        words = await self.think(table_id, asked)
+        if words is None:
+            return False
+        shown, since = self._waited.setdefault(table_id, (asked.shown, begin))
+        if shown != asked.shown:
+            self._waited[table_id] = asked.shown, begin
+        else:
+            begin = since
+        await asyncio.sleep(await self._rest(table_id, asked, words, clock() - begin))
+        work = Work(*self._share(table_id))
+        WORK.set(work)
+        if work.purpose is Purpose.PEOPLE:
+            await self._choose(table_id, asked, words)
+        else:
+            async with self._background:
+                begin = clock()
+                await self._choose(table_id, asked, words)
+                await asyncio.sleep(clock() - begin)  # at most half of the time is for these
+        return True
+
+    async def think(self, table_id: str, asked: "_Asked") -> str | None:
+        """The words that a bot chooses; None when none must choose any more."""
+
+        async def prepare() -> Question | None:
+            WORK.set(Work(*self._share(table_id)))
+            table = await self._tables.get(table_id)
+            async with table.held():
+                return asked.look(table)
+
+        request = self._requests[table_id] = Request(*self._share(table_id), prepare)
         try:
-            await table.choose(seat, rev, words, bot=True)
+            words = await self._thinking.run(request)
+        except Exception:
+            if asked.question is None:
+                raise
+            # A bot that fails must not stop the game of the people at its table.
+            logger.exception("the bot fails at table %s, rev %d", table_id, asked.rev)
+            return worker.think(asked.question.asked[0], FALLBACK, secrets.randbits(60))
+        finally:
+            del self._requests[table_id]
+        return None if words is None else str(words)
+
+    async def _rest(self, table_id: str, asked: "_Asked", words: str, elapsed_s: float) -> float:
+        table = await self._tables.get(table_id)
+        async with table.held():
+            if table.rev != asked.rev:  # stale
+                return 0.0
+            return rest(table, asked.seat, asked.level, words, elapsed_s)
+
+    async def _choose(self, table_id: str, asked: "_Asked", words: str) -> None:
+        table = await self._tables.get(table_id)
+        try:
+            await table.choose(asked.seat, asked.rev, words, bot=True)
         except Refusal as error:
             if error.status != 409:  # stale is nothing: it thinks again
                 raise
-
-    def _share(self, host: str) -> asyncio.Semaphore:
-        """Half of the processes: whoever makes many tables delays nobody else's for long."""
-        share = self._shares.get(host)
-        if share is None:
-            share = self._shares[host] = asyncio.Semaphore(max(1, self.processes // 2))
-        return share
 
     async def close(self) -> None:
         self._closed = True
@@ -255,8 +276,28 @@ class Bots:
         for job in jobs:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
-        if self._pool:
-            # Whoever still thinks, thinks for nobody. Waiting for their end leaves nothing behind.
-            for process in multiprocessing.active_children():
-                process.terminate()
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+
+
+class _Asked:
+    """What a bot was asked at a table."""
+
+    def __init__(self) -> None:
+        self.rev = 0
+        self.shown = 0
+        """The revision that others saw."""
+        self.seat = 0
+        self.level = FALLBACK
+        self.question: Question | None = None
+
+    def look(self, table: Table) -> Question | None:
+        """The question for the first bot that must choose, if one must; the table is held."""
+        bots = table.needs_bots()
+        if not bots:
+            return None
+        self.rev, self.shown, self.seat = table.rev, table.shown_rev, bots[0]
+        level = table.chairs[self.seat].level
+        self.level = level if level in LEVELS else FALLBACK
+        seen = seen_at(table, table.play.state.seen_by(self.seat).pack())
+        asked = (seen, self.level, secrets.randbits(60))
+        self.question = Question("think", asked, SILENCE_S + 5 * SECONDS[self.level])
+        return self.question

@@ -1,13 +1,8 @@
-"""What stands before every request: whence it comes, how large it is, how often; and the headers
-that tell a browser to trust nothing but us."""
+"""Middleware: origin check, limits on size and rate, security headers."""
 
 import json
 import re
-import time
-from collections import OrderedDict
-from dataclasses import dataclass
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Network, ip_address
+from collections import Counter
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -16,7 +11,11 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from benben.web.auth import COOKIES, Sessions
+from benben.web.clients import Addresses, Client, address_of
+from benben.web.fair_queue import WORK, Work
 from benben.web.language import language_of, speech
+from benben.web.rate_limits import Limits, Measured, Rates
+from benben.web.refuse import Refusal, too_often
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -34,78 +33,57 @@ HEADERS: Final = {
 _RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MAKING: Final = ("/api/tables", "/api/records")
-REMEMBERED: Final = 10_000
 LONGEST_COOKIE: Final = 300
 """Bytes; a session has a hundred."""
+BUSY_S: Final = 5
+"""Seconds after which somebody with many requests under way should try again."""
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")
-
-
-@dataclass(frozen=True)
-class Limits:
-    """How much anybody may ask for."""
-
-    body: int = 32_768
-    upload: int = 1_000_000
-    posts: float = 5.0
-    """A second, on average,"""
-    posts_at_once: int = 60
-    """and so many in a burst. Counted by session and by address; an address has tenfold."""
-    tables: float = 0.2
-    tables_at_once: int = 20
-    """New tables, likewise."""
-    gets: float = 50.0
-    gets_at_once: int = 600
-    hints: float = 0.5
-    hints_at_once: int = 20
-    """New questions to a bot, by session."""
-    streams: int = 40
-    """Open at a time, by session; an address has tenfold."""
-    nobodys_streams: int = 1000
-    """And of all together who have no session."""
-
-
-class Buckets:
-    """A leaky bucket for each name; the longest unused are forgotten."""
-
-    def __init__(self, rate: float, size: float) -> None:
-        self.rate = rate
-        self.size = size
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def full(self, name: str, now: float) -> bool:
-        """One more drop; whether it runs over."""
-        level, at = self._levels.pop(name, (0.0, now))
-        level = max(0.0, level - (now - at) * self.rate)
-        over = level + 1 > self.size
-        self._levels[name] = (level if over else level + 1, now)
-        if len(self._levels) > REMEMBERED:
-            self._levels.popitem(last=False)
-        return over
 
 
 class Guard:
     """Plain ASGI, so that streams stay streams."""
 
-    def __init__(self, app: ASGIApp, sessions: Sessions, limits: Limits) -> None:
+    def __init__(
+        self, app: ASGIApp, sessions: Sessions, limits: Limits, rates: Rates, addresses: Addresses
+    ) -> None:
         self.app = app
         self.sessions = sessions
         self.limits = limits
-        self.posts = Buckets(limits.posts, limits.posts_at_once)
-        self.posts_by_address = Buckets(limits.posts * 10, limits.posts_at_once * 10)
-        self.tables = Buckets(limits.tables, limits.tables_at_once)
-        self.tables_by_address = Buckets(limits.tables * 10, limits.tables_at_once * 10)
-        self.gets = Buckets(limits.gets, limits.gets_at_once)
-        self.gets_by_address = Buckets(limits.gets * 10, limits.gets_at_once * 10)
+        self.rates = rates
+        self.addresses = addresses
+        self._waiting: Counter[str] = Counter()
+        """Requests that are being answered, by address."""
+        self._bodies: Counter[str] = Counter()
+        """Bytes that requests under way may bring, by address, and of all under ""."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         scope["headers"] = _with_our_cookies(scope["headers"])
-        refused = self._refused(scope)
-        if refused:
-            await self._refuse(scope, send, *refused)
+        client = Client(address_of(scope), self.sessions.person(HTTPConnection(scope)) or "")
+        body = _length(scope, self._most(scope))
+        refusal = self._refused(scope, client, body)
+        if refusal:
+            await self._refuse(scope, send, refusal)
             return
+        self.addresses.saw(client)
+        work = Work(client)
+        streams = scope["path"].endswith("/stream")
+        counted = {} if streams else {client.address: 1}
+        bytes_counted = {client.address: body, "": body}
+        self._waiting.update(counted)
+        self._bodies.update(bytes_counted)
+        token = WORK.set(work)
+        try:
+            await Measured(self._answer(scope, receive, send), work)
+        finally:
+            WORK.reset(token)
+            self.rates.charge(work)
+            _subtract(self._waiting, counted)
+            _subtract(self._bodies, bytes_counted)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         left = self._most(scope)
         large = done = False
 
@@ -123,7 +101,7 @@ class Guard:
             if large:  # whatever the application makes of half a body
                 if not done:
                     done = True
-                    await self._refuse(scope, send, 413, "table.refused.large")
+                    await self._refuse(scope, send, Refusal(413, "table.refused.large"))
                 return
             if message["type"] == "http.response.start":
                 headers = [*message["headers"], *_RAW]
@@ -137,41 +115,38 @@ class Guard:
     def _most(self, scope: Scope) -> int:
         return self.limits.upload if scope["path"] == "/api/records" else self.limits.body
 
-    def _refused(self, scope: Scope) -> tuple[int, str] | None:
-        headers = Headers(scope=scope)
-        address = address_of(scope)
-        who = self.sessions.person(HTTPConnection(scope)) or address
-        now = time.monotonic()
-        if scope["method"] in SAFE:
-            if self.gets_by_address.full(address, now) or self.gets.full(who, now):
-                return 429, "table.refused.often"
-            return None
-        if not same_origin(headers):
-            return 403, "table.refused.origin"
-        length = headers.get("content-length", "0")
-        if not _LENGTH.fullmatch(length) or int(length) > self._most(scope):
-            return 413, "table.refused.large"
-        if self.posts_by_address.full(address, now) or self.posts.full(who, now):
-            return 429, "table.refused.often"
-        if scope["path"] in MAKING and (
-            self.tables_by_address.full(address, now) or self.tables.full(who, now)
+    def _refused(self, scope: Scope, client: Client, body: int) -> Refusal | None:
+        rates, limits = self.rates, self.limits
+        safe = scope["method"] in SAFE
+        if not safe and not same_origin(Headers(scope=scope)):
+            return Refusal(403, "table.refused.origin")
+        if body > self._most(scope):
+            return Refusal(413, "table.refused.large")
+        wait_s = rates.count("get" if safe else "post", client) or rates.wait_s(client)
+        if not wait_s and scope["path"] in MAKING and not safe:
+            wait_s = rates.count("table", client)
+        if not wait_s and (
+            self._waiting[client.address] >= limits.requests_waiting
+            or self._bodies[client.address] + body > limits.address_bodies
+            or self._bodies[""] + body > limits.bodies
         ):
-            return 429, "table.refused.often"
-        return None
+            wait_s = BUSY_S
+        return too_often(wait_s) if wait_s else None
 
-    async def _refuse(self, scope: Scope, send: Send, status: int, key: str) -> None:
+    async def _refuse(self, scope: Scope, send: Send, refusal: Refusal) -> None:
         words = speech(language_of(HTTPConnection(scope)))
-        body = json.dumps({"error": words(key)}, ensure_ascii=False).encode()
+        said = words.say(refusal.phrase, ())
+        body = json.dumps({"error": said}, ensure_ascii=False).encode()
         headers = {
             **HEADERS,
             "content-type": "application/json",
             "content-length": str(len(body)),
             "cache-control": "no-store",
         }
-        if status == 429:
-            headers["retry-after"] = "1"
+        if refusal.retry_s:
+            headers["retry-after"] = str(refusal.retry_s)
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
-        await send({"type": "http.response.start", "status": status, "headers": raw})
+        await send({"type": "http.response.start", "status": refusal.status, "headers": raw})
         await send({"type": "http.response.body", "body": body})
 
 
@@ -195,22 +170,20 @@ def _with_our_cookies(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, b
     return [*kept, (b"cookie", b"; ".join(ours))] if ours else kept
 
 
-def address_of(scope: Scope) -> str:
-    """Whence a request comes, as it is counted."""
-    client = scope.get("client")
-    return _counted(client[0]) if client else ""
+def _length(scope: Scope, most: int) -> int:
+    """Bytes that a body may have; more than `most` when it lies or is too large."""
+    headers = Headers(scope=scope)
+    if "transfer-encoding" in headers:
+        return most
+    length = headers.get("content-length", "0")
+    return int(length) if _LENGTH.fullmatch(length) else most + 1
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _counted(address: str) -> str:
-    """Of IPv6 the first half: one household has all that begin with it."""
-    try:
-        ip = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(ip, IPv4Address):
-        return address
-    return str(ip.ipv4_mapped or IPv6Network((ip, 64), strict=False))
+def _subtract(counter: Counter[str], counted: dict[str, int]) -> None:
+    counter.subtract(counted)
+    for name in counted:
+        if not counter[name]:
+            del counter[name]
 
 
 def same_origin(headers: Headers) -> bool:

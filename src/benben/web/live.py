@@ -22,6 +22,8 @@ STEP: Final = 256
 In between are the steps of an action of which others hear at its end. The next revision that they
 see does not tell how many there were.
 """
+WAITS_S: Final = 60.0
+"""Seconds for which somebody who did something without an open page counts as waiting."""
 
 
 class Stream:
@@ -41,6 +43,8 @@ class Hub:
         self.streams: dict[str, set[Stream]] = {}
         self.watchers: list[Callable[[str, int, bool], None]] = []
         """Called with table, revision and whether the change was made here."""
+        self.arrivals: list[Callable[[str], None]] = []
+        """Called with a table to which somebody has come."""
         self.left: OrderedDict[tuple[str, str], float] = OrderedDict()
         """When somebody closed their last page of a table."""
         self.elsewhere: dict[str, dict[str, float]] = {}
@@ -99,7 +103,21 @@ class Hub:
         if latest is not None and time.monotonic() - latest < SAW_EVERY:
             return
         if person not in self.present(table):
+            waited = self.waits(table, person)
             self._went(table, person)
+            if not waited:
+                self._came(table)
+
+    def waits(self, table: str, person: str) -> bool:
+        """Whether somebody waits for what happens at a table."""
+        if person in self.present(table):
+            return True
+        left = self.left.get((table, person))
+        return left is not None and time.monotonic() - left < WAITS_S
+
+    def _came(self, table: str) -> None:
+        for arrival in self.arrivals:
+            arrival(table)
 
     async def stream(
         self,
@@ -116,6 +134,7 @@ class Hub:
         try:
             if self.present(table) != before:
                 self.came_or_went(table)
+                self._came(table)
             self._say_here(table, person)
             here = stream.here
             yield b"retry: 1000\n\n"

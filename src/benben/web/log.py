@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from benben.core.drive import replay
 from benben.core.journal import read_by
@@ -12,7 +12,18 @@ from benben.core.play import Play
 from benben.core.state import State
 from benben.games import Text
 from benben.story import follows, heard
+from benben.web.memory import INT_BYTES, text_bytes
 from benben.words import Words
+
+KEPT: Final = 6
+"""In how many languages, and with how many sets of names, the sentences of an entry are kept."""
+LOG_BYTES: Final = 20_000
+"""A log without entries: a position, mostly."""
+PHRASE_BYTES: Final = 900
+SAID_BYTES: Final = 400
+"""The sentences of one entry in one language, without their lines."""
+LINE_BYTES: Final = 250
+"""A line without its text."""
 
 
 @dataclass
@@ -28,6 +39,8 @@ class Entry:
         """The sentences, each with the seat that it is about, if it is about one."""
         key = (words.language, names)
         if key not in self.said:
+            if len(self.said) >= KEPT:  # players have come and gone
+                self.said.clear()
             self.said[key] = [
                 {"seat": _about(phrase), "text": text}
                 for phrase, text in counted(self.phrases, words, names)
@@ -50,6 +63,10 @@ def _about(phrase: Phrase) -> int | None:
     return who.seat if isinstance(who, Who) else None
 
 
+def _said_bytes(lines: list[dict[str, Any]]) -> int:
+    return SAID_BYTES + sum(LINE_BYTES + text_bytes(line["text"]) for line in lines)
+
+
 @dataclass
 class Log:
     """What was said after each ply; `choices` tells how far, and of which game, this is true."""
@@ -58,6 +75,14 @@ class Log:
     entries: list[Entry] = field(default_factory=list)
     state: State | None = None
     """Where those choices led, to go on from."""
+
+    def size(self) -> int:
+        """Bytes in memory, about."""
+        said = sum(
+            PHRASE_BYTES * len(entry.phrases) + sum(map(_said_bytes, entry.said.values()))
+            for entry in self.entries
+        )
+        return LOG_BYTES + INT_BYTES * len(self.choices) + said
 
 
 def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:

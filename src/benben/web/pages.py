@@ -215,7 +215,7 @@ def _packed(request: Request, made: Rendered, kind: str) -> Response:
     headers = {"etag": made.etag, "vary": "accept-encoding", "content-type": kind}
     if request.headers.get("if-none-match") == made.etag:
         return Response(status_code=304, headers=headers)
-    smaller = len(made.packed) < len(made.body)
+    smaller = len(made.packed) < made.length
     if smaller and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(made.packed, headers={**headers, "content-encoding": "gzip"})
     return Response(made.body, headers=headers)

@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
@@ -24,6 +24,7 @@ from benben.story import follows
 from benben.web.chair import BOT
 from benben.web.language import speech
 from benben.web.log import Log, bring_up, counted
+from benben.web.memory import Cache, Memory
 from benben.web.refuse import Refusal
 from benben.web.say import board_of, text_of
 from benben.web.table import WATCHING, Table
@@ -31,9 +32,6 @@ from benben.words import Words
 
 LEVEL: Final = 3
 """Of compression: the next ones take half as long again and save a tenth."""
-
-KEPT: Final = 24
-"""Pictures of one revision that are kept."""
 
 
 @dataclass(frozen=True)
@@ -49,32 +47,53 @@ class Viewer:
 class Rendered:
     """A picture as bytes, made once for all who see the same."""
 
-    body: bytes
     packed: bytes
-    """gzip."""
+    """gzip: an eighth of the text, and nearly every client reads it."""
+    length: int
+    """Bytes of the text."""
     etag: str
 
+    @property
+    def body(self) -> bytes:
+        return zlib.decompress(self.packed, wbits=31)
 
-def render(
-    table: Table, viewer: Viewer, present: frozenset[str], ply: int | None, light: str = ""
-) -> Rendered:
-    """The picture of the present revision; call it while the table is held."""
-    key = (viewer, present, ply, light)
-    found = table.cache.get(key)
-    if found is None:
-        said = picture(table, viewer, present, ply, light)
-        found = rendered(orjson.dumps(said))
-        if len(table.cache) >= KEPT:  # somebody steps through, or people come and go
-            table.cache.clear()
-        table.cache[key] = found
-    assert isinstance(found, Rendered)
-    return found
+
+class Key(NamedTuple):
+    """What a picture depends on."""
+
+    table: str
+    rev: int
+    viewer: Viewer
+    present: frozenset[str]
+    ply: int | None
+    light: str
+
+
+class Pictures:
+    """Pictures and logs that were made, as long as there is memory for them."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._pictures: Cache[Key, Rendered] = Cache(memory)
+        self._logs: Cache[tuple[str, int], Log] = Cache(memory)
+        """By table and eyes."""
+
+    def found(self, key: Key) -> Rendered | None:
+        return self._pictures.get(key)
+
+    def render(self, table: Table, key: Key) -> Rendered:
+        """The picture of the present revision; call it while nobody changes the table."""
+        log = self._logs.get((table.id, key.viewer.eyes)) or Log()
+        said = picture(table, key.viewer, key.present, key.ply, key.light, log)
+        self._logs.put((table.id, key.viewer.eyes), log, log.size())
+        made = rendered(orjson.dumps(said))
+        self._pictures.put(key, made, len(made.packed))
+        return made
 
 
 def rendered(body: bytes) -> Rendered:
     squeeze = zlib.compressobj(LEVEL, wbits=31)
     packed = squeeze.compress(body) + squeeze.flush()
-    return Rendered(body, packed, '"' + hashlib.sha256(packed).hexdigest()[:20] + '"')
+    return Rendered(packed, len(body), '"' + hashlib.sha256(packed).hexdigest()[:20] + '"')
 
 
 def names_of(table: Table, words: Words) -> list[str]:
@@ -90,10 +109,12 @@ def picture(
     present: frozenset[str],
     ply: int | None = None,
     light: str = "",
+    log: Log | None = None,
 ) -> dict[str, Any]:
     """As it is now or, with a ply, as it was after so many choices.
 
-    `light` are the words of a choice whose targets the drawing shall have, for reviews.
+    `light` are the words of a choice whose targets the drawing shall have, for reviews. `log` is
+    what was said of this table to these eyes before, to be continued.
     """
     words = speech(viewer.lang)
     names = names_of(table, words)
@@ -142,7 +163,7 @@ def picture(
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
-        "log": _log(table, viewer, text, words, names, last if ply is None else ply),
+        "log": _log(log or Log(), table, viewer, text, words, names, last if ply is None else ply),
         "players": _players(table, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
@@ -259,6 +280,7 @@ def _lapse(table: Table, eyes: int) -> str | None:
 
 
 def _log(
+    log: Log,
     table: Table,
     viewer: Viewer,
     text: Text,
@@ -267,7 +289,6 @@ def _log(
     ply: int,
 ) -> list[dict[str, Any]]:
     """What these eyes heard of the first `ply` choices."""
-    log = table.logs.setdefault(viewer.eyes, Log())
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
     return [

@@ -1,5 +1,6 @@
 """What the server does not do, and why: a status and a sentence in the reader's language."""
 
+import math
 from typing import Final
 
 from benben.core.phrase import Argument, Phrase
@@ -23,6 +24,8 @@ class Refusal(Exception):
         super().__init__(key)
         self.status = status
         self.phrase = Phrase(key, **args)
+        self.retry_s: int | None = None
+        """Seconds after which it may be asked again, where it was asked too often."""
         self.rev: int | None = None
         """The table's present revision, where somebody looked at an older one."""
 
@@ -40,3 +43,16 @@ def unavailable(error: Unavailable) -> Refusal:
 
 def not_found() -> Refusal:
     return Refusal(404, "table.refused.none")
+
+
+def too_often(wait_s: float) -> Refusal:
+    seconds = max(1, math.ceil(wait_s))
+    refusal = Refusal(429, "table.refused.often", n=seconds)
+    refusal.retry_s = seconds
+    return refusal
+
+
+def too_many_reviews(wait_s: int) -> Refusal:
+    refusal = Refusal(429, "table.refused.busy")
+    refusal.retry_s = wait_s
+    return refusal

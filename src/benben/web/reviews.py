@@ -1,14 +1,14 @@
 """Reviews of finished games: made by workers one decision at a time, kept in the store.
 
-A worker is asked for one short judgement after another, so that bots at other tables wait for one
-of them at most. A server that stops forgets what it had begun; whoever asks again begins anew.
+A worker is asked for one judgement after another, and each is searched in parts between which bots
+at tables are asked. A server that stops forgets what it had begun; whoever asks again begins anew.
 """
 
 import asyncio
 import hashlib
 import json
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from benben.bots.judge import Effort, Judged
@@ -23,21 +23,28 @@ from benben.review import (
     Side,
     Turn,
     conclude,
+    decisions,
     doubtful,
     expected,
-    questions,
 )
 from benben.store.store import Store
-from benben.web import worker
-from benben.web.bots import PATIENCE, Bots, seen_at
+from benben.web import thinking
+from benben.web.bots import seen_at
+from benben.web.clients import Client
+from benben.web.fair_queue import Purpose
 from benben.web.language import speech
 from benben.web.picture import names_of, state_at
-from benben.web.refuse import Refusal
+from benben.web.refuse import Refusal, too_many_reviews
 from benben.web.say import board_of, text_of
 from benben.web.table import Table
+from benben.web.thinking import Request, Thinking
 
 MOST: Final = 20
-"""Reviews that may be under way at a time; whoever asks for more is told to come back."""
+"""Reviews that may be under way at a time."""
+MOST_BY_ADDRESS: Final = 6
+MOST_BY_SESSION: Final = 2
+BUSY_S: Final = 60
+"""Seconds after which somebody who has asked for too many should try again."""
 
 logger = logging.getLogger(__name__)
 
@@ -46,20 +53,19 @@ logger = logging.getLogger(__name__)
 class Work:
     """A review that is being made."""
 
+    client: Client
     done: int = 0
     of: int = 1
     task: "asyncio.Task[Review] | None" = None
 
 
 class Reviews:
-    def __init__(self, bots: Bots, store: Store) -> None:
-        self._bots = bots
+    def __init__(self, thinking: Thinking, store: Store) -> None:
+        self._thinking = thinking
         self._store = store
         self._works: dict[tuple[str, str], Work] = {}
-        self._turn = asyncio.Semaphore(max(1, bots.processes - 1))
-        """Judgements at a time: one process is left to the bots at tables, if there are several."""
 
-    async def begin(self, table: Table, detail: str) -> None:
+    async def begin(self, table: Table, detail: str, client: Client) -> None:
         """Begin a review, unless it is there or under way."""
         key = (table.id, detail)
         async with table.held():
@@ -70,11 +76,19 @@ class Reviews:
             return
         if key in self._works:  # somebody else was faster
             return
-        if len(self._works) >= MOST:
-            raise Refusal(429, "table.refused.busy")
-        work = self._works[key] = Work()
+        self._allow(client)
+        work = self._works[key] = Work(client)
         work.task = asyncio.create_task(self._make(table, play, detail, work))
         work.task.add_done_callback(lambda _: self._ended(key))
+
+    def _allow(self, client: Client) -> None:
+        under_way = [work.client for work in self._works.values()]
+        if (
+            len(under_way) >= MOST
+            or [each.address for each in under_way].count(client.address) >= MOST_BY_ADDRESS
+            or under_way.count(client) >= MOST_BY_SESSION
+        ):
+            raise too_many_reviews(BUSY_S)
 
     def _ended(self, key: tuple[str, str]) -> None:
         work = self._works.pop(key)
@@ -83,27 +97,31 @@ class Reviews:
             logger.error("no review of table %s", key[0], exc_info=work.task.exception())
 
     async def _make(self, table: Table, play: Play, detail: str, work: Work) -> Review:
-        asked = await asyncio.to_thread(questions, play)
+        asked = await asyncio.to_thread(_without_views, play)
         effort = DETAILS[detail].effort(len(asked))
         work.of = len(asked) + AGAIN * DOUBTFUL
         judged: dict[int, Judged] = {}
         for each in asked:
-            judged[each.ply] = await self._judge(table, each, effort)
+            judged[each.ply] = await self._judge(table, each, effort, work.client)
             work.done += 1
         again = doubtful(asked, judged)
         work.done += AGAIN * (DOUBTFUL - len(again))
         for each in again:
-            judged[each.ply] = await self._judge(table, each, effort.times(AGAIN))
+            judged[each.ply] = await self._judge(table, each, effort.times(AGAIN), work.client)
             work.done += AGAIN
         review = conclude(play, detail, asked, judged)
         body = json.dumps(review.data(), separators=(",", ":"))
         await self._store.keep_review(table.id, detail, hashed(table), body)
         return review
 
-    async def _judge(self, table: Table, asked: Question, effort: Effort) -> Judged:
-        seen = seen_at(table, asked.view)
-        async with self._turn, asyncio.timeout(PATIENCE + 3 * effort.seconds):
-            found = await self._bots.ask(worker.judge, seen, asked.chosen, effort, asked.ply)
+    async def _judge(self, table: Table, asked: Question, effort: Effort, client: Client) -> Judged:
+        async def prepare() -> thinking.Question:
+            view = state_at(table, asked.ply, asked.seat).seen_by(asked.seat).pack()
+            return thinking.Question(
+                "judge", (seen_at(table, view), asked.chosen, effort, asked.ply)
+            )
+
+        found = await self._thinking.run(Request(client, Purpose.REVIEW, prepare))
         assert isinstance(found, Judged)
         return found
 
@@ -132,6 +150,11 @@ class Reviews:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _without_views(play: Play) -> list[Question]:
+    """All decisions; their views are made when they are needed, since together they are large."""
+    return [replace(each, view=[]) for each in decisions(play)]
 
 
 def hashed(table: Table) -> str:

@@ -6,7 +6,10 @@ import logging
 import os
 import signal
 import socket
+import threading
+from collections import Counter
 from collections.abc import Callable
+from ipaddress import ip_address
 from types import FrameType
 from typing import Final
 
@@ -14,7 +17,9 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from benben.web.app import create
-from benben.web.guard import Limits
+from benben.web.clients import address_of
+from benben.web.memory import plan
+from benben.web.rate_limits import Limits
 from benben.web.site import GONE, Settings, Site
 
 NO_LIMITS: Final = Limits(
@@ -24,25 +29,44 @@ NO_LIMITS: Final = Limits(
     tables_at_once=10**9,
     gets=1e9,
     gets_at_once=10**9,
+    work=1e9,
+    work_at_once=10**9,
+    address_work=1e9,
+    address_work_at_once=10**9,
+    requests_waiting=10**9,
     hints=1e9,
     hints_at_once=10**9,
+    hints_waiting=10**9,
     streams=10**9,
     nobodys_streams=10**9,
 )
 """For measuring, by BENBEN_LIMITS=off: one machine then asks for what hundreds of people ask."""
 MANY_FILES: Final = 65_536
+GRACEFUL_S: Final = 2
+"""Seconds that requests under way have to end when the server is stopped."""
+END_S: Final = 4.5
+"""Seconds after which a server that was told to stop ends, whatever it waits for. Everything that
+was acknowledged is on disk."""
+MOST_BY_ADDRESS: Final = 500
+"""Open connections of one address, unless it is this machine: a proxy has all of them."""
 LONGEST_HEAD: Final = 65_536
 """Bytes: what browsers send is a fiftieth of it."""
 LONGEST_REQUEST: Final = 60.0
 """Seconds from the first byte to the last: enough for a large record on a bad line."""
 
 
-async def serve_on(listening: socket.socket, database: str, ready: Callable[[], None]) -> None:
+async def serve_on(
+    listening: socket.socket, database: str, ready: Callable[[], None], memory_mb: int
+) -> None:
     """Serve until the process is told to stop; StoreError when the database cannot be used."""
+    divided = plan(memory_mb)
     allow_many_files()
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
     gone = float(os.environ.get("BENBEN_GONE", GONE))  # for tests, which do not want to wait
-    site = await Site.open(Settings(database, limits, gone=gone))
+    settings = Settings(
+        database, limits, workers=divided.workers, cache_bytes=divided.cache_bytes, gone=gone
+    )
+    site = await Site.open(settings)
     config = uvicorn.Config(
         create(site),
         http=Protocol,
@@ -50,7 +74,8 @@ async def serve_on(listening: socket.socket, database: str, ready: Callable[[], 
         log_level=logging.WARNING,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=3,
+        limit_concurrency=divided.connections,
+        timeout_graceful_shutdown=GRACEFUL_S,
     )
     try:
         await _Server(config, site, ready).serve(sockets=[listening])
@@ -94,12 +119,24 @@ class Protocol(HttpToolsProtocol):
     """Whether a request has come to its end, and no other one has begun."""
     _late: asyncio.TimerHandle | None = None
 
+    _address = ""
+    _open: Final[Counter[str]] = Counter()
+    """Connections by address."""
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._address = address_of({"client": self.client})
+        self._open[self._address] += 1
+        if self._open[self._address] > MOST_BY_ADDRESS and not _local(self._address):
+            transport.abort()
+            return
         self._late = self.loop.call_later(LONGEST_REQUEST, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._in_time()
+        self._open[self._address] -= 1
+        if not self._open[self._address]:
+            del self._open[self._address]
         super().connection_lost(exc)
 
     def _in_time(self) -> None:
@@ -136,6 +173,13 @@ class Protocol(HttpToolsProtocol):
         super().on_message_complete()
 
 
+def _local(address: str) -> bool:
+    try:
+        return ip_address(address.partition("/")[0]).is_loopback
+    except ValueError:  # a socket file
+        return True
+
+
 class _Server(uvicorn.Server):
     """Says when it answers, and ends the open streams when it is told to stop."""
 
@@ -156,8 +200,18 @@ class _Server(uvicorn.Server):
         process before the site is closed and its workers are gone.
         """
         del frame
+        if not self.should_exit:
+            late = threading.Timer(END_S, self._end)
+            late.daemon = True
+            late.start()
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
+
+    def _end(self) -> None:
+        for each in self._site.thinking.workers:
+            if each.process:
+                each.process.kill()
+        os._exit(0)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._site.hub.close()

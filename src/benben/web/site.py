@@ -9,13 +9,17 @@ from benben.store.store import Store
 from benben.web.advice import Advice
 from benben.web.auth import Sessions
 from benben.web.bots import Bots
-from benben.web.guard import Limits
+from benben.web.clients import Addresses
+from benben.web.fair_queue import Turns
 from benben.web.live import Hub
+from benben.web.memory import MB, Memory
 from benben.web.nodes import Nodes
-from benben.web.picture import Rendered, Viewer, render
+from benben.web.picture import Key, Pictures, Rendered, Viewer
+from benben.web.rate_limits import Limits, Rates
 from benben.web.reviews import Reviews
-from benben.web.table import Table
+from benben.web.table import TRIES, Table
 from benben.web.tables import Tables
+from benben.web.thinking import Thinking
 
 GONE: Final = 30.0
 """Seconds after which a player without an open page counts as gone."""
@@ -25,7 +29,10 @@ GONE: Final = 30.0
 class Settings:
     database: str
     limits: Limits = field(default_factory=Limits)
-    workers: int | None = None
+    workers: int = 2
+    """Processes that think; 0: threads, which start faster, for tests."""
+    cache_bytes: int = 200 * MB
+    """Bytes for tables, pictures, logs and hints in memory."""
     gone: float = GONE
 
 
@@ -35,11 +42,19 @@ class Site:
         self.settings = settings
         self.sessions = Sessions(key)
         self.hub = Hub()
-        self.tables = Tables(store, self.hub)
-        self.bots = Bots(self.tables.get, settings.workers)
-        self.advice = Advice(self.bots, settings.limits)
-        self.reviews = Reviews(self.bots, store)
+        self.rates = Rates(settings.limits)
+        self.addresses = Addresses()
+        self.memory = Memory(settings.cache_bytes)
+        self.turns = Turns()
+        """Turns at the processor of the event loop, for what takes it longest."""
+        self.tables = Tables(store, self.hub, self.memory, self.turns)
+        self.pictures = Pictures(self.memory)
+        self.thinking = Thinking(settings.workers)
+        self.bots = Bots(self.tables, self.hub, self.thinking, self.addresses)
+        self.advice = Advice(self.thinking, self.tables, self.memory, settings.limits)
+        self.reviews = Reviews(self.thinking, store)
         self.hub.watchers += [self.bots.look, self.advice.look]
+        self.hub.arrivals.append(self.bots.came)
         self._nodes = None if store.sqlite else Nodes(store, self.hub, self.tables)
         self._closing = False
         self._resuming = asyncio.create_task(self._resume(), name="resume")
@@ -62,11 +77,12 @@ class Site:
         self.hub.close()
         with contextlib.suppress(Exception):  # it was told when it happened
             await self._resuming
-        if self._nodes:
-            await self._nodes.close()
         await self.reviews.close()
         await self.advice.close()
         await self.bots.close()
+        await self.thinking.close()
+        if self._nodes:
+            await self._nodes.close()
         await self.tables.close()
         await self.store.close()
 
@@ -80,8 +96,32 @@ class Site:
         at_least: int = 0,
         light: str = "",
     ) -> Rendered:
-        async with table.held(at_least):
-            viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
-            here = self.hub.present(table.id)
-            present = frozenset(each.person for each in table.chairs if each.person in here)
-            return render(table, viewer, frozenset(p for p in present if p), ply, light)
+        for _ in range(TRIES):
+            async with table.held(at_least):
+                key = self._key(table, person, lang, seat, ply, light)
+                found = self.pictures.found(key)
+            if found:
+                return found
+            async with self.turns.turn():
+                if table.settled(at_least):
+                    key = self._key(table, person, lang, seat, ply, light)
+                    return self.pictures.found(key) or self.pictures.render(table, key)
+        async with table.held(at_least):  # it changes all the time
+            key = self._key(table, person, lang, seat, ply, light)
+            return self.pictures.render(table, key)
+
+    def _key(
+        self,
+        table: Table,
+        person: str | None,
+        lang: str,
+        seat: int | None,
+        ply: int | None,
+        light: str,
+    ) -> Key:
+        viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
+        here = self.hub.present(table.id)
+        present = frozenset(
+            each.person for each in table.chairs if each.person and each.person in here
+        )
+        return Key(table.id, table.rev, viewer, present, ply, light)

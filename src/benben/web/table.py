@@ -22,7 +22,9 @@ from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRo
 from benben.store.store import Store, now
 from benben.web import chair as chairs
 from benben.web.chair import BOT, HUMAN, Chair
+from benben.web.fair_queue import Turns
 from benben.web.live import STEP
+from benben.web.memory import INT_BYTES, text_bytes
 from benben.web.refuse import Refusal, stale
 
 WATCHING: Final = -1
@@ -32,6 +34,10 @@ PACE: Final = 1000
 CHAT_KEPT: Final = 200
 TRIES: Final = 8
 LONGEST_CHAT: Final = 400
+TABLE_BYTES: Final = 12_000
+"""What a table takes before anything has happened at it."""
+EDITION_FACTOR: Final = 8
+"""Bytes of an edition that is not the standard one, for each character of its text."""
 PLAYED: Final = ("start", "choice", "sealed", "undo", "cut")
 """The events that change the game itself."""
 
@@ -50,6 +56,7 @@ class Table:
         game: Game,
         edition: Edition,
         announce: Announce,
+        turns: Turns,
     ) -> None:
         self.id = row.id
         self.row = row
@@ -58,6 +65,9 @@ class Table:
         self.lock = asyncio.Lock()
         self._store = store
         self._announce = announce
+        self._turns = turns
+        self._state_ints = 0
+        """Ints in a packed position; does not change much in a game."""
         self.wanted = 0
         """The latest revision we have heard of: another node may have written it."""
         self._dirty = True
@@ -94,9 +104,6 @@ class Table:
         self.stopped: int | None = None
         """The revision that does not replay, when there is one."""
         self.changed = now()
-        self.cache: dict[Any, Any] = {}
-        """What was made of the present revision; anybody may keep things here."""
-        self.logs: dict[Any, Any] = {}
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -119,7 +126,8 @@ class Table:
         if events:
             seats = await self._store.seats(self.id, after)
             sealed = await self._store.sealed(self.id, after)
-            self._fold(events, seats, {each.rev: each for each in sealed})
+            async with self._turns.turn():
+                self._fold(events, seats, {each.rev: each for each in sealed})
         self._dirty = False
 
     def _fold(
@@ -242,7 +250,22 @@ class Table:
         self.rev = event.rev
         self.hash = event.hash
         self.changed = event.at
-        self.cache = {}
+
+    def settled(self, at_least: int = 0) -> bool:
+        """Whether it is as on disk and can be looked at now, without waiting."""
+        return not (self._dirty or self.lock.locked() or self.rev < max(at_least, self.wanted))
+
+    def size(self) -> int:
+        """Bytes in memory, about: tests/web/test_memory.py compares it with what is measured."""
+        play = self.play
+        if not self._state_ints:
+            self._state_ints = len(play.state.pack())
+        ints = 5 * len(play.choices) + 8 * len(play.undone) + 2 * self._state_ints
+        ints += len(play.state.journal or [])
+        said = sum(text_bytes(name) + text_bytes(text) for _, name, text in self.chat)
+        own = self.edition is not self.game.standard
+        edition = EDITION_FACTOR * len(self.edition.text) if own else 0
+        return TABLE_BYTES + INT_BYTES * ints + said + edition
 
     # --- what others ask -----------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections import OrderedDict
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -20,8 +20,11 @@ from benben.store.rows import Conflict, TableRow
 from benben.store.store import Store, now
 from benben.web import chair as chairs
 from benben.web.chair import BOT, BOT_NAMES, HUMAN, OPEN, Chair
+from benben.web.fair_queue import NOBODY, WORK, Turns
 from benben.web.levels import LEVELS
 from benben.web.live import Hub
+from benben.web.memory import Cache, Memory
+from benben.web.rate_limits import Measured
 from benben.web.refuse import Refusal, not_found
 from benben.web.table import Table, first_event
 
@@ -29,8 +32,6 @@ T = TypeVar("T")
 ME: Final = "me"
 MOST_CHOICES: Final = 5000
 """Of a record that somebody uploads, what was taken back included. Games have up to 1,500."""
-KEPT: Final = 2000
-"""Tables in memory. Any of them can be forgotten: the store has it all."""
 
 
 @dataclass(frozen=True)
@@ -43,17 +44,20 @@ class Wish:
 
 
 class Tables:
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub, memory: Memory, turns: Turns) -> None:
         self.store = store
         self.hub = hub
-        self._kept: OrderedDict[str, Table] = OrderedDict()
+        self._turns = turns
+        self._kept: Cache[str, Table] = Cache(memory, lambda table: table.lock.locked())
+        """Any of them can be forgotten at any time: the store has it all."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._uploads = ThreadPoolExecutor(1, "upload")
+        self._upload_turns = Turns()
         hub.watchers.append(self._changed)
 
     def _changed(self, table: str, rev: int, ours: bool) -> None:
         """Another node has changed a table that is kept here."""
-        kept = self._kept.get(table)
+        kept = self._kept.peek(table)
         if kept and not ours:
             kept.wanted = max(kept.wanted, rev)
 
@@ -65,18 +69,26 @@ class Tables:
     async def get(self, table: str) -> Table:
         kept = self._kept.get(table)
         if kept:
-            self._kept.move_to_end(table)
+            self._kept.put(table, kept, kept.size())  # it may have grown
             return kept
         if table not in self._loading:
-            task = asyncio.create_task(self._load(table))
+            task = asyncio.create_task(self._load_measured(table))
             self._loading[table] = task
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
+
+    def peek(self, table: str) -> Table | None:
+        """A table, if it is in memory."""
+        return self._kept.peek(table)
 
     async def close(self) -> None:
         """Wait for what is being read: others may have gone, a reading goes on to its end."""
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         self._uploads.shutdown(wait=False, cancel_futures=True)
+
+    async def _load_measured(self, table: str) -> Table:
+        """On the account of whoever asked first."""
+        return await Measured(self._load(table), WORK.get(NOBODY))
 
     async def _load(self, table: str) -> Table:
         row = await self.store.table(table)
@@ -86,22 +98,17 @@ class Tables:
             game = registry.get(row.game)
         except BadInput as error:
             raise not_found() from error
-        text = await self.store.edition(row.game, row.digest)
-        if text is None or game.standard.digest == row.digest:
-            edition: Edition = game.standard
-        else:
-            edition = game.load_edition(text, "edition")
-        found = Table(self.store, row, game, edition, self.hub.announce)
-        self._keep(found)
+        edition, text = game.standard, ""
+        if row.digest != edition.digest:
+            text = await self.store.edition(row.game, row.digest) or ""
+            if text:
+                edition = game.load_edition(text, "edition")
+        found = Table(self.store, row, game, edition, self.hub.announce, self._turns)
+        self._kept.put(table, found, found.size())  # before it is read: it may change meanwhile
+        async with found.held():
+            pass
+        self._kept.put(table, found, found.size())
         return found
-
-    def _keep(self, table: Table) -> None:
-        self._kept[table.id] = table
-        for old in list(self._kept):
-            if len(self._kept) <= KEPT:
-                break
-            if not self._kept[old].lock.locked() and old not in self.hub.streams:
-                del self._kept[old]
 
     # --- new tables ----------------------------------------------------------------------------
 
@@ -176,8 +183,18 @@ class Tables:
         return await self._begin(game, edition, row, seated, record)
 
     async def _apart(self, work: Callable[[], T]) -> T:
-        """Does it beside the event loop, one upload at a time."""
-        return await asyncio.get_running_loop().run_in_executor(self._uploads, work)
+        """Does it beside the event loop, one upload at a time, in fair order."""
+        account = WORK.get(NOBODY)
+
+        def measured() -> T:
+            began = time.thread_time()
+            try:
+                return work()
+            finally:
+                account.seconds += time.thread_time() - began
+
+        async with self._upload_turns.turn():
+            return await asyncio.get_running_loop().run_in_executor(self._uploads, measured)
 
     async def _begin(
         self,
@@ -188,7 +205,7 @@ class Tables:
         record: Record | None,
         hints: bool | None = None,
     ) -> Table:
-        table = Table(self.store, row, game, edition, self.hub.announce)
+        table = Table(self.store, row, game, edition, self.hub.announce, self._turns)
         table.chairs = list(seated)
         table.play.run_by = [each.run_by() for each in seated]
         if record is None:

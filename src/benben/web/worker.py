@@ -1,35 +1,27 @@
-"""What runs in the processes in which bots think. Native objects do not travel: ints do."""
+"""What runs in the processes in which bots think. Native objects do not travel: ints do.
+
+A worker reads jobs from its pipe and answers each. A job that searches in parts looks at the pipe
+between two parts: the server may tell it to stop, or send a job for which somebody waits, which is
+done at once while the longer one pauses.
+"""
 
 import multiprocessing
 import os
 import signal
 import threading
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
-from typing import Any, NamedTuple
+from multiprocessing.connection import Connection
+from typing import Any, Final, NamedTuple
 
 from benben import games as registry
 from benben.bots import judge as judging
 from benben.bots.judge import Dropped, Effort, Judged, Opinion
 from benben.core.state import Edition, State
 from benben.web import levels
-from benben.web.signals import HERE
-
-
-def begin(shared: Any) -> None:
-    """Leave Ctrl-C to the server, let pages go first, and hear the server's signals."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    HERE.shared = shared
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    """A server that was killed cannot tell its workers, and they would wait for ever."""
-    server = multiprocessing.parent_process()
-    if server:
-        server.join()
-        os._exit(0)
 
 
 class Seen(NamedTuple):
@@ -44,10 +36,26 @@ class Seen(NamedTuple):
         return registry.get(self.game).unpack(self.ints, _edition(self.game, self.edition))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _edition(game: str, text: str) -> Edition:
     found = registry.get(game)
     return found.load_edition(text, "edition") if text else found.standard
+
+
+# --- jobs -----------------------------------------------------------------------------------------
+
+
+class Parts(NamedTuple):
+    """How a job that searches in parts talks to its worker between two of them."""
+
+    tick: Callable[[float], bool]
+    """Told which part is done, from 0 to 1; returns whether to go on."""
+    clock: Callable[[], float]
+    """Seconds, without those in which the job was paused."""
+
+
+ALONE: Final = Parts(lambda _: True, time.monotonic)
+"""For a job that nobody stops or interrupts."""
 
 
 def think(seen: Seen, level: str, seed: int) -> str:
@@ -55,14 +63,118 @@ def think(seen: Seen, level: str, seed: int) -> str:
     return registry.get(seen.game).space.words(levels.choose(level, seen.view(), seed))
 
 
-def advise(seen: Seen, effort: Effort, seed: int, slot: int) -> list[Opinion] | None:
-    """The best choices; None when the server has said that nobody wants to know any more."""
+def advise(seen: Seen, effort: Effort, seed: int, parts: Parts = ALONE) -> list[Opinion] | None:
+    """The best choices; None when the server has said that the answer is not wanted any more."""
     try:
-        return judging.advise(seen.view(), effort, seed, lambda done: HERE.tick(slot, done))
+        return judging.advise(seen.view(), effort, seed, parts.tick, clock=parts.clock)
     except Dropped:
         return None
 
 
-def judge(seen: Seen, chosen: int, effort: Effort, seed: int) -> Judged:
-    """A choice that was made, beside the best one."""
-    return judging.judge(seen.view(), chosen, effort, seed)
+def judge(
+    seen: Seen, chosen: int, effort: Effort, seed: int, parts: Parts = ALONE
+) -> Judged | None:
+    """A choice that was made, beside the best one; None when it is not wanted any more."""
+    try:
+        return judging.judge(seen.view(), chosen, effort, seed, parts.tick, clock=parts.clock)
+    except Dropped:
+        return None
+
+
+IN_PARTS: Final = ("advise", "judge")
+"""The jobs that can be interrupted; each takes `Parts` as its last argument."""
+
+
+# --- messages -------------------------------------------------------------------------------------
+
+
+class Job(NamedTuple):
+    """Sent to a worker."""
+
+    number: int
+    name: str
+    """The function above that does it."""
+    asked: tuple[Any, ...]
+
+
+class Stop(NamedTuple):
+    """Sent to a worker: the answer to a job is not wanted any more."""
+
+    number: int
+
+
+class Progress(NamedTuple):
+    """Sent by a worker: which part of a job is done."""
+
+    number: int
+    done: float
+
+
+class Answer(NamedTuple):
+    """Sent by a worker: what came of a job, or the traceback of the error that it ended with."""
+
+    number: int
+    found: Any
+    error: str = ""
+
+
+# --- the process ----------------------------------------------------------------------------------
+
+
+def main(pipe: Connection) -> None:
+    """The whole life of a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    if hasattr(os, "nice"):
+        os.nice(5)  # pages go first
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    serve(pipe)
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed cannot tell its workers, and a long job would go on."""
+    server = multiprocessing.parent_process()
+    if server:
+        server.join()
+        os._exit(0)
+
+
+def serve(pipe: Connection) -> None:
+    """Do jobs until the pipe is closed or says None. A thread can do it too, for tests."""
+    with pipe, suppress(EOFError, OSError):
+        _Serving(pipe).run()
+
+
+class _Serving:
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._stopped = -1
+        self._paused_s = 0.0
+
+    def run(self) -> None:
+        self._pipe.send(Progress(0, 0.0))  # ready
+        while (message := self._pipe.recv()) is not None:
+            self._take(message)
+
+    def _take(self, message: Job | Stop) -> None:
+        if isinstance(message, Stop):
+            self._stopped = message.number
+            return
+        number, name, asked = message
+        if name in IN_PARTS:
+            asked = (*asked, Parts(lambda done: self._tick(number, done), self._clock))
+        try:
+            answer = Answer(number, globals()[name](*asked))
+        except Exception:  # noqa: BLE001 compiled rules raise what they like
+            answer = Answer(number, None, traceback.format_exc())
+        self._pipe.send(answer)
+
+    def _tick(self, number: int, done: float) -> bool:
+        self._pipe.send(Progress(number, done))
+        if self._pipe.poll():  # one message for each part, so that this job goes on too
+            began = time.monotonic()
+            self._take(self._pipe.recv())
+            self._paused_s += time.monotonic() - began
+        return self._stopped != number
+
+    def _clock(self) -> float:
+        return time.monotonic() - self._paused_s

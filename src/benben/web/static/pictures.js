@@ -12,6 +12,11 @@ export function start(table) {
 
   async function fetchPicture(more = "") {
     const answer = await fetch(`${table.address}/picture?lang=${table.now.lang}${table.through()}${more}`);
+    if (answer.status === 429) {
+      const seconds = Number(answer.headers.get("retry-after") ?? 1);
+      await new Promise((done) => setTimeout(done, 1000 * seconds));
+      return fetchPicture(more);
+    }
     if (!answer.ok) throw new Error(`picture: ${answer.status}`);
     return answer.json();
   }

@@ -1,0 +1,188 @@
+"""A fair queue: by purpose, then round robin over addresses, then over the sessions of an address.
+
+Whoever asks for more waits longer for it, and nobody else does. The order depends on what was put
+in and taken out only, never on a clock. Used for worker processes (`thinking`) and for work in the
+event loop (`Turns`). On whose account work is done in the event loop is in `WORK`.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final, Generic, Protocol, TypeVar
+
+from benben.web.clients import Client
+
+
+class Purpose(IntEnum):
+    """What work is for. Lower numbers go first."""
+
+    PEOPLE = 0
+    """Somebody waits: a bot at a table with people, a picture that a page has asked for."""
+    HINT = 1
+    BACKGROUND = 2
+    """Nobody waits: tables of bots only, tables that are resumed after a start."""
+    REVIEW = 3
+
+
+PASSED_OVER: Final = {Purpose.HINT: 4, Purpose.BACKGROUND: 8, Purpose.REVIEW: 16}
+"""How often a purpose may be passed over in favour of others before one job of it goes first."""
+
+
+@dataclass
+class Work:
+    """An account: for whom the present task works, and the processor time it has taken."""
+
+    client: Client
+    purpose: Purpose = Purpose.PEOPLE
+    seconds: float = 0.0
+
+
+WORK: Final[ContextVar[Work]] = ContextVar("work")
+"""Set for each request, and by what the server does by itself; a new task inherits it."""
+
+
+NOBODY: Final = Work(Client("", ""), Purpose.BACKGROUND)
+"""The account of what nobody has asked for."""
+
+
+class Queued(Protocol):
+    """What can wait in a queue."""
+
+    client: Client
+    purpose: Purpose
+
+
+Item = TypeVar("Item", bound=Queued)
+
+
+class FairQueue(Generic[Item]):
+    def __init__(self) -> None:
+        self._waiting: dict[Purpose, OrderedDict[str, OrderedDict[str, deque[Item]]]] = {
+            purpose: OrderedDict() for purpose in Purpose
+        }
+        self._passed_over = dict.fromkeys(PASSED_OVER, 0)
+        self._length = 0
+
+    def __len__(self) -> int:
+        return self._length
+
+    def add(self, item: Item, *, first: bool = False) -> None:
+        """Put an item in; `first`: it has had its turn already, which was lost."""
+        addresses = self._waiting[item.purpose]
+        sessions = addresses.setdefault(item.client.address, OrderedDict())
+        items = sessions.setdefault(item.client.session, deque())
+        if first:
+            items.appendleft(item)
+            sessions.move_to_end(item.client.session, last=False)
+            addresses.move_to_end(item.client.address, last=False)
+        else:
+            items.append(item)
+        self._length += 1
+
+    def remove(self, item: Item) -> bool:
+        """Take an item out that is no longer wanted; whether it was still there."""
+        items = (
+            self._waiting[item.purpose]
+            .get(item.client.address, OrderedDict())
+            .get(item.client.session)
+        )
+        if items is None or item not in items:
+            return False
+        items.remove(item)
+        self._tidy(item)
+        return True
+
+    def take(self, fits: Callable[[Purpose, str], bool] = lambda *_: True) -> Item | None:
+        """The next item whose purpose and address fit."""
+        order = sorted(Purpose, key=lambda purpose: (not self._starving(purpose), int(purpose)))
+        for purpose in order:
+            item = self._next(purpose, fits)
+            if item is None:
+                continue
+            for other in PASSED_OVER:
+                if other > purpose and self._waiting[other]:
+                    self._passed_over[other] += 1
+            if purpose in self._passed_over:
+                self._passed_over[purpose] = 0
+            return item
+        return None
+
+    def _starving(self, purpose: Purpose) -> bool:
+        most = PASSED_OVER.get(purpose)
+        return most is not None and self._passed_over[purpose] >= most
+
+    def _next(self, purpose: Purpose, fits: Callable[[Purpose, str], bool]) -> Item | None:
+        addresses = self._waiting[purpose]
+        for address in addresses:
+            if not fits(purpose, address):
+                continue
+            sessions = addresses[address]
+            session = next(iter(sessions))
+            item = sessions[session].popleft()
+            sessions.move_to_end(session)
+            addresses.move_to_end(address)
+            self._tidy(item)
+            return item
+        return None
+
+    def _tidy(self, item: Item) -> None:
+        """Forget sessions and addresses that wait for nothing."""
+        self._length -= 1
+        addresses = self._waiting[item.purpose]
+        sessions = addresses[item.client.address]
+        if not sessions[item.client.session]:
+            del sessions[item.client.session]
+        if not sessions:
+            del addresses[item.client.address]
+
+
+class _Waiting:
+    """Somebody who waits for a turn."""
+
+    def __init__(self, work: Work) -> None:
+        self.client = work.client
+        self.purpose = work.purpose
+        self.granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Turns:
+    """Turns at something that one at a time can use: the processor of the event loop.
+
+    Without it everybody's work is done in the order in which it came, and whoever asks for a
+    hundred pictures is served a hundred times before the next one.
+    """
+
+    def __init__(self) -> None:
+        self._queue: FairQueue[_Waiting] = FairQueue()
+        self._taken = False
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """A turn for the present task. Do not wait for anything else in it."""
+        if self._taken:
+            waiting = _Waiting(WORK.get(NOBODY))
+            self._queue.add(waiting)
+            try:
+                await waiting.granted
+            except asyncio.CancelledError:
+                if waiting.granted.cancelled():
+                    self._queue.remove(waiting)
+                else:  # it was granted and cancelled at once
+                    self._pass_on()
+                raise
+        self._taken = True
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        while (following := self._queue.take()) is not None:
+            if not following.granted.done():  # else it was cancelled and does not know it yet
+                following.granted.set_result(None)
+                return
+        self._taken = False

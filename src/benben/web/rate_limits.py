@@ -1,0 +1,161 @@
+"""Rate limits: how much a session and an address may ask for.
+
+Most limits count requests. One counts work: the processor time that the event loop has really spent
+on somebody's requests. A picture that is in memory costs next to nothing, one that must be drawn a
+hundred times as much, so that nobody fills a core by asking for what is dear.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Generator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Generic, TypeVar, cast
+
+from benben.web.clients import REMEMBERED, Client
+from benben.web.fair_queue import Work
+
+T = TypeVar("T")
+
+ADDRESS: Final = 10
+"""How many times the limits of a session an address has, where nothing else is said."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Limits of a session. Rates are per second; `_at_once` is the size of a burst."""
+
+    body: int = 32_768
+    """Bytes of a request."""
+    upload: int = 1_000_000
+    """Bytes of a request that brings a record."""
+    bodies: int = 32_000_000
+    """Bytes of all requests that are being read, together."""
+    address_bodies: int = 4_000_000
+    """The same for one address."""
+    requests_waiting: int = 60
+    """Requests of one address that are being answered, streams not counted."""
+    posts: float = 5.0
+    posts_at_once: float = 60
+    tables: float = 0.2
+    tables_at_once: float = 20
+    """New tables."""
+    gets: float = 50.0
+    gets_at_once: float = 600
+    work: float = 0.2
+    """Seconds of the event loop's processor time."""
+    work_at_once: float = 10.0
+    address_work: float = 0.5
+    address_work_at_once: float = 30.0
+    hints: float = 0.5
+    hints_at_once: float = 20
+    """New questions to a bot."""
+    hints_waiting: int = 4
+    """Questions to a bot that are not answered yet; an address has four times as many."""
+    streams: int = 40
+    """Streams that are open."""
+    nobodys_streams: int = 1000
+    """Streams of all together who have no session."""
+
+
+class Buckets:
+    """A leaky bucket for each name; the longest unused are forgotten."""
+
+    def __init__(self, rate: float, size: float) -> None:
+        self.rate = rate
+        self.size = size
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, name: str, now: float, cost: float = 1.0) -> float:
+        """Add a cost if it fits; otherwise the seconds to wait until it does."""
+        wait_s = self.wait_s(name, now, cost)
+        if not wait_s:
+            self.charge(name, now, cost)
+        return wait_s
+
+    def wait_s(self, name: str, now: float, cost: float = 0.0) -> float:
+        """Seconds until a cost fits, 0.0 if it does now."""
+        over = self._level(name, now) + cost - self.size
+        if over <= 0:
+            return 0.0
+        return over / self.rate if self.rate else float(2**31)
+
+    def charge(self, name: str, now: float, cost: float) -> None:
+        """Add a cost that has arisen, whether it fits or not."""
+        self._levels[name] = (self._level(name, now) + cost, now)
+        self._levels.move_to_end(name)
+        if len(self._levels) > REMEMBERED:
+            self._levels.popitem(last=False)
+
+    def _level(self, name: str, now: float) -> float:
+        level, at = self._levels.get(name, (0.0, now))
+        return max(0.0, level - (now - at) * self.rate)
+
+
+class Rates:
+    """The buckets of all sessions and addresses."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._counted = {
+            "get": _pair(limits.gets, limits.gets_at_once),
+            "post": _pair(limits.posts, limits.posts_at_once),
+            "table": _pair(limits.tables, limits.tables_at_once),
+        }
+        self._work = Buckets(limits.work, limits.work_at_once)
+        self._address_work = Buckets(limits.address_work, limits.address_work_at_once)
+
+    def count(self, kind: str, client: Client) -> float:
+        """One more request; 0.0, or the seconds to wait before it may be made."""
+        by_session, by_address = self._counted[kind]
+        now = self._clock()
+        return by_address.take(client.address, now) or by_session.take(_name(client), now)
+
+    def wait_s(self, client: Client) -> float:
+        """Seconds until somebody who has caused much work may ask again."""
+        now = self._clock()
+        return max(
+            self._address_work.wait_s(client.address, now), self._work.wait_s(_name(client), now)
+        )
+
+    def charge(self, work: Work) -> None:
+        now = self._clock()
+        self._address_work.charge(work.client.address, now, work.seconds)
+        self._work.charge(_name(work.client), now, work.seconds)
+
+
+def _name(client: Client) -> str:
+    """Whoever has no session is counted by address."""
+    return client.session or f"@{client.address}"
+
+
+def _pair(rate: float, size: float) -> tuple[Buckets, Buckets]:
+    return Buckets(rate, size), Buckets(rate * ADDRESS, size * ADDRESS)
+
+
+class Measured(Generic[T]):
+    """A coroutine whose processor time is added to an account, step by step.
+
+    Between two steps other tasks run, so that the time from its begin to its end says nothing.
+    """
+
+    def __init__(self, coroutine: Coroutine[Any, Any, T], work: Work) -> None:
+        self._coroutine = coroutine
+        self._work = work
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        step: Callable[[], Any] = partial(self._coroutine.send, None)
+        while True:
+            began = time.thread_time()
+            try:
+                awaited = step()
+            except StopIteration as end:
+                return cast(T, end.value)
+            finally:
+                self._work.seconds += time.thread_time() - began
+            try:
+                value = yield awaited
+            except BaseException as error:  # noqa: BLE001 handed on to the coroutine
+                step = partial(self._coroutine.throw, error)
+            else:
+                step = partial(self._coroutine.send, value)
