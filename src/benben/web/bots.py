@@ -196,9 +196,12 @@ class Bots:
         """
         changes = self._graces[table] = asyncio.Queue()
         try:
+            # Not wait_for: before Python 3.12 it loses a cancellation that comes with a change.
             with contextlib.suppress(TimeoutError):
-                while not await asyncio.wait_for(changes.get(), GRACE):
-                    pass
+                while True:
+                    async with asyncio.timeout(GRACE):
+                        if await changes.get():
+                            return
         finally:
             del self._graces[table]
 
