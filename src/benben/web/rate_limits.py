@@ -44,9 +44,9 @@ class Limits:
     gets_at_once: float = 600
     work: float = 0.2
     """Seconds of the event loop's processor time."""
-    work_at_once: float = 10.0
+    work_at_once: float = 6.0
     address_work: float = 0.5
-    address_work_at_once: float = 30.0
+    address_work_at_once: float = 15.0
     hints: float = 0.5
     hints_at_once: float = 20
     """New questions to a bot."""
