@@ -9,6 +9,7 @@ import pytest
 
 from benben import games
 from benben.core.play import Play
+from benben.web.live import STEP
 from tests.browser.stage import (
     Server,
     by_keys,
@@ -261,7 +262,7 @@ def test_a_word_from_another_player_does_not_disturb_half_a_gesture(
     wait_beyond(page, before)
     assert page.locator("[data-target^=boat].chosen").count() == 1
     page.locator("[data-target^=site].on").first.click()
-    wait_beyond(page, before + 1)
+    wait_beyond(page, before + STEP)  # two steps
 
 
 def chisel_record() -> str:
@@ -301,7 +302,7 @@ def test_two_stones_of_a_chisel_in_any_order(shared_server: Server, visit: Visit
     assert page.locator("[data-target^=slot].on").count() == count - 1
     before = rev(page)
     page.locator("[data-target^=slot].on").first.click()
-    wait_beyond(page, before + 1)
+    wait_beyond(page, before + STEP)  # two steps
     lines = page.locator("#lines li").all_inner_texts()
     assert "plays the chisel" in lines[-2].lower()
     assert "loads" in lines[-1]

@@ -15,7 +15,8 @@ from benben.core.journal import note
 from benben.core.state import CHANCE, State
 
 GAMES: Final = 60
-"""Within so many games a leak must be found."""
+"""Number of games within which a leak must be found."""
+SEED: Final = 2
 
 Patch = Callable[[type[Any]], None]
 
@@ -188,7 +189,7 @@ def main(game: str, leak: str) -> None:
     assert issubclass(kind, State)
     PLANTED[game, leak](kind)
     for number in range(GAMES):
-        report = check(found, games=1, seed=1, first=number)
+        report = check(found, games=1, seed=SEED, first=number)
         if report.faults:
             sys.stdout.write(f"{number + 1} {report.faults[0].promise}\n")
             return

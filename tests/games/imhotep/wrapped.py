@@ -50,6 +50,15 @@ class Wrapped(State):
     def heard(self, choice: int, seat: int) -> int:
         return self.__inner__.heard(choice, seat)
 
+    def openly(self) -> bool:
+        return self.__inner__.openly()
+
+    def lapse(self) -> int:
+        return self.__inner__.lapse()
+
+    def foreseen(self, choice: int) -> bool:
+        return self.__inner__.foreseen(choice)
+
     def seen_by(self, seat: int) -> Self:
         return self._wrap(self.__inner__.seen_by(seat))
 

@@ -36,6 +36,7 @@ class Witness:
         play._open = ply > 0 and len(walk.past[ply - 1].owing()) > 1
         self.play = play
         self.eyes = eyes
+        self.start = ply
         self.past: list[State] = [*walk.past[:ply], play.state.clone()]
         self.shown: list[list[object]] = []
         """What the eyes were shown, each time it was something new."""
@@ -43,7 +44,8 @@ class Witness:
     def apply(self, choice: int) -> None:
         self.play._apply(choice)
         self.past.append(self.play.state.clone())
-        if self.play.waits():
+        # What is shown of the time before the twins part was shown then, and is the same.
+        if self.play.waits() and self.play.told_to(self.eyes) > self.start:
             shown = self._shown()
             if not self.shown or self.shown[-1] != shown:
                 self.shown.append(shown)

@@ -363,7 +363,8 @@ class Walk:
                 played.apply(choice)
             except Exception as error:
                 raise Broken("what is foreseen can be played on the view", said) from error
-            if played.pack() != after.seen_by(eyes).pack():
+            # Seen again: a view has nothing that only guides a search (`candidates`).
+            if played.seen_by(eyes).pack() != after.seen_by(eyes).pack():
                 raise Broken("what is foreseen happens", said)
             return
         seen = view.clone()
@@ -420,7 +421,8 @@ class Walk:
                 play.choose(owing, choice)
             play.advance()
             after, ply = play.state.pack(), play.undo_to(seat)
-            if ply is not None:
+            # Where the next seat has begun an action that is not told yet, undo is refused.
+            if ply is not None and play.told_to(seat) == len(play.choices):
                 kept = play.choices[ply:]
                 play.undo(seat)
                 for choice in kept:

@@ -31,24 +31,29 @@ def prices(scene: Scene) -> str:
     if s.version == RIVER:
         offers.append(("boat", "sym-boat", b.price_boat))
     out = []
+    columns = 3 if len(offers) <= 6 else 4  # two rows: the column has no room for more
+    step = 444 // columns
     for i, (name, sign, price) in enumerate(offers):
-        out.append(at(10 + i % 3 * 148, 14 + i // 3 * 64, _offer(scene, name, sign, price)))
-    high = 20 + 64 * -(-len(offers) // 3)
+        offer = _offer(scene, name, sign, price, step - 4)
+        out.append(at(10 + i % columns * step, 14 + i // columns * 64, offer))
+    high = 20 + 64 * -(-len(offers) // columns)
     return plain("prices", high, "".join(out), scene.words("terra_pyramides.board.prices"))
 
 
-def _offer(scene: Scene, name: str, sign: str, price: int) -> str:
+def _offer(scene: Scene, name: str, sign: str, price: int, width: int) -> str:
     said = scene.words(f"terra_pyramides.board.buy.{name}")
-    inside = rect(0, 0, 144, 60, "offer", 6) + use(sign, 30, 3, 34, 34)
+    middle = width / 2
+    inside = rect(0, 0, width, 60, "offer", 6) + use(sign, middle - 42, 3, 34, 34)
     if price:
-        coin = use("coin", 78, 3, 32, 32)
-        inside += f'<g data-sink="coin">{coin}</g>' + text(94, 24, str(price), "price middle")
+        coin = use("coin", middle + 6, 3, 32, 32)
+        inside += f'<g data-sink="coin">{coin}</g>'
+        inside += text(middle + 22, 24, str(price), "price middle")
     elif name == "exchange":
-        inside += use("block-white", 78, 2, 33, 36)
+        inside += use("block-white", middle + 6, 2, 33, 36)
     else:
-        inside += text(93, 27, "0", "gain middle")
-    inside += fitted(72, 54, said, 140, LETTER, LETTER, "offer-name middle")
-    inside += rect(0, 0, 144, 60, "glow", 6)
+        inside += text(middle + 21, 27, "0", "gain middle")
+    inside += fitted(middle, 54, said, width - 3, LETTER, LETTER, "offer-name middle")
+    inside += rect(0, 0, width, 60, "glow", 6)
     return target(f"buy-{name}", inside, scene.lit, said, "offer-of")
 
 
