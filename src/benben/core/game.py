@@ -51,6 +51,9 @@ class Game:
     heard."""
     forgets_after: str = ""
     """The journal code with whose first line `forgets` begins to hold; empty: from the start."""
+    normal_views: bool = False
+    """Whether `seen_by` brings what a seat knows into a normal form, so that a view on which a
+    choice was played is the view of what follows only once it is seen again."""
 
     def __repr__(self) -> str:
         return f"<the game {self.id}>"

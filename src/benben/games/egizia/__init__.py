@@ -45,5 +45,6 @@ GAME = EgiziaGame(
     sources=SOURCES,
     folder=Path(__file__).parent,
     prefix="EGZ",
+    normal_views=True,  # draws that no longer matter are forgotten (`trail`)
     codes=CODES,
 )

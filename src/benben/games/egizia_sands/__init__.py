@@ -32,5 +32,6 @@ GAME = SandsGame(
     sources=SOURCES,
     folder=Path(__file__).parent,
     prefix="SND",
+    normal_views=True,  # draws that no longer matter are forgotten (`trail`)
     codes=CODES,
 )
