@@ -175,6 +175,11 @@ def point_at(
     before = rev(page)
     for step in range(STEPS):
         points: list[list[Any]] = page.evaluate(_POINTS)
+        for _ in range(100):  # a picture may still be on its way
+            if points:
+                break
+            page.wait_for_timeout(100)
+            points = page.evaluate(_POINTS)
         assert points, f"nothing can be pointed at: {page.inner_text('#says')}"
         liked = [each for each in points if rather and each[0].startswith(rather)]
         _, x, y = rng.choice(liked or points)
