@@ -129,6 +129,7 @@ def test_home_can_be_read(shared_server: Server, visit: Visit) -> None:
     expect_all_read(read(visit, shared_server, page, LOOKS, home))
 
 
+@pytest.mark.slow
 def test_hints_can_be_read(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server)
     url = at_a_table(page, "egizia_sands", {}, 3)
