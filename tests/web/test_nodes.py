@@ -10,6 +10,7 @@ import pytest
 from benben.core.rng import Rng
 from benben.store.rows import Event
 from benben.web import bots
+from benben.web.table import Table
 from tests.databases import new_database
 from tests.web.harness import BOT, ME, OPEN, Browser, House, house, play_on, visit
 from tests.web.test_api import token
@@ -86,6 +87,45 @@ def test_a_choice_made_here_ends_the_grace_that_another_node_has(
                     )
 
     asyncio.run(work())
+
+
+def test_a_choice_made_here_while_a_node_reads_the_table_leaves_no_grace(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bo's node still reads what Ada's choice changed when Bo has chosen already."""
+    monkeypatch.setattr(bots, "GRACE", NEVER)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            ada, bo = one.browser(), two.browser()
+            made = await ada.new_table(ME, BOT, OPEN, BOT)
+            table = made["table"]
+            await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+            await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+            chosen = asyncio.Event()
+            get = two.site.tables.get
+
+            async def slow(table_id: str) -> Table:
+                task = asyncio.current_task()
+                if task is not None and task.get_name() == table_id:  # for the bots
+                    await chosen.wait()
+                return await get(table_id)
+
+            monkeypatch.setattr(two.site.tables, "get", slow)
+            async with asyncio.timeout(GUARD):
+                await _choose_while_mine(ada, table)
+                await _until_mine(bo, table)
+                await _choose_while_mine(bo, table)
+                chosen.set()
+                await _until_mine(ada, table)
+
+    asyncio.run(work())
+
+
+async def _choose_while_mine(player: Browser, table: str) -> None:
+    while (picture := await player.picture(table))["mine"]:
+        await player.choose(table, picture, picture["choices"][0]["words"])
 
 
 def test_a_node_does_not_think_for_another_that_is_at_work(

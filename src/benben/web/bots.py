@@ -194,6 +194,8 @@ class Bots:
 
         A change made here ends it: what follows from that is ours.
         """
+        if self._again.get(table):  # it came while the table was read
+            return
         changes = self._graces[table] = asyncio.Queue()
         try:
             # Not wait_for: before Python 3.12 it loses a cancellation that comes with a change.
