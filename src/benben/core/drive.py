@@ -17,13 +17,13 @@ def deal_on(state: State, rng: Rng) -> None:
 
 
 def play_out(state: State, rng: Rng, history: list[int] | None = None) -> int:
-    """Random choices to the end, in place; how many they were, chance's included."""
+    """Random candidates to the end, in place; how many they were, chance's choices included."""
     count = 0
     while state.to_move != OVER:
         if state.to_move == CHANCE:
             choice = state.deal(rng)
         else:
-            choices = state.legal()
+            choices = state.candidates()
             choice = choices[rng.below(len(choices))]
         if history is not None:
             history.append(choice)

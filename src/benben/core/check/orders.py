@@ -13,9 +13,9 @@ from benben.core.state import State
 if TYPE_CHECKING:
     from benben.core.check.walk import Walk
 
-STARTS: Final = 3
+STARTS: Final = 2
 """Turns of a game that are played out at most."""
-SMALL: Final = 600
+SMALL: Final = 400
 """Positions of a turn at most; a turn with more is left alone."""
 
 

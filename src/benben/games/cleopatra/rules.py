@@ -161,6 +161,8 @@ def legal(s: "Cleopatra") -> list[int]:
 def candidates(s: "Cleopatra") -> list[int]:
     """CLE-86, CLE-94: for a search, things that are named together come in one order."""
     step = s.step
+    if step <= ENDING:
+        return moment(s)
     first = max(s.after, 1)
     out: list[int] = []
     if step == PAYING:

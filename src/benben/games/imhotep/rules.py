@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 def legal(s: "Imhotep") -> list[int]:
     step = s.step
     if step == ACT:
-        return actions(s)
+        return actions(s, False)
     if step == PICKING:
         return sites.picks(s)
     if step == SECOND:  # IMH-135
@@ -121,12 +121,7 @@ def candidates(s: "Imhotep") -> list[int]:
     """IMH-136: a search loads the two stones of a chisel in one order."""
     step = s.step
     if step == ACT:
-        out = actions(s)
-        if s.hand[s.active * KINDS + CHISEL] and s.sled[s.active] >= 2:
-            free = free_slots(s)
-            if len(free) >= 2:
-                out.remove(CHISEL0 + free[-1])
-        return out
+        return actions(s, True)
     if step == SECOND:
         out = [LOAD0 + i for i in free_slots(s) if i > s.after]
         if out:
@@ -134,7 +129,7 @@ def candidates(s: "Imhotep") -> list[int]:
     return legal(s)
 
 
-def actions(s: "Imhotep") -> list[int]:
+def actions(s: "Imhotep", search: bool) -> list[int]:
     """IMH-20: what the player whose turn it is may do."""
     me = s.active
     sled = s.sled[me]
@@ -161,20 +156,20 @@ def actions(s: "Imhotep") -> list[int]:
     cards = me * KINDS
     hand = s.hand
     if hand[cards + CHISEL] + hand[cards + SAIL_CARD] + hand[cards + HAMMER] + hand[cards + LEVER]:
-        add_cards(s, me, fetch, out)
+        add_cards(s, me, fetch, search, out)
     if not out:  # IMH-114
         out.append(PASS0)
     return out
 
 
-def add_cards(s: "Imhotep", me: int, fetch: bool, out: list[int]) -> None:
+def add_cards(s: "Imhotep", me: int, fetch: bool, search: bool, out: list[int]) -> None:
     """IMH-34, IMH-117: blue cards that can be carried out."""
     sled = s.sled[me]
     minimum = s.box.minimum
     free = free_slots(s)
     cards = me * KINDS
     if s.hand[cards + CHISEL] and sled >= 2 and len(free) >= 2:  # IMH-135
-        for i in free:
+        for i in free[:-1] if search else free:  # IMH-136
             out.append(CHISEL0 + i)
     if s.hand[cards + SAIL_CARD] and sled:  # IMH-138
         for i in free:

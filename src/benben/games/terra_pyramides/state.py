@@ -5,7 +5,7 @@ from typing import Self
 from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
-from benben.games.terra_pyramides import faults, piles, rollout, rules, scoring
+from benben.games.terra_pyramides import faults, piles, rollout, rules, scoring, works
 from benben.games.terra_pyramides.box import Box
 from benben.games.terra_pyramides.space import (
     BLOCKS,
@@ -198,6 +198,10 @@ class Terra(State):
     def uses(self, choice: int) -> list[str]:
         """The face of the tile that is placed."""
         return [f"tile {FACE_WORDS[self.hand[self.active]]}"] if PLACE.has(choice) else []
+
+    def spares(self, other: State, seat: int) -> bool:
+        assert isinstance(other, Terra)
+        return works.spares(self, other, seat)
 
     # --- who knows what ------------------------------------------------------------------------
 

@@ -270,6 +270,26 @@ def card_price(s: "Terra", me: int) -> int:
     return s.points[me] // s.box.horus_every
 
 
+def spares(one: "Terra", other: "Terra", seat: int) -> bool:
+    """TER-134: whether one has the other's position with blocks that could yet be exchanged.
+
+    A white block can do whatever a coloured one can.
+    """
+    at = seat * BLOCKS
+    whites = one.blocks[at + WHITE] - other.blocks[at + WHITE]
+    extra = 0
+    for i in range(at, at + COLOURS):
+        more = one.blocks[i] - other.blocks[i]
+        if more > 0:
+            extra += more
+        else:
+            whites += more
+    same = one.clone()
+    for i in range(at, at + BLOCKS):
+        same.blocks[i] = other.blocks[i]
+    return whites + extra // 2 >= 0 and same.pack() == other.pack()
+
+
 # --- doing it -----------------------------------------------------------------------------------
 
 
