@@ -60,14 +60,22 @@ def test_what_can_be_wrong_in_a_line() -> None:
 
 
 def test_the_same_mutants_for_a_seed_and_lines_before_repetitions() -> None:
-    sources = {"rules.py": SOURCE}
-    one, two = draw(sources, 7, 1), draw(sources, 7, 2)
-    assert one == draw(sources, 7, 1) != two
-    assert len({each.line for each in one}) == 7, "every line once"
-    every = draw(sources, 999, 1)
-    assert len({each.key for each in every}) == len(every) < 999
-    for each in every:
+    every, sources = mutants("rules.py", SOURCE), {"rules.py": SOURCE}
+    one, two = list(draw(every, sources, 1)), list(draw(every, sources, 2))
+    assert one == list(draw(every, sources, 1)) != two
+    assert len({each.line for each in one[:7]}) == 7, "every line once"
+    assert len({each.key for each in one}) == len(one) == len(every)
+    for each in one:
         ast.parse(each.mutate(SOURCE))
+
+
+def test_lines_that_read_alike_are_told_apart() -> None:
+    """What was found of one of them says nothing about the other."""
+    found = mutants("rules.py", "def add(s):\n    if s:\n        s.pop()\n    s.pop()\n")
+    assert [each.key for each in found if each.new == "pass"] == [
+        "rules.add: s.pop() -> pass",
+        "rules.add (2): s.pop() -> pass",
+    ]
 
 
 def test_every_game_has_rules_and_tests() -> None:
@@ -82,18 +90,12 @@ def test_every_game_has_rules_and_tests() -> None:
 def test_answers_are_about_lines_that_exist(game: str) -> None:
     """An answer to a line that was changed since is taken away."""
     answers = tool.answers_of(game)
-    modules = {answer.partition(".")[0] for answer in answers}
-    keys = {
-        mutant.key
-        for file, text in tool.rules_of(game).items()
-        if Path(file).stem in modules
-        for mutant in mutants(file, text)
-    }
+    keys = {each.key for each in tool.mutants_of(game)}
     assert sorted(set(answers) - keys) == []
     assert all(len(why.split()) > 2 for why in answers.values())
 
 
-def test_a_killed_and_a_surviving_mutant() -> None:
+def test_a_killed_a_surviving_and_an_unusable_mutant() -> None:
     """In a process of its own: the tool forks."""
     script = """
 from tools import mutants as tool
@@ -107,7 +109,14 @@ assert "::" in tool.killer(wrong, tests), tool.killer(wrong, tests)
 same = wrong.__class__(wrong.file, wrong.function, wrong.line, wrong.old, wrong.old)
 assert tool.killer(same, tests) == "", tool.killer(same, tests)
 broken = wrong.__class__(wrong.file, wrong.function, wrong.line, wrong.old, "1 / 0")
-assert tool.killer(broken, tests)
+assert "::" in tool.killer(broken, tests), tool.killer(broken, tests)
+endless = wrong.__class__(wrong.file, wrong.function, wrong.line, wrong.old, "while True: pass")
+tool.CPU_SECONDS = 1
+assert "::" in tool.killer(endless, tests), tool.killer(endless, tests)
+blank = text[: text.index("def advance")].count("\\n")
+for line in ("1 / 0", "raise SystemExit", "while True: pass"):
+    unusable = wrong.__class__(wrong.file, "<module>", blank, "", line)
+    assert tool.killer(unusable, tests) == tool.IMPORT, (line, tool.killer(unusable, tests))
 """
     root = Path(__file__).parent.parent
     env = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}

@@ -6,9 +6,10 @@
 
 Lines are drawn by the seed over all rules modules of a game. Only tests marked with a rule run, not
 the conformance walk, which would notice much without saying which rule is broken; only those that
-reach the line, in plain Python, and up to the first that fails. Results are kept in
-build/mutants, so that a run that was stopped goes on where it was; a mutant is tried again when
-sources or tests have changed, its old killer first.
+reach the line, in plain Python, and up to the first that fails. A mutant with which the game or
+its tests cannot even be imported would be noticed by anything; it does not count, and another is
+drawn for it. Results are kept in build/mutants, so that a run that was stopped goes on where it
+was; a mutant is tried again when sources or tests have changed, its old killer first.
 
 Each survivor is answered in tests/mutants/GAME.txt by a line `mutant | why`, or by a new test. The
 run fails if a survivor is not answered, or if fewer than nine in ten are killed.
@@ -28,7 +29,7 @@ import resource
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.abc import MetaPathFinder
 from pathlib import Path
@@ -37,18 +38,21 @@ from typing import Any, Final
 
 import pytest
 
-from tools.mutation import Mutant, digest, draw
+from tools.mutation import Mutant, digest, draw, mutants
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = Path("src/benben/games")
 KEPT: Final = Path("build/mutants")
 ANSWERS: Final = Path("tests/mutants")
 NO_RULES: Final = frozenset(
-    "__init__ box edition space state knowing trail text faults journal".split()
+    "__init__ box edition space knowing trail text faults journal".split()
     + "rollout worth prospects missions hopes".split()
 )
 """Modules of data, words, invariants, knowledge for bots; and of views and imagined worlds, which
 the conformance walk proves."""
+IN_STATE: Final = frozenset("start scores places allied owing legal_for lapse".split())
+"""Functions of `state.py` that are rules. Its others are copies and views, which the walk proves,
+and what bots ask."""
 TESTS: Final = {
     "imhotep": ("imhotep",),
     "cleopatra": ("cleopatra",),
@@ -63,6 +67,8 @@ ENOUGH: Final = 90
 """Percent of the mutants that have to be killed."""
 CPU_SECONDS: Final = 20
 """A mutant that needs so much more than twice its tests' time is taken to run for ever."""
+IMPORT: Final = "import"
+"""What is kept of a mutant with which no test could be started."""
 MEMORY: Final = 4 << 30
 
 
@@ -73,6 +79,15 @@ class Mutated(importlib.machinery.SourceFileLoader):
     """Loads a module from a changed source."""
 
     source = ""
+    broken = False
+    """Whether the module could not be imported."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        try:
+            super().exec_module(module)
+        except BaseException:
+            self.broken = True
+            raise
 
     def get_code(self, fullname: str) -> CodeType:
         code: CodeType = compile(self.source, self.path, "exec", dont_inherit=True)
@@ -100,6 +115,8 @@ class Watch:
     """A pytest plugin: which tests failed, how long each took, and what each reached."""
 
     coverage: Any = None
+    started: Callable[[str], None] | None = None
+    """Called with the name of each test before it runs."""
     failed: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
@@ -107,9 +124,11 @@ class Watch:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         if self.coverage:
             self.coverage.switch_context(item.nodeid)
-        started = time.process_time()
+        if self.started:
+            self.started(item.nodeid)
+        before = time.process_time()
         result = yield
-        self.seconds[item.nodeid] = time.process_time() - started
+        self.seconds[item.nodeid] = time.process_time() - before
         return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -117,8 +136,11 @@ class Watch:
             self.failed.append(report.nodeid)
 
 
-def in_child(work: Any) -> tuple[int, str]:
-    """Run this in a forked process; how it ended, and the text it gave."""
+Tell = Callable[[str], None]
+
+
+def in_child(work: Callable[[Tell], str]) -> tuple[int, list[str]]:
+    """Run this in a forked process; its exit status, and the lines it told and returned."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -126,16 +148,22 @@ def in_child(work: Any) -> tuple[int, str]:
         silent = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(silent, stream)
+
+        def tell(line: str) -> None:
+            data = f"{line}\n".encode()
+            while data:
+                data = data[os.write(writer, data) :]
+
         try:
-            said = work()
-            os.write(writer, said.encode())
+            tell(work(tell))
         except BaseException as error:  # noqa: BLE001 a child never comes back
-            os.write(writer, f"! {error!r}".encode())
+            tell(f"! {error!r}")
+            os._exit(1)
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as pipe:
-        said = pipe.read().decode()
-    return os.waitpid(child, 0)[1], said
+        told = pipe.read().decode().splitlines()
+    return os.waitpid(child, 0)[1], told
 
 
 def run_tests(names: Sequence[str], *more: str, watch: Watch) -> int:
@@ -145,25 +173,34 @@ def run_tests(names: Sequence[str], *more: str, watch: Watch) -> int:
 
 
 def killer(mutant: Mutant, tests: list[str], seconds: float = 0) -> str:
-    """The first test that fails, `endless` if none comes to its end, or nothing.
+    """The first test that fails or does not come to its end, or nothing.
 
-    `import` means that the tests could not even be collected. `seconds` is what the tests take.
+    `IMPORT` means that the mutated module or the tests could not even be imported. `seconds` is
+    what the tests take.
     """
     most = CPU_SECONDS + 2 * round(seconds)
 
-    def work() -> str:
+    def work(tell: Tell) -> str:
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         file = Path(mutant.file)
-        sys.meta_path.insert(0, Finder(file, mutant.mutate((ROOT / file).read_text("utf-8"))))
-        watch = Watch()
+        finder = Finder(file, mutant.mutate((ROOT / file).read_text("utf-8")))
+        sys.meta_path.insert(0, finder)
+        watch = Watch(started=tell)
         code = run_tests(tests, "-x", watch=watch)
-        if watch.failed:
-            return watch.failed[0]
-        return "import" if code in (2, 4) else ""
+        if finder.loader.broken or not watch.seconds:
+            return IMPORT
+        if code == pytest.ExitCode.OK:
+            return ""
+        return watch.failed[0] if watch.failed else f"! exit code {code}"
 
-    status, said = in_child(work)
-    return said if status == 0 else "endless"
+    status, told = in_child(work)
+    if status:  # out of time or of memory, in the test that was running
+        running = [line for line in told if not line.startswith("!")]
+        return running[-1] if running else IMPORT
+    if told[-1].startswith("!"):
+        raise SystemExit(f"{mutant.key}: pytest ended with {told[-1][2:]}")
+    return told[-1]
 
 
 # --- which tests reach a line -------------------------------------------------------------------
@@ -205,7 +242,7 @@ def measure(folders: list[str], files: list[str]) -> dict[str, Any]:
     """The tests, quick ones first, and for each line the numbers of those that reach it."""
     data_file = str(ROOT / KEPT / "coverage")
 
-    def work() -> str:
+    def work(_: Tell) -> str:
         import coverage  # noqa: PLC0415 only here
 
         measured = coverage.Coverage(
@@ -233,10 +270,10 @@ def measure(folders: list[str], files: list[str]) -> dict[str, Any]:
             {"seconds": {name: watch.seconds[name] for name in order}, "lines": lines}
         )
 
-    status, said = in_child(work)
-    if status or not said.startswith("{"):
-        raise SystemExit(f"the tests could not be run: {said or status}")
-    told: dict[str, Any] = json.loads(said)
+    status, lines = in_child(work)
+    if status:
+        raise SystemExit(f"the tests could not be run: {lines or status}")
+    told: dict[str, Any] = json.loads(lines[-1])
     if "failed" in told:
         raise SystemExit("these tests fail without any mutant:\n  " + "\n  ".join(told["failed"]))
     return told
@@ -252,6 +289,16 @@ def rules_of(game: str) -> dict[str, str]:
         for path in sorted((ROOT / GAMES / game).glob("*.py"))
         if path.stem not in NO_RULES
     }
+
+
+def mutants_of(game: str) -> list[Mutant]:
+    """Every mutant of a game's rules."""
+    return [
+        mutant
+        for file, source in rules_of(game).items()
+        for mutant in mutants(file, source)
+        if Path(file).stem != "state" or mutant.function.rpartition(".")[2] in IN_STATE
+    ]
 
 
 def answers_of(game: str) -> dict[str, str]:
@@ -300,31 +347,41 @@ def prove(game: str, count: int, seed: int) -> bool:
     folders = [f"tests/games/{name}" for name in TESTS[game]]
     own = [GAMES / name for name in {game, *TESTS[game]}]
     kept = Kept(game, digest(*texts(*sorted(own), *map(Path, folders), Path("src/benben/core"))))
-    drawn = draw(sources, count, seed)
+    drawn = draw(mutants_of(game), sources, seed)
     answers = answers_of(game)
     killers: dict[str, int] = defaultdict(int)
-    left = [mutant for mutant in drawn if mutant.key not in kept.valid]
-    reach = map_tests(game, folders, list(sources), kept.now) if left else Reach({}, {})
-    dead, survived = 0, []
-    for number, mutant in enumerate(drawn, 1):
+    reach: Reach | None = None
+    survived: list[Mutant] = []
+    dead = broken = 0
+    for mutant in drawn:
         found = kept.valid.get(mutant.key)
         if found is None:
+            reach = reach or map_tests(game, folders, list(sources), kept.now)
             first = kept.before.get(mutant.key, "")
             tests = sorted(reach.of(mutant), key=lambda test: (test != first, -killers[test]))
             seconds = sum(reach.seconds[test] for test in tests)
             found = killer(mutant, tests, seconds) if tests else ""
             kept.add(mutant, found)
-        if found:
+        if found == IMPORT:
+            broken += 1
+        elif found:
             dead += 1
             killers[found] += 1
         else:
             survived.append(mutant)
-        progress(f"{game} {number} of {len(drawn)}: {dead} killed, {len(survived)} survived")
+        tried = dead + len(survived)
+        progress(f"{game} {tried} of {count}: {dead} killed, {len(survived)} survived")
+        if tried == count:
+            break
     progress("")
     open_ = [mutant for mutant in survived if mutant.key not in answers]
-    rate = 100 * dead // max(1, len(drawn))
+    tried = dead + len(survived)
+    rate = 100 * dead // max(1, tried)
     answered = len(survived) - len(open_)
-    print(f"{game}: {dead} of {len(drawn)} mutants killed ({rate}%), {answered} survivors answered")
+    print(
+        f"{game}: {dead} of {tried} mutants killed ({rate}%), {answered} survivors answered,"
+        f" {broken} others could not be imported"
+    )
     for mutant in open_:
         print(f"  {mutant.file}:{mutant.line}  {mutant.key}")
     return not open_ and rate >= ENOUGH

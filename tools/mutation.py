@@ -12,7 +12,7 @@ import hashlib
 import random
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -52,11 +52,14 @@ class Mutant:
     old: str
     """The whole line, without indentation."""
     new: str
+    number: int = 1
+    """Which of several lines of the function that read alike and are changed alike."""
 
     @property
     def key(self) -> str:
         """What stays the same while other lines of the file change."""
-        return f"{Path(self.file).stem}.{self.function}: {self.old} -> {self.new}"
+        which = f" ({self.number})" if self.number > 1 else ""
+        return f"{Path(self.file).stem}.{self.function}{which}: {self.old} -> {self.new}"
 
     def mutate(self, source: str) -> str:
         lines = source.splitlines(keepends=True)
@@ -84,19 +87,26 @@ def mutants(file: str, source: str) -> list[Mutant]:
             mutant = Mutant(file, function, start[0], line.decode().strip(), changed.strip())
             if mutant.new != mutant.old:
                 found.setdefault((mutant.line, mutant.new), mutant)
-    return [found[key] for key in sorted(found)]
+    seen: dict[str, int] = defaultdict(int)
+    out: list[Mutant] = []
+    for place in sorted(found):
+        mutant = found[place]
+        seen[mutant.key] += 1
+        out.append(replace(mutant, number=seen[mutant.key]))
+    return out
 
 
-def draw(sources: dict[str, str], count: int, seed: int) -> list[Mutant]:
-    """Mutants of lines drawn at random, each line at most once as long as there are others."""
+def draw(every: list[Mutant], sources: dict[str, str], seed: int) -> Iterator[Mutant]:
+    """Mutants of lines drawn at random, each line at most once as long as there are others.
+
+    Ends when there are no more.
+    """
     lines: dict[tuple[str, int], list[Mutant]] = defaultdict(list)
-    for file, source in sources.items():
-        for mutant in mutants(file, source):
-            lines[file, mutant.line].append(mutant)
+    for mutant in every:
+        lines[mutant.file, mutant.line].append(mutant)
     rng = random.Random(seed)
     for several in lines.values():
         rng.shuffle(several)
-    out: list[Mutant] = []
     while lines:
         for place in rng.sample(sorted(lines), len(lines)):
             mutant = lines[place].pop()
@@ -104,10 +114,7 @@ def draw(sources: dict[str, str], count: int, seed: int) -> list[Mutant]:
                 del lines[place]
             # A mutant that cannot be compiled would be killed by anything.
             if _compiles(mutant.mutate(sources[mutant.file])):
-                out.append(mutant)
-            if len(out) == count:
-                return out
-    return out
+                yield mutant
 
 
 def _walk(node: ast.AST, function: str) -> Iterator[tuple[ast.AST, str]]:
