@@ -35,7 +35,7 @@ PYTEST = $(BIN)/python -m pytest -q
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test suite lint style types quick pythons dist proof proof-list proof-clean rules golden perft bench
+.PHONY: help setup play test suite lint style types front front-build quick pythons dist proof proof-list proof-clean rules golden perft bench
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -59,9 +59,9 @@ play: setup ## play, in the browser (in the terminal: .venv/bin/benben play imho
 	@$(BIN)/benben serve --open
 
 test: setup style ## everything a change must pass
-	@$(MAKE) --no-print-directory -j 2 types suite
+	@$(MAKE) --no-print-directory -j 3 types front suite
 
-# The tests, compiled and interpreted; `make test` looks at the types beside them.
+# The tests, compiled and interpreted; `make test` checks the types and the front-end beside them.
 suite: setup
 	$(if $(NATIVE),$(BIN)/python -c 'import benben; assert benben.COMPILED')
 	$(BIN)/python tools/services.py
@@ -69,7 +69,7 @@ suite: setup
 	$(if $(PURE_TESTS),BENBEN_PURE=1 $(PYTEST) $(SPREAD) $(PURE_TESTS))
 	$(BIN)/python tools/rules.py
 
-lint: style types ## style and types
+lint: style types front ## style and types, of Python and of the front-end
 
 style: setup
 	$(BIN)/ruff check .
@@ -77,6 +77,12 @@ style: setup
 
 types: setup
 	$(BIN)/mypy
+
+front: setup ## types, lint and unit tests of the front-end, and whether its build is current (needs Node.js)
+	@$(BIN)/python tools/front_end.py check
+
+front-build: setup ## build the scripts that are served from frontend/ (needs Node.js)
+	@$(BIN)/python tools/front_end.py build
 
 quick: lint ## style, types, and a minute of tests: before each commit
 	$(PYTEST) $(SPREAD) $(QUICK_TESTS)

@@ -1,22 +1,55 @@
-// The shelf: a box opens the form of a new table; my tables on another device; records.
-import { copy, element, post, text } from "./common.js";
+// Built from frontend/ by `make front-build`. Edit the sources there, not this file.
 
-const $ = (id) => document.getElementById(id);
+// frontend/common.js
+async function post(address, said = {}) {
+  try {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(said)
+    });
+    return { ok: answer.ok, status: answer.status, said: await answer.json() };
+  } catch {
+    return { ok: false, status: 0, said: { error: text("offline") } };
+  }
+}
+var block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
+var strings = block("strings");
+function text(key, args = {}) {
+  return (strings[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
+}
+function element(name, given = {}, ...inside) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(given)) {
+    if (key === "class") made.className = value;
+    else if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value != null) made.setAttribute(key, value);
+  }
+  made.append(...inside.filter((each) => each != null));
+  return made;
+}
+async function copy(words, button) {
+  try {
+    await navigator.clipboard.writeText(words);
+    button.textContent = text("copied");
+  } catch {
+    button.closest("div")?.querySelector("input")?.select();
+  }
+}
 
+// frontend/home.js
+var $ = (id) => document.getElementById(id);
 $("theme").addEventListener("change", (event) => {
   const theme = event.target.value;
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
   document.cookie = `benben_theme=${theme}; path=/; max-age=31536000; samesite=lax`;
 });
-
-// --- a new table ---------------------------------------------------------------------------------
-
-const forms = [...document.querySelectorAll("form.new")];
-const boxes = [...document.querySelectorAll("button.box")];
-
+var forms = [...document.querySelectorAll("form.new")];
+var boxes = [...document.querySelectorAll("button.box")];
 function open(game, move) {
-  for (const form of forms) form.hidden = form.dataset.game !== game;
+  for (const form2 of forms) form2.hidden = form2.dataset.game !== game;
   for (const box of boxes) box.setAttribute("aria-expanded", String(box.dataset.game === game));
   const form = forms.find((each) => !each.hidden);
   if (!form || !move) return;
@@ -24,11 +57,9 @@ function open(game, move) {
   const name = form.elements.name;
   (name.value ? form.querySelector(".go button") : name).focus({ preventScroll: true });
 }
-
 for (const box of boxes) box.addEventListener("click", () => open(box.dataset.game, true));
 if (boxes.length) open(boxes[0].dataset.game, false);
-
-const small = matchMedia("(max-width: 760px)").matches;
+var small = matchMedia("(max-width: 760px)").matches;
 for (const form of forms) {
   if (small) form.querySelector(".options")?.removeAttribute("open");
   const rows = [...form.querySelectorAll(".seats li")];
@@ -61,14 +92,12 @@ for (const form of forms) {
     make(form, taken());
   });
 }
-
 function seat(row) {
   const [kind, level] = row.querySelector("select").value.split(":");
   if (kind === "bot") return { kind, level };
   if (kind === "here") return { kind: "me", name: row.querySelector("input").value.trim() };
   return { kind };
 }
-
 function options(form) {
   const out = {};
   for (const field of form.querySelectorAll("[data-option]")) {
@@ -76,7 +105,6 @@ function options(form) {
   }
   return out;
 }
-
 async function make(form, rows) {
   const button = form.querySelector(".go button");
   button.disabled = true;
@@ -85,7 +113,7 @@ async function make(form, rows) {
     name: form.elements.name.value.trim(),
     seats: rows.map(seat),
     options: options(form),
-    hints: { yes: true, no: false }[form.elements.hints.value] ?? null,
+    hints: { yes: true, no: false }[form.elements.hints.value] ?? null
   });
   button.disabled = false;
   form.querySelector(".trouble").textContent = answer.ok ? "" : answer.said.error;
@@ -93,26 +121,20 @@ async function make(form, rows) {
   if (!answer.said.invitations.length) location.href = answer.said.url;
   else invite(answer.said);
 }
-
 function invite({ url, invitations }) {
   $("links").replaceChildren(...invitations.map((each) => link(each.url, text("invitation", { number: each.seat + 1 }))));
   $("to-table").href = url;
-  $("invitations").addEventListener("close", () => (location.href = url));
+  $("invitations").addEventListener("close", () => location.href = url);
   $("invitations").showModal();
 }
-
 function link(url, label) {
   const button = element("button", { type: "button", onclick: () => copy(url, button) }, text("copy"));
   return element("div", { class: "link" }, element("label", {}, label, " ", element("input", { value: url, readonly: true })), button);
 }
-
-// --- another device, and records -----------------------------------------------------------------
-
 $("make-link").addEventListener("click", async (event) => {
   const answer = await post("/api/me/link");
   event.target.replaceWith(answer.ok ? link(answer.said.url, text("link")) : answer.said.error);
 });
-
 $("record").addEventListener("change", async (event) => {
   const file = event.target.files[0];
   if (!file) return;
@@ -120,9 +142,6 @@ $("record").addEventListener("change", async (event) => {
   if (answer.ok) location.href = answer.said.url;
   else $("record").querySelector(".trouble").textContent = answer.said.error;
 });
-
-// --- whose turn it is meanwhile ------------------------------------------------------------------
-
 document.addEventListener("visibilitychange", async () => {
   const list = document.querySelector(".continue");
   if (document.hidden || !list) return;
@@ -132,6 +151,5 @@ document.addEventListener("visibilitychange", async () => {
     if (fresh) list.replaceWith(fresh);
     else list.remove();
   } catch {
-    // The next look will tell.
   }
 });

@@ -53,7 +53,7 @@ const apart = (a, b) => Math.hypot(a.box.x - b.box.x, a.box.y - b.box.y);
 function moves(before, after) {
   const out = [];
   for (const kind of new Set([...before.keys(), ...after.keys()])) {
-    let gone = [...(before.get(kind) ?? [])];
+    const gone = [...(before.get(kind) ?? [])];
     const come = [];
     for (const piece of after.get(kind) ?? []) {
       const at = gone.findIndex((each) => same(each, piece));

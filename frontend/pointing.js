@@ -7,7 +7,7 @@ export function start(table) {
 
   // The choices that fit what has been pointed at.
   const left = (step = table.step) =>
-    table.past || table.making || !table.shown?.mine ? [] : fitting(table.shown, step);
+    table.past || table.making || !table.shown?.mine ? [] : fitting(table.shown.choices, step);
 
   // What was pointed at, without how a piece is held (aim.js).
   const steps = () => table.step.filter((id) => !id.startsWith("turn-"));
@@ -170,7 +170,7 @@ export function start(table) {
     else if (event.key.startsWith("Arrow") && !table.past && table.shown.mine) table.walk?.(event);
     else table.keys?.(event);
   });
-  $("undo").addEventListener("click", undo);
+  $("undo").addEventListener("click", () => table.undo());
   $("typed").addEventListener("submit", (event) => {
     event.preventDefault();
     const words = $("notation").value.trim().replace(/\s+/g, " ");

@@ -4,7 +4,7 @@ const inOrder = (each, step) => step.every((id, i) => each.path[i] === id);
 const inAnyOrder = (each, step) => step.every((id) => each.path.includes(id));
 
 // In the order of pointing or, if none fits so, in any order.
-export function fitting({ choices }, step) {
+export function fitting(choices, step) {
   const fit = choices.filter((each) => inOrder(each, step));
   return fit.length ? fit : choices.filter((each) => inAnyOrder(each, step));
 }
