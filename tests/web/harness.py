@@ -10,13 +10,17 @@ from typing import Any
 
 import httpx
 from fastapi import FastAPI
+from pydantic import TypeAdapter
 
 from benben.core.rng import Rng
 from benben.web.app import create
+from benben.web.picture_models import Picture
 from benben.web.server import NO_LIMITS
 from benben.web.site import Settings, Site
 
 GENEROUS = replace(NO_LIMITS, streams=40)
+PICTURE: TypeAdapter[Picture] = TypeAdapter(Picture)
+"""Every picture that a test fetches is held against the model."""
 
 
 @dataclass
@@ -42,7 +46,8 @@ class Browser:
 
     async def picture(self, table: str, **query: Any) -> Any:
         said = "&".join(f"{name}={value}" for name, value in query.items())
-        return await self.get(f"/api/tables/{table}/picture?{said}")
+        found = await self.get(f"/api/tables/{table}/picture?{said}")
+        return PICTURE.validate_python(found, strict=True)
 
     async def choose(self, table: str, picture: Any, words: str, status: int = 200) -> Any:
         body = {"rev": picture["rev"], "words": words, "seat": picture["seat"]}

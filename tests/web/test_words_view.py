@@ -76,6 +76,7 @@ def test_the_final_scoring_is_one_line_for_each_seat_and_source() -> None:
     table = table_of(played("imhotep", 10_000))
     shown = picture(table, Viewer(0, (0,), "en"), frozenset())
     last = shown["log"][-1]["lines"]
+    assert shown["sheet"]
     words = Words("en")
     for i, source in enumerate(table.game.sources):
         name = words(f"imhotep.source.{source}")

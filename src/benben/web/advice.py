@@ -10,7 +10,7 @@ import secrets
 import time
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from benben.bots.judge import Effort, Opinion
 from benben.core.state import State
@@ -20,6 +20,7 @@ from benben.web.clients import Client
 from benben.web.fair_queue import Purpose
 from benben.web.language import speech
 from benben.web.memory import INT_BYTES, Cache, Memory
+from benben.web.models import HintOption, HintResponse
 from benben.web.picture import names_of
 from benben.web.rate_limits import Buckets, Limits
 from benben.web.refuse import Refusal, stale, too_often
@@ -128,7 +129,7 @@ class Advice:
             raise
         return found if found is None else list(found)
 
-    async def heard(self, table: Table, seat: int, wait: float, lang: str) -> dict[str, Any]:
+    async def heard(self, table: Table, seat: int, wait: float, lang: str) -> HintResponse:
         """How far it is; the answer, once it is there or comes within some seconds."""
         async with table.held():
             _may_ask(table, seat)
@@ -140,16 +141,23 @@ class Advice:
         async with table.held():
             if asked.past(table):
                 raise stale(table.rev)
-            said = {"rev": table.rev, "seat": seat, "team": asked.view.allied()}
+            response = HintResponse(
+                rev=table.rev,
+                seat=seat,
+                team=asked.view.allied(),
+                ready=False,
+                done=asked.request.done,
+                options=[],
+            )
             if not asked.task.done():
-                return {**said, "ready": False, "done": asked.request.done, "options": []}
+                return response
             if asked.task.cancelled() or asked.task.exception():
                 raise Refusal(503, "table.refused.bot")
             opinions = asked.task.result()
             if opinions is None:  # stopped, since the table had moved on
                 raise stale(table.rev)
-            options = [option_said(table, asked, each, lang) for each in opinions]
-            return {**said, "ready": True, "done": 1.0, "options": options}
+            options = [hint_option(table, asked, each, lang) for each in opinions]
+            return response.model_copy(update={"ready": True, "done": 1.0, "options": options})
 
     def look(self, table: str, rev: int, ours: bool = True) -> None:
         """A table has changed: stop thinking about what is past."""
@@ -184,17 +192,17 @@ def _failed(asked: Asked) -> bool:
     return task.done() and bool(task.cancelled() or task.exception() or task.result() is None)
 
 
-def option_said(table: Table, asked: Asked, opinion: Opinion, lang: str) -> dict[str, Any]:
+def hint_option(table: Table, asked: Asked, opinion: Opinion, lang: str) -> HintOption:
     """One of the choices, in words."""
     words, text = speech(lang), text_of(table.game.id)
     names = names_of(table, words)
     line = expected(text, asked.view, opinion.choice, opinion.line)
-    return {
-        "words": table.game.space.words(opinion.choice),
-        "label": words.say(text.choice(asked.view, opinion.choice), names),
-        "path": list(board_of(table.game.id).targets(opinion.choice)),
-        "share": round(opinion.share, 4),
-        "chances": [round(each, 4) for each in opinion.chances],
-        "points": [round(each, 1) for each in opinion.points],
-        "line": [words.say(each, names) for each in line],
-    }
+    return HintOption(
+        words=table.game.space.words(opinion.choice),
+        label=words.say(text.choice(asked.view, opinion.choice), names),
+        path=list(board_of(table.game.id).targets(opinion.choice)),
+        share=round(opinion.share, 4),
+        chances=[round(each, 4) for each in opinion.chances],
+        points=[round(each, 1) for each in opinion.points],
+        line=[words.say(each, names) for each in line],
+    )

@@ -23,7 +23,7 @@ from benben.web.levels import OFFERED, USUAL
 from benben.web.picture import Rendered, state_at
 from benben.web.rate_limits import ADDRESS
 from benben.web.refuse import Refusal, not_found, too_often, unavailable
-from benben.web.shelf import game_said, shelf, table_said
+from benben.web.shelf import game_response, listed_table, shelf
 from benben.web.site import Site
 from benben.web.table import WATCHING, Table
 from benben.web.tables import Wish, record_of
@@ -85,23 +85,25 @@ Lang = Annotated[str | None, Query(max_length=10, description="en, fr or de.")]
 # --- games ----------------------------------------------------------------------------------------
 
 
-async def games(by: By, lang: Lang = None) -> list[m.GameSaid]:
+async def games(by: By, lang: Lang = None) -> list[m.GameResponse]:
     """The games on the shelf, those that cannot be played yet included."""
     del lang
     return shelf(speech(by.lang))
 
 
-async def game(by: By, game: GameId, lang: Lang = None) -> m.GameSaid:
+async def game(by: By, game: GameId, lang: Lang = None) -> m.GameResponse:
     """One game: seats, options, levels of its bots."""
     del lang
-    return game_said(the_game(game), speech(by.lang))
+    return game_response(the_game(game), speech(by.lang))
 
 
-async def rules(by: By, game: GameId, lang: Lang = None) -> m.RulesSaid:
+async def rules(by: By, game: GameId, lang: Lang = None) -> m.RulesResponse:
     """The numbered rules by chapter, in the reader's language where they are there."""
     del lang
     found, chapters = rulebook.chapters(the_game(game), by.lang)
-    return m.RulesSaid(lang=found, chapters=[m.Chapter(**chapter) for chapter in chapters])
+    return m.RulesResponse(
+        lang=found, chapters=[m.RulesChapter.model_validate(each) for each in chapters]
+    )
 
 
 def the_game(game: str) -> Any:
@@ -114,16 +116,16 @@ def the_game(game: str) -> Any:
 # --- me -------------------------------------------------------------------------------------------
 
 
-async def me(by: By) -> m.MeSaid:
+async def me(by: By) -> m.MeResponse:
     """My name and my tables."""
     if by.person is None:
-        return m.MeSaid(name=None)
+        return m.MeResponse(name=None)
     tables = await by.site.store.tables_of(by.person)
     name = await by.site.store.name_of(by.person)
-    return m.MeSaid(name=name, tables=[table_said(each, by.person) for each in tables])
+    return m.MeResponse(name=name, tables=[listed_table(each, by.person) for each in tables])
 
 
-async def rename(by: By, asked: m.Me, response: Response) -> m.MeSaid:
+async def rename(by: By, asked: m.RenameRequest, response: Response) -> m.MeResponse:
     """Say what I am called."""
     person = by.known()
     name = chairs.clean(asked.name)
@@ -131,31 +133,33 @@ async def rename(by: By, asked: m.Me, response: Response) -> m.MeSaid:
         raise Refusal(422, "table.refused.name")
     await by.site.store.person(person, name)
     by.remember(response, person)
-    return m.MeSaid(name=name)
+    return m.MeResponse(name=name)
 
 
-async def link(by: By, request: Request, response: Response) -> m.Link:
+async def link(by: By, request: Request, response: Response) -> m.LinkResponse:
     """A secret link that moves me to another device: once, within seven days."""
     person = by.known()
     secret = chairs.token()
     await by.site.store.add_link(chairs.hashed(secret), person)
     by.remember(response, person)
-    return m.Link(url=_url(request, f"/me/{secret}"))
+    return m.LinkResponse(url=_url(request, f"/me/{secret}"))
 
 
-async def move(by: By, token: Token, response: Response) -> m.MeSaid:
+async def move(by: By, token: Token, response: Response) -> m.MeResponse:
     """Be the one to whom a secret link belongs, on this device; the link is used up by it."""
     person = await by.site.store.use_link(chairs.hashed(token))
     if person is None:
         raise Refusal(404, "table.refused.link")
     by.remember(response, person)
-    return m.MeSaid(name=await by.site.store.name_of(person))
+    return m.MeResponse(name=await by.site.store.name_of(person))
 
 
 # --- tables ---------------------------------------------------------------------------------------
 
 
-async def create(by: By, asked: m.NewTable, request: Request, response: Response) -> m.TableMade:
+async def create(
+    by: By, asked: m.NewTableRequest, request: Request, response: Response
+) -> m.TableResponse:
     """A new table; the game begins at once."""
     found = the_game(asked.game)
     person = by.known()
@@ -167,7 +171,7 @@ async def create(by: By, asked: m.NewTable, request: Request, response: Response
         found, person, name, wishes, asked.options, asked.hints
     )
     by.remember(response, person)
-    return m.TableMade(
+    return m.TableResponse(
         table=table.id,
         url=f"/table/{table.id}",
         invitations=[
@@ -217,7 +221,7 @@ def answer(request: Request, made: Rendered) -> Response:
     return Response(made.body, headers=headers, media_type="application/json")
 
 
-async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
+async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewResponse:
     """My view in numbers, for programs that play."""
     found = await by.site.tables.get(table)
     async with found.held():
@@ -229,12 +233,12 @@ async def view(by: By, table: TableId, seat: EyesQ = None) -> m.ViewSaid:
         words = [found.game.space.words(choice) for choice in legal]
         number = None if eyes == NOBODY else eyes
         rev = found.rev_for(found.seats_of(by.person))
-        return m.ViewSaid(rev=rev, seat=number, ints=seen.pack(), choices=words)
+        return m.ViewResponse(rev=rev, seat=number, ints=seen.pack(), choices=words)
 
 
 async def text(
     by: By, table: TableId, ply: Ply = None, seat: EyesQ = None, lang: Lang = None
-) -> m.TextSaid:
+) -> m.TextResponse:
     """The whole table in words."""
     del lang
     found = await by.site.tables.get(table)
@@ -242,7 +246,7 @@ async def text(
         _seen(found, by)
         said = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
         rev = found.rev_for(found.seats_of(by.person))
-        return m.TextSaid(rev=rev, sections=said)
+        return m.TextResponse(rev=rev, sections=said)
 
 
 async def stream(by: By, table: TableId) -> StreamingResponse:
@@ -276,14 +280,14 @@ async def record(by: By, table: TableId, seat: EyesQ = None) -> PlainTextRespons
     return PlainTextResponse(said, headers={"content-disposition": name})
 
 
-async def open_record(by: By, asked: m.RecordText, response: Response) -> m.TableMade:
+async def open_record(by: By, asked: m.RecordRequest, response: Response) -> m.TableResponse:
     """A table from a record: to step through it or to play on."""
     person = by.known()
     name = await by.site.store.name_of(person) or "?"
     text = asked.text.replace("\r\n", "\n")
     table = await by.site.tables.from_record(text, person, name)
     by.remember(response, person)
-    return m.TableMade(table=table.id, url=f"/table/{table.id}")
+    return m.TableResponse(table=table.id, url=f"/table/{table.id}")
 
 
 # --- at a table -----------------------------------------------------------------------------------
@@ -325,46 +329,46 @@ async def _held(by: Caller, table: str) -> Table:
         return found
 
 
-async def choose(by: By, table: TableId, asked: m.Choose) -> m.Revised:
+async def choose(by: By, table: TableId, asked: m.ChooseRequest) -> m.RevisionResponse:
     """Choose. When this answers, it is on disk."""
     found = await _held(by, table)
     seat = _my_seat(found, by, asked.seat)
-    return m.Revised(rev=await found.choose(seat, asked.rev, asked.words))
+    return m.RevisionResponse(rev=await found.choose(seat, asked.rev, asked.words))
 
 
-async def undo(by: By, table: TableId, asked: m.Undo) -> m.Revised:
+async def undo(by: By, table: TableId, asked: m.UndoRequest) -> m.RevisionResponse:
     """Take my latest choice back, if nobody has chosen and nothing was revealed since."""
     found = await _held(by, table)
     seat = asked.seat
     if seat is None:
         seat = found.undo_seat(found.seats_of(by.person))
-    return m.Revised(rev=await found.undo(_my_seat(found, by, seat), asked.rev))
+    return m.RevisionResponse(rev=await found.undo(_my_seat(found, by, seat), asked.rev))
 
 
-async def chat(by: By, table: TableId, asked: m.Say) -> m.Revised:
+async def chat(by: By, table: TableId, asked: m.ChatRequest) -> m.RevisionResponse:
     """Say something to everybody at the table."""
     found = await _held(by, table)
     _seated(found, by)
     seat = next(i for i, each in enumerate(found.chairs) if each.person == by.person)
-    return m.Revised(rev=await found.say(seat, found.chairs[seat].name, asked.text))
+    return m.RevisionResponse(rev=await found.say(seat, found.chairs[seat].name, asked.text))
 
 
-async def pace(by: By, table: TableId, asked: m.Pace) -> m.Revised:
+async def pace(by: By, table: TableId, asked: m.PaceRequest) -> m.RevisionResponse:
     """How long bots take at least; who made the table says it for everybody."""
     found = await _held(by, table)
     _seated(found, by)
     _host(found, by)
-    return m.Revised(rev=await found.set_pace(asked.ms))
+    return m.RevisionResponse(rev=await found.set_pace(asked.ms))
 
 
-async def go_on(by: By, table: TableId) -> m.Revised:
+async def go_on(by: By, table: TableId) -> m.RevisionResponse:
     """Go on with a table that does not replay, from the last position that does."""
     found = await _held(by, table)
     _seated(found, by)
-    return m.Revised(rev=await found.go_on())
+    return m.RevisionResponse(rev=await found.go_on())
 
 
-async def again(by: By, table: TableId) -> m.TableMade:
+async def again(by: By, table: TableId) -> m.TableResponse:
     """Another game with the same seats."""
     found = await _held(by, table)
     _seated(found, by)
@@ -372,44 +376,50 @@ async def again(by: By, table: TableId) -> m.TableMade:
         raise Refusal(409, "table.refused.unfinished")
     assert by.person is not None
     new = await by.site.tables.again(found, by.person)
-    return m.TableMade(table=new.id, url=f"/table/{new.id}")
+    return m.TableResponse(table=new.id, url=f"/table/{new.id}")
 
 
-async def ask_hint(by: By, table: TableId, asked: m.AskHint, lang: Lang = None) -> m.Hint:
+async def ask_hint(
+    by: By, table: TableId, asked: m.HintRequest, lang: Lang = None
+) -> m.HintResponse:
     """Ask a bot what it thinks of my choices; it begins to think."""
     del lang
     found = await _held(by, table)
     seat = _my_seat(found, by, asked.seat)
     assert by.person is not None
     await by.site.advice.ask(found, seat, by.client)
-    return m.Hint(**await by.site.advice.heard(found, seat, 0.0, by.lang))
+    return await by.site.advice.heard(found, seat, 0.0, by.lang)
 
 
 async def hint(
     by: By, table: TableId, seat: SeatQ = None, wait: Wait = 0.0, lang: Lang = None
-) -> m.Hint:
+) -> m.HintResponse:
     """What the bot that I have asked thinks by now."""
     del lang
     found = await _held(by, table)
-    return m.Hint(**await by.site.advice.heard(found, _my_seat(found, by, seat), wait, by.lang))
+    return await by.site.advice.heard(found, _my_seat(found, by, seat), wait, by.lang)
 
 
-async def ask_review(by: By, table: TableId, asked: m.AskReview, lang: Lang = None) -> m.Review:
+async def ask_review(
+    by: By, table: TableId, asked: m.ReviewRequest, lang: Lang = None
+) -> m.ReviewResponse:
     """Let bots review a finished game."""
     del lang
     found = await _held(by, table)
     await by.site.reviews.begin(found, asked.detail, by.client)
-    return m.Review(**await by.site.reviews.said(found, asked.detail, by.lang))
+    return await by.site.reviews.response(found, asked.detail, by.lang)
 
 
-async def review(by: By, table: TableId, detail: Detail = "usual", lang: Lang = None) -> m.Review:
+async def review(
+    by: By, table: TableId, detail: Detail = "usual", lang: Lang = None
+) -> m.ReviewResponse:
     """The review of a finished game, or how far it is."""
     del lang
     found = await _held(by, table)
-    return m.Review(**await by.site.reviews.said(found, detail, by.lang))
+    return await by.site.reviews.response(found, detail, by.lang)
 
 
-async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.TableMade:
+async def join(by: By, token: Token, asked: m.JoinRequest, response: Response) -> m.TableResponse:
     """Take the seat to which an invitation belongs."""
     hashed = chairs.hashed(token)
     at = await by.site.store.invited(hashed)
@@ -417,7 +427,7 @@ async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.Tab
         raise Refusal(404, "table.refused.invitation")
     found = await _held(by, at)
     person = by.known()
-    made = m.TableMade(table=found.id, url=f"/table/{found.id}")
+    made = m.TableResponse(table=found.id, url=f"/table/{found.id}")
     for seat, each in enumerate(found.chairs):
         if each.invitation == hashed and each.kind == OPEN:
             name = await _named(by, person, asked.name)
@@ -432,8 +442,8 @@ async def join(by: By, token: Token, asked: m.Join, response: Response) -> m.Tab
 
 
 async def change_seat(
-    by: By, table: TableId, seat: SeatAt, asked: m.SeatChange, request: Request
-) -> m.SeatChanged:
+    by: By, table: TableId, seat: SeatAt, asked: m.SeatRequest, request: Request
+) -> m.SeatResponse:
     """Hand a seat to a bot, take it back, open it again, or renew its invitation."""
     found = await _held(by, table)
     _seated(found, by)
@@ -458,7 +468,7 @@ async def change_seat(
         else:
             raise Refusal(409, "table.refused.taken")
     rev = await found.sit(seat, new, only_if=lambda now: now == old)
-    return m.SeatChanged(rev=rev, url=url)
+    return m.SeatResponse(rev=rev, url=url)
 
 
 def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
@@ -487,14 +497,14 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
 # --- the rest -------------------------------------------------------------------------------------
 
 
-async def health(by: By, response: Response) -> m.Health:
+async def health(by: By, response: Response) -> m.HealthResponse:
     """Whether something can be stored, found out by storing something."""
     found = await by.site.store.health()
     if found is None:
-        return m.Health(ok=True, version=__version__, reason=None)
+        return m.HealthResponse(ok=True, version=__version__, reason=None)
     response.status_code = 503
     reason = speech(by.lang).say(unavailable(found).phrase, ())
-    return m.Health(ok=False, version=__version__, reason=reason)
+    return m.HealthResponse(ok=False, version=__version__, reason=reason)
 
 
 def _url(request: Request, path: str) -> str:

@@ -16,6 +16,7 @@ from benben.web import api, pages
 from benben.web import models as m
 from benben.web.guard import HEADERS, Guard
 from benben.web.invalid import invalid
+from benben.web.picture_models import Picture
 from benben.web.refuse import Refusal, unavailable
 from benben.web.site import Site
 
@@ -36,39 +37,39 @@ class Route(NamedTuple):
 T: Final = "/api/tables/{table}"
 ROUTES: Final = [
     # They are tried in this order: what a page asks for with every choice comes first.
-    Route("POST", T + "/choose", api.choose, m.Revised, (403, 404, 409)),
-    Route("GET", T + "/picture", api.picture, dict[str, Any], (304, 404)),
+    Route("POST", T + "/choose", api.choose, m.RevisionResponse, (403, 404, 409)),
+    Route("GET", T + "/picture", api.picture, Picture, (304, 404)),
     Route("GET", "/", pages.home),
     Route("GET", "/table/{table}", pages.table),
     Route("GET", "/rules/{game}", pages.rules),
     Route("GET", "/join/{token}", pages.join),
     Route("GET", "/me/{token}", pages.me),
     Route("GET", "/static/{stamp}/{path:path}", pages.static),
-    Route("GET", "/healthz", api.health, m.Health, (503,)),
-    Route("GET", "/api/games", api.games, list[m.GameSaid]),
-    Route("GET", "/api/games/{game}", api.game, m.GameSaid, (404,)),
-    Route("GET", "/api/games/{game}/rules", api.rules, m.RulesSaid, (404,)),
-    Route("GET", "/api/me", api.me, m.MeSaid),
-    Route("POST", "/api/me", api.rename, m.MeSaid),
-    Route("POST", "/api/me/link", api.link, m.Link),
-    Route("POST", "/api/me/move/{token}", api.move, m.MeSaid, (404,)),
-    Route("POST", "/api/tables", api.create, m.TableMade, (404,)),
-    Route("POST", "/api/records", api.open_record, m.TableMade),
-    Route("POST", "/api/join/{token}", api.join, m.TableMade, (404, 409)),
-    Route("GET", T + "/view", api.view, m.ViewSaid, (404,)),
-    Route("GET", T + "/text", api.text, m.TextSaid, (404,)),
+    Route("GET", "/healthz", api.health, m.HealthResponse, (503,)),
+    Route("GET", "/api/games", api.games, list[m.GameResponse]),
+    Route("GET", "/api/games/{game}", api.game, m.GameResponse, (404,)),
+    Route("GET", "/api/games/{game}/rules", api.rules, m.RulesResponse, (404,)),
+    Route("GET", "/api/me", api.me, m.MeResponse),
+    Route("POST", "/api/me", api.rename, m.MeResponse),
+    Route("POST", "/api/me/link", api.link, m.LinkResponse),
+    Route("POST", "/api/me/move/{token}", api.move, m.MeResponse, (404,)),
+    Route("POST", "/api/tables", api.create, m.TableResponse, (404,)),
+    Route("POST", "/api/records", api.open_record, m.TableResponse),
+    Route("POST", "/api/join/{token}", api.join, m.TableResponse, (404, 409)),
+    Route("GET", T + "/view", api.view, m.ViewResponse, (404,)),
+    Route("GET", T + "/text", api.text, m.TextResponse, (404,)),
     Route("GET", T + "/stream", api.stream, None, (404,)),
     Route("GET", T + "/record", api.record, None, (404,), PlainTextResponse),
-    Route("GET", T + "/hint", api.hint, m.Hint, (403, 404, 409, 503)),
-    Route("POST", T + "/hint", api.ask_hint, m.Hint, (403, 404, 409, 503)),
-    Route("GET", T + "/review", api.review, m.Review, (404, 409)),
-    Route("POST", T + "/review", api.ask_review, m.Review, (404, 409)),
-    Route("POST", T + "/undo", api.undo, m.Revised, (403, 404, 409)),
-    Route("POST", T + "/chat", api.chat, m.Revised, (403, 404)),
-    Route("POST", T + "/pace", api.pace, m.Revised, (403, 404)),
-    Route("POST", T + "/seats/{seat}", api.change_seat, m.SeatChanged, (403, 404, 409)),
-    Route("POST", T + "/again", api.again, m.TableMade, (403, 404, 409)),
-    Route("POST", T + "/go-on", api.go_on, m.Revised, (403, 404, 409)),
+    Route("GET", T + "/hint", api.hint, m.HintResponse, (403, 404, 409, 503)),
+    Route("POST", T + "/hint", api.ask_hint, m.HintResponse, (403, 404, 409, 503)),
+    Route("GET", T + "/review", api.review, m.ReviewResponse, (404, 409)),
+    Route("POST", T + "/review", api.ask_review, m.ReviewResponse, (404, 409)),
+    Route("POST", T + "/undo", api.undo, m.RevisionResponse, (403, 404, 409)),
+    Route("POST", T + "/chat", api.chat, m.RevisionResponse, (403, 404)),
+    Route("POST", T + "/pace", api.pace, m.RevisionResponse, (403, 404)),
+    Route("POST", T + "/seats/{seat}", api.change_seat, m.SeatResponse, (403, 404, 409)),
+    Route("POST", T + "/again", api.again, m.TableResponse, (403, 404, 409)),
+    Route("POST", T + "/go-on", api.go_on, m.RevisionResponse, (403, 404, 409)),
 ]
 
 
@@ -118,8 +119,8 @@ def _described(status: int, route: Route) -> dict[str, Any]:
     if status == 304:
         return {"description": "As you have it"}
     if route.kind is JSONResponse:
-        return {"model": m.Problem}
-    problem = {"schema": {"$ref": "#/components/schemas/Problem"}}
+        return {"model": m.ErrorResponse}
+    problem = {"schema": {"$ref": "#/components/schemas/ErrorResponse"}}
     return {"description": "Refused", "content": {"application/json": problem}}
 
 

@@ -3,11 +3,12 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, cast
 
 from benben.core import play
 from benben.store.rows import SeatRow
 
+SeatKind = Literal["human", "bot", "open"]
 HUMAN: Final = "human"
 BOT: Final = "bot"
 OPEN: Final = "open"
@@ -19,7 +20,7 @@ BOT_NAMES: Final = ("Merit", "Hapi", "Nefret", "Ani", "Kemsit", "Sennefer", "Tia
 
 @dataclass(frozen=True)
 class Chair:
-    kind: str
+    kind: SeatKind
     person: str | None
     """Whose seat it is. Of a bot: who may take it back."""
     name: str
@@ -29,7 +30,8 @@ class Chair:
 
     @classmethod
     def of(cls, row: SeatRow) -> "Chair":
-        return cls(row.kind, row.person, row.name, row.level, row.invitation)
+        kind = cast(SeatKind, row.kind)
+        return cls(kind, row.person, row.name, row.level, row.invitation)
 
     def run_by(self) -> int:
         """Who makes the choices of this seat, in the words of `benben.core.play`."""

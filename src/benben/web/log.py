@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from benben.core.drive import replay
 from benben.core.journal import read_by
@@ -13,6 +13,7 @@ from benben.core.state import State
 from benben.games import Text
 from benben.story import follows, heard
 from benben.web.memory import INT_BYTES, text_bytes
+from benben.web.picture_models import LogLine
 from benben.words import Words
 
 KEPT: Final = 6
@@ -20,7 +21,7 @@ KEPT: Final = 6
 LOG_BYTES: Final = 20_000
 """A log without entries: a position, mostly."""
 PHRASE_BYTES: Final = 900
-SAID_BYTES: Final = 400
+WORDED_BYTES: Final = 400
 """The sentences of one entry in one language, without their lines."""
 LINE_BYTES: Final = 250
 """A line without its text."""
@@ -32,20 +33,20 @@ class Entry:
 
     ply: int
     phrases: list[Phrase]
-    said: dict[tuple[str, tuple[str, ...]], list[dict[str, Any]]] = field(default_factory=dict)
+    worded: dict[tuple[str, tuple[str, ...]], list[LogLine]] = field(default_factory=dict)
     """The sentences, once they were needed, by language and names."""
 
-    def lines(self, words: Words, names: tuple[str, ...]) -> list[dict[str, Any]]:
+    def lines(self, words: Words, names: tuple[str, ...]) -> list[LogLine]:
         """The sentences, each with the seat that it is about, if it is about one."""
         key = (words.language, names)
-        if key not in self.said:
-            if len(self.said) >= KEPT:  # players have come and gone
-                self.said.clear()
-            self.said[key] = [
+        if key not in self.worded:
+            if len(self.worded) >= KEPT:  # players have come and gone
+                self.worded.clear()
+            self.worded[key] = [
                 {"seat": _about(phrase), "text": text}
                 for phrase, text in counted(self.phrases, words, names)
             ]
-        return self.said[key]
+        return self.worded[key]
 
 
 def counted(
@@ -54,8 +55,8 @@ def counted(
     """The sentences; one that is said several times in a row is said once, with the number."""
     for phrase, same in groupby(phrases):
         times = len(list(same))
-        said = words.say(phrase, names)
-        yield phrase, f"{said} (×{times})" if times > 1 else said
+        sentence = words.say(phrase, names)
+        yield phrase, f"{sentence} (×{times})" if times > 1 else sentence
 
 
 def _about(phrase: Phrase) -> int | None:
@@ -63,8 +64,8 @@ def _about(phrase: Phrase) -> int | None:
     return who.seat if isinstance(who, Who) else None
 
 
-def _said_bytes(lines: list[dict[str, Any]]) -> int:
-    return SAID_BYTES + sum(LINE_BYTES + text_bytes(line["text"]) for line in lines)
+def _worded_bytes(lines: list[LogLine]) -> int:
+    return WORDED_BYTES + sum(LINE_BYTES + text_bytes(line["text"]) for line in lines)
 
 
 @dataclass
@@ -78,11 +79,11 @@ class Log:
 
     def size(self) -> int:
         """Bytes in memory, about."""
-        said = sum(
-            PHRASE_BYTES * len(entry.phrases) + sum(map(_said_bytes, entry.said.values()))
+        entries = sum(
+            PHRASE_BYTES * len(entry.phrases) + sum(map(_worded_bytes, entry.worded.values()))
             for entry in self.entries
         )
-        return LOG_BYTES + INT_BYTES * len(self.choices) + said
+        return LOG_BYTES + INT_BYTES * len(self.choices) + entries
 
 
 def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
@@ -101,11 +102,11 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]
         first = heard(text, state, choice, eyes)
-        said = [first] if first else []
+        phrases = [first] if first else []
         state.journal = []
         state.apply(choice)
-        said += follows(text, read_by(state.journal, eyes))
-        if said:
-            log.entries.append(Entry(ply, said))
+        phrases += follows(text, read_by(state.journal, eyes))
+        if phrases:
+            log.entries.append(Entry(ply, phrases))
     log.choices = play.choices[:]
     log.state = state

@@ -1,83 +1,225 @@
-"""What the API takes and gives, as OpenAPI describes it."""
+"""The requests and responses of the API, as OpenAPI describes them; `picture_models` has more."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from benben.web.chair import LONGEST_NAME
+from benben.web.picture_models import TextSection
 from benben.web.table import LONGEST_CHAT
 
-Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What a player is called.")]
+Name = Annotated[str, Field(max_length=LONGEST_NAME, description="Name of a player.")]
 Revision = Annotated[int, Field(ge=0, le=2**31 - 1, description="The revision that was looked at.")]
 SeatNumber = Annotated[int, Field(ge=0, le=9, description="A seat, counted from 0.")]
 
 
-class Asked(BaseModel):
+class ApiRequest(BaseModel):
+    """The body of a request; fields that it does not have are refused."""
+
     model_config = ConfigDict(extra="forbid")
 
 
-class Problem(BaseModel):
-    """Why something was refused."""
+class ApiResponse(BaseModel):
+    """The body of an answer; it always has all of its fields."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+
+class ErrorResponse(BaseModel):
+    """The reason why a request was refused."""
 
     error: str = Field(description="A sentence for people, in their language.")
     rev: int | None = Field(None, description="The table's present revision, if it is stale.")
 
 
-class NewSeat(Asked):
+class RevisionEvent(ApiResponse):
+    """The data of a server-sent event without a name: the table has changed."""
+
+    rev: int = Field(description="The table's revision as the reader may know it.")
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+class GameOption(ApiResponse):
+    """Something to agree on before a game."""
+
+    name: str
+    label: str = Field(description="The name in the reader's language.")
+    values: list[str]
+    parts: list[str] = Field(
+        description="Where a value has a letter for each of several things: what they are."
+    )
+    default: str
+
+
+class GameResponse(ApiResponse):
+    """A game on the shelf."""
+
+    id: str
+    name: str
+    playable: bool = Field(description="Whether it has a board for the browser.")
+    seats: list[int] = Field(description="Numbers of players that it can be played with.")
+    options: list[GameOption]
+    levels: list[str] = Field(description="Levels of its bots, from the weakest to the strongest.")
+    unverified: int = Field(description="Printed values that nobody has verified.")
+    values: int = Field(description="All printed values.")
+
+
+class NumberedRule(ApiResponse):
+    """A rule of a game."""
+
+    number: str = Field(description="`IMH-20`, for example.")
+    html: str
+
+
+class RulesChapter(ApiResponse):
+    """A chapter of a game's rules."""
+
+    title: str
+    rules: list[NumberedRule]
+
+
+class RulesResponse(ApiResponse):
+    """The numbered rules of a game."""
+
+    lang: str = Field(description="Language of the text: English where there is no other.")
+    chapters: list[RulesChapter]
+
+
+# --- me -------------------------------------------------------------------------------------------
+
+
+class ListedPlayer(ApiResponse):
+    """A seat in the list of my tables."""
+
+    name: str
+    kind: str
+
+
+class ListedTable(ApiResponse):
+    """A table in the list of my tables."""
+
+    table: str
+    url: str
+    game: str
+    players: list[ListedPlayer]
+    seats: list[int] = Field(description="My seats.")
+    over: bool
+    my_turn: bool
+    changed: int = Field(description="Time of the last change, in milliseconds since 1970.")
+    created: int = Field(description="Time at which it was made, in milliseconds since 1970.")
+
+
+class MeResponse(ApiResponse):
+    """My name and my tables."""
+
+    name: str | None
+    tables: list[ListedTable] = []
+
+
+class RenameRequest(ApiRequest):
+    """A new name for me."""
+
+    name: Name
+
+
+class LinkResponse(ApiResponse):
+    """A secret link."""
+
+    url: str = Field(description="Signs another device in as you, once. Treat it like a password.")
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+class NewSeatRequest(ApiRequest):
+    """A seat of a new table."""
+
     kind: Literal["me", "bot", "open"] = Field(
         description="Me (also several times: pass-and-play), a bot, or whoever gets the link."
     )
     name: Name = ""
-    level: str = Field("", max_length=40, description="Of a bot.")
+    level: str = Field("", max_length=40, description="Level of a bot.")
 
 
-class NewTable(Asked):
+class NewTableRequest(ApiRequest):
+    """A new table."""
+
     game: str = Field(max_length=40)
-    seats: list[NewSeat] = Field(min_length=1, max_length=8)
+    seats: list[NewSeatRequest] = Field(min_length=1, max_length=8)
     options: dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]] = (
         Field(default_factory=dict, max_length=20)
     )
-    name: Name = Field("", description="What I am called, if I have not said so before.")
+    name: Name = Field("", description="My name, if I have not given it before.")
     hints: bool | None = Field(
         None, description="Whether players may ask a bot; null: where only bots play against me."
     )
 
 
-class Invitation(BaseModel):
+class RecordRequest(BaseModel):
+    """A record to open. Other fields are ignored: an upload could have a hundred thousand."""
+
+    text: str = Field(max_length=1_000_000)
+
+
+class Invitation(ApiResponse):
+    """A secret link to an open seat."""
+
     seat: int
     url: str
 
 
-class TableMade(BaseModel):
+class TableResponse(ApiResponse):
+    """A table that was made or joined."""
+
     table: str
     url: str
     invitations: list[Invitation] = []
 
 
-class Choose(Asked):
+class JoinRequest(ApiRequest):
+    """Whoever takes the seat of an invitation."""
+
+    name: Name = ""
+
+
+class ChooseRequest(ApiRequest):
+    """A choice."""
+
     rev: Revision
     words: str = Field(max_length=200, description="As in a record: `sail 2 temple`.")
     seat: SeatNumber | None = Field(None, description="Needed where I have several seats.")
 
 
-class Undo(Asked):
+class UndoRequest(ApiRequest):
+    """Takes my latest choice back."""
+
     rev: Revision
     seat: SeatNumber | None = None
 
 
-class Revised(BaseModel):
-    rev: int = Field(description="The table's new revision, on disk.")
+class ChatRequest(ApiRequest):
+    """A line of the chat."""
 
-
-class Say(Asked):
     text: str = Field(max_length=LONGEST_CHAT)
 
 
-class Pace(Asked):
+class PaceRequest(ApiRequest):
+    """The pace of a table's bots."""
+
     ms: int = Field(ge=0, le=10_000, description="Milliseconds that a bot takes at least.")
 
 
-class SeatChange(Asked):
+class RevisionResponse(ApiResponse):
+    """The change is stored."""
+
+    rev: int = Field(description="The table's new revision, on disk.")
+
+
+class SeatRequest(ApiRequest):
+    """A change of who plays a seat."""
+
     do: Literal["bot", "back", "invite", "open"] = Field(
         description="Let a bot play for a player who is gone, or on an open seat; take my seat "
         "back; a new link; open again the seat that a bot got instead of somebody invited."
@@ -85,80 +227,84 @@ class SeatChange(Asked):
     level: str = Field("", max_length=40)
 
 
-class SeatChanged(BaseModel):
+class SeatResponse(ApiResponse):
+    """The change of a seat is stored."""
+
     rev: int
-    url: str | None = Field(None, description="Of a new invitation.")
+    url: str | None = Field(None, description="The link of a new invitation.")
 
 
-class Join(Asked):
-    name: Name = ""
+class ViewResponse(ApiResponse):
+    """My view in numbers, for programs that play."""
+
+    rev: int
+    seat: int | None
+    ints: list[int] = Field(description="`State.pack()` of the view: `game.unpack` reads it.")
+    choices: list[str] = Field(description="The words of my legal choices.")
 
 
-class Me(Asked):
-    name: Name
+class TextResponse(ApiResponse):
+    """The whole table in words."""
+
+    rev: int
+    sections: list[TextSection]
 
 
-class MeSaid(BaseModel):
-    name: str | None
-    tables: list[dict[str, Any]] = []
+# --- hints and reviews ----------------------------------------------------------------------------
 
 
-class Link(BaseModel):
-    url: str = Field(description="Opens my tables on another device, once. Whoever has it is me.")
+class HintRequest(ApiRequest):
+    """Asks a bot about my choices."""
 
-
-class RecordText(BaseModel):
-    """Other fields are ignored here: an upload could have a hundred thousand, each an error."""
-
-    text: str = Field(max_length=1_000_000)
-
-
-class AskHint(Asked):
     seat: SeatNumber | None = Field(None, description="Needed where I have several seats.")
 
 
-class HintOption(BaseModel):
+class HintOption(ApiResponse):
     """One of the best choices."""
 
-    words: str = Field(description="For `choose`.")
-    label: str
-    path: list[str] = Field(description="What to point at in the drawing.")
-    share: float = Field(description="Of the search that went to it: how much it is preferred.")
-    chances: list[float] = Field(description="Of winning, by seat, from 0 to 1.")
+    words: str = Field(description="The choice as `choose` takes it.")
+    label: str = Field(description="The choice as a sentence.")
+    path: list[str] = Field(description="Ids of the drawing's targets to point at.")
+    share: float = Field(description="Share of the search that went to it, from 0 to 1.")
+    chances: list[float] = Field(description="Chance of winning by seat, from 0 to 1.")
     points: list[float] = Field(
-        description="Expected at the end, by seat; of a team, how much of its goal in percent."
+        description="Expected points at the end by seat; of a team, percent of its goal."
     )
-    line: list[str] = Field(description="What is expected next, in sentences.")
+    line: list[str] = Field(description="What the bot expects next, in sentences.")
 
 
-class Hint(BaseModel):
+class HintResponse(ApiResponse):
+    """What a bot thinks of my choices."""
+
     rev: int
     seat: int
     team: bool = Field(description="Whether all seats win or lose together.")
     ready: bool
-    done: float = Field(description="Which part of the thinking is done, from 0 to 1.")
+    done: float = Field(description="Part of the thinking that is done, from 0 to 1.")
     options: list[HintOption] = Field(description="The best first; empty until it is ready.")
 
 
-class AskReview(Asked):
+class ReviewRequest(ApiRequest):
+    """Asks for the review of a finished game."""
+
     detail: Literal["usual", "deep"] = "usual"
 
 
-class ReviewSide(BaseModel):
+class ReviewSide(ApiResponse):
     """A choice as a review sees it."""
 
     words: str
     label: str
     path: list[str]
-    chance: float = Field(description="Of winning for who chose, from 0 to 1.")
+    chance: float = Field(description="Chance of winning for who chose, from 0 to 1.")
     points: float = Field(
-        description="Expected at the end for who chose; of a team, how much of its goal in percent."
+        description="Expected points at the end for who chose; of a team, percent of its goal."
     )
-    line: list[str] = Field(description="What is expected next, in sentences.")
+    line: list[str] = Field(description="What the bot expects next, in sentences.")
 
 
-class ReviewTurn(BaseModel):
-    """A choice that cost much of the chance of winning."""
+class ReviewTurn(ApiResponse):
+    """A choice that lowered the chance of winning."""
 
     ply: int = Field(description="The moment before it.")
     seat: int
@@ -166,49 +312,22 @@ class ReviewTurn(BaseModel):
     better: ReviewSide = Field(description="What the bot would have chosen.")
 
 
-class Review(BaseModel):
+class ReviewResponse(ApiResponse):
+    """The review of a finished game, or how far it is."""
+
     state: Literal["none", "working", "ready"]
-    done: float = Field(description="Which part is done, from 0 to 1.")
+    done: float = Field(description="Part that is done, from 0 to 1.")
     detail: str
-    team: bool = Field(False, description="Whether all seats win or lose together.")
-    chart: list[list[float]] = Field([], description="Ply and the chance of winning of each seat.")
-    turns: list[ReviewTurn] = Field([], description="The dearest first.")
+    team: bool = Field(default=False, description="Whether all seats win or lose together.")
+    chart: list[list[float]] = Field(
+        default=[], description="Ply and the chance of winning of each seat."
+    )
+    turns: list[ReviewTurn] = Field(default=[], description="Most costly first.")
 
 
-class ViewSaid(BaseModel):
-    rev: int
-    seat: int | None
-    ints: list[int] = Field(description="`State.pack()` of the view: `game.unpack` reads it.")
-    choices: list[str]
+class HealthResponse(ApiResponse):
+    """Whether the server works."""
 
-
-class TextSaid(BaseModel):
-    rev: int
-    sections: list[dict[str, Any]]
-
-
-class GameSaid(BaseModel):
-    id: str
-    name: str
-    playable: bool
-    seats: list[int]
-    options: list[dict[str, Any]]
-    levels: list[str]
-    unverified: int = Field(description="Printed values that nobody has verified.")
-    values: int
-
-
-class Chapter(BaseModel):
-    title: str
-    rules: list[dict[str, str]]
-
-
-class RulesSaid(BaseModel):
-    lang: str = Field(description="Of the text: English where there is no other.")
-    chapters: list[Chapter]
-
-
-class Health(BaseModel):
     ok: bool = Field(description="Whether the server can store something now.")
     version: str
     reason: str | None = Field(None, description="Why it cannot, in a sentence.")

@@ -23,7 +23,7 @@ from benben.web.chair import OPEN
 from benben.web.language import language_of, speech
 from benben.web.picture import Rendered, rendered
 from benben.web.refuse import Refusal, not_found
-from benben.web.shelf import said_or, shelf, table_said
+from benben.web.shelf import listed_table, said_or, shelf
 from benben.web.table import WATCHING
 from benben.words import LANGUAGES
 
@@ -50,7 +50,7 @@ async def home(by: api.By, request: Request) -> Response:
     if by.person:
         name = await by.site.store.name_of(by.person)
         found = await by.site.store.tables_of(by.person)
-        tables = [table_said(each, by.person) for each in found]
+        tables = [listed_table(each, by.person) for each in found]
     games = [each.model_dump() for each in shelf(words)]
     said = {"me": name, "games": games, "tables": tables, "stones": art.symbols("")}
     return page(request, by, "home.html", **said)

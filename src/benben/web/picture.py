@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import orjson
 
@@ -25,6 +25,13 @@ from benben.web.chair import BOT
 from benben.web.language import speech
 from benben.web.log import Log, bring_up, counted
 from benben.web.memory import Cache, Memory
+from benben.web.picture_models import (
+    LogEntry,
+    Picture,
+    PictureGather,
+    PicturePlayer,
+    ScoreSheet,
+)
 from benben.web.refuse import Refusal
 from benben.web.say import board_of, text_of
 from benben.web.table import WATCHING, Table
@@ -83,11 +90,11 @@ class Pictures:
     def render(self, table: Table, key: Key) -> Rendered:
         """The picture of the present revision; call it while nobody changes the table."""
         log = self._logs.get((table.id, key.viewer.eyes)) or Log()
-        said = picture(table, key.viewer, key.present, key.ply, key.light, log)
+        made = picture(table, key.viewer, key.present, key.ply, key.light, log)
         self._logs.put((table.id, key.viewer.eyes), log, log.size())
-        made = rendered(orjson.dumps(said))
-        self._pictures.put(key, made, len(made.packed))
-        return made
+        body = rendered(orjson.dumps(made))
+        self._pictures.put(key, body, len(body.packed))
+        return body
 
 
 def rendered(body: bytes) -> Rendered:
@@ -110,7 +117,7 @@ def picture(
     ply: int | None = None,
     light: str = "",
     log: Log | None = None,
-) -> dict[str, Any]:
+) -> Picture:
     """As it is now or, with a ply, as it was after so many choices.
 
     `light` are the words of a choice whose targets the drawing shall have, for reviews. `log` is
@@ -168,7 +175,7 @@ def picture(
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
-        "chat": [{"seat": seat, "who": who, "text": said} for seat, who, said in table.chat],
+        "chat": [{"seat": seat, "who": who, "text": text} for seat, who, text in table.chat],
         "pace": table.pace,
         "again": f"/table/{table.again}" if table.again else None,
         "stopped": _stopped(table, words),
@@ -269,8 +276,9 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
         after.apply(must[0])
         more = True
     lines = read_by(after.journal, view.eyes)
-    said = [each for _, each in counted(follows(text, lines), words, names)]
-    return said if more or len(said) > 1 or any(line[0] == POINTS for line in lines) else []
+    sentences = [each for _, each in counted(follows(text, lines), words, names)]
+    points = any(line[0] == POINTS for line in lines)
+    return sentences if more or points or len(sentences) > 1 else []
 
 
 def _lapse(table: Table, eyes: int) -> str | None:
@@ -287,7 +295,7 @@ def _log(
     words: Words,
     names: Sequence[str],
     ply: int,
-) -> list[dict[str, Any]]:
+) -> list[LogEntry]:
     """What these eyes heard of the first `ply` choices."""
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
@@ -305,7 +313,7 @@ def _gather(
     view: State,
     words: Words,
     names: Sequence[str],
-) -> dict[str, Any]:
+) -> PictureGather:
     """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
     text = text_of(table.game.id)
     return {
@@ -337,7 +345,7 @@ def _gather(
 
 def _players(
     table: Table, view: State, names: Sequence[str], present: frozenset[str]
-) -> list[dict[str, Any]]:
+) -> list[PicturePlayer]:
     closed = _closed(table.game.id)
     scores = closed.points(view) if closed else view.scores()
     thinking = table.needs_bots()
@@ -358,7 +366,7 @@ def _players(
     ]
 
 
-def _sheet(table: Table, state: State, words: Words) -> dict[str, Any]:
+def _sheet(table: Table, state: State, words: Words) -> ScoreSheet:
     journal = table.play.state.journal or []
     game = table.game
     return {

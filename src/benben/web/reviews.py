@@ -9,7 +9,7 @@ import hashlib
 import json
 import logging
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final, Literal
 
 from benben.bots.judge import Effort, Judged
 from benben.core.play import Play
@@ -33,6 +33,7 @@ from benben.web.bots import seen_at
 from benben.web.clients import Client
 from benben.web.fair_queue import Purpose
 from benben.web.language import speech
+from benben.web.models import ReviewResponse, ReviewSide, ReviewTurn
 from benben.web.picture import names_of, state_at
 from benben.web.refuse import Refusal, too_many_reviews
 from benben.web.say import board_of, text_of
@@ -129,7 +130,7 @@ class Reviews:
         body = await self._store.review(table.id, detail, hashed(table))
         return Review.from_data(json.loads(body)) if body else None
 
-    async def said(self, table: Table, detail: str, lang: str) -> dict[str, Any]:
+    async def response(self, table: Table, detail: str, lang: str) -> ReviewResponse:
         """The review, or how far it is, or that nobody has asked for it."""
         async with table.held():
             if not table.over:
@@ -138,12 +139,9 @@ class Reviews:
         kept = await self._kept(table, detail)
         if kept:
             async with table.held():
-                return {"state": "ready", "done": 1.0, "detail": detail, **said(table, kept, lang)}
-        return {
-            "state": "working" if work else "none",
-            "done": work.done / work.of if work else 0.0,
-            "detail": detail,
-        }
+                return finished(table, kept, detail, lang)
+        state: Literal["working", "none"] = "working" if work else "none"
+        return ReviewResponse(state=state, done=work.done / work.of if work else 0.0, detail=detail)
 
     async def close(self) -> None:
         tasks = [work.task for work in self._works.values() if work.task]
@@ -166,34 +164,38 @@ def hashed(table: Table) -> str:
 # --- in words -------------------------------------------------------------------------------------
 
 
-def said(table: Table, review: Review, lang: str) -> dict[str, Any]:
-    return {
-        "team": review.team,
-        "chart": [[each.ply, *each.chances] for each in review.moments],
-        "turns": [_turn(table, each, lang) for each in review.turns],
-    }
+def finished(table: Table, review: Review, detail: str, lang: str) -> ReviewResponse:
+    """A review that is there, in the reader's language."""
+    return ReviewResponse(
+        state="ready",
+        done=1.0,
+        detail=detail,
+        team=review.team,
+        chart=[[each.ply, *each.chances] for each in review.moments],
+        turns=[_turn(table, each, lang) for each in review.turns],
+    )
 
 
-def _turn(table: Table, turn: Turn, lang: str) -> dict[str, Any]:
-    return {
-        "ply": turn.ply,
-        "seat": turn.seat,
-        "chosen": _side(table, turn, turn.chosen, lang),
-        "better": _side(table, turn, turn.better, lang),
-    }
+def _turn(table: Table, turn: Turn, lang: str) -> ReviewTurn:
+    return ReviewTurn(
+        ply=turn.ply,
+        seat=turn.seat,
+        chosen=_side(table, turn, turn.chosen, lang),
+        better=_side(table, turn, turn.better, lang),
+    )
 
 
-def _side(table: Table, turn: Turn, side: Side, lang: str) -> dict[str, Any]:
+def _side(table: Table, turn: Turn, side: Side, lang: str) -> ReviewSide:
     words, text, space = speech(lang), text_of(table.game.id), table.game.space
     names = names_of(table, words)
     view = state_at(table, turn.ply, turn.seat).seen_by(turn.seat)
     choice = space.parse(side.words)
     line = expected(text, view, choice, [space.parse(each) for each in side.line])
-    return {
-        "words": side.words,
-        "label": words.say(text.choice(view, choice), names),
-        "path": list(board_of(table.game.id).targets(choice)),
-        "chance": side.chance,
-        "points": side.points,
-        "line": [words.say(each, names) for each in line],
-    }
+    return ReviewSide(
+        words=side.words,
+        label=words.say(text.choice(view, choice), names),
+        path=list(board_of(table.game.id).targets(choice)),
+        chance=side.chance,
+        points=side.points,
+        line=[words.say(each, names) for each in line],
+    )

@@ -1,6 +1,6 @@
 """The games on the shelf and somebody's tables, as a page lists them."""
 
-from typing import Any, Final
+from typing import Final
 
 from benben import games as registry
 from benben.core.game import Game
@@ -8,7 +8,7 @@ from benben.store.rows import OVER, Listed
 from benben.web import art
 from benben.web.chair import HUMAN
 from benben.web.levels import OFFERED
-from benben.web.models import GameSaid
+from benben.web.models import GameOption, GameResponse, ListedPlayer, ListedTable
 from benben.words import Words
 
 SHELF: Final = {
@@ -24,16 +24,16 @@ A game that has rules but no drawing yet can be played by programs, and looks un
 """
 
 
-def shelf(words: Words) -> list[GameSaid]:
+def shelf(words: Words) -> list[GameResponse]:
     ids = [*SHELF, *(game for game in registry.GAMES if game not in SHELF)]
     return [
-        game_said(registry.get(game), words) if game in registry.GAMES else _coming(game)
+        game_response(registry.get(game), words) if game in registry.GAMES else _coming(game)
         for game in ids
     ]
 
 
-def _coming(game: str) -> GameSaid:
-    return GameSaid(
+def _coming(game: str) -> GameResponse:
+    return GameResponse(
         id=game,
         name=SHELF[game],
         playable=False,
@@ -45,20 +45,20 @@ def _coming(game: str) -> GameSaid:
     )
 
 
-def game_said(game: Game, words: Words) -> GameSaid:
-    return GameSaid(
+def game_response(game: Game, words: Words) -> GameResponse:
+    return GameResponse(
         id=game.id,
         name=said_or(words, f"{game.id}.name", SHELF.get(game.id, game.id)),
         playable=art.drawn(game.id),
         seats=list(game.seats),
         options=[
-            {
-                "name": option.name,
-                "label": said_or(words, f"{game.id}.option.{option.name}", option.name),
-                "values": list(option.values),
-                "parts": list(option.parts),
-                "default": option.default,
-            }
+            GameOption(
+                name=option.name,
+                label=said_or(words, f"{game.id}.option.{option.name}", option.name),
+                values=list(option.values),
+                parts=list(option.parts),
+                default=option.default,
+            )
             for option in game.options
         ],
         levels=OFFERED,
@@ -75,17 +75,17 @@ def said_or(words: Words, key: str, otherwise: str) -> str:
         return otherwise
 
 
-def table_said(table: Listed, person: str) -> dict[str, Any]:
+def listed_table(table: Listed, person: str) -> ListedTable:
     waited_for = [int(each[:-1]) for each in table.waits.split(",") if each and each != OVER]
     mine = [i for i, s in enumerate(table.seats) if s.person == person and s.kind == HUMAN]
-    return {
-        "table": table.id,
-        "url": f"/table/{table.id}",
-        "game": table.game,
-        "players": [{"name": seat.name, "kind": seat.kind} for seat in table.seats],
-        "seats": mine,
-        "over": table.waits == OVER,
-        "my_turn": any(seat in mine for seat in waited_for),
-        "changed": table.at,
-        "created": table.created,
-    }
+    return ListedTable(
+        table=table.id,
+        url=f"/table/{table.id}",
+        game=table.game,
+        players=[ListedPlayer(name=seat.name, kind=seat.kind) for seat in table.seats],
+        seats=mine,
+        over=table.waits == OVER,
+        my_turn=any(seat in mine for seat in waited_for),
+        changed=table.at,
+        created=table.created,
+    )

@@ -1,17 +1,17 @@
 """The whole table in words, for whoever does not see the drawing."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from benben.core.phrase import Span
 from benben.web.language import speech
 from benben.web.picture import names_of, state_at
+from benben.web.picture_models import TextSection
 from benben.web.say import text_of
 from benben.web.table import Table
 from benben.words import Words
 
 
-def sections(table: Table, eyes: int, lang: str, ply: int | None = None) -> list[dict[str, Any]]:
+def sections(table: Table, eyes: int, lang: str, ply: int | None = None) -> list[TextSection]:
     """As it is now or, with a ply, as it was after so many choices."""
     words = speech(lang)
     names = names_of(table, words)
@@ -19,7 +19,7 @@ def sections(table: Table, eyes: int, lang: str, ply: int | None = None) -> list
     return [
         {
             "heading": words.say(section.heading, names),
-            "lines": [said for line in section.lines if (said := _aloud(line, words, names))],
+            "lines": [text for line in section.lines if (text := _aloud(line, words, names))],
         }
         for section in text_of(table.game.id).table(view)
     ]
@@ -27,5 +27,5 @@ def sections(table: Table, eyes: int, lang: str, ply: int | None = None) -> list
 
 def _aloud(line: Sequence[Span], words: Words, names: Sequence[str]) -> str:
     """A line as it is read out; what the columns of a terminal need is left out."""
-    said = [span.said if span.spoken is None else span.spoken for span in line]
-    return " ".join("".join(words.fill(each, names) for each in said).split())
+    spans = [span.said if span.spoken is None else span.spoken for span in line]
+    return " ".join("".join(words.fill(each, names) for each in spans).split())

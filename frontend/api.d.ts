@@ -1,0 +1,486 @@
+// Written by tools/api_types.py from the models of the API. Change those, and run it again.
+
+/** The reason why a request was refused. */
+export interface ErrorResponse {
+  /** A sentence for people, in their language. */
+  error: string;
+  /** The table's present revision, if it is stale. */
+  rev?: number | null;
+}
+
+/** The data of a server-sent event without a name: the table has changed. */
+export interface RevisionEvent {
+  /** The table's revision as the reader may know it. */
+  rev: number;
+}
+
+/** Something to agree on before a game. */
+export interface GameOption {
+  name: string;
+  /** The name in the reader's language. */
+  label: string;
+  values: string[];
+  /** Where a value has a letter for each of several things: what they are. */
+  parts: string[];
+  default: string;
+}
+
+/** A game on the shelf. */
+export interface GameResponse {
+  id: string;
+  name: string;
+  /** Whether it has a board for the browser. */
+  playable: boolean;
+  /** Numbers of players that it can be played with. */
+  seats: number[];
+  options: GameOption[];
+  /** Levels of its bots, from the weakest to the strongest. */
+  levels: string[];
+  /** Printed values that nobody has verified. */
+  unverified: number;
+  /** All printed values. */
+  values: number;
+}
+
+/** A rule of a game. */
+export interface NumberedRule {
+  /** `IMH-20`, for example. */
+  number: string;
+  html: string;
+}
+
+/** A chapter of a game's rules. */
+export interface RulesChapter {
+  title: string;
+  rules: NumberedRule[];
+}
+
+/** The numbered rules of a game. */
+export interface RulesResponse {
+  /** Language of the text: English where there is no other. */
+  lang: string;
+  chapters: RulesChapter[];
+}
+
+/** A seat in the list of my tables. */
+export interface ListedPlayer {
+  name: string;
+  kind: string;
+}
+
+/** A table in the list of my tables. */
+export interface ListedTable {
+  table: string;
+  url: string;
+  game: string;
+  players: ListedPlayer[];
+  /** My seats. */
+  seats: number[];
+  over: boolean;
+  my_turn: boolean;
+  /** Time of the last change, in milliseconds since 1970. */
+  changed: number;
+  /** Time at which it was made, in milliseconds since 1970. */
+  created: number;
+}
+
+/** My name and my tables. */
+export interface MeResponse {
+  name: string | null;
+  tables: ListedTable[];
+}
+
+/** A new name for me. */
+export interface RenameRequest {
+  /** Name of a player. */
+  name: string;
+}
+
+/** A secret link. */
+export interface LinkResponse {
+  /** Signs another device in as you, once. Treat it like a password. */
+  url: string;
+}
+
+/** A seat of a new table. */
+export interface NewSeatRequest {
+  /** Me (also several times: pass-and-play), a bot, or whoever gets the link. */
+  kind: "me" | "bot" | "open";
+  /** Name of a player. */
+  name?: string;
+  /** Level of a bot. */
+  level?: string;
+}
+
+/** A new table. */
+export interface NewTableRequest {
+  game: string;
+  seats: NewSeatRequest[];
+  options?: Record<string, string>;
+  /** My name, if I have not given it before. */
+  name?: string;
+  /** Whether players may ask a bot; null: where only bots play against me. */
+  hints?: boolean | null;
+}
+
+/** A record to open. Other fields are ignored: an upload could have a hundred thousand. */
+export interface RecordRequest {
+  text: string;
+}
+
+/** A secret link to an open seat. */
+export interface Invitation {
+  seat: number;
+  url: string;
+}
+
+/** A table that was made or joined. */
+export interface TableResponse {
+  table: string;
+  url: string;
+  invitations: Invitation[];
+}
+
+/** Whoever takes the seat of an invitation. */
+export interface JoinRequest {
+  /** Name of a player. */
+  name?: string;
+}
+
+/** A choice. */
+export interface ChooseRequest {
+  /** The revision that was looked at. */
+  rev: number;
+  /** As in a record: `sail 2 temple`. */
+  words: string;
+  /** Needed where I have several seats. */
+  seat?: number | null;
+}
+
+/** Takes my latest choice back. */
+export interface UndoRequest {
+  /** The revision that was looked at. */
+  rev: number;
+  seat?: number | null;
+}
+
+/** A line of the chat. */
+export interface ChatRequest {
+  text: string;
+}
+
+/** The pace of a table's bots. */
+export interface PaceRequest {
+  /** Milliseconds that a bot takes at least. */
+  ms: number;
+}
+
+/** The change is stored. */
+export interface RevisionResponse {
+  /** The table's new revision, on disk. */
+  rev: number;
+}
+
+/** A change of who plays a seat. */
+export interface SeatRequest {
+  /** Let a bot play for a player who is gone, or on an open seat; take my seat back; a new link; open again the seat that a bot got instead of somebody invited. */
+  do: "bot" | "back" | "invite" | "open";
+  level?: string;
+}
+
+/** The change of a seat is stored. */
+export interface SeatResponse {
+  rev: number;
+  /** The link of a new invitation. */
+  url: string | null;
+}
+
+/** My view in numbers, for programs that play. */
+export interface ViewResponse {
+  rev: number;
+  seat: number | null;
+  /** `State.pack()` of the view: `game.unpack` reads it. */
+  ints: number[];
+  /** The words of my legal choices. */
+  choices: string[];
+}
+
+/** The whole table in words. */
+export interface TextResponse {
+  rev: number;
+  sections: TextSection[];
+}
+
+/** Asks a bot about my choices. */
+export interface HintRequest {
+  /** Needed where I have several seats. */
+  seat?: number | null;
+}
+
+/** One of the best choices. */
+export interface HintOption {
+  /** The choice as `choose` takes it. */
+  words: string;
+  /** The choice as a sentence. */
+  label: string;
+  /** Ids of the drawing's targets to point at. */
+  path: string[];
+  /** Share of the search that went to it, from 0 to 1. */
+  share: number;
+  /** Chance of winning by seat, from 0 to 1. */
+  chances: number[];
+  /** Expected points at the end by seat; of a team, percent of its goal. */
+  points: number[];
+  /** What the bot expects next, in sentences. */
+  line: string[];
+}
+
+/** What a bot thinks of my choices. */
+export interface HintResponse {
+  rev: number;
+  seat: number;
+  /** Whether all seats win or lose together. */
+  team: boolean;
+  ready: boolean;
+  /** Part of the thinking that is done, from 0 to 1. */
+  done: number;
+  /** The best first; empty until it is ready. */
+  options: HintOption[];
+}
+
+/** Asks for the review of a finished game. */
+export interface ReviewRequest {
+  detail?: "usual" | "deep";
+}
+
+/** A choice as a review sees it. */
+export interface ReviewSide {
+  words: string;
+  label: string;
+  path: string[];
+  /** Chance of winning for who chose, from 0 to 1. */
+  chance: number;
+  /** Expected points at the end for who chose; of a team, percent of its goal. */
+  points: number;
+  /** What the bot expects next, in sentences. */
+  line: string[];
+}
+
+/** A choice that lowered the chance of winning. */
+export interface ReviewTurn {
+  /** The moment before it. */
+  ply: number;
+  seat: number;
+  chosen: ReviewSide;
+  /** What the bot would have chosen. */
+  better: ReviewSide;
+}
+
+/** The review of a finished game, or how far it is. */
+export interface ReviewResponse {
+  state: "none" | "working" | "ready";
+  /** Part that is done, from 0 to 1. */
+  done: number;
+  detail: string;
+  /** Whether all seats win or lose together. */
+  team: boolean;
+  /** Ply and the chance of winning of each seat. */
+  chart: number[][];
+  /** Most costly first. */
+  turns: ReviewTurn[];
+}
+
+/** Whether the server works. */
+export interface HealthResponse {
+  /** Whether the server can store something now. */
+  ok: boolean;
+  version: string;
+  /** Why it cannot, in a sentence. */
+  reason: string | null;
+}
+
+/** A legal choice of the seat that looks. */
+export interface PictureChoice {
+  /** The choice as `choose` takes it and a record writes it: `sail 2 temple`. */
+  words: string;
+  /** The choice as a sentence in the reader's language. */
+  label: string;
+  /** Ids of the drawing's targets to point at, in this order. */
+  path: string[];
+  /** Sentences about what certainly follows from the choice; empty where the label says it all. */
+  preview: string[];
+}
+
+/** A part of a set that can be pointed at in any order. */
+export interface GatherItem {
+  /** Id of the drawing's target. */
+  target: string;
+  /** The part as a sentence in the reader's language. */
+  label: string;
+  /** How often it can be chosen. */
+  count: number;
+}
+
+/** A whole set that is worth a button. */
+export interface GatherPlan {
+  /** The set as a sentence in the reader's language. */
+  label: string;
+  /** How often each of the items is in it. */
+  counts: number[];
+}
+
+/** A set of choices whose order means nothing to people, such as the cards of a payment. */
+export interface PictureGather {
+  /** Identifies the decision: while the name is the same, the set goes on. */
+  name: string;
+  /** Ids of the targets that open the set. */
+  opens: string[];
+  /** The parts, in the order in which the choices must be made. */
+  items: GatherItem[];
+  /** The smallest number of parts in a whole set. */
+  least: number;
+  /** The largest number of parts in a whole set. */
+  most: number;
+  /** The words of the choice that ends the set early, if there is one. */
+  end: string | null;
+  /** Whole sets, each as counts of the items; null: every set of an allowed size is whole. */
+  sets: number[][] | null;
+  /** Whole sets that the page offers as buttons. */
+  plans: GatherPlan[];
+}
+
+/** A sentence of the log. */
+export interface LogLine {
+  /** The seat that the sentence is about, if it is about one. */
+  seat: number | null;
+  /** The sentence in the reader's language. */
+  text: string;
+}
+
+/** A choice that this seat heard of, and what followed from it. */
+export interface LogEntry {
+  /** The moment after it: `?ply=` shows it. */
+  ply: number;
+  /** Its sentences. */
+  lines: LogLine[];
+}
+
+/** A seat and who plays it. */
+export interface PicturePlayer {
+  /** The seat, counted from 0. */
+  seat: number;
+  /** The name of its player; of an open seat a description in the reader's language. */
+  name: string;
+  /** Who plays the seat: a person, a bot, or nobody yet. */
+  kind: "human" | "bot" | "open";
+  /** The level of a bot. */
+  level: string | null;
+  /** Its points; null where they are hidden from the seat that looks. */
+  score: number | null;
+  /** Whether a bot thinks about its choice now. */
+  thinking: boolean;
+  /** Whether its player has the table open; a bot always has. */
+  present: boolean;
+  /** Whether a bot plays for a person who can take the seat back. */
+  lent: boolean;
+  /** Whether the host can open the seat again, because a bot got it instead of a guest. */
+  reopens: boolean;
+  /** How often it has asked a bot for a hint, counted where other people play. */
+  hinted: number;
+}
+
+/** The points of a finished game, as on a score pad. */
+export interface ScoreSheet {
+  /** What brought points, in the reader's language. */
+  sources: string[];
+  /** For each seat its points by source. */
+  rows: number[][];
+  /** For each seat its points. */
+  totals: number[];
+  /** For each seat its place; winners have 1, and ties share a place. */
+  places: number[];
+}
+
+/** A line of the chat. */
+export interface ChatLine {
+  /** The seat of who wrote it. */
+  seat: number | null;
+  /** The name of who wrote it. */
+  who: string;
+  /** What was written. */
+  text: string;
+}
+
+/** A table as one seat, or a spectator, sees it in one language. */
+export interface Picture {
+  /** Revision of the table; `choose` and `undo` send it back. */
+  rev: number;
+  /** The moment shown: how many choices were made before it. */
+  ply: number;
+  /** The latest moment that can be shown. */
+  last: number;
+  /** Id of the table. */
+  table: string;
+  /** Id of the game. */
+  game: string;
+  /** Language of all sentences: `en`, `fr` or `de`. */
+  lang: string;
+  /** The seat that looks; null: a spectator. */
+  seat: number | null;
+  /** All seats for which the reader chooses. */
+  own: number[];
+  /** Whether the reader made this table, and may invite to its open seats. */
+  host: boolean;
+  /** Whether the seat that looks must choose now. */
+  mine: boolean;
+  /** The seats that must choose now; empty in an earlier moment. */
+  to_move: number[];
+  /** Where the reader has several seats: whether one of them sees what others may not. */
+  secret: boolean;
+  /** The drawing of the table. */
+  svg: string;
+  /** What is expected now, as a sentence. */
+  prompt: string;
+  /** Number of the rule that matters now, as in `/api/games/{game}/rules`. */
+  rule: string | null;
+  /** The legal choices of the seat that looks. */
+  choices: PictureChoice[];
+  /** The words of the choice that a page may make for a player who lets a question pass. */
+  lapse: string | null;
+  /** A set of choices that can be pointed at in any order, where the decision is one. */
+  gather: PictureGather | null;
+  /** Whether the reader may take a choice back. */
+  undo: boolean;
+  /** Whether players may ask a bot for hints at this table. */
+  hints: boolean;
+  /** What this seat has heard up to the moment shown. */
+  log: LogEntry[];
+  /** The seats in order. */
+  players: PicturePlayer[];
+  /** Whether the game has ended. */
+  over: boolean;
+  /** The points by source, once the game has ended. */
+  sheet: ScoreSheet | null;
+  /** Points over time, once the game has ended: `[ply, seat 0, seat 1, …]` for each change. */
+  chart: number[][] | null;
+  /** The latest lines of the chat. */
+  chat: ChatLine[];
+  /** Milliseconds that a bot takes at least for a choice. */
+  pace: number;
+  /** Address of the table at which the same players play next. */
+  again: string | null;
+  /** A sentence when the stored game no longer replays; `POST …/go-on` continues before that. */
+  stopped: string | null;
+  /** Printed values of the game's edition that nobody has verified. */
+  unverified: number;
+  /** Address of the record. */
+  record: string;
+}
+
+/** A part of the table in words, for readers who do not see the drawing. */
+export interface TextSection {
+  /** Its heading. */
+  heading: string;
+  /** Its sentences. */
+  lines: string[];
+}
