@@ -25,6 +25,7 @@ import importlib.machinery
 import importlib.util
 import json
 import os
+import pkgutil
 import resource
 import sys
 import time
@@ -67,6 +68,8 @@ ENOUGH: Final = 90
 """Percent of the mutants that have to be killed."""
 CPU_SECONDS: Final = 20
 """A mutant that needs so much more than twice its tests' time is taken to run for ever."""
+AT_IMPORT: Final = ""
+"""The context in which coverage counts what runs outside of tests."""
 IMPORT: Final = "import"
 """What is kept of a mutant with which no test could be started."""
 MEMORY: Final = 4 << 30
@@ -167,7 +170,8 @@ def in_child(work: Callable[[Tell], str]) -> tuple[int, list[str]]:
 
 
 def run_tests(names: Sequence[str], *more: str, watch: Watch) -> int:
-    quiet = ["-q", "-p", "no:cacheprovider"]
+    # Nobody reads what an assertion says; rewriting them takes longer than most tests.
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:unraisableexception", "--assert=plain"]
     which = ["-m", MARKS, "--ignore-glob=*/test_walk.py"]
     return int(pytest.main([*quiet, *which, *more, *names], plugins=[watch]))
 
@@ -215,9 +219,6 @@ class Reach:
     lines: dict[str, dict[int, list[str]]]
 
     def of(self, mutant: Mutant) -> list[str]:
-        """Code that runs while a module is imported can matter to every test."""
-        if mutant.function == "<module>":
-            return list(self.seconds)
         return self.lines.get(mutant.file, {}).get(mutant.line, [])
 
 
@@ -262,8 +263,12 @@ def measure(folders: list[str], files: list[str]) -> dict[str, Any]:
         lines: dict[str, dict[int, list[int]]] = {}
         for file in files:
             found = data.contexts_by_lineno(str(ROOT / file))
+            # What already runs while tests are collected, as the reading of an edition, matters
+            # to all of them.
             lines[file] = {
-                line: sorted(place[name] for name in names if name in place)
+                line: list(place.values())
+                if AT_IMPORT in names
+                else sorted(place[name] for name in names if name in place)
                 for line, names in found.items()
             }
         return json.dumps(
@@ -335,9 +340,9 @@ class Kept:
             out.write(line + "\n")
 
 
-def texts(*folders: Path) -> Iterator[str]:
+def texts(*folders: Path, deep: bool = True) -> Iterator[str]:
     for folder in folders:
-        for path in sorted((ROOT / folder).rglob("*.py")):
+        for path in sorted((ROOT / folder).glob("**/*.py" if deep else "*.py")):
             yield path.read_text("utf-8")
 
 
@@ -346,7 +351,10 @@ def prove(game: str, count: int, seed: int) -> bool:
     sources = rules_of(game)
     folders = [f"tests/games/{name}" for name in TESTS[game]]
     own = [GAMES / name for name in {game, *TESTS[game]}]
-    kept = Kept(game, digest(*texts(*sorted(own), *map(Path, folders), Path("src/benben/core"))))
+    common = [Path("src/benben/core"), Path("tests/games"), Path("tools")]
+    kept = Kept(
+        game, digest(*texts(*sorted(own), *map(Path, folders)), *texts(*common, deep=False))
+    )
     drawn = draw(mutants_of(game), sources, seed)
     answers = answers_of(game)
     killers: dict[str, int] = defaultdict(int)
@@ -399,6 +407,10 @@ def prepare() -> None:
     """The sources run as they are; and of pytest's plugins the rules need none."""
     os.environ["BENBEN_PURE"] = "1"
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    # Imported once, not in every child.
+    importlib.import_module("hypothesis")
+    for module in pkgutil.walk_packages([str(ROOT / "src/benben/core")], "benben.core."):
+        importlib.import_module(module.name)
 
 
 def main() -> int:

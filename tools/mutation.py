@@ -1,8 +1,8 @@
 """One-line mutants of Python sources: what could be written wrong in a line of rules.
 
 A mutant replaces one expression or statement that stands on a single line. Functions for
-invariants (`faults`) are left out: they are proofs themselves. So are those for views and imagined
-worlds, which the conformance walk proves.
+invariants (`faults`, `spares`) are left out: they are proofs themselves. So are those for views and
+imagined worlds, which the conformance walk proves.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ OPERATORS: Final[dict[type[ast.operator], tuple[str, ...]]] = {
     ast.BitAnd: ("|",),
     ast.BitOr: ("&",),
 }
+PROOFS: Final = ("faults", "spares")
+"""What the names of functions end with that only the conformance walk calls."""
 CALLS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -131,7 +133,7 @@ def _walk(node: ast.AST, function: str) -> Iterator[tuple[ast.AST, str]]:
                 continue
             here = function
             if isinstance(child, (ast.FunctionDef, ast.ClassDef)):
-                if child.name.endswith("faults") or child.name.startswith(("imagine", "hide")):
+                if child.name.endswith(PROOFS) or child.name.startswith(("imagine", "hide")):
                     continue
                 here = child.name if function == "<module>" else f"{function}.{child.name}"
             yield child, here

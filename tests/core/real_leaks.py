@@ -1,7 +1,8 @@
-"""Leaks planted in the real games: `python -m tests.core.real_leaks cleopatra field`.
+"""Leaks planted in the real games: `python -m tests.core.real_leaks cleopatra field 2 3`.
 
-Compiled classes cannot be patched, so this runs in plain Python, in a process of its own. It walks
-up to sixty games as `benben check` does and prints the promise that was broken first.
+Compiled classes cannot be patched, so this runs in plain Python, in a process of its own. For each
+seed it walks up to sixty games as `benben check` does and prints the seed, the number of the game
+that broke a promise first, and the promise.
 """
 
 import sys
@@ -16,7 +17,6 @@ from benben.core.state import CHANCE, State
 
 GAMES: Final = 60
 """Number of games within which a leak must be found."""
-SEED: Final = 2
 
 Patch = Callable[[type[Any]], None]
 
@@ -183,16 +183,18 @@ def planted() -> dict[tuple[str, str], Patch]:
 PLANTED: Final = planted()
 
 
-def main(game: str, leak: str) -> None:
+def main(game: str, leak: str, *seeds: str) -> None:
     found = registry.get(game)
     kind = type(found.start(found.seats[-1]))
     assert issubclass(kind, State)
     PLANTED[game, leak](kind)
-    for number in range(GAMES):
-        report = check(found, games=1, seed=SEED, first=number)
-        if report.faults:
-            sys.stdout.write(f"{number + 1} {report.faults[0].promise}\n")
-            return
+    for seed in map(int, seeds):
+        for number in range(GAMES):
+            report = check(found, games=1, seed=seed, first=number)
+            if report.faults:
+                sys.stdout.write(f"{seed} {number + 1} {report.faults[0].promise}\n")
+                sys.stdout.flush()
+                break
 
 
 if __name__ == "__main__":

@@ -8,18 +8,33 @@ import pytest
 
 from tests.core.real_leaks import GAMES, HIDDEN, PLANTED
 
+ALL = pytest.mark.parametrize(
+    ("game", "leak"), list(PLANTED), ids=["-".join(each) for each in PLANTED]
+)
 
-@pytest.mark.parametrize(("game", "leak"), list(PLANTED), ids=["-".join(each) for each in PLANTED])
-def test_a_planted_leak_is_found(game: str, leak: str) -> None:
-    found = subprocess.run(
-        [sys.executable, "-m", "tests.core.real_leaks", game, leak],
+
+def found(game: str, leak: str, *seeds: int) -> dict[int, int]:
+    """For each seed the number of the game in which a planted leak was found."""
+    said = subprocess.run(
+        [sys.executable, "-m", "tests.core.real_leaks", game, leak, *map(str, seeds)],
         env={**os.environ, "BENBEN_PURE": "1"},
         capture_output=True,
         text=True,
         check=True,
-    ).stdout.strip()
-    assert found, f"nothing was found in {GAMES} games"
-    assert int(found.split()[0]) <= GAMES
+    ).stdout
+    return {int(line.split()[0]): int(line.split()[1]) for line in said.splitlines()}
+
+
+@ALL
+def test_a_planted_leak_is_found(game: str, leak: str) -> None:
+    assert found(game, leak, 2), f"nothing was found in {GAMES} games"
+
+
+@pytest.mark.slow
+@ALL
+def test_whatever_the_seed(game: str, leak: str) -> None:
+    seeds = (1, 3, 4, 5, 6)
+    assert sorted(found(game, leak, *seeds)) == list(seeds)
 
 
 def test_every_kind_of_leak_is_planted_where_there_is_such_a_secret() -> None:

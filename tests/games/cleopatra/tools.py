@@ -16,6 +16,7 @@ from benben.games.cleopatra.garden import (
 from benben.games.cleopatra.quarry import lay_mosaic
 from benben.games.cleopatra.space import ACT, CARD_WORDS, KINDS, PLACE, SPACE, STALLS
 from benben.games.cleopatra.state import Cleopatra
+from tests.games.sound import sound
 
 CODES = ["?", "A", "S", "M", "W", "L", "AA", "SS", "MM", "WW", "LL", "TR"]
 CODES += ["BEG", "COU", "AMB", "SCR", "SMU", "VIZ"]
@@ -106,7 +107,7 @@ def do(state: Cleopatra, *choices: str) -> Cleopatra:
     for said in choices:
         assert said in words(state), f"{said} is not among {words(state)}"
         state.apply(SPACE.parse(said))
-        assert state.faults() == []
+        sound(state)
     return state
 
 

@@ -23,6 +23,7 @@ from benben.games.imhotep.space import (
     SPACE,
 )
 from benben.games.imhotep.state import Imhotep
+from tests.games.sound import sound
 
 COLOURS = "KWNG"
 A = "AAAAA"
@@ -58,7 +59,7 @@ def play(state: Imhotep, *told: str) -> None:
         choice = SPACE.parse(words)
         assert choice in state.legal(), f"{line!r} is not among {offers(state)}"
         state.apply(choice)
-        assert not state.faults(), f"after {line!r}: {state.faults()}"
+        sound(state)
 
 
 def offers(state: Imhotep, verb: str = "", search: bool = False) -> list[str]:

@@ -11,6 +11,7 @@ from benben.core.state import CHANCE, OVER
 from benben.games.river import trail
 from benben.games.river.crews import CREWS
 from benben.games.river.state import RiverState
+from tests.games.sound import sound
 
 S = TypeVar("S", bound=RiverState)
 
@@ -52,7 +53,7 @@ class RiverTable(Generic[S]):
             choice = self.SPACE.parse(words)
             legal = self.s.legal()
             assert choice in legal, f"{words} is not in {self.says()}"
-            assert not self.s.faults(), self.s.faults()
+            sound(self.s)
             self.s.apply(choice)
         return self
 

@@ -29,6 +29,7 @@ from benben.games.terra_pyramides.space import (
     TURNED,
 )
 from benben.games.terra_pyramides.state import Terra
+from tests.games.sound import sound
 
 COLOURS = "OBGP"
 
@@ -80,7 +81,7 @@ def play(state: Terra, *told: str) -> None:
         made = choice(state, words)
         assert made in state.legal(), f"{line!r} is not among {offers(state)}"
         state.apply(made)
-        assert not state.faults(), f"after {line!r}: {state.faults()}"
+        sound(state)
 
 
 def offers(state: Terra, verb: str = "", search: bool = False) -> list[str]:

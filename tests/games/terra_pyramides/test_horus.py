@@ -279,3 +279,13 @@ def test_removal(seats: int, least: int) -> None:
     chances(state)
     assert state.boxed & 1
     assert state.left[0] == least
+
+
+@pytest.mark.rule("TER-132", "TER-50")
+def test_before_placing_gold_must_do_for_the_free_base_too() -> None:
+    """A third worker at g8 would let a level follow, but only if gold for e2 or c1 is left."""
+    sites = {"e2": "1", "c1": "2", "g8": "3 GG"}
+    assert targets(ring(sites=sites, gold={"G": 2}), "hire") == set()
+    assert targets(ring(sites=sites, gold={"G": 3}), "hire") == {"e2", "c1"}
+    assert targets(ring(sites=sites, gold={"G": 5}), "hire") == {"e2", "c1"}
+    assert targets(ring(sites=sites, gold={"G": 6}), "hire") == {"e2", "c1", "g8"}

@@ -13,6 +13,7 @@ from tests.games.terra_pyramides.helpers import (
     blocks,
     building,
     chances,
+    end_turn,
     finish,
     offers,
     play,
@@ -179,3 +180,17 @@ def test_three_players_of_a_mission() -> None:
     play(state, ". first 1")
     finish(state, 3)
     assert state.turns == [9, 10, 9]
+
+
+@pytest.mark.rule("TER-67", "TER-15")
+def test_alone() -> None:
+    """Nothing is to be drawn lots about; the only player begins, and every turn is theirs."""
+    state = start(1, mission="2")
+    assert verbs(state) == {"pile"}
+    chances(state)
+    for turn in (1, 2):
+        assert (state.active, state.turns) == (0, [turn])
+        play(state, f"O {offers(state, 'place') and offers(state)[0]}")
+        chances(state)
+        play(state, "O row vertical")
+        end_turn(state)

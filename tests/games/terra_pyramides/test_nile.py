@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from benben.games.terra_pyramides import scoring
-from benben.games.terra_pyramides.space import CARD_WORDS, SAILED, SQUARE_WORDS
+from benben.games.terra_pyramides.space import CARD_WORDS, REACHED, SAILED, SQUARE_WORDS
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -354,3 +354,24 @@ def test_removal(seats: int, least: int) -> None:
     chances(state)
     assert (state.boxed & 1, state.left[0]) == (1, least)
     assert mover(state) == "B"
+
+
+@pytest.mark.rule("TER-104", "TER-159")
+def test_further_counts_more_than_earlier() -> None:
+    """Blue's boat is one square behind, though it has been there for long."""
+    state = nile(boats={"O": 5, "B": 4})
+    state.clock, state.arrival = 9, [9, 1]
+    assert cards(state) == [10, 0]
+    assert told(state, REACHED) == [[0, CARD_WORDS.index("nile"), 0, 0]]
+    assert not told(nile(), REACHED)
+
+
+@pytest.mark.rule("TER-96", "TER-104")
+def test_a_boat_that_does_not_move_keeps_its_arrival() -> None:
+    """Both boats are on the last square; orange's is asked to go on and stays."""
+    state = nile(boats={"O": 17, "B": 17}, hand="red-worker")
+    state.clock, state.arrival = 2, [1, 2]
+    play(state, "O place b3", "O row horizontal")
+    assert state.boat == [17, 17]
+    assert not told(state, SAILED)
+    assert scoring.reaches(state, CARD_WORDS.index("nile")) == 0

@@ -507,3 +507,17 @@ def test_nothing_more_after_the_limits() -> None:
     state = free(gold={"O": 4}, blocks={"O": "red " * 7}, sites={"f5": "1 red2 OOO"})
     draw(state)
     assert mover(state) == "B"
+
+
+@pytest.mark.rule("TER-131", "TER-133")
+def test_the_supply_does_where_a_bought_worker_could_go_nowhere() -> None:
+    """One worker for the one symbol of any row; the bases of orange are full, or finished."""
+    sites = {"f5": "3 red5 O", "d4": "1 blue5 O"}
+    state = position(sites=sites, gold={"O": 3}, supply={"O": 1})
+    play(state, "O place g4")
+    chances(state)
+    assert verbs(state) == {"row"}
+    state = position(sites=sites, gold={"O": 3}, supply={"O": 0})
+    play(state, "O place g4")
+    chances(state)
+    assert verbs(state) == {"row", "recall", "brick"}

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from benben.games.terra_pyramides.space import BLOCK, GOLD, SQUARE_WORDS
+from benben.games.terra_pyramides.space import BLOCK, GOLD, NEW_TURN, SQUARE_WORDS
 from tests.games.terra_pyramides.helpers import (
     blocks,
     building,
@@ -318,3 +318,17 @@ def test_a_finished_pyramid_takes_nobody() -> None:
     state = position(sites={"g3": "1 red5 O", "f5": "2 blue4 O"})
     play(state, "O place g4", "O row vertical")
     assert targets(state, "move") == {"f5"}
+
+
+@pytest.mark.rule("TER-37", "TER-15")
+def test_everybody_has_a_first_turn() -> None:
+    """That orange has occupied a base in its first turn does not keep blue from it."""
+    state = position(tiles=EXAMPLE, sites=BASES, first_turn=True)
+    state.turns[1] = 0
+    play(state, "O place g4", ". base 2", "O row vertical", "O move @f5", "O back", "O draw 1")
+    chances(state)
+    assert told(state, NEW_TURN) == [[1, 1, 0, 0]]
+    play(state, f"B {offers(state)[0]}", "B place g7")
+    chances(state)
+    play(state, "B row vertical")
+    assert targets(state, "move") == {"g3", "g8"}

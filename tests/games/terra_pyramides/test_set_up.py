@@ -1,8 +1,20 @@
 """Set-up."""
 
+from collections import Counter
+
 import pytest
 
-from benben.games.terra_pyramides.space import FACE, FACE_WORDS, SQUARE_WORDS
+from benben.core.rng import Rng
+from benben.core.state import CHANCE
+from benben.games.terra_pyramides.space import (
+    BASING,
+    DEALING,
+    FACE,
+    FACE_WORDS,
+    FIRSTING,
+    PILING,
+    SQUARE_WORDS,
+)
 from tests.games.terra_pyramides.helpers import (
     building,
     chances,
@@ -133,3 +145,20 @@ def test_first_position() -> None:
     assert sum(state.left) == 34
     assert sum(state.bases) == 19
     assert site(state, "f5") >= 0
+
+
+@pytest.mark.rule("TER-9", "TER-11", "TER-109", "TER-111")
+def test_everything_that_may_come_comes_as_often_as_there_is_of_it() -> None:
+    """First players, stacks, tiles and bases, each drawn a thousand times."""
+    state = start(4)
+    seen = set()
+    while state.to_move == CHANCE:
+        legal, odds = state.legal(), state.odds()
+        if state.step not in seen:
+            seen.add(state.step)
+            came = Counter(state.deal(Rng(seed)) for seed in range(1000))
+            assert set(came) == set(legal)
+            for choice, weight in zip(legal, odds, strict=True):
+                assert came[choice] == pytest.approx(1000 * weight / sum(odds), rel=0.5, abs=8)
+        state.apply(legal[0])
+    assert seen == {FIRSTING, PILING, DEALING, BASING}

@@ -24,18 +24,36 @@ FOLLOWED: Final = 800
 """and so many in a game."""
 WORLDS: Final = 24
 """So many are imagined to find out what a view holds."""
+RAREST: Final = 3
+"""Number of verbs of a game around which twins are followed."""
+BEFORE: Final = 3
+"""Number of the latest unheard things before such a verb that are replaced, each in turn."""
+NEAR: Final = 40
+"""Number of choices by which they may lie before it."""
+AFTER: Final = 10
+"""Number of choices for which these twins are followed beyond such a verb."""
 
 
 def twin(walk: "Walk", eyes: int) -> None:
-    """Replace one thing these eyes did not hear, and play the same on."""
+    """Replace one thing these eyes did not hear, and play the same on.
+
+    Once anywhere, to the end of the game; and around each of its rarest verbs.
+    """
     rng = walk.rng.split()
     hidden = [ply for ply in walk.hidden[eyes] if ply < len(walk.choices)]
     if not hidden:
         return
-    start = chosen(walk, hidden, rng)
+    _follow(walk, eyes, rng.pick(hidden), len(walk.choices), rng)
+    for end in rarest(walk):
+        for start in [ply for ply in hidden if end - NEAR <= ply <= end][-BEFORE:]:
+            _follow(walk, eyes, start, min(end + AFTER, len(walk.choices)), rng)
+
+
+def _follow(walk: "Walk", eyes: int, start: int, end: int, rng: Rng) -> None:
+    """Play a game and its twin, which part at `start`, up to the ply `end`."""
     one, two = walk.past[start].clone(), walk.past[start].clone()
     one.journal, two.journal = [], []
-    for ply in range(start, len(walk.choices)):
+    for ply in range(start, end):
         choice = walk.choices[ply]
         heard = one.heard(choice, eyes)
         other = likewise(two, choice, heard, eyes, rng, differ=ply == start)
@@ -47,16 +65,22 @@ def twin(walk: "Walk", eyes: int) -> None:
         _compare(walk, one, two, eyes, start, ply, rng)
 
 
+def rarest(walk: "Walk") -> list[int]:
+    """The plies at which the rarest verbs of this game come first."""
+    counts = walk.steer.seen if walk.steer else walk.verbs
+    first: dict[str, int] = {}
+    for ply, choice in enumerate(walk.choices):
+        first.setdefault(walk.game.space.verb_of(choice).name, ply)
+    return [first[verb] for verb in sorted(first, key=lambda verb: counts.get(verb, 0))[:RAREST]]
+
+
 def chosen(walk: "Walk", hidden: list[int], rng: Rng) -> int:
-    """Which of these plies is replaced: any, or the latest before a verb that is rare here."""
+    """Which of these plies is replaced: any, or one of the latest before a verb that is rare."""
     if rng.below(2):
-        verbs = [walk.game.space.verb_of(choice).name for choice in walk.choices]
-        rare = min(walk.verbs.values())
-        ends = [ply for ply, verb in enumerate(verbs) if walk.verbs[verb] <= 2 * rare]
-        end = rng.pick(ends)
+        end = rng.pick(rarest(walk))
         before = [ply for ply in hidden if ply <= end]
         if before:
-            return before[-1]
+            return rng.pick(before[-BEFORE:])
     return rng.pick(hidden)
 
 

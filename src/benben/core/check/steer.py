@@ -1,7 +1,7 @@
 """Leading a random game to what random play seldom comes to.
 
-A few quick games tell which verbs are rare from here. Then stretches of play are tried out from
-time to time; one that comes to a rare verb is followed.
+Quick games, from quite random to quite sensible, tell how rare each verb is. The one among them
+that comes to the rarest verbs is followed up to the last of these.
 """
 
 from typing import Final
@@ -10,65 +10,61 @@ from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
 
-PROBES: Final = 6
-"""Quick games by which the rare verbs are found."""
-SEEKS: Final = 24
-"""How often in a game a way to a rare verb is looked for."""
-TRIES: Final = 6
-"""Stretches of play that are tried each time."""
-STRETCH: Final = 150
-"""Choices of such a stretch at most."""
+LEAST: Final = 6
+"""Number of quick games at least."""
+ENOUGH: Final = 8000
+"""Number of choices in quick games after which no other one begins."""
+SELDOM: Final = 3
+"""A verb is rare if at most one quick game in this many comes to it."""
+SENSE: Final = 4
+"""A quick game of sense n makes n choices in this many sensibly, the others at random."""
 
 
 class Steer:
-    """The rare verbs of one game, and the way to the next of them."""
+    """The rare verbs of one game, and a way to some of them."""
 
     def __init__(self, game: Game, start: State, rng: Rng) -> None:
         self.space = game.space
         self.rng = rng
-        self.plan: list[int] = []
-        """The choices to make next, last first."""
-        self.seeks = SEEKS
-        seen: dict[str, int] = {}
-        for _ in range(PROBES):
-            for verb in {self._verb(choice) for choice in self._play(start.clone(), game.bound)}:
-                seen[verb] = seen.get(verb, 0) + 1
-        self.rare = {verb.name for verb in self.space.verbs if seen.get(verb.name, 0) < 2}
-        """Verbs that are seldom come to, as long as this game has not come to them."""
+        self.seen: dict[str, int] = {}
+        """For each verb the number of quick games that came to it."""
+        games: list[tuple[list[int], dict[str, int]]] = []
+        choices = 0
+        while len(games) < LEAST or choices < ENOUGH:
+            path = self._play(start.clone(), game.bound, len(games) % SENSE)
+            choices += len(path)
+            first = {}
+            for ply in range(len(path) - 1, -1, -1):
+                first[self.space.verb_of(path[ply]).name] = ply
+            games.append((path, first))
+            for verb in first:
+                self.seen[verb] = self.seen.get(verb, 0) + 1
+        self.rare = {verb for verb, count in self.seen.items() if SELDOM * count <= len(games)}
+        """Verbs that are seldom come to."""
+        best, most = 0, 0.0
+        for number, (_, first) in enumerate(games):
+            worth = sum(1 / self.seen[verb] for verb in first if verb in self.rare)
+            if worth > most:
+                best, most = number, worth
+        path, first = games[best]
+        end = max((ply for verb, ply in first.items() if verb in self.rare), default=-1)
+        self.plan = path[: end + 1][::-1]
+        """The choices to make, last first."""
 
-    def next(self, state: State) -> int | None:
-        """The choice that leads on to a rare verb, where a way is known."""
-        if not self.plan and self.rare and self.seeks and state.to_move != CHANCE:
-            if self.rng.below(4) == 0:
-                self.seeks -= 1
-                self._seek(state)
-        if not self.plan:
-            return None
-        choice = self.plan.pop()
-        self.rare.discard(self._verb(choice))
-        return choice
+    def next(self) -> int | None:
+        """The next choice of the way, until its end."""
+        return self.plan.pop() if self.plan else None
 
-    def _seek(self, state: State) -> None:
-        for _ in range(TRIES):
-            path = self._play(state.clone(), STRETCH)
-            for length, choice in enumerate(path):
-                if self._verb(choice) in self.rare:
-                    self.plan = path[: length + 1][::-1]
-                    return
-
-    def _play(self, state: State, most: int) -> list[int]:
-        """Play on, half at random and half sensibly; the choices that were made."""
+    def _play(self, state: State, bound: int, sense: int) -> list[int]:
+        """The choices of a game; a broken one may never end."""
         path: list[int] = []
-        while state.to_move != OVER and len(path) < most:
+        while state.to_move != OVER and len(path) < bound:
             if state.to_move == CHANCE:
                 choice = state.deal(self.rng)
-            elif self.rng.below(2):
+            elif self.rng.below(SENSE) < sense:
                 choice = state.pick(self.rng)
             else:
                 choice = self.rng.pick(state.legal())
             path.append(choice)
             state.apply(choice)
         return path
-
-    def _verb(self, choice: int) -> str:
-        return self.space.verb_of(choice).name

@@ -166,7 +166,7 @@ class Walk:
 
     def _next(self, state: State, legal: list[int]) -> int:
         """The next choice: where the game is led, or at random."""
-        if self.steer and (led := self.steer.next(state)) is not None:
+        if self.steer and (led := self.steer.next()) is not None:
             return led
         if state.to_move != CHANCE:
             return self.rng.pick(legal)
