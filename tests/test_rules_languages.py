@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benben import games
-from benben.web.rulebook import chapters
+from benben.web.http.rulebook import chapters
 from benben.words import LANGUAGES, translated
 
 RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\*\s*\((\S+?)(?: (\d+))?\)\s*(.*)")

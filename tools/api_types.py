@@ -3,7 +3,7 @@
     python tools/api_types.py               write both again
     python tools/api_types.py --check       write nothing; fail when one of them is not up to date
 
-The models are `benben.web.models` and `benben.web.picture_models`. The types go into
+The models are `benben.web.models.api` and `benben.web.models.picture`. The types go into
 `frontend/api.d.ts`, where a script finds them: `@import {Picture} from "./api.js"`.
 """
 
@@ -16,7 +16,8 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 from typing_extensions import is_typeddict
 
-from benben.web import models, picture_models
+from benben.web.models import api as models
+from benben.web.models import picture as picture_models
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENT: Final = ROOT / "docs" / "api.md"

@@ -12,7 +12,7 @@ from benben.games.egizia.board import cards, sphinx
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import ANYTIME, KINDS
 from benben.games.egizia.state import Egizia
-from benben.web.art import styles
+from benben.web.pages.board_assets import styles
 from benben.words import LANGUAGES, Words
 from tests.browser.stage import (
     OUTSIDE,

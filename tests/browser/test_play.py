@@ -9,7 +9,7 @@ import pytest
 
 from benben import games
 from benben.core.play import Play
-from benben.web.live import STEP
+from benben.web.realtime.streams import STEP
 from tests.browser.stage import (
     Server,
     by_keys,

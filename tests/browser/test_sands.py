@@ -12,7 +12,7 @@ from benben.games.egizia_sands.board import cards, sphinx
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import ANYTIME, BONUSES, KINDS
 from benben.games.egizia_sands.state import Sands
-from benben.web.art import styles
+from benben.web.pages.board_assets import styles
 from benben.words import LANGUAGES, Words
 from tests.browser.stage import (
     OUTSIDE,

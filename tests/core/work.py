@@ -16,10 +16,10 @@ from benben.core.phrase import literal, shown
 from benben.core.play import open_record
 from benben.core.record import parse
 from benben.games import get
-from benben.web.chair import clean
-from benben.web.guard import _with_our_cookies
-from benben.web.invalid import invalid
+from benben.web.http.middleware import _with_our_cookies
+from benben.web.http.validation_errors import invalid
 from benben.web.language import _accepted
+from benben.web.tables.players import clean
 
 GAME = get("imhotep")
 HEAD = "benben 1\ngame imhotep\nrules 1\nedition standard 5f3a90c1d2e4b678\nseats 2\noptions "

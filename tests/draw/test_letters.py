@@ -16,10 +16,10 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.draw import letters
 from benben.draw.letters import DISPLAY_BOLD, FACES, TEXT, width_of
-from benben.web import art
-from benben.web.art import styles
-from benben.web.say import text_of
-from benben.web.words_view import _aloud
+from benben.web.pages import board_assets as art
+from benben.web.pages.board_assets import styles
+from benben.web.pictures.game_modules import text_of
+from benben.web.pictures.table_text import _aloud
 from benben.words import LANGUAGES, Words, catalogue
 
 SRC = Path(benben.__file__).parent

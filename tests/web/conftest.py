@@ -11,7 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from benben import games
-from benben.web import bots, tables
+from benben.web.tables import collection as tables
+from benben.web.thinking import bots
 from tests.databases import database, postgres
 
 __all__ = ["database", "deals", "postgres", "sqlite", "trial"]

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 
 from benben.core.rng import Rng
 from benben.web.app import create
-from benben.web.picture_models import Picture
+from benben.web.models.picture import Picture
 from benben.web.server import NO_LIMITS
 from benben.web.site import Settings, Site
 

@@ -12,7 +12,8 @@ import pytest
 from benben.bots.judge import Effort, Opinion
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.web import advice, worker
+from benben.web.thinking import hints as advice
+from benben.web.thinking import worker
 from tests.patience import HANGS
 from tests.web.harness import BOT, GENEROUS, ME, OPEN, Browser, House, play_on, visit
 

@@ -9,7 +9,7 @@ from benben import games
 from benben.core.play import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
-from benben.web import art
+from benben.web.pages import board_assets as art
 from tests.web.harness import BOT, ME, OPEN, Browser, House, play_on, visit
 
 

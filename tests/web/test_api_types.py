@@ -12,8 +12,8 @@ from benben.core.play import Play
 from benben.core.rng import Rng
 from benben.core.state import NOBODY
 from benben.web.app import create
-from benben.web.picture import Viewer, picture
-from benben.web.picture_models import Picture
+from benben.web.models.picture import Picture
+from benben.web.pictures.picture import Viewer, picture
 from tests.web.harness import PICTURE, House, visit
 from tests.web.test_twins import table_of
 from tools import api_types

@@ -21,7 +21,7 @@ import pytest
 
 from benben.store import health
 from benben.store.rows import StoreError
-from benben.web import nodes
+from benben.web.realtime import nodes
 from benben.web.site import Settings, Site
 from tests.databases import new_database
 from tests.patience import HANGS

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from benben.core.rng import Rng
-from benben.web import bots, worker
-from benben.web.table import PACE, Table
+from benben.web.tables.table import PACE, Table
+from benben.web.thinking import bots, worker
 from tests.patience import HANGS
 from tests.web.harness import BOT, ME, House, house, play_on, visit
 

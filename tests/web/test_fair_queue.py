@@ -6,8 +6,8 @@ import asyncio
 from dataclasses import dataclass
 
 from benben.core.rng import Rng
-from benben.web.clients import Client
-from benben.web.fair_queue import PASSED_OVER, WORK, FairQueue, Purpose, Turns, Work
+from benben.web.limits.clients import Client
+from benben.web.limits.fair_queue import PASSED_OVER, WORK, FairQueue, Purpose, Turns, Work
 
 
 @dataclass(eq=False)

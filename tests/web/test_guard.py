@@ -11,8 +11,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from benben.core.rng import Rng
-from benben.web.clients import address_of
-from benben.web.rate_limits import Buckets, Limits
+from benben.web.limits.clients import address_of
+from benben.web.limits.rate_limits import Buckets, Limits
 from tests.web.harness import BOT, ME, OPEN, House, play_on, visit
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from benben.web.invalid import KEYS, invalid
+from benben.web.http.validation_errors import KEYS, invalid
 from benben.words import LANGUAGES, Words
 from tests.web.harness import ME, House, visit
 

@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from benben.web import live, nodes
-from benben.web.live import Hub
+from benben.web.realtime import nodes
+from benben.web.realtime import streams as live
+from benben.web.realtime.streams import Hub
 from tests.databases import new_database
 from tests.patience import HANGS
 from tests.web.harness import ME, House, house, visit

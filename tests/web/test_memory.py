@@ -15,11 +15,11 @@ from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import Edition
 from benben.store.store import Store
-from benben.web.fair_queue import Turns
-from benben.web.log import Log
-from benben.web.memory import ENTRY_BYTES, MB, WORKER_MB, Cache, Memory, plan
-from benben.web.table import Table
-from benben.web.tables import Tables
+from benben.web.limits.fair_queue import Turns
+from benben.web.limits.memory import ENTRY_BYTES, MB, WORKER_MB, Cache, Memory, plan
+from benben.web.pictures.log import Log
+from benben.web.tables.collection import Tables
+from benben.web.tables.table import Table
 from benben.words import Words
 from tests.web.harness import ME, House, play_on, visit
 

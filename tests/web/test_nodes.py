@@ -9,8 +9,8 @@ import pytest
 
 from benben.core.rng import Rng
 from benben.store.rows import Event
-from benben.web import bots
-from benben.web.table import Table
+from benben.web.tables.table import Table
+from benben.web.thinking import bots
 from tests.databases import new_database
 from tests.web.harness import BOT, ME, OPEN, Browser, House, house, play_on, visit
 from tests.web.test_api import token

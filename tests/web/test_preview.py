@@ -6,7 +6,7 @@ from benben.core.rng import Rng
 from benben.core.state import OVER
 from benben.games.egizia import text
 from benben.games.egizia.space import SPACE
-from benben.web.picture import _preview
+from benben.web.pictures.picture import _preview
 from benben.words import Words
 
 NAMES = ["Ada", "Bob"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from benben import games
 from benben.core.rng import Rng
 from benben.core.state import NOBODY
-from benben.web import bots
-from benben.web.chair import HUMAN, Chair
-from benben.web.levels import SECONDS
-from benben.web.live import STEP, Stream
-from benben.web.memory import MB, Memory
-from benben.web.picture import Key, Pictures, Viewer
-from benben.web.table import Table
-from benben.web.tables import ME, Wish
+from benben.web.limits.memory import MB, Memory
+from benben.web.pictures.picture import Key, Pictures, Viewer
+from benben.web.realtime.streams import STEP, Stream
+from benben.web.tables.collection import ME, Wish
+from benben.web.tables.players import HUMAN, Chair
+from benben.web.tables.table import Table
+from benben.web.thinking import bots
+from benben.web.thinking.levels import SECONDS
 from tests.web.harness import House, visit
 
 

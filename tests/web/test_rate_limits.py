@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from benben.core.rng import Rng
-from benben.web import rate_limits
-from benben.web.clients import Client
-from benben.web.fair_queue import Work
-from benben.web.rate_limits import Limits, Measured, Rates
+from benben.web.limits import rate_limits
+from benben.web.limits.clients import Client
+from benben.web.limits.fair_queue import Work
+from benben.web.limits.rate_limits import Limits, Measured, Rates
 from tests.web.harness import BOT, ME, OPEN, Browser, House, visit
 from tests.web.test_api import token
 

@@ -15,7 +15,7 @@ from benben.core.rng import Rng
 from benben.games.terra_pyramides.box import Box
 from benben.review import Detail
 from benben.store.rows import Event, SeatRow, TableRow
-from benben.web import reviews, worker
+from benben.web.thinking import reviews, worker
 from tests.bots.blunders import team_lost, thrown_away
 from tests.web.harness import ME, Browser, House, house, play_on, visit
 

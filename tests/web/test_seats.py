@@ -3,7 +3,7 @@ the place that was meant for somebody else."""
 
 from __future__ import annotations
 
-from benben.web.chair import BOT_NAMES
+from benben.web.tables.players import BOT_NAMES
 from tests.web.harness import BOT, ME, OPEN, House, visit
 from tests.web.test_api import first_revision, person_of, token, two_at_a_table
 

@@ -19,11 +19,11 @@ from benben.core.game import Game
 from benben.core.play import Play
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER, State
-from benben.web.chair import HUMAN, Chair
-from benben.web.picture import Viewer, picture
-from benben.web.table import Table
-from benben.web.tables import record_of
-from benben.web.words_view import sections
+from benben.web.pictures.picture import Viewer, picture
+from benben.web.pictures.table_text import sections
+from benben.web.tables.collection import record_of
+from benben.web.tables.players import HUMAN, Chair
+from benben.web.tables.table import Table
 from tests.web.harness import House, visit
 
 OPTIONS = {"imhotep": {"sides": "BBBBB"}}

@@ -13,10 +13,11 @@ from types import SimpleNamespace
 import pytest
 
 from benben.bots.judge import Effort, Judged
-from benben.web import thinking, worker
-from benben.web.clients import Client
-from benben.web.fair_queue import Purpose
-from benben.web.thinking import Failed, Question, Request, Thinking
+from benben.web.limits.clients import Client
+from benben.web.limits.fair_queue import Purpose
+from benben.web.thinking import worker
+from benben.web.thinking import worker_pool as thinking
+from benben.web.thinking.worker_pool import Failed, Question, Request, Thinking
 from tests.bots.blunders import thrown_away
 
 ADA, BO, EVE = Client("1", "ada"), Client("1", "bo"), Client("2", "eve")

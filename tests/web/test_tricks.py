@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from benben.web import live
-from benben.web.live import Hub
+from benben.web.realtime import streams as live
+from benben.web.realtime.streams import Hub
 from tests.web.harness import BOT, ME, OPEN, Browser, House, visit
 from tests.web.test_api import person_of, token, two_at_a_table
 

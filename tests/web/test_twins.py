@@ -18,12 +18,12 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER
 from benben.store.rows import TableRow
 from benben.store.store import Store
-from benben.web.chair import HUMAN, Chair
-from benben.web.fair_queue import Turns
-from benben.web.picture import Viewer, picture
-from benben.web.table import Table
-from benben.web.tables import record_of
-from benben.web.words_view import sections
+from benben.web.limits.fair_queue import Turns
+from benben.web.pictures.picture import Viewer, picture
+from benben.web.pictures.table_text import sections
+from benben.web.tables.collection import record_of
+from benben.web.tables.players import HUMAN, Chair
+from benben.web.tables.table import Table
 from benben.words import LANGUAGES
 
 

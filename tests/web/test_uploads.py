@@ -9,7 +9,7 @@ import pytest
 
 from benben.core.play import Play
 from benben.games import get
-from benben.web import tables
+from benben.web.tables import collection as tables
 from tests.web.harness import House, visit
 
 

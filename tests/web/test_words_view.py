@@ -7,9 +7,9 @@ import pytest
 from benben import games
 from benben.core.play import Play
 from benben.core.rng import Rng
-from benben.web.picture import Viewer, picture
-from benben.web.refuse import Refusal
-from benben.web.words_view import sections
+from benben.web.errors import Refusal
+from benben.web.pictures.picture import Viewer, picture
+from benben.web.pictures.table_text import sections
 from benben.words import LANGUAGES, Words
 from tests.web.test_twins import table_of
 

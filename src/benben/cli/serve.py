@@ -17,7 +17,7 @@ from benben.core.errors import BadInput
 
 PORT = 8321
 MEMORY_MB = 1024
-"""Of the server and its workers together; `benben.web.memory` divides it."""
+"""Of the server and its workers together; `benben.web.limits.memory` divides it."""
 
 
 def serve(

@@ -12,12 +12,13 @@ from starlette.exceptions import HTTPException
 from benben import __version__
 from benben.core.errors import BadInput
 from benben.store.rows import Unavailable
-from benben.web import api, pages
-from benben.web import models as m
-from benben.web.guard import HEADERS, Guard
-from benben.web.invalid import invalid
-from benben.web.picture_models import Picture
-from benben.web.refuse import Refusal, unavailable
+from benben.web.errors import Refusal, unavailable
+from benben.web.http import api
+from benben.web.http.middleware import HEADERS, Guard
+from benben.web.http.validation_errors import invalid
+from benben.web.models import api as m
+from benben.web.models.picture import Picture
+from benben.web.pages import html as pages
 from benben.web.site import Site
 
 logger = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from benben.web.auth import LANGUAGE
+from benben.web.auth.sessions import LANGUAGE
 from benben.words import LANGUAGES, Words
 
 LONGEST: Final = 200

@@ -17,9 +17,9 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from benben.web.app import create
-from benben.web.clients import address_of
-from benben.web.memory import plan
-from benben.web.rate_limits import Limits
+from benben.web.limits.clients import address_of
+from benben.web.limits.memory import plan
+from benben.web.limits.rate_limits import Limits
 from benben.web.site import GONE, Settings, Site
 
 NO_LIMITS: Final = Limits(

@@ -6,20 +6,20 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from benben.store.store import Store
-from benben.web.advice import Advice
-from benben.web.auth import Sessions
-from benben.web.bots import Bots
-from benben.web.clients import Addresses
-from benben.web.fair_queue import Turns
-from benben.web.live import Hub
-from benben.web.memory import MB, Memory
-from benben.web.nodes import Nodes
-from benben.web.picture import Key, Pictures, Rendered, Viewer
-from benben.web.rate_limits import Limits, Rates
-from benben.web.reviews import Reviews
-from benben.web.table import TRIES, Table
-from benben.web.tables import Tables
-from benben.web.thinking import Thinking
+from benben.web.auth.sessions import Sessions
+from benben.web.limits.clients import Addresses
+from benben.web.limits.fair_queue import Turns
+from benben.web.limits.memory import MB, Memory
+from benben.web.limits.rate_limits import Limits, Rates
+from benben.web.pictures.picture import Key, Pictures, Rendered, Viewer
+from benben.web.realtime.nodes import Nodes
+from benben.web.realtime.streams import Hub
+from benben.web.tables.collection import Tables
+from benben.web.tables.table import TRIES, Table
+from benben.web.thinking.bots import Bots
+from benben.web.thinking.hints import Advice
+from benben.web.thinking.reviews import Reviews
+from benben.web.thinking.worker_pool import Thinking
 
 GONE: Final = 30.0
 """Seconds after which a player without an open page counts as gone."""

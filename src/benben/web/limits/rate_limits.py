@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic, TypeVar, cast
 
-from benben.web.clients import REMEMBERED, Client
-from benben.web.fair_queue import Work
+from benben.web.limits.clients import REMEMBERED, Client
+from benben.web.limits.fair_queue import Work
 
 T = TypeVar("T")
 

@@ -20,12 +20,12 @@ from benben.core.state import NOBODY, OVER, Edition
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRow
 from benben.store.store import Store, now
-from benben.web import chair as chairs
-from benben.web.chair import BOT, HUMAN, Chair
-from benben.web.fair_queue import Turns
-from benben.web.live import STEP
-from benben.web.memory import INT_BYTES, text_bytes
-from benben.web.refuse import Refusal, stale
+from benben.web.errors import Refusal, stale
+from benben.web.limits.fair_queue import Turns
+from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.realtime.streams import STEP
+from benben.web.tables import players as chairs
+from benben.web.tables.players import BOT, HUMAN, Chair
 
 WATCHING: Final = -1
 """In place of a seat: with the eyes of a spectator, whoever asks."""

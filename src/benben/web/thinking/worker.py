@@ -21,7 +21,7 @@ from benben import games as registry
 from benben.bots import judge as judging
 from benben.bots.judge import Dropped, Effort, Judged, Opinion
 from benben.core.state import Edition, State
-from benben.web import levels
+from benben.web.thinking import levels
 
 
 class Seen(NamedTuple):

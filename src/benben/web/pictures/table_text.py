@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from benben.core.phrase import Span
 from benben.web.language import speech
-from benben.web.picture import names_of, state_at
-from benben.web.picture_models import TextSection
-from benben.web.say import text_of
-from benben.web.table import Table
+from benben.web.models.picture import TextSection
+from benben.web.pictures.game_modules import text_of
+from benben.web.pictures.picture import names_of, state_at
+from benben.web.tables.table import Table
 from benben.words import Words
 
 

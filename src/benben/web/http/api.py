@@ -12,22 +12,22 @@ from benben import __version__
 from benben import games as registry
 from benben.core.errors import BadInput
 from benben.core.state import NOBODY
-from benben.web import chair as chairs
-from benben.web import models as m
-from benben.web import rulebook
-from benben.web.auth import new_person
-from benben.web.chair import BOT, HUMAN, OPEN, Chair
-from benben.web.clients import Client, address_of
+from benben.web.auth.sessions import new_person
+from benben.web.errors import Refusal, not_found, too_often, unavailable
+from benben.web.http import rulebook
+from benben.web.http.shelf import game_response, listed_table, shelf
 from benben.web.language import language_of, speech
-from benben.web.levels import OFFERED, USUAL
-from benben.web.picture import Rendered, state_at
-from benben.web.rate_limits import ADDRESS
-from benben.web.refuse import Refusal, not_found, too_often, unavailable
-from benben.web.shelf import game_response, listed_table, shelf
+from benben.web.limits.clients import Client, address_of
+from benben.web.limits.rate_limits import ADDRESS
+from benben.web.models import api as m
+from benben.web.pictures.picture import Rendered, state_at
+from benben.web.pictures.table_text import sections
 from benben.web.site import Site
-from benben.web.table import WATCHING, Table
-from benben.web.tables import Wish, record_of
-from benben.web.words_view import sections
+from benben.web.tables import players as chairs
+from benben.web.tables.collection import Wish, record_of
+from benben.web.tables.players import BOT, HUMAN, OPEN, Chair
+from benben.web.tables.table import WATCHING, Table
+from benben.web.thinking.levels import OFFERED, USUAL
 
 
 @dataclass(frozen=True)

@@ -14,16 +14,16 @@ from typing import Final
 
 from benben.core.state import CHANCE, NOBODY
 from benben.store.rows import Unavailable
-from benben.web import worker
-from benben.web.chair import HUMAN
-from benben.web.clients import Addresses, Client
-from benben.web.fair_queue import WORK, Purpose, Work
-from benben.web.levels import FALLBACK, LEVELS, SECONDS
-from benben.web.live import Hub
-from benben.web.refuse import Refusal
-from benben.web.table import Table
-from benben.web.tables import Tables
-from benben.web.thinking import SILENCE_S, Question, Request, Thinking
+from benben.web.errors import Refusal
+from benben.web.limits.clients import Addresses, Client
+from benben.web.limits.fair_queue import WORK, Purpose, Work
+from benben.web.realtime.streams import Hub
+from benben.web.tables.collection import Tables
+from benben.web.tables.players import HUMAN
+from benben.web.tables.table import Table
+from benben.web.thinking import worker
+from benben.web.thinking.levels import FALLBACK, LEVELS, SECONDS
+from benben.web.thinking.worker_pool import SILENCE_S, Question, Request, Thinking
 
 GRACE: Final = 10.0
 """Seconds after which a node does the thinking that another node should have done."""

@@ -20,9 +20,9 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple
 
-from benben.web import worker
-from benben.web.clients import Client
-from benben.web.fair_queue import FairQueue, Purpose
+from benben.web.limits.clients import Client
+from benben.web.limits.fair_queue import FairQueue, Purpose
+from benben.web.thinking import worker
 
 ATTEMPTS: Final = 3
 SILENCE_S: Final = 20.0

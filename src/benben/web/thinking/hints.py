@@ -15,19 +15,19 @@ from typing import Final
 from benben.bots.judge import Effort, Opinion
 from benben.core.state import State
 from benben.review import expected
-from benben.web.bots import seen_at
-from benben.web.clients import Client
-from benben.web.fair_queue import Purpose
+from benben.web.errors import Refusal, stale, too_often
 from benben.web.language import speech
-from benben.web.memory import INT_BYTES, Cache, Memory
-from benben.web.models import HintOption, HintResponse
-from benben.web.picture import names_of
-from benben.web.rate_limits import Buckets, Limits
-from benben.web.refuse import Refusal, stale, too_often
-from benben.web.say import board_of, text_of
-from benben.web.table import Table
-from benben.web.tables import Tables
-from benben.web.thinking import Question, Request, Thinking
+from benben.web.limits.clients import Client
+from benben.web.limits.fair_queue import Purpose
+from benben.web.limits.memory import INT_BYTES, Cache, Memory
+from benben.web.limits.rate_limits import Buckets, Limits
+from benben.web.models.api import HintOption, HintResponse
+from benben.web.pictures.game_modules import board_of, text_of
+from benben.web.pictures.picture import names_of
+from benben.web.tables.collection import Tables
+from benben.web.tables.table import Table
+from benben.web.thinking.bots import seen_at
+from benben.web.thinking.worker_pool import Question, Request, Thinking
 
 EFFORT: Final = Effort(iterations=4000, seconds=6.0)
 ASKED_BYTES: Final = 20_000

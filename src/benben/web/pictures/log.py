@@ -12,8 +12,8 @@ from benben.core.play import Play
 from benben.core.state import State
 from benben.games import Text
 from benben.story import follows, heard
-from benben.web.memory import INT_BYTES, text_bytes
-from benben.web.picture_models import LogLine
+from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.models.picture import LogLine
 from benben.words import Words
 
 KEPT: Final = 6

@@ -21,20 +21,20 @@ from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
 from benben.games import Closed, Forecasting, Gathering, Telling, Text
 from benben.story import follows
-from benben.web.chair import BOT
+from benben.web.errors import Refusal
 from benben.web.language import speech
-from benben.web.log import Log, bring_up, counted
-from benben.web.memory import Cache, Memory
-from benben.web.picture_models import (
+from benben.web.limits.memory import Cache, Memory
+from benben.web.models.picture import (
     LogEntry,
     Picture,
     PictureGather,
     PicturePlayer,
     ScoreSheet,
 )
-from benben.web.refuse import Refusal
-from benben.web.say import board_of, text_of
-from benben.web.table import WATCHING, Table
+from benben.web.pictures.game_modules import board_of, text_of
+from benben.web.pictures.log import Log, bring_up, counted
+from benben.web.tables.players import BOT
+from benben.web.tables.table import WATCHING, Table
 from benben.words import Words
 
 LEVEL: Final = 3

@@ -13,9 +13,9 @@ from typing import Any, Final
 import asyncpg
 
 from benben.store.store import CHANNEL, CONNECT_TIMEOUT, Store, plain_address
-from benben.web import live
-from benben.web.live import Hub
-from benben.web.tables import Tables
+from benben.web.realtime import streams as live
+from benben.web.realtime.streams import Hub
+from benben.web.tables.collection import Tables
 
 HERE: Final = "benben_here"
 RETRY: Final = 1.0

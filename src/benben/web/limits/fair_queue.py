@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Generic, Protocol, TypeVar
 
-from benben.web.clients import Client
+from benben.web.limits.clients import Client
 
 
 class Purpose(IntEnum):

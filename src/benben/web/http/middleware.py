@@ -10,12 +10,12 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from benben.web.auth import COOKIES, Sessions
-from benben.web.clients import Addresses, Client, address_of
-from benben.web.fair_queue import WORK, Work
+from benben.web.auth.sessions import COOKIES, Sessions
+from benben.web.errors import Refusal, too_often
 from benben.web.language import language_of, speech
-from benben.web.rate_limits import Limits, Measured, Rates
-from benben.web.refuse import Refusal, too_often
+from benben.web.limits.clients import Addresses, Client, address_of
+from benben.web.limits.fair_queue import WORK, Work
+from benben.web.limits.rate_limits import Limits, Measured, Rates
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from benben import games
 from benben.draw import blocks, letters
 
-STYLE: Final = Path(__file__).parent / "static" / "benben.css"
+STYLE: Final = Path(__file__).parent.parent / "static" / "benben.css"
 ADVICE: Final = STYLE.with_name("advice.css")
 LIMESTONE: Final = Path(blocks.__file__).parent / "limestone.css"
 

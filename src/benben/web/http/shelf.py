@@ -5,10 +5,10 @@ from typing import Final
 from benben import games as registry
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
-from benben.web import art
-from benben.web.chair import HUMAN
-from benben.web.levels import OFFERED
-from benben.web.models import GameOption, GameResponse, ListedPlayer, ListedTable
+from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
+from benben.web.pages import board_assets as art
+from benben.web.tables.players import HUMAN
+from benben.web.thinking.levels import OFFERED
 from benben.words import Words
 
 SHELF: Final = {

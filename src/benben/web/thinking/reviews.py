@@ -28,17 +28,17 @@ from benben.review import (
     expected,
 )
 from benben.store.store import Store
-from benben.web import thinking
-from benben.web.bots import seen_at
-from benben.web.clients import Client
-from benben.web.fair_queue import Purpose
+from benben.web.errors import Refusal, too_many_reviews
 from benben.web.language import speech
-from benben.web.models import ReviewResponse, ReviewSide, ReviewTurn
-from benben.web.picture import names_of, state_at
-from benben.web.refuse import Refusal, too_many_reviews
-from benben.web.say import board_of, text_of
-from benben.web.table import Table
-from benben.web.thinking import Request, Thinking
+from benben.web.limits.clients import Client
+from benben.web.limits.fair_queue import Purpose
+from benben.web.models.api import ReviewResponse, ReviewSide, ReviewTurn
+from benben.web.pictures.game_modules import board_of, text_of
+from benben.web.pictures.picture import names_of, state_at
+from benben.web.tables.table import Table
+from benben.web.thinking import worker_pool as thinking
+from benben.web.thinking.bots import seen_at
+from benben.web.thinking.worker_pool import Request, Thinking
 
 MOST: Final = 20
 """Reviews that may be under way at a time."""

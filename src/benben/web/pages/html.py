@@ -16,18 +16,19 @@ from markupsafe import Markup
 
 from benben.draw import letters
 from benben.draw.svg import fitting, wrap
-from benben.web import api, art, rulebook
-from benben.web import chair as chairs
-from benben.web.auth import A_YEAR, LANGUAGE, THEME, new_person
-from benben.web.chair import OPEN
+from benben.web.auth.sessions import A_YEAR, LANGUAGE, THEME, new_person
+from benben.web.errors import Refusal, not_found
+from benben.web.http import api, rulebook
+from benben.web.http.shelf import listed_table, said_or, shelf
 from benben.web.language import language_of, speech
-from benben.web.picture import Rendered, rendered
-from benben.web.refuse import Refusal, not_found
-from benben.web.shelf import listed_table, said_or, shelf
-from benben.web.table import WATCHING
+from benben.web.pages import board_assets as art
+from benben.web.pictures.picture import Rendered, rendered
+from benben.web.tables import players as chairs
+from benben.web.tables.players import OPEN
+from benben.web.tables.table import WATCHING
 from benben.words import LANGUAGES
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(__file__).parent.parent
 STATIC: Final = HERE / "static"
 LETTERS: Final = "letters"
 """Stands for the version in the addresses of the fonts: these have a hash of their own."""

@@ -18,15 +18,15 @@ from benben.core.record import Line, Record, parse
 from benben.core.state import Edition
 from benben.store.rows import Conflict, TableRow
 from benben.store.store import Store, now
-from benben.web import chair as chairs
-from benben.web.chair import BOT, BOT_NAMES, HUMAN, OPEN, Chair
-from benben.web.fair_queue import NOBODY, WORK, Turns
-from benben.web.levels import LEVELS
-from benben.web.live import Hub
-from benben.web.memory import Cache, Memory
-from benben.web.rate_limits import Measured
-from benben.web.refuse import Refusal, not_found
-from benben.web.table import Table, first_event
+from benben.web.errors import Refusal, not_found
+from benben.web.limits.fair_queue import NOBODY, WORK, Turns
+from benben.web.limits.memory import Cache, Memory
+from benben.web.limits.rate_limits import Measured
+from benben.web.realtime.streams import Hub
+from benben.web.tables import players as chairs
+from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Chair
+from benben.web.tables.table import Table, first_event
+from benben.web.thinking.levels import LEVELS
 
 T = TypeVar("T")
 ME: Final = "me"

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from benben.web.chair import LONGEST_NAME
-from benben.web.picture_models import TextSection
-from benben.web.table import LONGEST_CHAT
+from benben.web.models.picture import TextSection
+from benben.web.tables.players import LONGEST_NAME
+from benben.web.tables.table import LONGEST_CHAT
 
 Name = Annotated[str, Field(max_length=LONGEST_NAME, description="Name of a player.")]
 Revision = Annotated[int, Field(ge=0, le=2**31 - 1, description="The revision that was looked at.")]

@@ -1,0 +1,1 @@
+"""Sessions and secret tokens: who sends a request."""

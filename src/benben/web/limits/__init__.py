@@ -1,0 +1,1 @@
+"""Shares of the server: clients, rate limits, the fair queue, memory."""

@@ -1,0 +1,1 @@
+"""The wire format: requests, responses and the picture of a table."""

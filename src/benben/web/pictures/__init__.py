@@ -1,0 +1,1 @@
+"""A table as one seat sees it, drawn and in sentences."""

@@ -1,0 +1,1 @@
+"""Server-sent events, presence, and notifications between nodes."""

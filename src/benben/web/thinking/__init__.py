@@ -1,0 +1,1 @@
+"""Bots, hints and reviews, and the worker processes that search for them."""
