@@ -19,7 +19,7 @@ from benben.games import get
 from benben.web.http.middleware import _with_our_cookies
 from benben.web.http.validation_errors import invalid
 from benben.web.language import _accepted
-from benben.web.tables.players import clean
+from benben.web.limits.texts import clean
 
 GAME = get("imhotep")
 HEAD = "benben 1\ngame imhotep\nrules 1\nedition standard 5f3a90c1d2e4b678\nseats 2\noptions "

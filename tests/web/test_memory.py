@@ -91,7 +91,7 @@ def test_what_is_counted_is_what_is_taken(sqlite: str, game: str) -> None:
         found: Table = await at.site.tables.get(table)
         logs: list[Log] = at.site.pictures._logs.values()
         assert len(logs) >= len(seats)
-        its_own = [found.play, found.row, found.chairs, found.chat]
+        its_own = [found.play, found.row, found.players, found.chat]
         assert 0.7 < found.size() / measured(its_own) < 4
         counted, taken = sum(log.size() for log in logs), sum(map(measured, logs))
         assert 0.7 < counted / taken < 4

@@ -9,7 +9,7 @@ from benben.web.limits.memory import MB, Memory
 from benben.web.pictures.picture import Key, Pictures, Viewer
 from benben.web.realtime.streams import STEP, Stream
 from benben.web.tables.collection import ME, Wish
-from benben.web.tables.players import HUMAN, Chair
+from benben.web.tables.players import HUMAN, Player
 from benben.web.tables.table import Table
 from benben.web.thinking import bots
 from benben.web.thinking.levels import SECONDS
@@ -21,7 +21,7 @@ async def three_people(at: House, game: str = "cleopatra") -> Table:
         games.get(game), "p0", "Ada", [Wish(ME), Wish(ME), Wish(ME)], {}
     )
     for seat in (1, 2):
-        await table.sit(seat, Chair(HUMAN, f"p{seat}", f"P{seat}"), only_if=lambda _: True)
+        await table.sit(seat, Player(HUMAN, f"p{seat}", f"P{seat}"), only_if=lambda _: True)
     return table
 
 

@@ -22,7 +22,7 @@ from benben.core.state import CHANCE, NOBODY, OVER, State
 from benben.web.pictures.picture import Viewer, picture
 from benben.web.pictures.table_text import sections
 from benben.web.tables.collection import record_of
-from benben.web.tables.players import HUMAN, Chair
+from benben.web.tables.players import HUMAN, Player
 from benben.web.tables.table import Table
 from tests.web.harness import House, visit
 
@@ -108,8 +108,8 @@ async def sent(at: House, game: Game, seats: int, pair: Pair, choices: list[int]
     record.seed = ""
     table = await at.site.tables.from_record(record.text(), "p0", "Player 0")
     for seat in range(1, seats):
-        chair = Chair(HUMAN, f"p{seat}", f"Player {seat}")
-        await table.sit(seat, chair, only_if=lambda _: True)
+        player = Player(HUMAN, f"p{seat}", f"Player {seat}")
+        await table.sit(seat, player, only_if=lambda _: True)
     return await follow(table, pair.eyes, choices)
 
 

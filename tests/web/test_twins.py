@@ -22,7 +22,7 @@ from benben.web.limits.fair_queue import Turns
 from benben.web.pictures.picture import Viewer, picture
 from benben.web.pictures.table_text import sections
 from benben.web.tables.collection import record_of
-from benben.web.tables.players import HUMAN, Chair
+from benben.web.tables.players import HUMAN, Player
 from benben.web.tables.table import Table
 from benben.words import LANGUAGES
 
@@ -45,7 +45,7 @@ def table_of(play: Play) -> Table:
     table = Table(cast(Store, None), row, play.game, play.edition, lambda *_: None, Turns())
     table.play = play
     table.rev = table.turn_rev = len(play.choices)
-    table.chairs = [Chair(HUMAN, f"p{seat}", f"Player {seat}") for seat in range(play.seats)]
+    table.players = [Player(HUMAN, f"p{seat}", f"Player {seat}") for seat in range(play.seats)]
     return table
 
 

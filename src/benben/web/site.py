@@ -122,6 +122,6 @@ class Site:
         viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
         here = self.hub.present(table.id)
         present = frozenset(
-            each.person for each in table.chairs if each.person and each.person in here
+            each.person for each in table.players if each.person and each.person in here
         )
         return Key(table.id, table.rev, viewer, present, ply, light)

@@ -13,19 +13,20 @@ from benben import games as registry
 from benben.core.errors import BadInput
 from benben.core.state import NOBODY
 from benben.web.auth.sessions import new_person
+from benben.web.auth.tokens import hash_token, new_token
 from benben.web.errors import Refusal, not_found, too_often, unavailable
 from benben.web.http import rulebook
 from benben.web.http.shelf import game_response, listed_table, shelf
 from benben.web.language import language_of, speech
 from benben.web.limits.clients import Client, address_of
 from benben.web.limits.rate_limits import ADDRESS
+from benben.web.limits.texts import clean
 from benben.web.models import api as m
 from benben.web.pictures.picture import Rendered, state_at
 from benben.web.pictures.table_text import sections
 from benben.web.site import Site
-from benben.web.tables import players as chairs
 from benben.web.tables.collection import Wish, record_of
-from benben.web.tables.players import BOT, HUMAN, OPEN, Chair
+from benben.web.tables.players import BOT, HUMAN, OPEN, Player, bot_name
 from benben.web.tables.table import WATCHING, Table
 from benben.web.thinking.levels import OFFERED, USUAL
 
@@ -128,7 +129,7 @@ async def me(by: By) -> m.MeResponse:
 async def rename(by: By, asked: m.RenameRequest, response: Response) -> m.MeResponse:
     """Say what I am called."""
     person = by.known()
-    name = chairs.clean(asked.name)
+    name = clean(asked.name)
     if not name:
         raise Refusal(422, "table.refused.name")
     await by.site.store.person(person, name)
@@ -139,15 +140,15 @@ async def rename(by: By, asked: m.RenameRequest, response: Response) -> m.MeResp
 async def link(by: By, request: Request, response: Response) -> m.LinkResponse:
     """A secret link that moves me to another device: once, within seven days."""
     person = by.known()
-    secret = chairs.token()
-    await by.site.store.add_link(chairs.hashed(secret), person)
+    secret = new_token()
+    await by.site.store.add_link(hash_token(secret), person)
     by.remember(response, person)
     return m.LinkResponse(url=_url(request, f"/me/{secret}"))
 
 
 async def move(by: By, token: Token, response: Response) -> m.MeResponse:
     """Be the one to whom a secret link belongs, on this device; the link is used up by it."""
-    person = await by.site.store.use_link(chairs.hashed(token))
+    person = await by.site.store.use_link(hash_token(token))
     if person is None:
         raise Refusal(404, "table.refused.link")
     by.remember(response, person)
@@ -183,7 +184,7 @@ async def create(
 
 async def _named(by: Caller, person: str, said: str) -> str:
     """What somebody is called; said now, or before."""
-    name = chairs.clean(said)
+    name = clean(said)
     if name:
         await by.site.store.person(person, name)
         return name
@@ -307,7 +308,7 @@ def _my_seat(table: Table, by: Caller, asked: int | None) -> int:
 
 def _seated(table: Table, by: Caller) -> None:
     """Only who has a seat here may change the table; a lent seat counts."""
-    if by.person is None or all(each.person != by.person for each in table.chairs):
+    if by.person is None or all(each.person != by.person for each in table.players):
         raise Refusal(403, "table.refused.watcher")
     by.site.hub.saw(table.id, by.person)
 
@@ -319,7 +320,7 @@ def _host(table: Table, by: Caller) -> None:
 
 def _seen(table: Table, by: Caller) -> None:
     """A player asked for something: they are not gone, with or without an open page."""
-    if by.person is not None and any(each.person == by.person for each in table.chairs):
+    if by.person is not None and any(each.person == by.person for each in table.players):
         by.site.hub.saw(table.id, by.person)
 
 
@@ -349,8 +350,8 @@ async def chat(by: By, table: TableId, asked: m.ChatRequest) -> m.RevisionRespon
     """Say something to everybody at the table."""
     found = await _held(by, table)
     _seated(found, by)
-    seat = next(i for i, each in enumerate(found.chairs) if each.person == by.person)
-    return m.RevisionResponse(rev=await found.say(seat, found.chairs[seat].name, asked.text))
+    seat = next(i for i, each in enumerate(found.players) if each.person == by.person)
+    return m.RevisionResponse(rev=await found.say(seat, found.players[seat].name, asked.text))
 
 
 async def pace(by: By, table: TableId, asked: m.PaceRequest) -> m.RevisionResponse:
@@ -421,17 +422,17 @@ async def review(
 
 async def join(by: By, token: Token, asked: m.JoinRequest, response: Response) -> m.TableResponse:
     """Take the seat to which an invitation belongs."""
-    hashed = chairs.hashed(token)
+    hashed = hash_token(token)
     at = await by.site.store.invited(hashed)
     if at is None:
         raise Refusal(404, "table.refused.invitation")
     found = await _held(by, at)
     person = by.known()
     made = m.TableResponse(table=found.id, url=f"/table/{found.id}")
-    for seat, each in enumerate(found.chairs):
+    for seat, each in enumerate(found.players):
         if each.invitation == hashed and each.kind == OPEN:
             name = await _named(by, person, asked.name)
-            new = Chair(HUMAN, person, name, invitation=hashed)
+            new = Player(HUMAN, person, name, invitation=hashed)
             by.site.hub.saw(found.id, person)  # their page will be open in a moment
             await found.sit(seat, new, only_if=lambda now, each=each: now == each)  # type: ignore[misc]
             by.remember(response, person)
@@ -447,32 +448,32 @@ async def change_seat(
     """Hand a seat to a bot, take it back, open it again, or renew its invitation."""
     found = await _held(by, table)
     _seated(found, by)
-    if seat >= len(found.chairs):
+    if seat >= len(found.players):
         raise not_found()
-    old = found.chairs[seat]
+    old = found.players[seat]
     url = None
     if asked.do == "bot":
         new = _to_bot(by, found, seat, asked.level)
     elif asked.do == "back":
         if old.kind != BOT or old.person != by.person:
             raise Refusal(403, "table.refused.seat")
-        new = Chair(HUMAN, old.person, old.name, invitation=old.invitation)
+        new = Player(HUMAN, old.person, old.name, invitation=old.invitation)
     else:
         _host(found, by)  # a guest could sit down there too, in a friend's place
         if asked.do == "open" and old.kind == BOT and old.person is None and old.invitation:
-            new = Chair(OPEN, None, "", invitation=old.invitation)  # the old link holds again
+            new = Player(OPEN, None, "", invitation=old.invitation)  # the old link holds again
         elif asked.do == "invite" and old.kind == OPEN:
-            secret = chairs.token()
+            secret = new_token()
             url = _url(request, f"/join/{secret}")
-            new = Chair(OPEN, None, "", invitation=chairs.hashed(secret))
+            new = Player(OPEN, None, "", invitation=hash_token(secret))
         else:
             raise Refusal(409, "table.refused.taken")
     rev = await found.sit(seat, new, only_if=lambda now: now == old)
     return m.SeatResponse(rev=rev, url=url)
 
 
-def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
-    old = table.chairs[seat]
+def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Player:
+    old = table.players[seat]
     chosen = level or USUAL
     if chosen not in OFFERED:
         raise Refusal(422, "table.refused.level", said=chosen[:40])
@@ -489,9 +490,9 @@ def _to_bot(by: Caller, table: Table, seat: int, level: str) -> Chair:
             raise Refusal(409, "table.refused.left", n=math.ceil(left))
     if old.kind == OPEN:
         _host(table, by)  # a guest would shut out whom the host has invited
-        name = chairs.bot_name(table.chairs)
-        return Chair(BOT, None, name, level=chosen, invitation=old.invitation)
-    return Chair(BOT, old.person, old.name, level=chosen, invitation=old.invitation)
+        name = bot_name(table.players)
+        return Player(BOT, None, name, level=chosen, invitation=old.invitation)
+    return Player(BOT, old.person, old.name, level=chosen, invitation=old.invitation)
 
 
 # --- the rest -------------------------------------------------------------------------------------

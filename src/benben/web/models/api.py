@@ -4,11 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from benben.web.limits.texts import MAX_CHAT_CHARACTERS, MAX_NAME_CHARACTERS
 from benben.web.models.picture import TextSection
-from benben.web.tables.players import LONGEST_NAME
-from benben.web.tables.table import LONGEST_CHAT
 
-Name = Annotated[str, Field(max_length=LONGEST_NAME, description="Name of a player.")]
+Name = Annotated[str, Field(max_length=MAX_NAME_CHARACTERS, description="Name of a player.")]
 Revision = Annotated[int, Field(ge=0, le=2**31 - 1, description="The revision that was looked at.")]
 SeatNumber = Annotated[int, Field(ge=0, le=9, description="A seat, counted from 0.")]
 
@@ -202,7 +201,7 @@ class UndoRequest(ApiRequest):
 class ChatRequest(ApiRequest):
     """A line of the chat."""
 
-    text: str = Field(max_length=LONGEST_CHAT)
+    text: str = Field(max_length=MAX_CHAT_CHARACTERS)
 
 
 class PaceRequest(ApiRequest):

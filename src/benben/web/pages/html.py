@@ -17,13 +17,13 @@ from markupsafe import Markup
 from benben.draw import letters
 from benben.draw.svg import fitting, wrap
 from benben.web.auth.sessions import A_YEAR, LANGUAGE, THEME, new_person
+from benben.web.auth.tokens import hash_token
 from benben.web.errors import Refusal, not_found
 from benben.web.http import api, rulebook
 from benben.web.http.shelf import listed_table, said_or, shelf
 from benben.web.language import language_of, speech
 from benben.web.pages import board_assets as art
 from benben.web.pictures.picture import Rendered, rendered
-from benben.web.tables import players as chairs
 from benben.web.tables.players import OPEN
 from benben.web.tables.table import WATCHING
 from benben.words import LANGUAGES
@@ -76,14 +76,14 @@ async def rules(by: api.By, request: Request, game: api.GameId) -> Response:
 
 async def join(by: api.By, request: Request, token: api.Token) -> Response:
     """An invitation: who invites, to what; a name and a button."""
-    hashed = chairs.hashed(token)
+    hashed = hash_token(token)
     at = await by.site.store.invited(hashed)
     if at is None:
         raise Refusal(404, "table.refused.invitation")
     found = await by.site.tables.get(at)
     async with found.held():
-        names = [each.name for each in found.chairs if each.name]
-        free = any(each.invitation == hashed and each.kind == OPEN for each in found.chairs)
+        names = [each.name for each in found.players if each.name]
+        free = any(each.invitation == hashed and each.kind == OPEN for each in found.players)
     name = await by.site.store.name_of(by.person) if by.person else None
     said = {"token": token, "names": names, "free": free, "table": at, "game": found.game.id}
     return page(request, by, "join.html", me=name, **said)
@@ -91,7 +91,7 @@ async def join(by: api.By, request: Request, token: api.Token) -> Response:
 
 async def me(by: api.By, request: Request, token: api.Token) -> Response:
     """A secret link: a button that makes this device mine too. Opening it alone does nothing."""
-    person = await by.site.store.linked(chairs.hashed(token))
+    person = await by.site.store.linked(hash_token(token))
     if person is None:
         raise Refusal(404, "table.refused.link")
     name = await by.site.store.name_of(person)

@@ -106,7 +106,7 @@ def rendered(body: bytes) -> Rendered:
 def names_of(table: Table, words: Words) -> list[str]:
     return [
         each.name or words("table.nobody", number=seat + 1)
-        for seat, each in enumerate(table.chairs)
+        for seat, each in enumerate(table.players)
     ]
 
 
@@ -150,7 +150,7 @@ def picture(
         "lang": viewer.lang,
         "seat": viewer.eyes if viewer.eyes != NOBODY else None,
         "own": list(viewer.own),
-        "host": viewer.eyes >= 0 and table.chairs[viewer.eyes].person == table.row.host,
+        "host": viewer.eyes >= 0 and table.players[viewer.eyes].person == table.row.host,
         "mine": mine,
         "to_move": [] if past else table.owing(),
         "secret": not over and _secret(viewer, state),
@@ -362,7 +362,7 @@ def _players(
             "reopens": each.kind == BOT and each.person is None and each.invitation is not None,
             "hinted": table.hinted.get(seat, 0),
         }
-        for seat, each in enumerate(table.chairs)
+        for seat, each in enumerate(table.players)
     ]
 
 

@@ -18,13 +18,14 @@ from benben.core.record import Line, Record, parse
 from benben.core.state import Edition
 from benben.store.rows import Conflict, TableRow
 from benben.store.store import Store, now
+from benben.web.auth.tokens import hash_token, new_token
 from benben.web.errors import Refusal, not_found
 from benben.web.limits.fair_queue import NOBODY, WORK, Turns
 from benben.web.limits.memory import Cache, Memory
 from benben.web.limits.rate_limits import Measured
+from benben.web.limits.texts import clean
 from benben.web.realtime.streams import Hub
-from benben.web.tables import players as chairs
-from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Chair
+from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Player
 from benben.web.tables.table import Table, first_event
 from benben.web.thinking.levels import LEVELS
 
@@ -138,7 +139,7 @@ class Tables:
             row = replace(row, id=chosen)
             with contextlib.suppress(Conflict):
                 return await self._begin(
-                    old.game, old.edition, row, old.chairs, None, hints=old.hints
+                    old.game, old.edition, row, old.players, None, hints=old.hints
                 )
         return await self.get(chosen)
 
@@ -177,7 +178,7 @@ class Tables:
         seed = bytes.fromhex(record.reveal) if play.over and dealt else None
         row = _row(game, edition, record.seats, play.options, host, seed, dealt=dealt)
         seated = [
-            Chair(HUMAN, host, chairs.clean(record.players.get(seat, "")) or f"{name} {seat + 1}")
+            Player(HUMAN, host, clean(record.players.get(seat, "")) or f"{name} {seat + 1}")
             for seat in range(record.seats)
         ]
         return await self._begin(game, edition, row, seated, record)
@@ -201,12 +202,12 @@ class Tables:
         game: Game,
         edition: Edition,
         row: TableRow,
-        seated: Sequence[Chair],
+        seated: Sequence[Player],
         record: Record | None,
         hints: bool | None = None,
     ) -> Table:
         table = Table(self.store, row, game, edition, self.hub.announce, self._turns)
-        table.chairs = list(seated)
+        table.players = list(seated)
         table.play.run_by = [each.run_by() for each in seated]
         if record is None:
             event = first_event(table, None, hints)
@@ -227,21 +228,21 @@ def _replayed(game: Game, record: Record, edition: str) -> Play:
     return open_record(game, record, game.load_edition(edition, "edition") if edition else None)
 
 
-def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Chair], dict[int, str]]:
-    seated: list[Chair] = []
+def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Player], dict[int, str]]:
+    seated: list[Player] = []
     invitations: dict[int, str] = {}
-    taken = {chairs.clean(each.name) for each in wishes if each.kind == ME} | {name}
+    taken = {clean(each.name) for each in wishes if each.kind == ME} | {name}
     fresh = iter([each for each in _shuffled(BOT_NAMES) if each not in taken])
     for seat, wish in enumerate(wishes):
         if wish.kind == OPEN:
-            invitations[seat] = secret = chairs.token()
-            seated.append(Chair(OPEN, None, "", invitation=chairs.hashed(secret)))
+            invitations[seat] = secret = new_token()
+            seated.append(Player(OPEN, None, "", invitation=hash_token(secret)))
         elif wish.kind == BOT:
             if wish.level not in LEVELS:
                 raise Refusal(422, "table.refused.level", said=wish.level[:40])
-            seated.append(Chair(BOT, None, next(fresh), level=wish.level))
+            seated.append(Player(BOT, None, next(fresh), level=wish.level))
         else:
-            seated.append(Chair(HUMAN, host, chairs.clean(wish.name) or name))
+            seated.append(Player(HUMAN, host, clean(wish.name) or name))
     return seated, invitations
 
 
@@ -277,7 +278,7 @@ def _row(
 def record_of(table: Table, eyes: int) -> Record:
     """The record as these eyes heard it; the whole, with its seed, once the game is over."""
     play = table.play
-    play.players = {seat: each.name for seat, each in enumerate(table.chairs) if each.name}
+    play.players = {seat: each.name for seat, each in enumerate(table.players) if each.name}
     record = play.record()
     if not table.row.dealt:
         record.seed = record.reveal = ""

@@ -1,40 +1,41 @@
-"""Who sits where."""
+"""Who plays which seat of a table."""
 
-import hashlib
-import secrets
 from dataclasses import dataclass
 from typing import Final, Literal, cast
 
 from benben.core import play
 from benben.store.rows import SeatRow
 
-SeatKind = Literal["human", "bot", "open"]
+PlayerKind = Literal["human", "bot", "open"]
 HUMAN: Final = "human"
 BOT: Final = "bot"
 OPEN: Final = "open"
 
-LONGEST_NAME: Final = 24
 BOT_NAMES: Final = ("Merit", "Hapi", "Nefret", "Ani", "Kemsit", "Sennefer", "Tiaa", "Djehuty")
-"""Names that were borne in Egypt; the same in every language."""
+"""Ancient Egyptian names, the same in every language."""
 
 
 @dataclass(frozen=True)
-class Chair:
-    kind: SeatKind
+class Player:
+    """The player of a seat: a person, a bot, or nobody yet."""
+
+    kind: PlayerKind
     person: str | None
-    """Whose seat it is. Of a bot: who may take it back."""
+    """Id of the person whose seat it is; of a bot, of the person who may take the seat back."""
     name: str
-    """Empty: nobody yet."""
+    """Empty while the seat is open."""
     level: str | None = None
+    """Level of a bot."""
     invitation: str | None = None
+    """Hash of the token that invites to this seat."""
 
     @classmethod
-    def of(cls, row: SeatRow) -> "Chair":
-        kind = cast(SeatKind, row.kind)
+    def of(cls, row: SeatRow) -> "Player":
+        kind = cast(PlayerKind, row.kind)
         return cls(kind, row.person, row.name, row.level, row.invitation)
 
     def run_by(self) -> int:
-        """Who makes the choices of this seat, in the words of `benben.core.play`."""
+        """Who makes the choices of this seat, as `benben.core.play` calls it."""
         if self.kind != BOT:
             return play.PERSON
         return play.BOT if self.person is None else play.LENT
@@ -43,23 +44,7 @@ class Chair:
         return SeatRow(rev, seat, self.kind, self.person, self.name, self.level, self.invitation)
 
 
-def token() -> str:
-    """What stands in a secret link."""
-    return secrets.token_urlsafe(18)
-
-
-def hashed(secret: str) -> str:
-    """What the store keeps of it: whoever reads the database cannot use the link."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def clean(text: str, longest: int = LONGEST_NAME) -> str:
-    """A name or a line of chat: printable, one line, not too long."""
-    shown = "".join(c if c.isprintable() else " " for c in text)
-    return " ".join(shown.split())[:longest].strip()
-
-
-def bot_name(seated: list[Chair]) -> str:
+def bot_name(players: list[Player]) -> str:
     """A name that nobody at the table has."""
-    taken = {each.name for each in seated}
+    taken = {each.name for each in players}
     return next(name for name in BOT_NAMES if name not in taken)

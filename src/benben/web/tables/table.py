@@ -23,9 +23,9 @@ from benben.store.store import Store, now
 from benben.web.errors import Refusal, stale
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.limits.texts import MAX_CHAT_CHARACTERS, clean
 from benben.web.realtime.streams import STEP
-from benben.web.tables import players as chairs
-from benben.web.tables.players import BOT, HUMAN, Chair
+from benben.web.tables.players import BOT, HUMAN, OPEN, Player
 
 WATCHING: Final = -1
 """In place of a seat: with the eyes of a spectator, whoever asks."""
@@ -33,7 +33,6 @@ PACE: Final = 1000
 """Milliseconds that a bot takes at least, so that people can follow."""
 CHAT_KEPT: Final = 200
 TRIES: Final = 8
-LONGEST_CHAT: Final = 400
 TABLE_BYTES: Final = 12_000
 """What a table takes before anything has happened at it."""
 EDITION_FACTOR: Final = 8
@@ -85,7 +84,7 @@ class Table:
         self.shown_ply = 0
         """The ply up to which everybody has been told: `Play.told` at `shown_rev`."""
         self.hash = ""
-        self.chairs: list[Chair] = []
+        self.players: list[Player] = []
         self.chat: list[tuple[int | None, str, str]] = []
         """Seat or None, name, text."""
         self.pace = PACE
@@ -158,13 +157,13 @@ class Table:
             self._done(event)
 
     def _sit(self, row: SeatRow) -> None:
-        while len(self.chairs) <= row.seat:
-            self.chairs.append(Chair(chairs.OPEN, None, ""))
-        self._place(row.seat, Chair.of(row))
+        while len(self.players) <= row.seat:
+            self.players.append(Player(OPEN, None, ""))
+        self._place(row.seat, Player.of(row))
 
-    def _place(self, seat: int, chair: Chair) -> None:
-        self.chairs[seat] = chair
-        self.play.run_by[seat] = chair.run_by()
+    def _place(self, seat: int, player: Player) -> None:
+        self.players[seat] = player
+        self.play.run_by[seat] = player.run_by()
 
     def _take(self, event: Event) -> None:
         """An event beside the game."""
@@ -287,7 +286,7 @@ class Table:
         """Where somebody chooses."""
         return tuple(
             seat
-            for seat, each in enumerate(self.chairs)
+            for seat, each in enumerate(self.players)
             if each.kind == HUMAN and person is not None and each.person == person
         )
 
@@ -300,7 +299,7 @@ class Table:
             return NOBODY
         mine = [
             seat
-            for seat, each in enumerate(self.chairs)
+            for seat, each in enumerate(self.players)
             if person is not None and each.person == person
         ]
         if wanted is not None and wanted in mine:
@@ -315,8 +314,8 @@ class Table:
 
     def among_people(self) -> bool:
         """Whether several people play here, or one and whoever takes a free seat."""
-        people = {each.person for each in self.chairs if each.person is not None}
-        return len(people) > 1 or any(each.kind == chairs.OPEN for each in self.chairs)
+        people = {each.person for each in self.players if each.person is not None}
+        return len(people) > 1 or any(each.kind == OPEN for each in self.players)
 
     def hints_allowed(self) -> bool:
         """Against bots alone a hint harms nobody; people must have agreed on it."""
@@ -358,7 +357,7 @@ class Table:
 
     async def _choose(self, seat: int, rev: int, words: str, bot: bool) -> int:
         self._fresh(seat, rev)
-        if bot != (self.chairs[seat].kind == BOT):  # lent or taken back in the last moment
+        if bot != (self.players[seat].kind == BOT):  # lent or taken back in the last moment
             raise stale(self.rev_for((seat,)))
         if self.over:
             raise Refusal(422, "table.refused.over")
@@ -405,11 +404,11 @@ class Table:
         play.take_back(seat, ply)
         return await self._append("undo", seat, {"to": ply})
 
-    async def sit(self, seat: int, new: Chair, *, only_if: Callable[[Chair], bool]) -> int:
+    async def sit(self, seat: int, new: Player, *, only_if: Callable[[Player], bool]) -> int:
         """Another one on a seat, as long as the present one is as expected."""
 
         async def work() -> int:
-            if not 0 <= seat < len(self.chairs) or not only_if(self.chairs[seat]):
+            if not 0 <= seat < len(self.players) or not only_if(self.players[seat]):
                 raise stale()
             self._place(seat, new)
             row = new.row(self._next("seat"), seat)
@@ -418,7 +417,7 @@ class Table:
         return await self._change(0, work)
 
     async def say(self, seat: int | None, name: str, text: str) -> int:
-        said = chairs.clean(text, LONGEST_CHAT)
+        said = clean(text, MAX_CHAT_CHARACTERS)
         if not said:
             raise Refusal(422, "table.refused.empty")
         body = {"name": name, "text": said}
@@ -480,7 +479,7 @@ class Table:
 
     def _lent(self, seat: int) -> dict[str, Any]:
         """For the body of a sealed choice: whether a bot made it for a lent seat."""
-        return {"lent": True} if self.chairs[seat].run_by() == LENT else {}
+        return {"lent": True} if self.players[seat].run_by() == LENT else {}
 
     def _mark(self) -> int:
         return len(self.play.state.journal or [])
@@ -502,7 +501,7 @@ class Table:
         """For whom, as the store keeps it: seats with the first letter of their kind."""
         if self.over:
             return FINISHED
-        return ",".join(f"{seat}{self.chairs[seat].kind[0]}" for seat in self.owing())
+        return ",".join(f"{seat}{self.players[seat].kind[0]}" for seat in self.owing())
 
     async def _append(
         self,
@@ -530,7 +529,7 @@ class Table:
 
     def needs_bots(self) -> list[int]:
         """The seats whose bots must choose now."""
-        return [seat for seat in self.owing() if self.chairs[seat].kind == BOT]
+        return [seat for seat in self.owing() if self.players[seat].kind == BOT]
 
 
 def first_event(table: Table, record: Record | None, hints: bool | None = None) -> Event:

@@ -48,7 +48,7 @@ def seen_at(table: Table, view: list[int]) -> worker.Seen:
 
 def pause(table: Table) -> float:
     """Seconds between two choices of bots, so that people can follow them."""
-    people = [seat for seat, chair in enumerate(table.chairs) if chair.kind == HUMAN]
+    people = [seat for seat, player in enumerate(table.players) if player.kind == HUMAN]
     play = table.play
     # Steps of which others cannot tell whether they were decided do not count as decisions.
     quiet = [forced or joined for forced, joined in zip(play.forced, play.joined, strict=True)]
@@ -146,7 +146,7 @@ class Bots:
             if here:
                 return self._addresses.client(here[0]), Purpose.PEOPLE
             return Client("", table_id), Purpose.BACKGROUND
-        people = [each.person for each in table.chairs if each.kind == HUMAN and each.person]
+        people = [each.person for each in table.players if each.kind == HUMAN and each.person]
         waiting = [each for each in people if self._hub.waits(table_id, each)]
         host = table.row.host
         who = waiting[0] if waiting and host not in waiting else host
@@ -300,7 +300,7 @@ class _Asked:
         if not bots:
             return None
         self.rev, self.shown, self.seat = table.rev, table.shown_rev, bots[0]
-        level = table.chairs[self.seat].level
+        level = table.players[self.seat].level
         self.level = level if level in LEVELS else FALLBACK
         seen = seen_at(table, table.play.state.seen_by(self.seat).pack())
         asked = (seen, self.level, secrets.randbits(60))
