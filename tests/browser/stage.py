@@ -128,13 +128,16 @@ def mine_or_over(page: Page) -> bool:
     Between two players at one device the curtain is lifted.
     """
     mine = "document.body.dataset.mine === 'true'"
-    ready = f"{mine} || document.body.dataset.over === 'true'"
-    until(page, f"{ready} || document.querySelector('[data-lift]')")
-    if page.evaluate(f"!({ready})"):
+    # One look decides: a moment later the page may show another picture.
+    found = page.wait_for_function(
+        f"""() => {mine} ? "mine" : document.body.dataset.over === "true" ? "over"
+            : document.querySelector("[data-lift]") ? "curtain" : false"""
+    ).json_value()
+    if found == "curtain":
         down = page.locator("#curtain").is_visible()
         page.locator("#curtain-up" if down else "[data-lift]").click()
         until(page, mine)
-    return bool(page.evaluate("document.body.dataset.over") != "true")
+    return bool(found != "over")
 
 
 def rev(page: Page) -> int:

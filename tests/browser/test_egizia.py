@@ -41,7 +41,7 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     assert page.locator('[data-part="goals"] [data-piece="goal"]').count() == 1
     assert page.locator('[data-part^="seat-"]').count() == 2
     assert to_the_end(page, random.Random(12)) > 5
-    assert page.locator(".sheet tbody tr").count() > 10
+    assert page.locator(".sheet tbody tr").count() > 5
     assert page.evaluate("document.getElementById('lines').textContent.includes('Ada sails to')")
 
 
