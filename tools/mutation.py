@@ -1,8 +1,8 @@
 """One-line mutants of Python sources: what could be written wrong in a line of rules.
 
 A mutant replaces one expression or statement that stands on a single line. Functions for
-invariants (`faults`, `spares`) are left out: they are proofs themselves. So are those for views and
-imagined worlds, which the conformance walk proves.
+invariants (`faults`, `spares`, `supported`) are left out: they are proofs themselves. So are those
+for views and imagined worlds, which the conformance walk proves.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ OPERATORS: Final[dict[type[ast.operator], tuple[str, ...]]] = {
     ast.BitAnd: ("|",),
     ast.BitOr: ("&",),
 }
-PROOFS: Final = ("faults", "spares")
+PROOFS: Final = ("faults", "spares", "supported")
 """What the names of functions end with that only the conformance walk calls."""
 CALLS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 

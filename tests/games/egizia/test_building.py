@@ -557,3 +557,58 @@ def test_the_herald_of_a_slot_leaves_the_reserve_waiting() -> None:
             else:
                 table.do("crew blue", f"put {where}", "finish")
         assert (table.s.step, table.s.to_move) == (sp.BUILDING, 2)
+
+
+@pytest.mark.rule("EGZ-153", "EGZ-48")
+def test_a_search_adds_the_joker_where_it_is_needed() -> None:
+    """Without any card: 1 is left, and the row of 2 lies within the joker's reach."""
+    table = Table(2).crews(0, 3, 1, 1, 2).stones(0, 20).send("pyramid_1").do("crew blue")
+    assert "joker" not in table.searched()
+    assert "joker" in table.do("put row_1").searched()
+
+
+@pytest.mark.rule("EGZ-153", "EGZ-90")
+def test_a_search_adds_no_second_crew_that_would_need_a_third() -> None:
+    """One card: 2 and 3 make 5, not the 8 of the obelisk's next row; the third crew has no card."""
+    table = Table(2, graves=(2, 2, 2, 2)).hold().give(0, "two_crews")
+    table.build(1, "obelisk", 7).crews(0, 2, 3, 3, 2).stones(0, 20)
+    assert table.send("obelisk_1").do("crew blue").searched() == ["put grave"]
+
+
+@pytest.mark.rule("EGZ-153", "EGZ-87", "EGZ-90")
+def test_strength_cards_count_three_beside_a_second_crew() -> None:
+    """The obelisk's next row takes 8, and there are no graves: 1, twice 3 and black's 1 suffice."""
+    table = Table(2).hold().give(0, "two_crews", "strength", "strength").build(1, "grave", 12)
+    table.build(1, "obelisk", 7).crews(0, 1, 1, 1, 2).stones(0, 20)
+    table.s.busy[0] = 1 << sp.YELLOW | 1 << sp.JOKER
+    assert table.send("obelisk_1").do("crew blue").says() == ["strength", "second black"]
+
+
+@pytest.mark.rule("EGZ-90", "EGZ-150")
+def test_the_only_crew_is_not_its_own_second_either() -> None:
+    """Black's 3 would be 6 twice; nothing can be built, so nobody is asked."""
+    for graves, asked in ((6, False), (3, True)):
+        table = Table(2, graves=(graves, 2, 2, 2)).hold().give(0, "two_crews")
+        table.build(1, "obelisk", 5).crews(0, 1, 3, 1, 2).stones(0, 20)
+        table.s.busy[0] = 1 << sp.BLUE | 1 << sp.YELLOW | 1 << sp.JOKER
+        table.send("obelisk_1")
+        assert (table.s.step == sp.BUILDING) == asked
+
+
+@pytest.mark.rule("EGZ-60", "EGZ-56")
+def test_points_of_obelisk_and_graves_are_told_apart() -> None:
+    table = Table(2, graves=(4, 2, 2, 2)).crews(0, 5, 1, 1, 2).stones(0, 20).send("obelisk_1")
+    table.do("crew blue", "put obelisk", "put grave", "grave 6", "finish")
+    assert [0, 1, sp.FROM_OBELISK, 0] in table.lines(0)
+    assert [0, 4, sp.FROM_GRAVES, 0] in table.lines(0)
+
+
+@pytest.mark.rule("EGZ-154", "EGZ-95")
+def test_a_used_trainer_is_told_and_a_full_crew_is_not_trained() -> None:
+    table = Table(2).give(0, "trainer").send("pyramid_1").do("coach blue")
+    trainer = sp.CARD_WORDS.index("trainer")
+    assert table.lines(codes.USED) == [[0, trainer, 0, 0]]
+    assert table.lines(codes.TRAINED) == [[0, sp.BLUE, 1, 2]]
+    table = Table(2).give(0, "trainer").crews(0, 9, 9, 9, 9).send("pyramid_1")
+    assert table.s.step == sp.BUILDING, "the moment for a trainer before is left out"
+    assert "coach" not in table.verbs()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia import space as sp
+from benben.games.river import journal as codes
 from tests.games.egizia.table import Table
 
 REST = ("quarry_3", "quarry_3", "quarry_3", "quarry_2", "quarry_2", *["grain"] * 4)
@@ -85,8 +86,10 @@ def test_market_cards() -> None:
 @pytest.mark.rule("EGZ-84", "EGZ-130", "EGZ-75")
 def test_training() -> None:
     table = taken("training")
+    assert table.lines(codes.TOOK) == [[0, sp.CARD_WORDS.index("training"), 0, 0]]
     assert table.says("train") == sp.CREW_WORDS
     table.do("train black")
+    assert table.lines(codes.TRAINED) == [[0, sp.BLACK, 1, 2]]
     assert table.says("train") == sp.CREW_WORDS
     assert table.searched("train") == ["black", "yellow", "joker"]
     assert taken("training").do("train joker", "train blue").crew(0) == [2, 1, 1, 3]
@@ -288,3 +291,12 @@ def test_several_markers_on_a_level() -> None:
     table = Table(2, nile=("stone_steps", "stone_steps", *REST[1:]))
     table.do("sail c1", "sail c2")
     assert table.s.levels == [2, 0, 2, 0]
+
+
+@pytest.mark.rule("EGZ-142", "EGZ-98")
+def test_one_field_to_improve_is_asked_about_in_the_last_round() -> None:
+    for land in (["yellow_4"], []):
+        table = Table(2).give(0, "improver", *land).last_round().pass_all()
+        while table.s.step == sp.FEEDING:
+            table.do("feed 0")
+        assert (table.s.step == sp.READY) == bool(land)

@@ -229,3 +229,14 @@ def test_before_production_who_would_lose_stones() -> None:
     table = Table(2).hold().give(0, "trainer")
     table.s.stones[0] = 24
     assert table.send().s.stones[0] == 25
+
+
+@pytest.mark.rule("EGZ-96", "EGZ-140", "EGZ-91")
+def test_a_miller_with_a_stones_card_is_asked() -> None:
+    """Without stones the card has to come first; without the card nobody can help."""
+    for given in (True, False):
+        table = Table(2).give(0, "miller").crews(0, 5, 5, 5, 5).stones(0, 0)
+        if given:
+            table.give(0, "stones")
+        table.pass_all()
+        assert (table.s.step == sp.FEEDING and table.s.to_move == 0) == given

@@ -50,6 +50,7 @@ def test_bidding() -> None:
     # The last one left chooses a number.
     assert table.s.to_move == 0
     assert table.says() == ["number 1", "number 2", "number 3"]
+    assert table.lines(sp.BID_WON) == [[0, 4, 0, 0]]
     table.do("number 3")
     # The others go on, the lower number dealt first; nobody bids against the last.
     assert table.s.to_move == 1

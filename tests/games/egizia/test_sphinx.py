@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from benben.core.journal import read_by
 from benben.core.state import NOBODY
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
 from benben.games.egizia.state import Egizia
 from benben.games.river import journal as codes
+from benben.games.river import trail
 from tests.games.egizia.table import Table
 
 
@@ -243,3 +245,63 @@ def test_a_view_survives_packing() -> None:
     again = GAME.unpack(view.pack(), table.s.box)
     assert isinstance(again, Egizia)
     assert goals(again.kept) == ["?", "graves", "?"]
+
+
+@pytest.mark.rule("EGZ-52", "EGZ-46")
+def test_a_strength_of_one_is_enough() -> None:
+    table = Table(2).stones(0, 1).do("sail sphinx_1", "pass")
+    table.s.busy[0] = 1 << sp.YELLOW | 1 << sp.JOKER
+    table.pass_all()
+    table.s.stones[0] = 1
+    assert table.says("crew") == ["blue", "black"]
+    assert table.do("crew blue").says() == ["draw 1 0"]
+
+
+@pytest.mark.rule("EGZ-153", "EGZ-162")
+def test_a_search_counts_the_cards_under_the_pile() -> None:
+    """One card is on top and two were put back: with the joker three can be drawn, not only one."""
+    left = {"tenth", "temple", "crew_blue"}
+    table = Table(2).crews(0, 1, 1, 1, 2).stones(0, 9)
+    table.secret(1, *[word for word in sp.GOAL_WORDS[1:] if word not in left])
+    for word in ("tenth", "temple"):
+        kind = sp.GOAL_WORDS.index(word)
+        table.s.pile.remove(kind)
+        table.s.top -= 1
+        table.s.under.append(kind)
+        table.s.under_by.append(2)
+        table.s.draws.append(trail.entry(1, 1, 0))
+        table.s.draw_kinds.append(kind)
+        table.s.draw_kept.append(0)
+    table.send("sphinx_1").do("crew blue")
+    assert table.searched() == ["joker", "draw 1 0"]
+    assert table.do("joker").says("draw") == ["1 0", "2 0", "3 0"]
+
+
+@pytest.mark.rule("EGZ-153", "EGZ-48")
+def test_what_one_player_has_added_binds_no_other() -> None:
+    """Also for a search: after a draw with the joker the next player may add the joker as well."""
+    table = Table(2).stones(0, 9).stones(1, 9).send("sphinx_1", "sphinx_2")
+    table.do("crew blue", "joker", "draw 2 0", "look tenth", "look temple", "return")
+    assert table.s.to_move == 1
+    assert table.do("crew blue").searched() == ["joker", "draw 1 0"]
+
+
+@pytest.mark.rule("EGZ-53", "EGZ-166")
+def test_only_its_owner_reads_which_card_was_kept() -> None:
+    table = Table(2).crews(0, 2, 1, 1, 2).send("sphinx_1")
+    table.do("crew blue", "draw 2 0", "look tenth", "look crew_blue", "keep tenth")
+    assert table.s.journal is not None
+    for eyes, told in ((0, 1), (1, 0), (NOBODY, 0)):
+        read = [line for line in read_by(table.s.journal, eyes) if line[0] == codes.KEPT]
+        assert len(read) == told
+
+
+@pytest.mark.rule("EGZ-108", "EGZ-166")
+def test_a_hand_is_sorted_before_it_is_shown() -> None:
+    """The order in which cards were drawn is not shown with them."""
+    table = Table(2).secret(0, "crew_blue", "temple")
+    assert table.s.kept != sorted(table.s.kept)
+    table.last_round()
+    while table.s.step != sp.SHOWING:
+        table.quiet()
+    assert table.s.kept == sorted(table.s.kept)

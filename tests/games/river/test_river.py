@@ -334,3 +334,13 @@ def test_stones_and_strength_that_meet() -> None:
 def test_the_worth_of_cards() -> None:
     assert hopes.cards(0, [35, 10], 3) == 0
     assert hopes.cards(1 | 2 << 3, [35, 10], 3) == 52 + 30
+
+
+@pytest.mark.rule("EGZ-108", "SND-201")
+def test_one_card_is_shown() -> None:
+    """Of the right player, and one of several that are alike."""
+    known = [1, 2, 2]
+    hand.show([3, 3, 3], [0, 1, 1], known, 1, 3)
+    assert known == [1, pile.OPEN, 2]
+    hand.show([3, 3, 3], [0, 1, 1], known, 1, 3)
+    assert known == [1, pile.OPEN, pile.OPEN]

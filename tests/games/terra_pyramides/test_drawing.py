@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from benben.core.rng import Rng
 from benben.games.terra_pyramides.space import DEEP, FACE_WORDS, REMOVED
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
@@ -185,3 +186,16 @@ def test_removal_in_the_set_up() -> None:
         play(state, ". pile 1", ". deal worker-eye")
     assert state.boxed == 1  # one tile is left of it
     assert offers(state, "pile") == list("2345678")
+
+
+@pytest.mark.rule("TER-113", "TER-114")
+def test_what_others_hold_may_be_any_tile_that_is_left() -> None:
+    """Whatever blue imagines of orange's hand and of the stack it looked through, nothing lacks."""
+    state = position(sites={"d9": "1 B"}, gold={"O": 1})
+    play(state, "O place d10", "O row vertical", "O back", "O look 2")
+    chances(state)
+    play(state, "O take 3")
+    for seed in range(5):
+        world = state.seen_by(1).imagine(Rng(seed))
+        assert not world.faults()
+        assert sum(world.bag) == sum(state.bag)

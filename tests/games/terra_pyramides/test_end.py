@@ -244,4 +244,7 @@ def test_how_many_tiles_are_left(seats: int, turns: int) -> None:
     play(state, ". first 0")
     chances(state)
     assert piles.tiles_left(state) == seats * turns
-    assert piles.tiles_left(position(last=True)) == 1
+    assert [piles.turns_left(state, seat) for seat in range(seats)] == [turns] * seats
+    last = position(last=True)
+    assert piles.tiles_left(last) == 1
+    assert [piles.turns_left(last, seat) for seat in range(2)] == [1, 0]

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from benben.core.journal import POINTS
 from benben.games.terra_pyramides import scoring
-from benben.games.terra_pyramides.space import CLOSED, GOLD, SQUARE_WORDS
+from benben.games.terra_pyramides.space import CLOSED, GOLD, SOURCES, SQUARE_WORDS
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -289,3 +290,12 @@ def test_before_placing_gold_must_do_for_the_free_base_too() -> None:
     assert targets(ring(sites=sites, gold={"G": 3}), "hire") == {"e2", "c1"}
     assert targets(ring(sites=sites, gold={"G": 5}), "hire") == {"e2", "c1"}
     assert targets(ring(sites=sites, gold={"G": 6}), "hire") == {"e2", "c1", "g8"}
+
+
+@pytest.mark.rule("TER-83", "TER-58")
+def test_only_points_of_the_board_are_told_with_a_place() -> None:
+    state = position(2, "horus", sites={"e2": "3 O"}, offerings={"O": 2})
+    scoring.final(state)
+    at = SQUARE_WORDS.index("e2")
+    assert [0, 3, SOURCES.index("bases"), at] in told(state, POINTS)
+    assert [0, 4, SOURCES.index("offerings"), 0] in told(state, POINTS)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from benben.games.terra_pyramides import GAME
-from benben.games.terra_pyramides.space import RETURNED, SQUARE_WORDS
+from benben.games.terra_pyramides.space import BUILT, COLOUR_WORDS, RETURNED, SQUARE_WORDS
 from benben.games.terra_pyramides.state import Terra
 from tests.games.terra_pyramides.helpers import (
     blocks,
@@ -521,3 +521,20 @@ def test_the_supply_does_where_a_bought_worker_could_go_nowhere() -> None:
     play(state, "O place g4")
     chances(state)
     assert verbs(state) == {"row", "recall", "brick"}
+
+
+@pytest.mark.rule("TER-54", "TER-142")
+def test_too_many_blocks_are_no_reason_to_spend_gold() -> None:
+    """Gold is within its limit: nothing can be bought after the draw, blocks are exchanged."""
+    state = free(sites={"f5": "3 OO"}, blocks={"O": "red " * 9}, gold={"O": 3})
+    assert {"hire", "brick"} <= verbs(state)
+    draw(state)
+    assert verbs(state) == {"exchange"}
+
+
+@pytest.mark.rule("TER-46", "TER-43")
+def test_what_is_built_is_told() -> None:
+    state = free(sites={"f5": "3 OOO"}, blocks={"O": "white"})
+    play(state, "O found @f5 blue")
+    at = SQUARE_WORDS.index("f5")
+    assert told(state, BUILT) == [[0, at, 1, COLOUR_WORDS.index("blue")]]
