@@ -7,7 +7,7 @@ JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 NATIVE ?=
 # What is also tested in plain Python: the rules must play alike both ways.
 PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py) \
-	--ignore=tests/trial/test_compiled.py
+	--ignore=tests/trial/test_compiled.py --ignore=tests/core/test_real_leaks.py
 # What `make quick` runs: the rules and what stands on them; no random games, no servers.
 QUICK_TESTS ?= tests/core tests/games tests/draw tests/bots tests/arena tests/test_golden.py \
 	tests/test_words.py tests/test_arrows.py tests/test_rules_languages.py --ignore-glob='*/test_walk.py'

@@ -92,14 +92,17 @@ async def play_on(
 ) -> Any:
     """Choose at random for all seats of a browser until the game is over; the last picture."""
     picture = await browser.picture(table)
+    wait_s = 0.002
     while not picture["over"] and most:
         if picture["mine"]:
             choices = picture["choices"]
             words = choices[rng.below(len(choices))]["words"]
             await browser.choose(table, picture, words)
             most -= 1
+            wait_s = 0.002
         else:
-            await asyncio.sleep(0.002)
+            await asyncio.sleep(wait_s)
+            wait_s = min(2 * wait_s, 0.1)
         picture = await browser.picture(table)
         if undo and picture["undo"] and rng.below(3) == 0:
             await browser.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})

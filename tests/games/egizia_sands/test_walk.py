@@ -12,7 +12,7 @@ from benben.games.egizia_sands import GAME
 from tests.games.river.editions import changed, few_goals
 from tests.games.river.walking import longest, walk, walk_edition
 
-GAMES = 60 if benben.COMPILED else 12
+GAMES = 25 if benben.COMPILED else 8
 
 
 def crowded() -> Edition:

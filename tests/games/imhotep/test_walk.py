@@ -18,7 +18,7 @@ from tests.games.imhotep.helpers import MARKET_B, B
 from tests.games.imhotep.wrapped import Wrapped, WrappedGame
 
 # Plain Python takes three times as long; what is walked there is the same code.
-MANY = 80 if benben.COMPILED else 25
+MANY = 40 if benben.COMPILED else 15
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
