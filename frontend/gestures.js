@@ -1,16 +1,45 @@
 // Which choices fit what has been pointed at so far.
 
-const inOrder = (each, step) => step.every((id, i) => each.path[i] === id);
-const inAnyOrder = (each, step) => step.every((id) => each.path.includes(id));
+/** @import { Choice } from "./types.js" */
 
-// In the order of pointing or, if none fits so, in any order.
-export function fitting(choices, step) {
-  const fit = choices.filter((each) => inOrder(each, step));
-  return fit.length ? fit : choices.filter((each) => inAnyOrder(each, step));
+/**
+ * @param {Choice} choice
+ * @param {string[]} path
+ */
+const inOrder = (choice, path) => path.every((id, i) => choice.path[i] === id);
+
+/**
+ * @param {Choice} choice
+ * @param {string[]} path
+ */
+const inAnyOrder = (choice, path) => path.every((id) => choice.path.includes(id));
+
+/**
+ * Return the choices that fit in the order of pointing or, if there are none, in any order.
+ * @param {Choice[]} choices
+ * @param {string[]} path
+ */
+export function fitting(choices, path) {
+  const fit = choices.filter((each) => inOrder(each, path));
+  return fit.length ? fit : choices.filter((each) => inAnyOrder(each, path));
 }
 
-// What may come next: of what was begun the other way round, any of the rest.
-export function ahead(each, step) {
-  if (!step.length || inOrder(each, step)) return each.path.slice(step.length, step.length + 1);
-  return each.path.filter((id) => !step.includes(id));
+/**
+ * Return what may be pointed at next for a choice; if it was begun in another order, any of the rest.
+ * @param {Choice} choice
+ * @param {string[]} path
+ */
+export function ahead(choice, path) {
+  if (!path.length || inOrder(choice, path)) return choice.path.slice(path.length, path.length + 1);
+  return choice.path.filter((id) => !path.includes(id));
+}
+
+/**
+ * Return the words with which all of these labels begin.
+ * @param {string[]} labels
+ */
+export function commonBeginning(labels) {
+  const [first = [], ...others] = labels.map((label) => label.split(" "));
+  const different = first.findIndex((word, i) => others.some((other) => other[i] !== word));
+  return first.slice(0, different < 0 ? undefined : different).join(" ");
 }

@@ -1,54 +1,82 @@
 // The players' panels, with what lies before each of them, and their points in a row.
+import { byId, element, setTextAndTitle, stoneIcon } from "./dom.js";
+import { text } from "./strings.js";
 
-export function start(table) {
-  const { $, narrow, say } = table;
+/** @import { Picture, Player } from "./types.js" */
+/** @import { Board } from "./board.js" */
+/** @import { TableStore } from "./table_state.js" */
 
-  // What lies before the players goes into their panels; on a phone mine lies at hand.
-  function players(picture) {
-    const list = $("players");
-    const acting = new Set(picture.to_move);
-    list.replaceChildren(
-      ...picture.players.map((each) => {
-        const panel = document.createElement("li");
-        panel.className = "panel";
-        panel.dataset.seat = each.seat;
-        panel.classList.toggle("acting", acting.has(each.seat));
-        panel.classList.toggle("me", each.seat === picture.seat);
-        const who = document.createElement("div");
-        who.className = "who";
-        who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b><span class="off"></span>`;
-        who.querySelector(".name").textContent = who.querySelector(".name").title = each.name;
-        who.querySelector(".points").textContent = each.score ?? "";
-        who.querySelector(".off").textContent = each.score === null ? "" : say("points");
-        who.querySelector(".note").textContent = who.querySelector(".note").title = note(each, picture);
-        who.querySelector(".note").classList.toggle("dots", each.thinking);
-        panel.append(who);
-        const part = table.seats[each.seat];
-        if (part && !(narrow.matches && each.seat === picture.seat)) panel.append(part);
-        return panel;
-      }),
-    );
-    $("hand").replaceChildren(...(narrow.matches ? [table.cards, table.seats[picture.seat]].filter(Boolean) : []));
-    $("scores").replaceChildren(
-      ...picture.players.map((each) => {
-        const one = document.createElement("li");
-        one.classList.toggle("acting", acting.has(each.seat));
-        one.innerHTML = `<svg class="stone-icon"><use href="#stone-${each.seat}"/></svg><span></span><b></b>`;
-        one.querySelector("span").textContent = one.querySelector("span").title = each.name;
-        one.querySelector("b").textContent = each.score ?? "";
-        return one;
-      }),
-    );
-  }
+/**
+ * Show the panels whenever the picture changes.
+ * @param {TableStore} store
+ * @param {Board} board
+ */
+export function showPanels(store, board) {
+  store.watch(["shown"], ({ shown, narrow }) => {
+    const mine = shown.seat === null ? undefined : board.seats[shown.seat];
+    // What lies before the players goes into their panels; on a phone mine lies at hand.
+    const panels = shown.players.map((each) => {
+      const part = board.seats[each.seat];
+      return panelOf(each, shown, part && !(narrow && part === mine) ? part : null);
+    });
+    byId("players").replaceChildren(...panels);
+    byId("hand").replaceChildren(...(narrow ? [board.hand, mine ?? null].filter((part) => part !== null) : []));
+    byId("scores").replaceChildren(...shown.players.map((each) => scoreOf(each, shown)));
+  });
+}
 
-  function note(each, picture) {
-    if (each.thinking) return say("thinking");
-    if (each.lent) return say("lent");
-    if (each.kind === "open") return say("free");
-    if (each.kind === "bot") return say(`level.${each.level}`) || say("bot");
-    if (picture.own.includes(each.seat)) return picture.own.length > 1 ? "" : say("you");
-    return each.present || picture.over ? "" : say("away");
-  }
+/**
+ * Return a player's panel, if it is on the page.
+ * @param {number} seat
+ */
+export const panel = (seat) => document.querySelector(`.panel[data-seat="${seat}"]`);
 
-  table.players = players;
+/**
+ * @param {Player} player
+ * @param {Picture} picture
+ * @param {Element | null} part
+ */
+function panelOf(player, picture, part) {
+  const name = element("span", { class: "name" });
+  setTextAndTitle(name, player.name);
+  const note = element("span", { class: `note${player.thinking ? " dots" : ""}` });
+  setTextAndTitle(note, noteOf(player, picture));
+  const who = element(
+    "div",
+    { class: "who" },
+    stoneIcon(player.seat),
+    name,
+    note,
+    element("b", { class: "points" }, player.score),
+    element("span", { class: "off" }, player.score === null ? "" : text("points")),
+  );
+  const made = element("li", { class: "panel", "data-seat": player.seat }, who, part);
+  made.classList.toggle("acting", picture.to_move.includes(player.seat));
+  made.classList.toggle("me", player.seat === picture.seat);
+  return made;
+}
+
+/**
+ * @param {Player} player
+ * @param {Picture} picture
+ */
+function scoreOf(player, picture) {
+  const name = element("span");
+  setTextAndTitle(name, player.name);
+  const made = element("li", {}, stoneIcon(player.seat), name, element("b", {}, player.score));
+  made.classList.toggle("acting", picture.to_move.includes(player.seat));
+  return made;
+}
+
+/**
+ * @param {Player} player
+ * @param {Picture} picture
+ */
+function noteOf(player, picture) {
+  if (player.thinking) return text("thinking");
+  if (player.lent) return text("lent");
+  if (player.kind === "open") return text("free");
+  if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
+  if (picture.own.includes(player.seat)) return picture.own.length > 1 ? "" : text("you");
+  return player.present || picture.over ? "" : text("away");
 }

@@ -1,121 +1,179 @@
-// Pictures: fetching them, and showing them in the order in which they happened.
+// Fetching pictures, and showing them in the order in which they happened.
+import { showTrouble } from "./prompt.js";
+import { text } from "./strings.js";
+import { reviewedTurn } from "./table_state.js";
 
-export function start(table) {
-  const { say } = table;
+/** @import { Picture } from "./types.js" */
+/** @import { TableApi } from "./api.js" */
+/** @import { Screen } from "./screen.js" */
+/** @import { TableStore } from "./table_state.js" */
 
-  const queue = [];
-  let playing = false;
-  let asking = null;
+/** So many missed moments are shown one by one; after more, only the latest. */
+const MAX_MISSED = 6;
+/** When more pictures than this wait, only the latest is shown. */
+const MAX_WAITING = 5;
 
-  // Which of several players at this device looks, as the server wants to hear it.
-  table.through = () => (table.eyes === null ? "" : `&seat=${table.eyes}`);
+export class Pictures {
+  #store;
+  #api;
+  #screen;
+  /** @type {Picture[]} Pictures that wait to be shown. */
+  #waiting = [];
+  #playing = false;
+  /** The latest request. The next one is sent when it is done. */
+  #asking = Promise.resolve();
 
-  async function fetchPicture(more = "") {
-    const answer = await fetch(`${table.address}/picture?lang=${table.now.lang}${table.through()}${more}`);
-    if (answer.status === 429) {
-      const seconds = Number(answer.headers.get("retry-after") ?? 1);
-      await new Promise((done) => setTimeout(done, 1000 * seconds));
-      return fetchPicture(more);
-    }
-    if (!answer.ok) throw new Error(`picture: ${answer.status}`);
-    return answer.json();
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Screen} screen
+   */
+  constructor(store, api, screen) {
+    this.#store = store;
+    this.#api = api;
+    this.#screen = screen;
   }
 
-  // Fetch the picture of a revision that is at least this new, and what lies between.
-  function refresh(rev = 0) {
-    asking = (asking ?? Promise.resolve()).then(() => bring(rev)).catch(() => lost());
-    return asking;
+  /** Which of several players at this device looks, as a parameter of a request. */
+  get viewerQuery() {
+    const { viewer } = this.#store.state;
+    return viewer === null ? "" : `&seat=${viewer}`;
   }
 
-  // Another player at this device looks.
-  function look(seat) {
-    asking = (asking ?? Promise.resolve()).then(async () => {
-      table.eyes = seat;
-      table.now = await fetchPicture();
-      found();
-      await toNow();
-    }).catch(() => lost());
-    return asking;
+  /**
+   * Fetch the picture of a revision that is at least this new, and what lies between.
+   * @param {number} [rev]  0: the newest one.
+   */
+  refresh(rev = 0) {
+    return this.#inTurn(() => this.#fetchNewer(rev));
   }
 
-  async function bring(rev) {
-    if (rev && rev <= table.now.rev) return;
-    const before = table.now;
-    const picture = await fetchPicture(rev ? `&rev=${rev}` : "");
-    found();
-    if (picture.rev < before.rev) return;
-    if (picture.rev === before.rev) {
-      table.now = picture;
-      return;
-    }
-    const between = [];
-    const missed = picture.last - before.last;
-    if (missed > 1 && missed <= 6 && table.motion && !document.hidden && !table.past) {
-      for (let ply = before.last + 1; ply < picture.last; ply++) between.push(fetchPicture(`&ply=${ply}`).catch(() => null));
-    }
-    table.now = picture;
-    for (const part of table.parts) part.heard?.(picture, before);
-    const steps = (await Promise.all(between)).filter((each) => each && each.rev === picture.rev);
-    queue.push(...steps, picture);
-    play();
+  /**
+   * Look as another player at this device.
+   * @param {number} seat
+   */
+  lookAs(seat) {
+    return this.#inTurn(async () => {
+      this.#store.set({ viewer: seat });
+      const picture = await this.#fetch();
+      this.connected();
+      this.#store.set({ latest: picture });
+      await this.toNow();
+    });
   }
 
-  async function play() {
-    if (playing || table.past) return;
-    playing = true;
+  /** Fetch the picture because somebody came or went. */
+  async refreshPlayers() {
     try {
-      while (queue.length && !table.past) {
-        if (queue.length > 5) queue.splice(0, queue.length - 1);
-        const next = queue.shift();
-        await table.show(next, table.motion && !document.hidden);
-      }
-    } finally {
-      playing = false;
-    }
-  }
-
-  async function goTo(ply) {
-    const last = table.now.last;
-    if (ply >= last && !table.now.over) return toNow();
-    try {
-      const picture = ply >= last ? table.now : await fetchPicture(`&ply=${Math.max(0, ply)}${table.lightAt?.(ply) ?? ""}`);
-      table.past = ply < last;
-      table.step = [];
-      table.asked = null;
-      return table.show(picture, table.motion);
+      const picture = await this.#fetch();
+      if (picture.rev === this.#store.state.latest.rev) this.#showPlayers(picture);
+      else await this.refresh(picture.rev);
     } catch {
-      return lost();
+      this.disconnected();
     }
   }
 
-  function toNow() {
-    table.past = false;
-    table.step = [];
-    table.asked = null;
-    queue.length = 0;
-    return table.show(table.now, false);
+  /**
+   * Show the moment after so many choices.
+   * @param {number} ply
+   */
+  async goTo(ply) {
+    const { latest, motion } = this.#store.state;
+    if (ply >= latest.last && !latest.over) return this.toNow();
+    try {
+      const picture = ply >= latest.last ? latest : await this.#fetch(`&ply=${Math.max(0, ply)}${this.#lightQuery(ply)}`);
+      return await this.#screen.show(picture, { slide: motion, past: ply < latest.last });
+    } catch {
+      return this.disconnected();
+    }
   }
 
-  function lost() {
+  /** Show the newest picture. */
+  toNow() {
+    this.#waiting.length = 0;
+    return this.#screen.show(this.#store.state.latest);
+  }
+
+  /** Say that the server cannot be reached. */
+  disconnected() {
     document.body.classList.add("lost");
-    table.trouble(say("reconnecting"));
+    showTrouble(text("reconnecting"));
   }
 
-  function found() {
+  /** Say no longer that the server cannot be reached. */
+  connected() {
     if (!document.body.classList.contains("lost")) return;
     document.body.classList.remove("lost");
-    table.trouble("");
+    showTrouble("");
   }
 
-  // Somebody came or went: the revision is the same, the players are not.
-  function others(picture) {
-    table.now = picture;
-    if (table.past || playing || table.shown.rev !== picture.rev) return;
-    table.shown.players = picture.players;
-    table.players(picture);
-    table.light();
-    for (const part of table.parts) part.show?.(table.shown, false);
+  /** @param {string} [query] */
+  #fetch(query = "") {
+    return this.#api.picture(`${this.viewerQuery}${query}`);
   }
 
-  Object.assign(table, { fetchPicture, refresh, look, goTo, toNow, lost, found, others });
+  /**
+   * At a moment of the review, the drawing has the targets of the better choice.
+   * @param {number} ply
+   */
+  #lightQuery(ply) {
+    const turn = reviewedTurn(this.#store.state, ply);
+    return turn ? `&light=${encodeURIComponent(turn.better.words)}` : "";
+  }
+
+  /** @param {() => Promise<void>} request */
+  #inTurn(request) {
+    this.#asking = this.#asking.then(request).catch(() => this.disconnected());
+    return this.#asking;
+  }
+
+  /** @param {number} rev */
+  async #fetchNewer(rev) {
+    if (rev && rev <= this.#store.state.latest.rev) return;
+    const before = this.#store.state.latest;
+    const picture = await this.#fetch(rev ? `&rev=${rev}` : "");
+    this.connected();
+    if (picture.rev < before.rev) return;
+    this.#store.set({ latest: picture });
+    if (picture.rev === before.rev) return;
+    const between = await this.#fetchMissed(before.last, picture.last);
+    this.#waiting.push(...between.filter((each) => each.rev === picture.rev), picture);
+    void this.#play();
+  }
+
+  /**
+   * Fetch the pictures between two moments, unless they would not be shown one by one.
+   * @param {number} from
+   * @param {number} to
+   */
+  async #fetchMissed(from, to) {
+    const { motion, past } = this.#store.state;
+    const missed = to - from;
+    if (missed <= 1 || missed > MAX_MISSED || !motion || document.hidden || past) return [];
+    const plies = Array.from({ length: missed - 1 }, (_, i) => from + 1 + i);
+    const found = await Promise.all(plies.map((ply) => this.#fetch(`&ply=${ply}`).catch(() => null)));
+    return found.filter((each) => each !== null);
+  }
+
+  async #play() {
+    if (this.#playing) return;
+    this.#playing = true;
+    try {
+      while (this.#waiting.length && !this.#store.state.past) {
+        if (this.#waiting.length > MAX_WAITING) this.#waiting.splice(0, this.#waiting.length - 1);
+        const next = this.#waiting.shift();
+        if (next) await this.#screen.show(next, { slide: this.#store.state.motion && !document.hidden });
+      }
+    } finally {
+      this.#playing = false;
+    }
+  }
+
+  /** @param {Picture} picture  Of the same revision, with other players present. */
+  #showPlayers(picture) {
+    this.#store.set({ latest: picture });
+    const { past, shown } = this.#store.state;
+    if (past || this.#playing || shown.rev !== picture.rev) return;
+    this.#store.set({ shown: { ...shown, players: picture.players } });
+  }
 }

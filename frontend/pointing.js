@@ -1,185 +1,296 @@
-// Pointing at things until one choice is meant: what is lit, the buttons beside the board, what
-// follows for certain, and the hands and keys that point.
-import { ahead, fitting } from "./gestures.js";
+// Pointing at targets until one choice is meant. What is lit and which buttons there are follow from the store; this
+// module has nothing to do with the page itself.
+import { canBecomeWhole, counts, endsByItself, isPart, isWhole, targetsOf } from "./gathering.js";
+import { ahead, commonBeginning, fitting } from "./gestures.js";
+import { NO_GESTURE } from "./table_state.js";
 
-export function start(table) {
-  const { $, narrow, say } = table;
+/** @import { Choice } from "./types.js" */
+/** @import { TableStore } from "./table_state.js" */
 
-  // The choices that fit what has been pointed at.
-  const left = (step = table.step) =>
-    table.past || table.making || !table.shown?.mine ? [] : fitting(table.shown.choices, step);
+/**
+ * What pointing leads to.
+ * @typedef {object} Commands
+ * @property {(words: string) => Promise<boolean>} choose  Send a choice; whether it was accepted.
+ * @property {() => void} undo  Take back the latest choice.
+ * @property {() => boolean} isSending
+ * @property {() => void} redraw  Show the picture again.
+ */
 
-  // What was pointed at, without how a piece is held (aim.js).
-  const steps = () => table.step.filter((id) => !id.startsWith("turn-"));
+/** @typedef {"sent" | "asked" | "more" | "gathered" | "ignored"} Outcome  What came of pointing at a target. */
 
-  function light() {
-    table.aim?.hold();
-    const depth = table.step.length;
-    const choices = left();
-    const next = table.sets?.next() ?? new Set(choices.flatMap((each) => ahead(each, table.step)));
-    const ways = table.aim?.ways() ?? [];
-    const strict = table.asked || table.sets?.on();
-    for (const target of document.querySelectorAll("[data-target]")) {
-      const id = target.dataset.target;
-      const on = (next.has(id) && (!table.asked || ways.length > 0)) || ways.includes(id);
-      target.classList.toggle("on", on);
-      target.classList.toggle("may", !on && !strict && !table.step.includes(id) && left([...table.step, id]).length > 0);
-      target.classList.toggle("chosen", table.step.includes(id));
-      target.setAttribute("tabindex", on ? "0" : "-1");
-      if (on || table.step.includes(id)) target.removeAttribute("aria-disabled");
-      else target.setAttribute("aria-disabled", "true");
-    }
-    document.body.dataset.step = table.pointed;
-    chips(choices, depth, next);
-    table.aim?.show();
+/**
+ * How a target is drawn.
+ * @typedef {object} Mark
+ * @property {boolean} on  It is the next one of some choice.
+ * @property {boolean} may  Pointing at it is possible, but not what the choices begin with.
+ * @property {boolean} chosen  It has been pointed at.
+ */
+
+/** How often a choice of a row is sent again when the table has changed meanwhile. */
+const MAX_REFUSALS = 3;
+
+/** @param {string | undefined} id */
+const isWay = (id) => id?.startsWith("turn-") ?? false;
+
+export class Pointing {
+  #store;
+  #commands;
+  /** @type {string | null} The way in which a piece was held last. */
+  #held = null;
+  /** @type {string | null} The latest target that was hovered while a piece was held. */
+  #aimed = null;
+
+  /**
+   * @param {TableStore} store
+   * @param {Commands} commands
+   */
+  constructor(store, commands) {
+    this.#store = store;
+    this.#commands = commands;
   }
 
-  // Buttons for what is not on the board; on a phone for every step that has few ends.
-  function chips(choices, depth, next) {
-    const made = [];
-    const chip = (label, does, kind = "") => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = kind;
-      button.textContent = label;
-      button.addEventListener("click", does);
-      made.push(button);
-      return button;
+  // --- what fits ---------------------------------------------------------------------------------
+
+  /**
+   * The targets that have been pointed at. A piece that can be held in several ways (`turn-…` targets) is always held
+   * in one of them, so there the path is never empty.
+   * @returns {string[]}
+   */
+  get path() {
+    const { path } = this.#store.state;
+    if (path.length) return path;
+    const ways = this.#allWays();
+    if (this.#held !== null && ways.includes(this.#held)) return [this.#held];
+    return ways.slice(0, 1);
+  }
+
+  /** The targets that have been pointed at, without the way in which a piece is held. */
+  get steps() {
+    return this.path.filter((id) => !isWay(id));
+  }
+
+  /**
+   * Return the choices that fit a path.
+   * @param {string[]} [path]
+   * @returns {Choice[]}
+   */
+  left(path = this.path) {
+    const { past, making, shown } = this.#store.state;
+    return past || making || !shown.mine ? [] : fitting(shown.choices, path);
+  }
+
+  /** Return the targets that may be pointed at next. */
+  next() {
+    const gather = this.gather;
+    if (!gather) return new Set(this.left().flatMap((each) => ahead(each, this.path)));
+    const fit = gather.items.map((item) => item.target).filter((id) => canBecomeWhole(gather, [...this.parts, id]));
+    // Before the first part, whatever else there is.
+    const first = this.path.length ? [] : this.left([]).flatMap((each) => each.path.slice(0, 1));
+    return new Set([...fit, ...first.filter((id) => !isPart(gather, id))]);
+  }
+
+  /**
+   * Return a function that says how a target is to be drawn.
+   * @returns {(id: string) => Mark}
+   */
+  marks() {
+    const { path } = this;
+    const next = this.next();
+    const ways = this.ways;
+    const asked = this.#store.state.asked !== null;
+    const strict = asked || this.gather !== null;
+    return (id) => {
+      const on = (next.has(id) && (!asked || ways.length > 0)) || ways.includes(id);
+      const chosen = path.includes(id);
+      return { on, chosen, may: !on && !strict && !chosen && this.left([...path, id]).length > 0 };
     };
-    if (table.asked) {
-      const asked = table.asked;
-      chip(say("confirm"), () => table.choose(asked.words), "primary").dataset.confirm = "";
-      chip(say("cancel"), cancel);
-    } else if (!table.sets?.chips(chip) && !table.aim?.on()) {
-      for (const id of next) {
-        const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
-        if (onBoard && (table.sets?.on() || !(narrow.matches && (depth > 0 || next.size <= 4)))) continue;
-        const ends = choices.filter((each) => ahead(each, table.step).includes(id));
-        const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
-        const button = chip(label, () => point(id));
-        button.dataset.chip = id;
-        if (narrow.matches && ends.length === 1 && ends[0].preview.length) {
-          // A thumb cannot hover: what follows stands on the button.
-          const follows = document.createElement("small");
-          follows.textContent = ends[0].preview.join(" ");
-          button.append(follows);
-        }
-        for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
-      }
-      if (steps().length) chip(say("cancel"), cancel, "quiet");
-    }
-    if (table.shown && !table.shown.over && table.lent(table.shown)) {
-      chip(say("takeBack"), () => table.act(`seats/${table.shown.seat}`, { do: "back" }), "primary");
-    }
-    const other = table.shown && !table.past ? table.nextHere(table.shown) : null;
-    if (other !== null) chip(say("lift", { who: table.shown.players[other].name }), () => table.look(other), "primary").dataset.lift = other;
-    table.aim?.chips(chip);
-    if (table.shown?.stopped && table.shown.own.length) chip(say("goOn"), () => table.act("go-on", {}));
-    $("chips").replaceChildren(...made);
   }
 
-  function point(id) {
-    table.pointed += 1;
-    if (table.sets?.point(id) || table.aim?.point(id)) return;
-    if (table.asked || !left([...table.step, id]).length) return;
-    table.step.push(id);
-    const ends = left();
-    const done = ends.length === 1 && ends[0].path.length === table.step.length;
-    if (done && (table.confirm || (table.touch && table.aim?.on()))) {
-      table.asked = ends[0];
-      light();
-      table.prompt();
-      document.querySelector("[data-confirm]")?.focus();
-      return;
+  /** Return the words with which all choices begin that fit what has been pointed at. */
+  begun() {
+    const { gather } = this;
+    if (!this.steps.length || (gather && !gather.opens.length)) return "";
+    return commonBeginning(this.left(gather ? gather.opens : this.path).map((each) => each.label));
+  }
+
+  /**
+   * Return the one choice that is meant, also when `id` is pointed at next, or null.
+   * @param {string | null} id
+   */
+  meant(id) {
+    if (id === null && !this.path.length) return null;
+    const ends = id === null ? this.left() : this.left([...this.path, id]);
+    return ends.length === 1 ? (ends[0] ?? null) : null;
+  }
+
+  // --- pointing ----------------------------------------------------------------------------------
+
+  /**
+   * Point at a target.
+   * @param {string} id
+   * @returns {Outcome}
+   */
+  point(id) {
+    if (this.gather && isPart(this.gather, id)) return this.#gatherPart(id);
+    if (this.ways.includes(id)) return this.turnTo(id);
+    const { asked, confirm, pointed, touch } = this.#store.state;
+    if (asked && !this.isTurning) return "ignored";
+    const path = [...(asked ? this.path.slice(0, 1) : this.path), id];
+    const [end, ...others] = this.left(path);
+    if (!end) return "ignored";
+    const done = !others.length && end.path.length === path.length;
+    if (done && !confirm && !(touch && this.isTurning)) {
+      void this.#commands.choose(end.words);
+      return "sent";
     }
-    if (done) {
-      table.choose(ends[0].words);
-      return;
+    this.#store.set({ path, asked: done ? end : null, pointed: pointed + 1, hovered: null });
+    return done ? "asked" : "more";
+  }
+
+  /**
+   * The pointer or the focus is at a target, or has left it.
+   * @param {string | null} id
+   */
+  hover(id) {
+    if (id !== null && this.isTurning && !isWay(id)) this.#aimed = id;
+    this.#store.set({ hovered: id });
+  }
+
+  /** Forget what has been pointed at. */
+  cancel() {
+    if (this.steps.length || this.#store.state.asked) this.#store.set(NO_GESTURE);
+  }
+
+  /** Forget what has been pointed at or, if that is nothing, take back the latest choice. */
+  undo() {
+    const { asked, past, shown } = this.#store.state;
+    if (!shown.undo || past || this.#commands.isSending()) return;
+    if (this.steps.length || asked) this.cancel();
+    else this.#commands.undo();
+  }
+
+  /** Send the choice that waits for its confirmation. */
+  confirmAsked() {
+    const { asked } = this.#store.state;
+    if (asked) void this.#commands.choose(asked.words);
+  }
+
+  // --- pieces that can be held in several ways ---------------------------------------------------
+
+  #allWays() {
+    const first = this.left([]).flatMap((each) => each.path.slice(0, 1));
+    return [...new Set(first)].filter(isWay);
+  }
+
+  /** Whether a piece is held that can be turned. */
+  get isTurning() {
+    return isWay(this.path[0]);
+  }
+
+  /** The ways in which the piece can be held. */
+  get ways() {
+    return this.isTurning ? this.#allWays() : [];
+  }
+
+  /**
+   * Hold the piece in another way. What was asked for is asked for again, if it fits.
+   * @param {string} way
+   * @returns {Outcome}
+   */
+  turnTo(way) {
+    const { asked, pointed } = this.#store.state;
+    const again = asked ? this.path[1] : undefined;
+    this.#held = way;
+    const aimed = this.#aimed !== null && this.left([way, this.#aimed]).length ? this.#aimed : null;
+    this.#store.set({ path: [way], asked: null, pointed: pointed + 1, hovered: aimed });
+    return again !== undefined && this.left([way, again]).length ? this.point(again) : "more";
+  }
+
+  // --- sets --------------------------------------------------------------------------------------
+
+  /** The set that is being put together, if nothing else was begun; otherwise null. */
+  get gather() {
+    const { gather } = this.#store.state.shown;
+    const { path } = this;
+    if (!gather || !this.left([]).length || !gather.opens.every((id, i) => path[i] === id)) return null;
+    return path.slice(gather.opens.length).every((id) => isPart(gather, id)) ? gather : null;
+  }
+
+  /** The parts of the set that have been pointed at. */
+  get parts() {
+    return this.gather ? this.path.slice(this.gather.opens.length) : [];
+  }
+
+  /** Whether the parts are a whole set. */
+  get isWhole() {
+    return this.gather !== null && isWhole(this.gather, this.parts);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Outcome}
+   */
+  #gatherPart(id) {
+    const { gather } = this;
+    const parts = [...this.parts, id];
+    if (!gather || !canBecomeWhole(gather, parts)) return "ignored";
+    const { confirm, pointed } = this.#store.state;
+    if (isWhole(gather, parts) && endsByItself(gather) && !confirm) {
+      void this.makeSet(counts(gather, parts));
+      return "sent";
     }
-    light();
-    table.prompt();
-    const first = document.querySelector(".target.on");
-    if (document.activeElement?.matches?.(":focus-visible")) (first ?? document.querySelector("#chips button"))?.focus();
-    if (first && !narrow.matches) first.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.#store.set({ path: [...this.path, id], pointed: pointed + 1, hovered: null });
+    return "gathered";
   }
 
-  // The words with which all choices begin that fit what has been pointed at.
-  function begun() {
-    const choices = left(table.sets?.on() ? table.shown.gather.opens : table.step);
-    if (!steps().length || (table.sets?.on() && !table.shown.gather.opens.length)) return "";
-    const words = choices.map((each) => each.label.split(" "));
-    const same = words[0].findIndex((word, i) => words.some((other) => other[i] !== word));
-    return words[0].slice(0, same < 0 ? undefined : same).join(" ");
+  /**
+   * Put a part of the set back.
+   * @param {number} index
+   */
+  putBack(index) {
+    const at = index + (this.gather?.opens.length ?? 0);
+    this.#store.set({ path: this.path.filter((_, i) => i !== at), hovered: null });
   }
 
-  function cancel() {
-    if (!steps().length && !table.asked) return;
-    table.pointed = 0;
-    table.step = [];
-    table.asked = null;
-    table.prompt();
-    light();
+  /** Send the set that has been put together. */
+  confirmSet() {
+    return this.gather ? this.makeSet(counts(this.gather, this.parts)) : undefined;
   }
 
-  // What follows for certain, where only one choice is meant.
-  function preview(id) {
-    const ends = id === undefined ? left() : left([...table.step, id]);
-    const meant = new Set(ends.map((each) => each.path.length)).size === 1 && ends.length === 1 ? ends[0] : null;
-    let said = "";
-    if (meant && (id !== undefined || table.step.length)) said = [meant.label, ...meant.preview].join(" · ");
-    else if (id !== undefined) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
-    $("preview").textContent = $("preview").title = said;
-    table.aim?.show(id);
-  }
-
-  // --- hands -------------------------------------------------------------------------------------
-
-  const targetOf = (event) => event.target.closest?.("[data-target]:is(.on, .may)");
-
-  document.addEventListener("pointerdown", (event) => {
-    table.byKeys = false;
-    table.touch = event.pointerType === "touch";
-  });
-  document.addEventListener("click", (event) => {
-    const target = targetOf(event);
-    if (target) point(target.dataset.target);
-  });
-  document.addEventListener("pointerover", (event) => {
-    const target = targetOf(event);
-    const tip = event.target.closest?.("[data-tip]");
-    if (target) preview(target.dataset.target);
-    else if (tip) $("preview").textContent = $("preview").title = tip.dataset.tip;
-  });
-  document.addEventListener("pointerout", (event) => (targetOf(event) || event.target.closest?.("[data-tip]")) && preview());
-  document.addEventListener("focusin", (event) => {
-    const target = targetOf(event);
-    if (target) preview(target.dataset.target);
-  });
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = targetOf(event);
-    if (target && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      point(target.dataset.target);
-      return;
+  /**
+   * Send the choices of a set, one after another.
+   * @param {number[]} found  How many of each item.
+   */
+  async makeSet(found) {
+    const { gather } = this.#store.state.shown;
+    if (!gather) return;
+    const ids = targetsOf(gather, found);
+    this.#store.set({ ...NO_GESTURE, making: true });
+    let made = 0;
+    let refused = 0;
+    while (made < ids.length && refused < MAX_REFUSALS) {
+      const words = this.#wordsOfPart(gather.name, ids[made] ?? "");
+      if (words === undefined) break;
+      const before = this.#store.state.latest.last;
+      if (!(await this.#commands.choose(words))) refused += 1; // somebody spoke meanwhile: once more
+      made += this.#store.state.latest.last - before; // what could not be decided is made already
     }
-    if (event.target.closest?.("input, select, textarea, dialog")) return;
-    if (event.key === "u") table.undo();
-    else if (table.aim?.key(event.key)) return;
-    else if (event.key === "Escape") cancel();
-    else if (event.key.startsWith("Arrow") && !table.past && table.shown.mine) table.walk?.(event);
-    else table.keys?.(event);
-  });
-  $("undo").addEventListener("click", () => table.undo());
-  $("typed").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const words = $("notation").value.trim().replace(/\s+/g, " ");
-    if (words) table.choose(words);
-  });
-  narrow.addEventListener("change", () => {
-    table.draw(table.shown.svg); // my cards lie elsewhere now
-    table.show(table.shown, false);
-  });
+    const { latest } = this.#store.state;
+    const end = latest.mine && latest.gather?.name === gather.name ? latest.gather.end : null;
+    if (made >= ids.length && end) await this.#commands.choose(end);
+    this.#store.set({ making: false });
+    this.#commands.redraw();
+  }
 
-  Object.assign(table, { left, steps, light, point, begun, cancel, preview });
+  /**
+   * A part is another choice once the set was begun, so it is looked up by what is pointed at.
+   * @param {string} name
+   * @param {string} id
+   */
+  #wordsOfPart(name, id) {
+    const { latest } = this.#store.state;
+    if (!latest.mine || latest.gather?.name !== name) return undefined;
+    const path = [...latest.gather.opens, id].join(" ");
+    return latest.choices.find((each) => each.path.join(" ") === path)?.words;
+  }
 }

@@ -1,214 +1,221 @@
-// Earlier moments by slider and arrow keys; the end with its score sheet and chart.
+// The review of a finished game: each seat's chance of winning over time, and the choices that cost most. Each of them
+// leads to its moment.
+import { pause } from "./api.js";
+import { chanceChart } from "./charts.js";
+import { button, byId, element, find } from "./dom.js";
+import { highlight, Progress, stone } from "./highlight.js";
+import { showTrouble } from "./prompt.js";
+import { adviceText, percent } from "./strings.js";
+import { nameOf, reviewedTurn } from "./table_state.js";
 
-export function start(table) {
-  const { $, say } = table;
-  const SVG = "http://www.w3.org/2000/svg";
-  const slider = $("moment");
-  let dismissed = false;
+/** @import { Detail, Review, ReviewTurn } from "./types.js" */
+/** @import { Answer, TableApi } from "./api.js" */
+/** @import { Pictures } from "./pictures.js" */
+/** @import { TableStore } from "./table_state.js" */
 
-  // --- stepping through
+/** Milliseconds between two looks at how far the review is. */
+const POLL_MS = 700;
+/** So many failed requests in a row end the waiting. */
+const MAX_FAILURES = 5;
+/** Rows of the table that says the same as the chart. */
+const TABLE_ROWS = 10;
 
-  let asked = null;
-  async function go(ply) {
-    const wanted = Math.max(0, Math.min(table.now.last, ply));
-    slider.value = wanted;
-    if (asked !== null) {
-      asked = wanted; // one at a time; the latest wish counts
-      return;
-    }
-    asked = wanted;
-    let shown = null;
-    while (asked !== shown) {
-      shown = asked;
-      await table.goTo(shown);
-    }
-    asked = null;
-  }
-  const at = () => (asked === null ? table.shown.ply : asked);
-  const moves = { first: () => go(0), back: () => go(at() - 1), on: () => go(at() + 1), last: () => go(table.now.last) };
-  for (const button of document.querySelectorAll("#steps [data-step]")) {
-    button.addEventListener("click", () => moves[button.dataset.step]());
-  }
-  slider.addEventListener("input", () => go(Number(slider.value)));
-  $("to-now").addEventListener("click", () => table.toNow());
-  $("to-sheet").addEventListener("click", () => {
-    dismissed = false;
-    table.toNow();
-  });
-  table.review = (event) => {
-    if (!table.past && !table.now.over) return;
-    const does = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
-    if (!does) return;
-    event.preventDefault();
-    board();
-    moves[does]();
-  };
+export class ReviewPanel {
+  /** Where the review stands at the end of the game. */
+  box = element("section", { class: "verdict", "aria-labelledby": "verdict-title" });
+  #store;
+  #api;
+  #pictures;
+  #heading = element("h3", { id: "verdict-title" }, adviceText("review"));
+  #told = element("div", { class: "verdict-told", role: "status" });
+  #back = button(adviceText("back"), () => this.#returnToEnd());
+  #strip = element("div", { class: "verdict-strip", hidden: true }, this.#told, this.#back);
+  #begun = false;
+  /** @type {() => void} Called to go back to the end of the game. */
+  #returnToEnd = () => {};
 
-  function steps(picture) {
-    $("steps").hidden = !table.past && !table.now.over;
-    slider.max = table.now.last;
-    if (asked === null) slider.value = picture.ply;
-    $("moment-said").textContent = say("moment", { ply: picture.ply, last: table.now.last });
-    $("to-now").hidden = table.now.over || !table.past;
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Pictures} pictures
+   */
+  constructor(store, api, pictures) {
+    this.#store = store;
+    this.#api = api;
+    this.#pictures = pictures;
+    byId("steps").after(this.#strip);
   }
 
-  // --- the end
-
-  function board() {
-    dismissed = true;
-    $("end").hidden = true;
-    $("to-sheet").hidden = !table.now.over;
-    $("picture").classList.remove("aside-end");
-  }
-
-  function end() {
-    dismissed = false;
-    $("end").hidden = false;
-    $("to-sheet").hidden = true;
-    $("picture").classList.add("aside-end");
-  }
-
-  table.toEnd = async () => {
-    await go(table.now.last);
-    end();
-  };
-
-  function ending(picture) {
-    if (!table.now.over || picture.ply !== table.now.last) return;
-    if (!$("end").childElementCount || (table.now.again ?? "") !== $("end").dataset.again) fill(table.now);
-    if (!dismissed) end();
-  }
-
-  function button(label, does, kind = "") {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.className = kind;
-    made.textContent = label;
-    made.addEventListener("click", does);
-    return made;
-  }
-
-  function fill(picture) {
-    $("end").dataset.again = picture.again ?? "";
-    const title = document.createElement("h2");
-    title.id = "end-title";
-    const winners = picture.players.filter((each) => picture.sheet.places[each.seat] === 1).map((each) => each.name);
-    title.textContent = winners.length === 0 ? say("nobodyWins")
-      : say(winners.length > 1 ? "winners" : "winner", { who: new Intl.ListFormat(picture.lang).format(winners) });
-    const row = document.createElement("div");
-    row.className = "after";
-    if (picture.again) {
-      const link = document.createElement("a");
-      link.className = "button primary";
-      link.href = picture.again;
-      link.textContent = say("toAgain");
-      row.append(link);
-    } else if (picture.own.length) {
-      row.append(button(say("again"), again, "primary"));
-    }
-    row.append(button(say("step"), () => {
-      board();
-      go(0);
-    }));
-    const save = document.createElement("a");
-    save.className = "button";
-    save.href = picture.record;
-    save.download = "";
-    save.textContent = say("record");
-    row.append(save, button(say("board"), board));
-    const finale = table.finale ? [table.finale] : [];
-    $("end").replaceChildren(title, ...finale, sheet(picture), chart(picture), row, ...(table.verdict ? [table.verdict] : []));
-  }
-
-  async function again() {
-    const answer = await table.post(`${table.address}/again`, {});
-    if (answer.ok) location.href = answer.said.url;
-    else table.trouble(answer.said.error);
-  }
-
-  // As on a paper score pad: sources down, players across.
-  function sheet(picture) {
-    const made = document.createElement("table");
-    made.className = "sheet";
-    const { sources, rows, totals, places } = picture.sheet;
-    const caption = document.createElement("caption");
-    caption.className = "off";
-    caption.textContent = say("sheet");
-    const cell = (kind, said, more = {}) => {
-      const node = document.createElement(kind);
-      node.textContent = said;
-      Object.assign(node, more);
-      return node;
-    };
-    const head = document.createElement("tr");
-    head.append(cell("th", say("source"), { scope: "col" }));
-    for (const each of picture.players) {
-      const name = cell("th", "", { scope: "col" });
-      name.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg> <span></span>`;
-      name.querySelector("span").textContent = name.querySelector("span").title = each.name;
-      if (places[each.seat] === 1) name.className = "won";
-      head.append(name);
-    }
-    const body = sources.map((source, i) => {
-      if (rows.every((points) => points[i] === 0)) return "";
-      const line = document.createElement("tr");
-      line.append(cell("th", source, { scope: "row" }), ...rows.map((points) => cell("td", points[i] || "·")));
-      return line;
+  /**
+   * Begin to follow the game.
+   * @param {() => void} returnToEnd  Shows the end of the game again.
+   */
+  start(returnToEnd) {
+    this.#returnToEnd = returnToEnd;
+    this.#store.watch(["shown", "past", "review"], ({ latest }) => {
+      if (latest.over && !this.#begun) void this.#first();
+      this.#showTurn();
     });
-    const sum = document.createElement("tr");
-    sum.className = "total";
-    sum.append(cell("th", say("total"), { scope: "row" }), ...totals.map((points) => cell("td", points)));
-    const rank = document.createElement("tr");
-    rank.append(cell("th", say("place"), { scope: "row" }), ...places.map((place) => cell("td", `${place}.`)));
-    const thead = document.createElement("thead");
-    const tbody = document.createElement("tbody");
-    thead.append(head);
-    tbody.append(...body, sum, rank);
-    made.append(caption, thead, tbody);
-    return made;
+    // The board may take the place of the end, and the end that of the board.
+    const swapped = new MutationObserver(() => this.#showTurn());
+    swapped.observe(byId("end"), { attributes: true, attributeFilter: ["hidden"] });
   }
 
-  // Points over the game, a line for each seat with its stone at the end.
-  function chart(picture) {
-    const W = 640;
-    const H = 380;
-    const steps = picture.chart;
-    const last = Math.max(picture.last, 1);
-    const most = Math.max(10, ...steps.flatMap((step) => step.slice(1)));
-    const least = Math.min(0, ...steps.flatMap((step) => step.slice(1)));
-    const x = (ply) => 38 + (ply / last) * (W - 84);
-    const y = (points) => H - 26 - ((points - least) / (most - least)) * (H - 46);
-    const parts = [];
-    const tick = most > 60 ? 20 : 10;
-    for (let points = 0; points <= most; points += tick) {
-      parts.push(`<path d="M38 ${y(points)}H${W - 46}" class="rule"/><text x="32" y="${y(points) + 5}" class="end">${points}</text>`);
+  // --- asking ------------------------------------------------------------------------------------
+
+  /** Show a review that is there already, or offer one. */
+  async #first() {
+    this.#begun = true;
+    /** @type {Detail[]} */
+    const details = ["deep", "usual"];
+    for (const detail of details) {
+      const answer = await this.#api.review(detail);
+      if (answer.ok && answer.body.state === "ready") return this.#show(answer.body);
+      if (answer.ok && answer.body.state === "working") return this.#follow(detail, answer);
     }
-    const ends = [];
-    for (const each of picture.players) {
-      const way = steps.map((step, i) => `${i ? `H${x(step[0]).toFixed(1)}V` : `M${x(step[0]).toFixed(1)} `}${y(step[each.seat + 1]).toFixed(1)}`).join("");
-      const line = `${way}H${x(last).toFixed(1)}`;
-      parts.push(`<path d="${line}" class="way-edge"/><path d="${line}" class="way seat${each.seat}"/>`);
-      ends.push({ seat: each.seat, y: y(steps.at(-1)[each.seat + 1]) });
+    return this.#offer();
+  }
+
+  #offer() {
+    const ask = button(adviceText("ask"), () => void this.#begin("usual"));
+    this.box.replaceChildren(this.#heading, element("p", { class: "about" }, adviceText("about")), ask);
+  }
+
+  /** @param {Detail} detail */
+  async #begin(detail) {
+    await this.#follow(detail, await this.#api.askReview(detail));
+  }
+
+  /**
+   * Wait for a review that is being made.
+   * @param {Detail} detail
+   * @param {Answer<Review>} begun
+   */
+  async #follow(detail, begun) {
+    const progress = new Progress();
+    const focused = this.box.contains(document.activeElement);
+    this.box.replaceChildren(this.#heading, progress.box);
+    if (focused) {
+      this.#heading.tabIndex = -1;
+      this.#heading.focus({ preventScroll: true });
     }
-    ends.sort((a, b) => a.y - b.y);
-    ends.forEach((each, i) => {
-      if (i && each.y - ends[i - 1].y < 24) each.y = ends[i - 1].y + 24;
+    const answer = await this.#wait(detail, begun, progress);
+    if (answer.ok) return this.#show(answer.body, focused);
+    this.#offer();
+    showTrouble(answer.body.error);
+    return this.box.append(element("p", { class: "trouble", role: "alert" }, answer.body.error));
+  }
+
+  /**
+   * @param {Detail} detail
+   * @param {Answer<Review>} begun
+   * @param {Progress} progress
+   */
+  async #wait(detail, begun, progress) {
+    let answer = begun;
+    let failed = 0;
+    while (failed < MAX_FAILURES && (!answer.ok || answer.body.state === "working")) {
+      // Where the server is away for a moment the page asks again; a refusal is final.
+      if (answer.ok) {
+        failed = 0;
+        progress.show(adviceText("working", { done: percent(answer.body.done) }), answer.body.done);
+      } else if (answer.status) break;
+      else failed++;
+      await pause(POLL_MS);
+      answer = await this.#api.review(detail);
+      // The server has started anew.
+      if (answer.ok && answer.body.state === "none") answer = await this.#api.askReview(detail);
+    }
+    return answer;
+  }
+
+  // --- showing -----------------------------------------------------------------------------------
+
+  /**
+   * @param {Review} review
+   * @param {boolean} [focused]
+   */
+  #show(review, focused = false) {
+    const { players } = this.#store.state.latest;
+    const seats = review.team ? [0] : players.map((each) => each.seat);
+    const label = adviceText(review.team ? "teamChart" : "chart");
+    const chart = chanceChart(review, seats, (ply) => void this.#goTo(ply));
+    const figure = element("figure", {}, chart, element("figcaption", {}, label), this.#figures(review, seats, label));
+    const turns = review.turns.length
+      ? element("ol", { class: "turns" }, ...review.turns.map((each) => element("li", {}, this.#turn(each))))
+      : element("p", {}, adviceText("none"));
+    const deeper = review.detail === "deep" ? [] : [button(adviceText("deep"), () => void this.#begin("deep"), "more")];
+    this.box.replaceChildren(this.#heading, figure, element("h4", {}, adviceText("turns")), turns, ...deeper);
+    if (focused) find(".turns button", this.box)?.focus({ preventScroll: true });
+    this.#store.set({ review });
+  }
+
+  /** @param {ReviewTurn} turn */
+  #turn(turn) {
+    const what = element(
+      "span",
+      { class: "what" },
+      element("b", {}, this.#chose(turn)),
+      element("span", {}, adviceText("better", { what: turn.better.label })),
+      element("span", { class: "cost" }, cost(turn)),
+    );
+    const goTo = () => void this.#goTo(turn.ply);
+    return element("button", { type: "button", class: "turn", "data-ply": turn.ply, onclick: goTo }, stone(turn.seat), what);
+  }
+
+  /** @param {ReviewTurn} turn */
+  #chose({ chosen, seat }) {
+    return adviceText("chose", { who: nameOf(this.#store.state.latest, seat), what: chosen.label });
+  }
+
+  /** @param {number} ply */
+  async #goTo(ply) {
+    await this.#pictures.goTo(ply);
+    if (this.#store.state.narrow) scrollTo(0, 0); // the review was below the board
+    this.#back.focus({ preventScroll: true });
+  }
+
+  /** At the moment of such a choice: what is to be said about it, and where the better one points. */
+  #showTurn() {
+    const { past, review, shown } = this.#store.state;
+    this.#strip.hidden = !review || !byId("end").hidden;
+    this.#told.replaceChildren();
+    if (!past) return;
+    const turn = reviewedTurn(this.#store.state, shown.ply);
+    highlight(turn?.better.path);
+    if (!turn) return;
+    const next = turn.better.line.length ? ` ${adviceText("line", { line: turn.better.line.join(" ") })}` : "";
+    this.#told.append(
+      element("p", {}, stone(turn.seat), element("b", {}, `${this.#chose(turn)}. `), cost(turn)),
+      element("p", {}, `${adviceText("better", { what: turn.better.label })}.${next}`),
+    );
+  }
+
+  /**
+   * The chart for those who do not see it: some moments in numbers.
+   * @param {Review} review
+   * @param {number[]} seats
+   * @param {string} label
+   */
+  #figures({ chart, team }, seats, label) {
+    const every = Math.max(1, Math.ceil((chart.length - 1) / TABLE_ROWS));
+    const rows = chart.filter((_, i) => i % every === 0 || i === chart.length - 1);
+    const names = team ? [label] : seats.map((seat) => nameOf(this.#store.state.latest, seat));
+    const heads = [adviceText("choices"), ...names].map((each) => element("th", { scope: "col" }, each));
+    const lines = rows.map((step) => {
+      const chances = seats.map((seat) => element("td", {}, percent(step[seat + 1] ?? 0)));
+      return element("tr", {}, element("th", { scope: "row" }, step[0]), ...chances);
     });
-    for (const each of ends) parts.push(`<use href="#stone-${each.seat}" x="${W - 42}" y="${each.y - 13}" width="26" height="28"/>`);
-    const drawn = document.createElementNS(SVG, "svg");
-    drawn.setAttribute("viewBox", `0 0 ${W} ${H}`);
-    drawn.setAttribute("class", "chart part");
-    drawn.setAttribute("role", "img");
-    drawn.setAttribute("aria-label", say("chart"));
-    drawn.innerHTML = parts.join("");
-    return drawn;
+    const table = element(
+      "table",
+      {},
+      element("caption", {}, label),
+      element("thead", {}, element("tr", {}, ...heads)),
+      element("tbody", {}, ...lines),
+    );
+    return element("div", { class: "off" }, table); // a table itself would not be as small as it is told
   }
-
-  table.parts.push({
-    show(picture) {
-      steps(picture);
-      ending(picture);
-      if (table.past) board(); // not while the last choices are still being shown one by one
-    },
-  });
 }
+
+/** @param {ReviewTurn} turn */
+const cost = ({ better, chosen }) => adviceText("cost", { after: percent(chosen.chance), before: percent(better.chance) });

@@ -1,146 +1,246 @@
 // Built from frontend/ by `make front-build`. Edit the sources there, not this file.
 
-// frontend/common.js
-async function post(address, said = {}) {
+// frontend/strings.js
+var blocks = /* @__PURE__ */ new Map();
+function block(id) {
+  const known = blocks.get(id);
+  if (known) return known;
+  const found = JSON.parse(document.getElementById(id)?.textContent ?? "{}");
+  blocks.set(id, found);
+  return found;
+}
+function filled(id, key, values) {
+  return (block(id)[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => `${values[name] ?? ""}`);
+}
+var text = (key, values = {}) => filled("strings", key, values);
+
+// frontend/api.js
+async function request(address, options) {
   try {
-    const answer = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(said)
-    });
-    return { ok: answer.ok, status: answer.status, said: await answer.json() };
+    const response = await fetch(address, options);
+    return { ok: response.ok, status: response.status, body: await response.json() };
   } catch {
-    return { ok: false, status: 0, said: { error: text("offline") } };
+    return { ok: false, status: 0, body: { error: text("offline") } };
   }
 }
-var block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
-var strings = block("strings");
-function text(key, args = {}) {
-  return (strings[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
+function post(address, body = {}) {
+  return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
-function element(name, given = {}, ...inside) {
+var newTable = (wishes) => post("/api/tables", wishes);
+var linkForAnotherDevice = () => post("/api/me/link");
+var openRecord = (record2) => post("/api/records", { text: record2 });
+
+// frontend/dom.js
+function byId(id) {
+  return typedById(id, HTMLElement);
+}
+function typedById(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`the page has no ${type.name} with the id ${id}`);
+  return found;
+}
+function inside(root, selector, type) {
+  const found = root.querySelector(selector);
+  if (!(found instanceof type)) throw new Error(`there is no ${type.name} that matches ${selector}`);
+  return found;
+}
+function element(name, attributes = {}, ...content) {
   const made = document.createElement(name);
-  for (const [key, value] of Object.entries(given)) {
-    if (key === "class") made.className = value;
-    else if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else if (value === true) made.setAttribute(key, "");
-    else if (value !== false && value != null) made.setAttribute(key, value);
-  }
-  made.append(...inside.filter((each) => each != null));
+  setAttributes(made, attributes);
+  for (const each of content) if (each != null) made.append(typeof each === "number" ? `${each}` : each);
   return made;
 }
-async function copy(words, button) {
-  try {
-    await navigator.clipboard.writeText(words);
-    button.textContent = text("copied");
-  } catch {
-    button.closest("div")?.querySelector("input")?.select();
+function setAttributes(made, attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value != null) made.setAttribute(key, `${value}`);
   }
+}
+function button(label, action, kind = "") {
+  return element("button", { type: "button", class: kind, onclick: action }, label);
+}
+
+// frontend/new_table_form.js
+var SeatRow = class {
+  row;
+  kind;
+  name;
+  remove;
+  /** @param {HTMLElement} row */
+  constructor(row) {
+    this.row = row;
+    this.kind = inside(row, "select", HTMLSelectElement);
+    this.name = inside(row, "input", HTMLInputElement);
+    this.remove = inside(row, ".away-with", HTMLButtonElement);
+  }
+  /** @param {boolean} removable */
+  tidy(removable) {
+    this.remove.hidden = !removable;
+    const here = this.kind.value === "here";
+    this.name.hidden = !here;
+    this.name.required = here && !this.row.hidden;
+  }
+  wish() {
+    const [kind, level] = this.kind.value.split(":");
+    if (kind === "bot") return { kind, level };
+    if (kind === "here") return { kind: "me", name: this.name.value.trim() };
+    return { kind };
+  }
+};
+var NewTableForm = class {
+  #form;
+  #rows;
+  #add;
+  #name;
+  #play;
+  /**
+   * @param {Element} form
+   * @param {(form: NewTableForm) => void} submitted
+   */
+  constructor(form, submitted) {
+    if (!(form instanceof HTMLFormElement)) throw new Error("a new table needs a form");
+    this.#form = form;
+    this.#rows = [...inside(form, ".seats", HTMLElement).querySelectorAll("li")].map((row) => new SeatRow(row));
+    this.#add = inside(form, ".add", HTMLButtonElement);
+    this.#name = inside(form, "input[name=name]", HTMLInputElement);
+    this.#play = inside(form, ".go button", HTMLButtonElement);
+    if (matchMedia("(max-width: 760px)").matches) form.querySelector(".options")?.removeAttribute("open");
+    this.#add.addEventListener("click", () => this.#setHidden(this.#rows.find((each) => each.row.hidden), false));
+    for (const each of this.#rows) {
+      each.kind.addEventListener("change", () => this.#tidy());
+      each.remove.addEventListener("click", () => this.#setHidden(each, true));
+    }
+    this.#tidy();
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      submitted(this);
+    });
+  }
+  get game() {
+    return this.#form.dataset.game;
+  }
+  get hidden() {
+    return this.#form.hidden;
+  }
+  set hidden(hidden) {
+    this.#form.hidden = hidden;
+  }
+  /** @param {boolean} disabled */
+  set disabled(disabled) {
+    this.#play.disabled = disabled;
+  }
+  /** Bring the form into sight, and the focus to what is to be done first. */
+  focus() {
+    this.#form.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    (this.#name.value ? this.#play : this.#name).focus({ preventScroll: true });
+  }
+  /** @param {string} words */
+  showTrouble(words) {
+    inside(this.#form, ".trouble", HTMLElement).textContent = words;
+  }
+  /** Return the table that is wished for, as the server expects it. */
+  wishes() {
+    const hints = new FormData(this.#form).get("hints");
+    return {
+      game: this.game,
+      name: this.#name.value.trim(),
+      seats: this.#taken().map((each) => each.wish()),
+      options: this.#options(),
+      hints: hints === "yes" ? true : hints === "no" ? false : null
+    };
+  }
+  #taken() {
+    return this.#rows.filter((each) => !each.row.hidden);
+  }
+  /**
+   * @param {SeatRow | undefined} seat
+   * @param {boolean} hidden
+   */
+  #setHidden(seat, hidden) {
+    if (seat) seat.row.hidden = hidden;
+    this.#tidy();
+  }
+  #tidy() {
+    const taken = this.#taken().length;
+    this.#add.hidden = taken >= this.#rows.length;
+    const removable = taken > Number(this.#form.dataset.least);
+    for (const [i, each] of this.#rows.entries()) each.tidy(removable && i > 0);
+  }
+  /** @returns {Record<string, string>} */
+  #options() {
+    const fields = [.../** @type {NodeListOf<HTMLElement>} */
+    this.#form.querySelectorAll("[data-option]")];
+    const checked = (field) => [.../** @type {NodeListOf<HTMLInputElement>} */
+    field.querySelectorAll("input:checked")].map((each) => each.value);
+    return Object.fromEntries(fields.map((field) => [field.dataset.option ?? "", checked(field).join("")]));
+  }
+};
+
+// frontend/preferences.js
+function setTheme(theme2) {
+  const root = document.documentElement;
+  if (theme2) root.dataset.theme = theme2;
+  else delete root.dataset.theme;
+  document.cookie = `benben_theme=${theme2}; path=/; max-age=31536000; samesite=lax`;
 }
 
 // frontend/home.js
-var $ = (id) => document.getElementById(id);
-$("theme").addEventListener("change", (event) => {
-  const theme = event.target.value;
-  if (theme) document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-  document.cookie = `benben_theme=${theme}; path=/; max-age=31536000; samesite=lax`;
-});
-var forms = [...document.querySelectorAll("form.new")];
-var boxes = [...document.querySelectorAll("button.box")];
+var theme = typedById("theme", HTMLSelectElement);
+theme.addEventListener("change", () => setTheme(theme.value));
+var forms = [...document.querySelectorAll("form.new")].map((each) => new NewTableForm(each, make));
+var boxes = (
+  /** @type {HTMLButtonElement[]} */
+  [...document.querySelectorAll("button.box")]
+);
 function open(game, move) {
-  for (const form2 of forms) form2.hidden = form2.dataset.game !== game;
+  for (const form of forms) form.hidden = form.game !== game;
   for (const box of boxes) box.setAttribute("aria-expanded", String(box.dataset.game === game));
-  const form = forms.find((each) => !each.hidden);
-  if (!form || !move) return;
-  form.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  const name = form.elements.name;
-  (name.value ? form.querySelector(".go button") : name).focus({ preventScroll: true });
+  if (move) forms.find((each) => !each.hidden)?.focus();
 }
 for (const box of boxes) box.addEventListener("click", () => open(box.dataset.game, true));
-if (boxes.length) open(boxes[0].dataset.game, false);
-var small = matchMedia("(max-width: 760px)").matches;
-for (const form of forms) {
-  if (small) form.querySelector(".options")?.removeAttribute("open");
-  const rows = [...form.querySelectorAll(".seats li")];
-  const least = Number(form.dataset.least);
-  const taken = () => rows.filter((row) => !row.hidden);
-  const tidy = () => {
-    form.querySelector(".add").hidden = taken().length >= rows.length;
-    for (const row of rows) {
-      row.querySelector(".away-with").hidden = taken().length <= least || row === rows[0];
-      const here = row.querySelector("select").value === "here";
-      row.querySelector("input").hidden = !here;
-      row.querySelector("input").required = here && !row.hidden;
-    }
-  };
-  form.querySelector(".add").addEventListener("click", () => {
-    const row = rows.find((each) => each.hidden);
-    if (row) row.hidden = false;
-    tidy();
-  });
-  for (const row of rows) {
-    row.querySelector("select").addEventListener("change", tidy);
-    row.querySelector(".away-with").addEventListener("click", () => {
-      row.hidden = true;
-      tidy();
-    });
-  }
-  tidy();
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    make(form, taken());
-  });
-}
-function seat(row) {
-  const [kind, level] = row.querySelector("select").value.split(":");
-  if (kind === "bot") return { kind, level };
-  if (kind === "here") return { kind: "me", name: row.querySelector("input").value.trim() };
-  return { kind };
-}
-function options(form) {
-  const out = {};
-  for (const field of form.querySelectorAll("[data-option]")) {
-    out[field.dataset.option] = [...field.querySelectorAll("input:checked")].map((each) => each.value).join("");
-  }
-  return out;
-}
-async function make(form, rows) {
-  const button = form.querySelector(".go button");
-  button.disabled = true;
-  const answer = await post("/api/tables", {
-    game: form.dataset.game,
-    name: form.elements.name.value.trim(),
-    seats: rows.map(seat),
-    options: options(form),
-    hints: { yes: true, no: false }[form.elements.hints.value] ?? null
-  });
-  button.disabled = false;
-  form.querySelector(".trouble").textContent = answer.ok ? "" : answer.said.error;
+if (boxes[0]) open(boxes[0].dataset.game, false);
+async function make(form) {
+  form.disabled = true;
+  const answer = await newTable(form.wishes());
+  form.disabled = false;
+  form.showTrouble(answer.ok ? "" : answer.body.error);
   if (!answer.ok) return;
-  if (!answer.said.invitations.length) location.href = answer.said.url;
-  else invite(answer.said);
+  if (!answer.body.invitations.length) location.href = answer.body.url;
+  else showInvitations(answer.body);
 }
-function invite({ url, invitations }) {
-  $("links").replaceChildren(...invitations.map((each) => link(each.url, text("invitation", { number: each.seat + 1 }))));
-  $("to-table").href = url;
-  $("invitations").addEventListener("close", () => location.href = url);
-  $("invitations").showModal();
+function showInvitations({ url, invitations }) {
+  const dialog = typedById("invitations", HTMLDialogElement);
+  const links = invitations.map((each) => linkToCopy(each.url, text("invitation", { number: each.seat + 1 })));
+  byId("links").replaceChildren(...links);
+  typedById("to-table", HTMLAnchorElement).href = url;
+  dialog.addEventListener("close", () => location.href = url);
+  dialog.showModal();
 }
-function link(url, label) {
-  const button = element("button", { type: "button", onclick: () => copy(url, button) }, text("copy"));
-  return element("div", { class: "link" }, element("label", {}, label, " ", element("input", { value: url, readonly: true })), button);
+function linkToCopy(url, label) {
+  const field = element("input", { value: url, readonly: true });
+  const copy = button(text("copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      copy.textContent = text("copied");
+    } catch {
+      field.select();
+    }
+  });
+  return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
 }
-$("make-link").addEventListener("click", async (event) => {
-  const answer = await post("/api/me/link");
-  event.target.replaceWith(answer.ok ? link(answer.said.url, text("link")) : answer.said.error);
+var makeLink = byId("make-link");
+makeLink.addEventListener("click", async () => {
+  const answer = await linkForAnotherDevice();
+  makeLink.replaceWith(answer.ok ? linkToCopy(answer.body.url, text("link")) : answer.body.error);
 });
-$("record").addEventListener("change", async (event) => {
-  const file = event.target.files[0];
+var record = byId("record");
+record.addEventListener("change", async () => {
+  const file = inside(record, "input", HTMLInputElement).files?.[0];
   if (!file) return;
-  const answer = await post("/api/records", { text: await file.text() });
-  if (answer.ok) location.href = answer.said.url;
-  else $("record").querySelector(".trouble").textContent = answer.said.error;
+  const answer = await openRecord(await file.text());
+  if (answer.ok) location.href = answer.body.url;
+  else inside(record, ".trouble", HTMLElement).textContent = answer.body.error;
 });
 document.addEventListener("visibilitychange", async () => {
   const list = document.querySelector(".continue");

@@ -1,105 +1,549 @@
 // Built from frontend/ by `make front-build`. Edit the sources there, not this file.
 
-// frontend/aim.js
-function start(table2) {
-  let held = null;
-  let aimed = null;
-  const isWay = (id) => id?.startsWith("turn-") ?? false;
-  const found = () => [...new Set(table2.left([]).map((each) => each.path[0]).filter(isWay))];
-  const on = () => isWay(table2.step[0]);
-  const ways = () => on() ? found() : [];
-  function hold() {
-    const all = table2.step.length ? [] : found();
-    if (!all.length) return;
-    if (!all.includes(held)) held = all[0];
-    table2.step = [held];
-  }
-  function take(id) {
-    const again = table2.asked ? table2.step[1] : null;
-    held = id;
-    table2.step = [id];
-    table2.asked = null;
-    if (again && table2.left([id, again]).length) table2.point(again);
-    else {
-      table2.light();
-      table2.prompt();
-      if (aimed && table2.left([id, aimed]).length) table2.preview(aimed);
-    }
-  }
-  function point2(id) {
-    if (!on()) return false;
-    if (ways().includes(id)) {
-      take(id);
-      return true;
-    }
-    if (table2.asked) {
-      table2.asked = null;
-      table2.step.length = 1;
-    }
-    return false;
-  }
-  function show2(id) {
-    const at = on() ? id ?? (table2.asked ? table2.step[1] : null) : null;
-    for (const ghost of document.querySelectorAll("[data-ghost]")) {
-      const fits = at && ghost.dataset.ghost === table2.step[0];
-      const target = fits ? document.querySelector(`[data-target="${CSS.escape(at)}"][data-at]`) : null;
-      if (target) {
-        ghost.setAttribute("transform", `translate(${target.dataset.at})`);
-        aimed = at;
-      }
-      ghost.classList.toggle("on", Boolean(target));
-    }
-  }
-  const becomes = (name) => document.querySelector(`[data-target="${CSS.escape(table2.step[0])}"]`)?.dataset[name];
-  function key(name) {
-    if (!on() || name !== "r" && name !== "f") return false;
-    const next = becomes(name);
-    if (next) take(next);
-    return true;
-  }
-  function chips(chip) {
-    if (!on()) return;
-    for (const [name, said] of [["r", "turnPiece"], ["f", "turnOver"]]) {
-      if (becomes(name) !== table2.step[0]) chip(table2.say(said), () => key(name));
-    }
-  }
-  document.addEventListener("contextmenu", (event) => {
-    if (table2.touch || !on() || !event.target.closest?.("[data-at]")) return;
-    event.preventDefault();
-    key("r");
-  });
-  table2.aim = { on, hold, ways, point: point2, show: show2, key, chips };
+// frontend/dom.js
+var SVG = "http://www.w3.org/2000/svg";
+function byId(id) {
+  return typedById(id, HTMLElement);
 }
-
-// frontend/common.js
-async function post(address, said = {}) {
-  try {
-    const answer = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(said)
-    });
-    return { ok: answer.ok, status: answer.status, said: await answer.json() };
-  } catch {
-    return { ok: false, status: 0, said: { error: text("offline") } };
-  }
+function typedById(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`the page has no ${type.name} with the id ${id}`);
+  return found;
 }
-var block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
-var strings = block("strings");
-function text(key, args = {}) {
-  return (strings[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
+function inside(root, selector, type) {
+  const found = root.querySelector(selector);
+  if (!(found instanceof type)) throw new Error(`there is no ${type.name} that matches ${selector}`);
+  return found;
 }
-function element(name, given = {}, ...inside) {
+function find(selector, root = document) {
+  return root.querySelector(selector);
+}
+function findAll(selector, root = document) {
+  return [.../** @type {NodeListOf<Shown>} */
+  root.querySelectorAll(selector)];
+}
+function around(event, selector) {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
+function element(name, attributes = {}, ...content) {
   const made = document.createElement(name);
-  for (const [key, value] of Object.entries(given)) {
-    if (key === "class") made.className = value;
-    else if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else if (value === true) made.setAttribute(key, "");
-    else if (value !== false && value != null) made.setAttribute(key, value);
-  }
-  made.append(...inside.filter((each) => each != null));
+  setAttributes(made, attributes);
+  for (const each of content) if (each != null) made.append(typeof each === "number" ? `${each}` : each);
   return made;
 }
+function svgElement(name, attributes = {}, ...content) {
+  const made = document.createElementNS(SVG, name);
+  setAttributes(made, attributes);
+  made.append(...content);
+  return made;
+}
+function setAttributes(made, attributes) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value != null) made.setAttribute(key, `${value}`);
+  }
+}
+function button(label, action, kind = "") {
+  return element("button", { type: "button", class: kind, onclick: action }, label);
+}
+function stoneIcon(seat) {
+  return svgElement("svg", { class: "stone-icon", "aria-hidden": "true" }, svgElement("use", { href: `#stone-${seat}` }));
+}
+function setTextAndTitle(node, words) {
+  node.textContent = words;
+  node.title = words;
+}
+var targetSelector = (id) => `[data-target="${CSS.escape(id)}"]`;
+var focusedByKeyboard = () => document.activeElement?.matches(":focus-visible") ?? false;
+
+// frontend/strings.js
+var blocks = /* @__PURE__ */ new Map();
+function block(id) {
+  const known = blocks.get(id);
+  if (known) return known;
+  const found = JSON.parse(document.getElementById(id)?.textContent ?? "{}");
+  blocks.set(id, found);
+  return found;
+}
+function filled(id, key, values) {
+  return (block(id)[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => `${values[name] ?? ""}`);
+}
+var text = (key, values = {}) => filled("strings", key, values);
+var adviceText = (key, values = {}) => filled("advice-strings", key, values);
+var percent = (share) => new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(share);
+var whole = (value) => new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 }).format(value);
+
+// frontend/table_state.js
+var NO_GESTURE = Object.freeze({
+  path: (
+    /** @type {string[]} */
+    []
+  ),
+  asked: null,
+  pointed: 0,
+  hovered: null
+});
+function initialState(picture2, narrow2) {
+  return {
+    latest: picture2,
+    shown: picture2,
+    past: false,
+    moving: false,
+    viewer: picture2.own.length > 1 ? picture2.seat ?? -1 : null,
+    ...NO_GESTURE,
+    making: false,
+    confirm: false,
+    motion: true,
+    keyboard: false,
+    touch: false,
+    narrow: narrow2,
+    review: null
+  };
+}
+function nextHere({ viewer }, picture2) {
+  if (viewer === null || picture2.mine || picture2.over) return null;
+  return picture2.to_move.find((seat) => picture2.own.includes(seat)) ?? null;
+}
+var asksHere = (state, picture2) => picture2.mine || nextHere(state, picture2) !== null;
+var isLent = (picture2) => picture2.players.some((each) => each.lent && each.seat === picture2.seat);
+var reviewedTurn = ({ review: review2 }, ply) => review2?.turns.find((each) => each.ply === ply);
+var nameOf = (picture2, seat) => picture2.players[seat]?.name ?? "";
+
+// frontend/prompt.js
+function showPrompt(store2, pointing2) {
+  store2.watch(["shown", "past", "making", "path", "asked"], (state) => {
+    byId("says").textContent = expected(state, pointing2);
+  });
+  store2.watch(["shown", "past"], (state) => {
+    const { shown, past } = state;
+    const asks = shown.mine && !past;
+    byId("prompt").classList.toggle("mine", asks);
+    setTextAndTitle(byId("latest"), shown.over ? "" : (shown.log.at(-1)?.lines ?? []).map((each) => each.text).join(" "));
+    byId("undo").hidden = !shown.undo || past;
+    byId("hint").hidden = !asks || !shown.hints;
+    byId("typed").hidden = !asks;
+    showTyped(state);
+  });
+}
+function showTyped({ shown }) {
+  const options = shown.choices.map((each) => element("option", { value: each.words, label: each.label }));
+  byId("completions").replaceChildren(...options);
+  const example = shown.choices.find((each) => each.words.includes(" ")) ?? shown.choices[0];
+  const input = typedById("notation", HTMLInputElement);
+  input.placeholder = example ? text("example", { words: example.words }) : "";
+  if (document.activeElement !== input) input.value = "";
+}
+function expected(state, pointing2) {
+  const { shown, latest } = state;
+  if (state.past) return text("past", { ply: shown.ply, last: latest.last });
+  if (state.asked) return state.asked.label;
+  const begun = pointing2.begun();
+  if (begun) return `${begun} … ${text("next")}`;
+  if (shown.stopped) return shown.stopped;
+  if (isLent(shown)) return `${text("lentMine")} ${shown.prompt}`;
+  const next = nextHere(state, shown);
+  if (next !== null) return text("handOn", { who: nameOf(shown, next) });
+  const watching = shown.seat === null && state.viewer === null && !shown.over;
+  return watching ? `${text("watching")} ${shown.prompt}` : shown.prompt;
+}
+function showTrouble(words) {
+  byId("trouble").textContent = words;
+}
+
+// frontend/actions.js
+var Actions = class {
+  #store;
+  #api;
+  #pictures;
+  #sending = false;
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Pictures} pictures
+   */
+  constructor(store2, api2, pictures2) {
+    this.#store = store2;
+    this.#api = api2;
+    this.#pictures = pictures2;
+  }
+  /** Whether a choice is on its way to the server. */
+  get isSending() {
+    return this.#sending;
+  }
+  /**
+   * Send a choice.
+   * @param {string} words
+   * @returns {Promise<boolean>} Whether it was accepted.
+   */
+  async choose(words) {
+    if (this.#sending) return false;
+    this.#sending = true;
+    showTrouble("");
+    document.body.classList.add("sending");
+    const { rev, seat } = this.#store.state.latest;
+    const answer = await this.#api.choose(rev, words, seat);
+    document.body.classList.remove("sending");
+    this.#sending = false;
+    if (!answer.ok) {
+      showTrouble(answer.body.error);
+      this.#store.set(NO_GESTURE);
+    }
+    if (answer.ok || answer.status === 409) await this.#pictures.refresh(answer.body.rev ?? 0);
+    this.#store.set({ asked: null });
+    return answer.ok;
+  }
+  /** Take back the latest choice. */
+  undo() {
+    return this.#act(this.#api.undo(this.#store.state.latest.rev));
+  }
+  /**
+   * Set how long a bot takes at least.
+   * @param {number} ms
+   */
+  setPace(ms) {
+    return this.#act(this.#api.setPace(ms));
+  }
+  /** Go on with a game that no longer replays. */
+  goOn() {
+    return this.#act(this.#api.goOn());
+  }
+  /**
+   * Send a message to the others.
+   * @param {string} words
+   */
+  say(words) {
+    return this.#act(this.#api.say(words));
+  }
+  /**
+   * Change who plays a seat.
+   * @param {number | null} seat
+   * @param {"invite" | "open" | "bot" | "back"} change
+   */
+  changeSeat(seat, change) {
+    return this.#act(this.#api.changeSeat(seat, change));
+  }
+  /**
+   * @template {{ rev: number }} T
+   * @param {Promise<Answer<T>>} request
+   */
+  async #act(request2) {
+    showTrouble("");
+    const answer = await request2;
+    if (!answer.ok) showTrouble(answer.body.error);
+    await this.#pictures.refresh(answer.body.rev ?? 0);
+    return answer;
+  }
+};
+
+// frontend/animation.js
+var FLIGHT_MS = 340;
+var STAGGER_MS = 55;
+var MAX_DELAY_MS = 400;
+var MIN_DISTANCE_PX = 3;
+var Animation = class {
+  #store;
+  #sound;
+  /**
+   * @param {TableStore} store
+   * @param {() => void} sound  Called when pieces start to slide.
+   */
+  constructor(store2, sound2) {
+    this.#store = store2;
+    this.#sound = sound2;
+  }
+  /**
+   * Remember what is on the screen.
+   * @returns {Before}
+   */
+  look() {
+    const { players } = this.#store.state.shown;
+    return { pieces: piecesByKind(), faces: faces(), scores: players.map((each) => each.score) };
+  }
+  /**
+   * Play what has changed since.
+   * @param {Before} before
+   * @param {Picture} picture
+   */
+  async play(before, picture2) {
+    const found = moves(before.pieces, piecesByKind());
+    for (const { to } of found) to?.node.classList.add("fresh");
+    markTurnedFaces(before.faces);
+    const { motion, past } = this.#store.state;
+    if (!motion || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const flights = startFlights(found);
+    const marks = past ? [] : pointsEarned(before.scores, picture2, found);
+    if (flights.length) this.#sound();
+    const staged = findAll("#picture .staged").flatMap((node) => node.getAnimations());
+    await Promise.all([...flights, ...staged.map((each) => each.finished.catch(() => null))]);
+    for (const mark of marks) floatUp(mark.box, mark.words);
+  }
+};
+function faceOf(node) {
+  const [name = "", face = ""] = (node.getAttribute("data-face") ?? "").split(" ");
+  return [name, face];
+}
+var faces = () => new Map(findAll("#picture [data-face]").map(faceOf));
+function markTurnedFaces(before) {
+  for (const node of findAll("#picture [data-face]")) {
+    const [name, face] = faceOf(node);
+    if (before.has(name) && before.get(name) !== face) node.classList.add("staged", "turned");
+  }
+}
+function piecesByKind() {
+  const found = /* @__PURE__ */ new Map();
+  const frames = /* @__PURE__ */ new Map();
+  for (const node of findAll("#picture [data-piece], #players [data-piece], #hand [data-piece]")) {
+    const part = node.closest("svg.part");
+    const kind = node.dataset.piece;
+    if (!(node instanceof SVGGraphicsElement) || !part || !kind) continue;
+    const frame = frames.get(part) ?? part.getBoundingClientRect();
+    frames.set(part, frame);
+    const box = node.getBoundingClientRect();
+    const piece = {
+      node,
+      box,
+      part: part.getAttribute("data-part") ?? "",
+      x: (box.x - frame.x) / frame.width,
+      y: (box.y - frame.y) / frame.height,
+      shape: frame.width / frame.height
+    };
+    found.set(kind, [...found.get(kind) ?? [], piece]);
+  }
+  return found;
+}
+var samePlace = (a, b) => a.part === b.part && Math.abs(a.x - b.x) < 4e-3 && Math.abs(a.y * (b.shape / a.shape) - b.y) < 0.012;
+var distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+function moves(before, after) {
+  const kinds = /* @__PURE__ */ new Set([...before.keys(), ...after.keys()]);
+  return [...kinds].flatMap((kind) => movesOfKind(kind, before.get(kind) ?? [], after.get(kind) ?? []));
+}
+function movesOfKind(kind, before, after) {
+  const gone = [...before];
+  const come = after.filter((piece) => {
+    const at = gone.findIndex((each) => samePlace(each, piece));
+    if (at >= 0) gone.splice(at, 1);
+    return at < 0;
+  });
+  const pairs = come.flatMap((to) => gone.map((from) => ({ kind, from, to })));
+  pairs.sort((a, b) => distance(a.from.box, a.to.box) - distance(b.from.box, b.to.box));
+  const used = /* @__PURE__ */ new Set();
+  const paired = pairs.filter(({ from, to }) => {
+    if (used.has(from) || used.has(to)) return false;
+    used.add(from).add(to);
+    return true;
+  });
+  const alone = (piece) => !used.has(piece);
+  return [...paired, ...come.filter(alone).map((to) => ({ kind, to })), ...gone.filter(alone).map((from) => ({ kind, from }))];
+}
+function pool(kind, role) {
+  const [family] = kind.split("-");
+  const node = document.querySelector(`[data-pool="${kind}"], [data-${role}="${kind}"], [data-${role}="${family}"]`);
+  return node?.getBoundingClientRect();
+}
+function startFlights(found) {
+  const flights = [];
+  for (const { kind, from, to } of found) {
+    const model = to ?? from;
+    const start = from?.box ?? pool(kind, "source");
+    const end = to?.box ?? pool(kind, "sink");
+    if (!model || !start?.width || !end?.width || distance(start, end) < MIN_DISTANCE_PX) continue;
+    const delay = Math.min(flights.length * STAGGER_MS, MAX_DELAY_MS);
+    flights.push(fly(model.node, to ? model.node : null, to ? end : start, start, end, delay));
+  }
+  return flights;
+}
+async function fly(model, hidden, size, start, end, delay) {
+  const box = bounds(model);
+  if (!box) return;
+  const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
+  const attributes = { class: "flight part", viewBox, width: size.width, height: size.height, "aria-hidden": "true" };
+  const flight = svgElement("svg", attributes, model.cloneNode(true));
+  document.body.append(flight);
+  hidden?.classList.add("in-flight");
+  const at = (x, y, width, height) => ({
+    transform: `translate(${x}px, ${y}px) scale(${width / size.width}, ${height / size.height})`
+  });
+  const rise = Math.min(40, distance(start, end) / 8);
+  const frames = [
+    at(start.x, start.y, start.width, start.height),
+    at((start.x + end.x) / 2, (start.y + end.y) / 2 - rise, (start.width + end.width) / 2 * 1.06, (start.height + end.height) / 2 * 1.06),
+    at(end.x, end.y, end.width, end.height)
+  ];
+  try {
+    await flight.animate(frames, { duration: FLIGHT_MS, delay, easing: "cubic-bezier(.3,.1,.25,1)", fill: "both" }).finished;
+  } catch {
+  }
+  flight.remove();
+  hidden?.classList.remove("in-flight");
+}
+function bounds(node) {
+  if (node.isConnected) return node.getBBox();
+  const copy = (
+    /** @type {SVGGraphicsElement} */
+    node.cloneNode(true)
+  );
+  const probe = svgElement("svg", { class: "flight" }, copy);
+  document.body.append(probe);
+  const box = copy.getBBox();
+  probe.remove();
+  return box.width ? box : null;
+}
+function pointsEarned(before, picture2, found) {
+  return picture2.players.flatMap(({ seat, score }) => {
+    const more = score === null ? 0 : score - (before[seat] ?? 0);
+    if (!more) return [];
+    const placed = found.filter(({ kind, to }) => kind === `stone-${seat}` && to && !/^(seat|boat)/.test(to.part));
+    const panel2 = document.querySelector(`.panel[data-seat="${seat}"] .points`);
+    const box = placed.at(-1)?.to?.box ?? panel2?.getBoundingClientRect();
+    return box ? [{ box, words: more > 0 ? `+${more}` : `${more}` }] : [];
+  });
+}
+function floatUp(box, words) {
+  const mark = element("div", { class: "float", "aria-hidden": "true" }, words);
+  document.body.append(mark);
+  const widest = document.documentElement.clientWidth - mark.offsetWidth - 4;
+  const x = Math.max(4, Math.min(box.x + box.width / 2 - 14, widest));
+  const y = box.y - 6;
+  const at = (rise) => `translate(${x}px, ${y - rise}px)`;
+  const frames = [
+    { transform: at(0), opacity: 0 },
+    { transform: at(12), opacity: 1, offset: 0.2 },
+    { transform: at(22), opacity: 1, offset: 0.75 },
+    { transform: at(36), opacity: 0 }
+  ];
+  void mark.animate(frames, { duration: 1500, easing: "ease-out" }).finished.finally(() => mark.remove());
+}
+
+// frontend/api.js
+async function request(address, options) {
+  try {
+    const response = await fetch(address, options);
+    return { ok: response.ok, status: response.status, body: await response.json() };
+  } catch {
+    return { ok: false, status: 0, body: { error: text("offline") } };
+  }
+}
+function post(address, body = {}) {
+  return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+var rulesOf = (game, lang) => request(`/api/games/${game}/rules?lang=${lang}`);
+var pause = (ms) => new Promise((done) => setTimeout(done, ms));
+var TableApi = class {
+  #address;
+  #lang;
+  /**
+   * @param {string} table
+   * @param {string} lang
+   */
+  constructor(table, lang) {
+    this.#address = `/api/tables/${table}`;
+    this.#lang = lang;
+  }
+  get streamAddress() {
+    return `${this.#address}/stream`;
+  }
+  /**
+   * Return a picture; wait as long as the server asks for where there were too many requests.
+   * @param {string} [query]  More parameters, each beginning with `&`.
+   * @returns {Promise<Picture>}
+   */
+  async picture(query = "") {
+    for (; ; ) {
+      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}`);
+      if (response.ok) return response.json();
+      if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
+      await pause(1e3 * Number(response.headers.get("retry-after") ?? 1));
+    }
+  }
+  /**
+   * @param {string} query
+   * @returns {Promise<Answer<TableText>>}
+   */
+  inWords(query) {
+    return request(`${this.#address}/text?lang=${this.#lang}${query}`);
+  }
+  /**
+   * @param {number} rev
+   * @param {string} words
+   * @param {number | null} seat
+   * @returns {Promise<Answer<Revised>>}
+   */
+  choose(rev, words, seat) {
+    return post(`${this.#address}/choose`, { rev, words, seat });
+  }
+  /**
+   * @param {number} rev
+   * @returns {Promise<Answer<Revised>>}
+   */
+  undo(rev) {
+    return post(`${this.#address}/undo`, { rev });
+  }
+  /**
+   * @param {number} ms
+   * @returns {Promise<Answer<Revised>>}
+   */
+  setPace(ms) {
+    return post(`${this.#address}/pace`, { ms });
+  }
+  /**
+   * Go on with a game that no longer replays.
+   * @returns {Promise<Answer<Revised>>}
+   */
+  goOn() {
+    return post(`${this.#address}/go-on`);
+  }
+  /**
+   * @param {number | null} seat
+   * @param {"invite" | "open" | "bot" | "back"} change
+   * @returns {Promise<Answer<SeatChanged>>}
+   */
+  changeSeat(seat, change) {
+    return post(`${this.#address}/seats/${seat}`, { do: change });
+  }
+  /**
+   * @param {string} words
+   * @returns {Promise<Answer<Revised>>}
+   */
+  say(words) {
+    return post(`${this.#address}/chat`, { text: words });
+  }
+  /** @returns {Promise<Answer<TableMade>>} */
+  playAgain() {
+    return post(`${this.#address}/again`);
+  }
+  /**
+   * @param {number | null} seat
+   * @returns {Promise<Answer<Hint>>}
+   */
+  askHint(seat) {
+    return post(`${this.#address}/hint?lang=${this.#lang}`, { seat });
+  }
+  /**
+   * @param {number | null} seat
+   * @param {number} wait  Seconds that the server may wait for the hint.
+   * @returns {Promise<Answer<Hint>>}
+   */
+  hint(seat, wait) {
+    return request(`${this.#address}/hint?seat=${seat}&wait=${wait}&lang=${this.#lang}`);
+  }
+  /**
+   * @param {Detail} detail
+   * @returns {Promise<Answer<Review>>}
+   */
+  askReview(detail) {
+    return post(`${this.#address}/review?lang=${this.#lang}`, { detail });
+  }
+  /**
+   * @param {Detail} detail
+   * @returns {Promise<Answer<Review>>}
+   */
+  review(detail) {
+    return request(`${this.#address}/review?detail=${detail}&lang=${this.#lang}`);
+  }
+};
+
+// frontend/preferences.js
 function remember(name, value) {
   try {
     localStorage.setItem(`benben.${name}`, value);
@@ -113,1887 +557,2293 @@ function remembered(name) {
     return null;
   }
 }
+function setTheme(theme) {
+  const root = document.documentElement;
+  if (theme) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  document.cookie = `benben_theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+}
+
+// frontend/settings.js
+function startSettings(store2, actions2) {
+  const dialog = typedById("settings", HTMLDialogElement);
+  byId("to-settings").addEventListener("click", () => dialog.showModal());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  startTheme();
+  startLanguage();
+  startPace(store2, actions2);
+  startConfirm(store2);
+  startTyped();
+  startMotion(store2);
+  byId("unverified").hidden = !store2.state.latest.unverified;
+  store2.watch(["shown"], ({ shown }) => {
+    typedById("to-record", HTMLAnchorElement).href = shown.record;
+  });
+}
+function checkbox(id, checked, changed) {
+  const box = typedById(id, HTMLInputElement);
+  box.checked = checked;
+  box.addEventListener("change", () => changed(box.checked));
+  return box;
+}
+function startTheme() {
+  const theme = typedById("set-theme", HTMLSelectElement);
+  theme.value = document.documentElement.dataset.theme ?? "";
+  theme.addEventListener("change", () => setTheme(theme.value));
+}
+function startLanguage() {
+  const language = typedById("set-language", HTMLSelectElement);
+  language.addEventListener("change", () => {
+    location.search = `?lang=${language.value}`;
+  });
+}
+function startPace(store2, actions2) {
+  const { host, pace } = store2.state.latest;
+  const select = typedById("set-pace", HTMLSelectElement);
+  const away = (option) => Math.abs(Number(option.value) - pace);
+  select.value = [...select.options].reduce((best, each) => away(each) < away(best) ? each : best).value;
+  select.disabled = !host;
+  select.addEventListener("change", () => void actions2.setPace(Number(select.value)));
+}
+function startConfirm(store2) {
+  store2.set({ confirm: remembered("confirm") === "yes" });
+  checkbox("set-confirm", store2.state.confirm, (confirm) => {
+    store2.set({ confirm });
+    remember("confirm", confirm ? "yes" : "no");
+  });
+}
+function startTyped() {
+  const show = (on2) => document.body.classList.toggle("types", on2);
+  const on = remembered("typed") === "yes";
+  show(on);
+  checkbox("set-typed", on, (checked) => {
+    remember("typed", checked ? "yes" : "no");
+    show(checked);
+  });
+}
+function startMotion(store2) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const apply = () => {
+    store2.set({ motion: remembered("motion") !== "off" && !calm.matches });
+    document.documentElement.dataset.motion = store2.state.motion ? "on" : "off";
+  };
+  apply();
+  calm.addEventListener("change", apply);
+  checkbox("set-motion", remembered("motion") !== "off", (on) => {
+    remember("motion", on ? "on" : "off");
+    apply();
+  });
+}
+
+// frontend/automatic_answers.js
+var ANSWER_MS = 8e3;
+function startAutomaticAnswers(store2, actions2) {
+  let rev = -1;
+  let timer = 0;
+  const wait = () => {
+    const { latest } = store2.state;
+    if (latest.rev === rev) return;
+    clearTimeout(timer);
+    rev = latest.rev;
+    const words = latest.lapse;
+    if (!latest.mine || !words || remembered("lapse") !== "yes") return;
+    timer = setTimeout(() => {
+      if (store2.state.latest.rev === latest.rev) void actions2.choose(words);
+    }, ANSWER_MS);
+  };
+  checkbox("set-lapse", remembered("lapse") === "yes", (on) => {
+    remember("lapse", on ? "yes" : "no");
+    rev = -1;
+    wait();
+  });
+  store2.watch(["latest"], wait);
+}
+
+// frontend/board.js
+var Board = class {
+  /** @type {Shown[]} What lies before each player, by seat. */
+  seats = [];
+  /** @type {Shown | null} The viewer's cards. */
+  hand = null;
+  /** @type {Shown | null} What is shown at the end of the game. */
+  finale = null;
+  #svg = "";
+  #narrow = false;
+  /** @param {TableStore} store */
+  constructor(store2) {
+    store2.watch(["shown"], ({ shown, narrow: narrow2 }) => {
+      if (this.#svg !== shown.svg || this.#narrow !== narrow2) this.#draw(shown.svg, narrow2);
+    });
+  }
+  /** The drawing that is on the screen. */
+  get svg() {
+    return this.#svg;
+  }
+  /**
+   * @param {string} svg
+   * @param {boolean} narrow
+   */
+  #draw(svg, narrow2) {
+    this.#svg = svg;
+    this.#narrow = narrow2;
+    const box = document.createElement("template");
+    box.innerHTML = svg;
+    const drawing2 = box.content.firstElementChild;
+    if (!drawing2) throw new Error("the picture has no drawing");
+    this.seats = findAll('[data-part^="seat-"]', drawing2);
+    this.hand = find('[data-part="hand"]', drawing2);
+    this.finale = find('[data-part="finale"]', drawing2);
+    for (const part of [...this.seats, this.finale]) part?.remove();
+    if (narrow2) this.hand?.remove();
+    byId("picture").replaceChildren(drawing2);
+  }
+};
+
+// frontend/chat.js
+var Chat = class {
+  #store;
+  #tabs = [byId("tab-log"), byId("tab-chat")];
+  /** How many messages have been on the screen. */
+  #seen;
+  /**
+   * @param {TableStore} store
+   * @param {Actions} actions
+   */
+  constructor(store2, actions2) {
+    this.#store = store2;
+    this.#seen = store2.state.latest.chat.length;
+    for (const tab of this.#tabs) {
+      tab.addEventListener("click", () => this.#open(tab));
+      tab.addEventListener("keydown", (event) => this.#key(event, tab));
+    }
+    startForm(store2, actions2);
+    store2.watch(["latest", "shown"], () => this.#show());
+  }
+  #show() {
+    const { chat } = this.#store.state.latest;
+    const list = byId("said");
+    while (list.children.length > chat.length) list.firstElementChild?.remove();
+    for (const { text: text2, who } of chat.slice(list.children.length)) {
+      list.append(element("li", {}, element("b", {}, `${who}: `), text2));
+    }
+    byId("heard").scrollTop = byId("heard").scrollHeight;
+    if (byId("chat").hidden && chat.length > this.#seen) byId("tab-chat").classList.add("news");
+    else this.#seen = chat.length;
+  }
+  /** @param {HTMLElement} tab */
+  #open(tab) {
+    for (const each of this.#tabs) {
+      const on = each === tab;
+      each.setAttribute("aria-selected", String(on));
+      each.tabIndex = on ? 0 : -1;
+      byId(each.getAttribute("aria-controls") ?? "").hidden = !on;
+    }
+    tab.classList.remove("news");
+    if (tab.id === "tab-chat") this.#show();
+  }
+  /**
+   * @param {KeyboardEvent} event
+   * @param {HTMLElement} tab
+   */
+  #key(event, tab) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = this.#tabs.find((each) => each !== tab);
+    if (!other) return;
+    this.#open(other);
+    other.focus();
+    event.stopPropagation();
+  }
+};
+function startForm(store2, actions2) {
+  const form = typedById("say", HTMLFormElement);
+  const input = inside(form, "input", HTMLInputElement);
+  const { own, players } = store2.state.latest;
+  form.hidden = own.length === 0 && !players.some((each) => each.lent);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const words = input.value.trim();
+    if (!words) return;
+    const answer = await actions2.say(words);
+    if (answer.ok) input.value = "";
+  });
+}
+
+// frontend/gestures.js
+var inOrder = (choice, path) => path.every((id, i) => choice.path[i] === id);
+var inAnyOrder = (choice, path) => path.every((id) => choice.path.includes(id));
+function fitting(choices, path) {
+  const fit = choices.filter((each) => inOrder(each, path));
+  return fit.length ? fit : choices.filter((each) => inAnyOrder(each, path));
+}
+function ahead(choice, path) {
+  if (!path.length || inOrder(choice, path)) return choice.path.slice(path.length, path.length + 1);
+  return choice.path.filter((id) => !path.includes(id));
+}
+function commonBeginning(labels) {
+  const [first = [], ...others] = labels.map((label) => label.split(" "));
+  const different = first.findIndex((word, i) => others.some((other) => other[i] !== word));
+  return first.slice(0, different < 0 ? void 0 : different).join(" ");
+}
+
+// frontend/targets.js
+var firstTarget = () => find(".target.on") ?? find("#chips button");
+var targetOf = (event) => around(event, "[data-target]:is(.on, .may)")?.dataset.target;
+function lightTargets(store2, pointing2) {
+  store2.watch(["shown", "past", "making", "path", "asked", "pointed", "narrow"], ({ pointed }) => {
+    const markOf = pointing2.marks();
+    for (const target of findAll("[data-target]")) {
+      const { on, may, chosen } = markOf(target.dataset.target ?? "");
+      target.classList.toggle("on", on);
+      target.classList.toggle("may", may);
+      target.classList.toggle("chosen", chosen);
+      target.setAttribute("tabindex", on ? "0" : "-1");
+      if (on || chosen) target.removeAttribute("aria-disabled");
+      else target.setAttribute("aria-disabled", "true");
+    }
+    document.body.dataset.step = `${pointed}`;
+  });
+}
+function listenToHands(store2, pointing2) {
+  document.addEventListener("pointerdown", (event) => {
+    store2.set({ keyboard: false, touch: event.pointerType === "touch" });
+  });
+  document.addEventListener("click", (event) => {
+    const target = targetOf(event);
+    if (target !== void 0) pointAt(store2, pointing2, target);
+  });
+  for (const kind of ["pointerover", "focusin"]) {
+    document.addEventListener(kind, (event) => {
+      const target = targetOf(event);
+      if (target !== void 0) pointing2.hover(target);
+    });
+  }
+  document.addEventListener("pointerout", (event) => {
+    if (targetOf(event) !== void 0) pointing2.hover(null);
+  });
+  document.addEventListener("keydown", (event) => {
+    const target = targetOf(event);
+    if (target === void 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    pointAt(store2, pointing2, target);
+  });
+  document.addEventListener("contextmenu", (event) => {
+    if (store2.state.touch || !pointing2.isTurning || !around(event, "[data-at]")) return;
+    event.preventDefault();
+    turnPiece(pointing2, "r");
+  });
+}
+function pointAt(store2, pointing2, id) {
+  const byKeyboard = focusedByKeyboard();
+  const outcome = pointing2.point(id);
+  if (outcome === "asked") find("[data-confirm]")?.focus();
+  if (outcome !== "more") return;
+  if (byKeyboard) firstTarget()?.focus();
+  if (!store2.state.narrow) find(".target.on")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+var turned = (pointing2, how) => find(targetSelector(pointing2.path[0] ?? ""))?.dataset[how];
+function turnPiece(pointing2, how) {
+  const way = turned(pointing2, how);
+  if (way) pointing2.turnTo(way);
+}
+
+// frontend/chips.js
+var MAX_FIRST_CHIPS = 4;
+var Chips = class {
+  #store;
+  #pointing;
+  #actions;
+  #pictures;
+  /**
+   * @param {TableStore} store
+   * @param {Pointing} pointing
+   * @param {Actions} actions
+   * @param {Pictures} pictures
+   */
+  constructor(store2, pointing2, actions2, pictures2) {
+    this.#store = store2;
+    this.#pointing = pointing2;
+    this.#actions = actions2;
+    this.#pictures = pictures2;
+    store2.watch(["shown", "past", "making", "path", "asked", "narrow"], () => {
+      const box = byId("chips");
+      if (box.contains(document.activeElement) && focusedByKeyboard()) store2.set({ keyboard: true });
+      box.replaceChildren(...this.#forChoices(), ...this.#forTheTable());
+    });
+  }
+  #forChoices() {
+    if (this.#store.state.asked) {
+      const confirm = button(text("confirm"), () => this.#pointing.confirmAsked(), "primary");
+      confirm.dataset.confirm = "";
+      return [confirm, button(text("cancel"), () => this.#pointing.cancel())];
+    }
+    if (this.#pointing.parts.length) return this.#forParts();
+    if (this.#pointing.isTurning) return this.#forPlans();
+    const targets = [...this.#pointing.next()].flatMap((id) => this.#forTarget(id) ?? []);
+    const cancel = this.#pointing.steps.length ? [button(text("cancel"), () => this.#pointing.cancel(), "quiet")] : [];
+    return [...this.#forPlans(), ...targets, ...cancel];
+  }
+  /** Sets that are worth a button. */
+  #forPlans() {
+    return (this.#pointing.gather?.plans ?? []).map((plan, i) => {
+      const made = button(plan.label, () => void this.#pointing.makeSet(plan.counts), i ? "" : "primary");
+      made.dataset.plan = `${i}`;
+      return made;
+    });
+  }
+  /** What has been gathered, each part to be put back. */
+  #forParts() {
+    const { gather, parts } = this.#pointing;
+    const made = parts.map((id, i) => {
+      const label = gather?.items.find((item) => item.target === id)?.label ?? "";
+      return button(`${label} ×`, () => this.#pointing.putBack(i));
+    });
+    if (this.#pointing.isWhole) {
+      const confirm = button(text("confirm"), () => void this.#pointing.confirmSet(), "primary");
+      confirm.dataset.confirm = "";
+      made.push(confirm);
+    }
+    return [...made, button(text("cancel"), () => this.#pointing.cancel(), "quiet")];
+  }
+  /**
+   * A button for what is not on the board; on a phone for every step that has few ends.
+   * @param {string} id
+   */
+  #forTarget(id) {
+    const { narrow: narrow2 } = this.#store.state;
+    const { path } = this.#pointing;
+    const onBoard = find(targetSelector(id));
+    const few = path.length > 0 || this.#pointing.next().size <= MAX_FIRST_CHIPS;
+    if (onBoard && (this.#pointing.gather || !narrow2 || !few)) return null;
+    const ends = this.#pointing.left().filter((each) => ahead(each, path).includes(id));
+    const label = onBoard?.getAttribute("aria-label") ?? ends[0]?.label ?? "";
+    const made = button(label, () => pointAt(this.#store, this.#pointing, id));
+    made.dataset.chip = id;
+    if (narrow2 && ends.length === 1 && ends[0]?.preview.length) {
+      made.append(element("small", {}, ends[0].preview.join(" ")));
+    }
+    for (const kind of ["pointerenter", "focus"]) made.addEventListener(kind, () => this.#pointing.hover(id));
+    return made;
+  }
+  /** What can be done besides choosing. */
+  #forTheTable() {
+    const { shown, past } = this.#store.state;
+    const made = [];
+    if (!shown.over && isLent(shown)) {
+      made.push(button(text("takeBack"), () => void this.#actions.changeSeat(shown.seat, "back"), "primary"));
+    }
+    const next = past ? null : nextHere(this.#store.state, shown);
+    if (next !== null) {
+      const lift = button(text("lift", { who: nameOf(shown, next) }), () => void this.#pictures.lookAs(next), "primary");
+      lift.dataset.lift = `${next}`;
+      made.push(lift);
+    }
+    if (this.#pointing.isTurning) made.push(...this.#forTurning());
+    if (shown.stopped && shown.own.length) made.push(button(text("goOn"), () => void this.#actions.goOn()));
+    return made;
+  }
+  #forTurning() {
+    const turns = [["r", "turnPiece"], ["f", "turnOver"]];
+    return turns.filter(([how]) => turned(this.#pointing, how) !== this.#pointing.path[0]).map(([how, key]) => button(text(key), () => turnPiece(this.#pointing, how)));
+  }
+};
 
 // frontend/curtain.js
-function start2(table2) {
-  const { $: $2, say: say3 } = table2;
-  const key = `curtain.${table2.now.table}`;
-  const wanted = () => remembered(key) !== "off";
-  let seat = null;
-  const setting = $2("set-curtain");
-  setting.closest("label").hidden = table2.eyes === null;
-  setting.checked = wanted();
-  setting.addEventListener("change", () => {
-    remember(key, setting.checked ? "on" : "off");
-    table2.veil();
-  });
-  function draw2(down) {
-    $2("curtain").hidden = !down;
-    $2("table").inert = down;
-    document.body.classList.toggle("veiled", down);
+var Curtain = class {
+  #store;
+  #pictures;
+  #setting = typedById("set-curtain", HTMLInputElement);
+  /** @type {number | null} The seat that is to look next. */
+  #seat = null;
+  /**
+   * @param {TableStore} store
+   * @param {Pictures} pictures
+   * @param {Pointing} pointing
+   */
+  constructor(store2, pictures2, pointing2) {
+    this.#store = store2;
+    this.#pictures = pictures2;
+    const key = `curtain.${store2.state.latest.table}`;
+    const label = this.#setting.closest("label");
+    if (label) label.hidden = store2.state.viewer === null;
+    this.#setting.checked = remembered(key) !== "off";
+    this.#setting.addEventListener("change", () => {
+      remember(key, this.#setting.checked ? "on" : "off");
+      this.#update();
+    });
+    byId("curtain-up").addEventListener("click", () => {
+      if (this.#seat !== null) void pictures2.lookAs(this.#seat);
+    });
+    byId("curtain-undo").addEventListener("click", () => pointing2.undo());
+    store2.watch(["shown", "past", "moving"], ({ moving }) => {
+      if (!moving) this.#update();
+    });
   }
-  table2.veil = () => {
-    const picture = table2.shown;
-    seat = table2.past ? null : table2.nextHere(picture);
-    if (seat !== null && !wanted()) return table2.look(seat);
-    const down = seat !== null && picture.secret;
-    if (down) {
-      const who = picture.players[seat].name;
-      $2("curtain").querySelector("use").setAttribute("href", `#stone-${seat}`);
-      $2("curtain-says").textContent = say3("handOn", { who });
-      $2("curtain-up").textContent = say3("lift", { who });
-      $2("curtain-undo").hidden = !picture.undo;
-    }
-    const fell = down && $2("curtain").hidden;
-    draw2(down);
-    if (fell) $2("curtain-up").focus();
-    return void 0;
-  };
-  $2("curtain-up").addEventListener("click", () => table2.look(seat));
-  $2("curtain-undo").addEventListener("click", () => table2.undo());
-  table2.veil();
-}
-
-// frontend/hands.js
-function start3(table2) {
-  const { $: $2, say: say3 } = table2;
-  table2.walk = (event) => {
-    const targets = [...document.querySelectorAll(".target.on, #chips button")];
-    if (!targets.length) return;
-    event.preventDefault();
-    const here = document.activeElement;
-    if (!targets.includes(here)) {
-      targets[0].focus();
+  #update() {
+    const { past, shown } = this.#store.state;
+    this.#seat = past ? null : nextHere(this.#store.state, shown);
+    if (this.#seat !== null && !this.#setting.checked) {
+      void this.#pictures.lookAs(this.#seat);
       return;
     }
-    const middle = (node) => {
-      const box = node.getBoundingClientRect();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    const [x, y] = middle(here);
-    const along = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    let best = null;
-    let least = Infinity;
-    for (const each of targets) {
-      if (each === here) continue;
-      const [tx, ty] = middle(each);
-      const ahead2 = (tx - x) * along[0] + (ty - y) * along[1];
-      const aside = Math.abs((tx - x) * along[1]) + Math.abs((ty - y) * along[0]);
-      if (ahead2 < 4) continue;
-      const far = ahead2 + aside * 2.5;
-      if (far < least) [best, least] = [each, far];
+    const down = this.#seat !== null && shown.secret;
+    if (this.#seat !== null && down) {
+      const who = nameOf(shown, this.#seat);
+      inside(byId("curtain"), "use", SVGUseElement).setAttribute("href", `#stone-${this.#seat}`);
+      byId("curtain-says").textContent = text("handOn", { who });
+      byId("curtain-up").textContent = text("lift", { who });
+      byId("curtain-undo").hidden = !shown.undo;
     }
-    best?.focus();
-  };
-  const input = $2("notation");
-  input.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") input.blur();
-    if (event.key !== "Tab" || event.shiftKey) return;
-    const begun = input.value.trimStart();
-    const fits = table2.shown.choices.map((each) => each.words).filter((words) => words.startsWith(begun));
-    if (!begun || !fits.length) return;
-    let common = fits[0];
-    for (const words of fits) while (!words.startsWith(common)) common = common.slice(0, -1);
-    if (common.length > begun.length) {
-      event.preventDefault();
-      input.value = common;
-    }
-  });
-  table2.keys = (event) => {
-    if (event.key === "/" && !$2("typed").hidden) {
-      event.preventDefault();
-      document.body.classList.add("types");
-      input.focus();
-    } else if (event.key === "h" && !$2("hint").hidden) table2.hint?.();
-    else table2.review?.(event);
-  };
-  let look2 = 0;
-  let shown = null;
-  function leave() {
-    clearTimeout(look2);
-    shown?.remove();
-    shown = null;
+    const fell = down && byId("curtain").hidden;
+    byId("curtain").hidden = !down;
+    byId("table").inert = down;
+    document.body.classList.toggle("veiled", down);
+    if (fell) byId("curtain-up").focus();
   }
-  function enlarge(card, held) {
-    leave();
-    const from = card.getBoundingClientRect();
-    const box = card.getBBox();
-    const width = 220;
-    const height = width * box.height / box.width;
-    if (from.width > 100 && !held) return;
-    shown = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    shown.setAttribute("class", "zoomed part");
-    shown.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-    shown.setAttribute("width", width);
-    shown.setAttribute("height", height);
-    shown.setAttribute("aria-hidden", "true");
-    shown.append(card.cloneNode(true));
-    const right = from.right + 10 + width < innerWidth;
-    shown.style.left = `${right ? from.right + 10 : Math.max(6, from.left - width - 10)}px`;
-    shown.style.top = `${Math.max(6, Math.min(from.top - 20, innerHeight - height - 6))}px`;
-    document.body.append(shown);
-  }
-  const begin = (event, wait) => {
-    const card = event.target.closest?.("[data-zoom]") ?? event.target.closest?.(".card-of")?.querySelector("[data-zoom]");
-    if (!card) return leave();
-    clearTimeout(look2);
-    look2 = setTimeout(() => enlarge(card, event.pointerType !== "mouse"), wait);
-    return void 0;
-  };
-  const board = $2("picture");
-  board.addEventListener("pointerover", (event) => event.pointerType === "mouse" && begin(event, 600));
-  board.addEventListener("pointerdown", (event) => event.pointerType === "mouse" ? leave() : begin(event, 450));
-  for (const kind of ["pointerleave", "pointerup", "pointercancel"]) board.addEventListener(kind, leave);
-  addEventListener("scroll", leave, { passive: true });
-  table2.parts.push({ show: leave });
-  const links = /* @__PURE__ */ new Map();
-  function seats(picture) {
-    const atTable = picture.own.length > 0 || picture.players.some((each) => each.lent && each.seat === picture.seat);
-    if (picture.over || !atTable) return;
-    for (const each of picture.players) {
-      const panel = document.querySelector(`.panel[data-seat="${each.seat}"]`);
-      const row = document.createElement("div");
-      row.className = "offers";
-      const offer = (label, does) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.className = "more";
-        button.textContent = label;
-        button.addEventListener("click", does);
-        row.append(button);
-      };
-      const change = async (said) => {
-        const answer = await table2.post(`${table2.address}/seats/${each.seat}`, said);
-        if (!answer.ok) table2.trouble(answer.said.error);
-        else if (answer.said.url) {
-          links.set(each.seat, answer.said.url);
-          invitation(document.querySelector(`.panel[data-seat="${each.seat}"]`), answer.said.url).select();
-        }
-        table2.refresh(answer.said.rev ?? 0);
-      };
-      if (each.kind === "open" && picture.host) offer(say3("invite"), () => change({ do: "invite" }));
-      const gone = each.kind === "human" && !each.present && !picture.own.includes(each.seat);
-      if (each.reopens && picture.host) offer(say3("reopen"), () => change({ do: "open" }));
-      if (gone || each.kind === "open" && picture.host) offer(say3("handOver"), () => change({ do: "bot" }));
-      if (row.children.length) panel.querySelector(".who").after(row);
-      if (each.kind === "open" && links.has(each.seat)) invitation(panel, links.get(each.seat));
-    }
-  }
-  function invitation(panel, url) {
-    panel.querySelector(".invitation")?.remove();
-    const box = document.createElement("div");
-    box.className = "invitation";
-    const field = document.createElement("input");
-    field.readOnly = true;
-    field.value = url;
-    field.setAttribute("aria-label", say3("inviteHow"));
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = say3("copy");
-    button.addEventListener("click", async () => {
-      field.select();
-      try {
-        await navigator.clipboard.writeText(url);
-        button.textContent = say3("copied");
-      } catch {
-        document.execCommand("copy");
-      }
-    });
-    box.append(field, button);
-    panel.querySelector(".offers").after(box);
-    return field;
-  }
-  table2.parts.push({ show: (picture) => seats(table2.past ? table2.now : picture) });
-}
+};
 
-// frontend/advice.js
-var strings2 = JSON.parse(document.getElementById("advice-strings").textContent);
-var say = (key, args = {}) => strings2[key].replace(/\{(\w+)\}/g, (_, name) => args[name] ?? "");
-var lang = document.documentElement.lang;
-var percent = (part) => new Intl.NumberFormat(lang, { style: "percent" }).format(part);
-var number = (value) => new Intl.NumberFormat(lang, { maximumFractionDigits: 0 }).format(value);
-function point(path = []) {
-  for (const node of document.querySelectorAll(".hinted")) node.classList.remove("hinted");
-  for (const id of path) {
-    const name = CSS.escape(id);
-    for (const node of document.querySelectorAll(`[data-target="${name}"], [data-chip="${name}"]`)) node.classList.add("hinted");
+// frontend/charts.js
+var WIDTH = 640;
+var STONE_GAP = 24;
+function spread(ends, floor) {
+  const sorted = ends.map((each) => ({ ...each })).sort((a, b) => a.y - b.y);
+  let above = -Infinity;
+  for (const each of sorted) {
+    each.y = Math.max(each.y, above + STONE_GAP);
+    above = each.y;
   }
+  let below = floor + STONE_GAP;
+  for (const each of sorted.reverse()) {
+    each.y = Math.min(each.y, below - STONE_GAP);
+    below = each.y;
+  }
+  return sorted;
 }
-function stone(seat) {
-  const made = element("span", { class: "stone" });
-  made.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${seat}"/></svg>`;
+var stone = ({ seat, y }, x) => `<use href="#stone-${seat}" x="${x}" y="${y - 13}" width="26" height="28"/>`;
+var line = (way, seat) => `<path d="${way}" class="way-edge"/><path d="${way}" class="way seat${seat}"/>`;
+function drawing(height, kind, label, parts) {
+  const made = svgElement("svg", { viewBox: `0 0 ${WIDTH} ${height}`, class: kind, role: "img", "aria-label": label });
+  made.innerHTML = parts.join("");
   return made;
 }
-function progress(label) {
-  const bar = element("progress", { max: 1, value: 0, "aria-label": label });
-  return element("div", { class: "progress" }, element("p", {}, label), bar);
-}
-var pause = (ms) => new Promise((done) => setTimeout(done, ms));
-async function ask(address, said) {
-  try {
-    const how = { headers: { "content-type": "application/json" }, method: "POST", body: JSON.stringify(said) };
-    const answer = await (said === void 0 ? fetch(address) : fetch(address, how));
-    return { ok: answer.ok, status: answer.status, said: await answer.json() };
-  } catch {
-    return { ok: false, status: 0, said: { error: say("offline") } };
+function scoreChart({ last, players }, steps) {
+  const height = 380;
+  const plies = Math.max(last, 1);
+  const points = steps.flatMap((step) => step.slice(1));
+  const most = Math.max(10, ...points);
+  const least = Math.min(0, ...points);
+  const x = (ply) => (38 + ply / plies * (WIDTH - 84)).toFixed(1);
+  const y = (value) => height - 26 - (value - least) / (most - least) * (height - 46);
+  const parts = [];
+  for (let value = 0; value <= most; value += most > 60 ? 20 : 10) {
+    parts.push(`<path d="M38 ${y(value)}H${WIDTH - 46}" class="rule"/><text x="32" y="${y(value) + 5}" class="end">${value}</text>`);
   }
+  const ends = [];
+  for (const { seat } of players) {
+    const at = steps.map((step) => ({ x: x(step[0] ?? 0), y: y(step[seat + 1] ?? 0).toFixed(1) }));
+    const way = at.map((each, i) => i ? `H${each.x}V${each.y}` : `M${each.x} ${each.y}`).join("");
+    parts.push(line(`${way}H${x(plies)}`, seat));
+    ends.push({ seat, y: y(steps.at(-1)?.[seat + 1] ?? 0) });
+  }
+  parts.push(...spread(ends, Infinity).map((each) => stone(each, WIDTH - 42)));
+  return drawing(height, "chart part", text("chart"), parts);
+}
+function chanceChart(review2, seats, pick) {
+  const height = 300;
+  const steps = review2.chart;
+  const plies = Math.max(1, steps.at(-1)?.[0] ?? 0);
+  const x = (ply) => (62 + ply / plies * (WIDTH - 108)).toFixed(1);
+  const y = (chance) => height - 26 - chance * (height - 50);
+  const parts = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) => `<path d="M58 ${y(share)}H${WIDTH - 44}" class="rule"/><text x="54" y="${y(share) + 5}" text-anchor="end" class="tick">${percent(share)}</text>`
+  );
+  for (const seat of seats) {
+    const at = steps.map((step) => `${x(step[0] ?? 0)} ${y(step[seat + 1] ?? 0).toFixed(1)}`);
+    parts.push(line(`M${at.join("L")}`, seat));
+  }
+  for (const { ply, seat } of review2.turns) {
+    const chance = steps.find((step) => step[0] === ply)?.[(review2.team ? 0 : seat) + 1];
+    if (chance === void 0) continue;
+    parts.push(`<circle cx="${x(ply)}" cy="${y(chance).toFixed(1)}" r="7" class="mark" data-ply="${ply}"/>`);
+  }
+  const ends = seats.map((seat) => ({ seat, y: y(steps.at(-1)?.[seat + 1] ?? 0) }));
+  parts.push(...spread(ends, height - 15).map((each) => stone(each, WIDTH - 40)));
+  parts.push(`<text x="${WIDTH / 2}" y="${height - 4}" text-anchor="middle" class="tick">${adviceText("choices")}</text>`);
+  const made = drawing(height, "chart chances part", adviceText(review2.team ? "teamChart" : "chart"), parts);
+  made.addEventListener("click", (event) => {
+    const box = made.getBoundingClientRect();
+    const share = ((event.clientX - box.left) / box.width * WIDTH - 62) / (WIDTH - 108);
+    pick(Math.round(Math.max(0, Math.min(1, share)) * plies));
+  });
+  return made;
+}
+
+// frontend/ending.js
+var Ending = class {
+  #needs;
+  #dismissed = false;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.#needs = needs;
+    const { pictures: pictures2, store: store2 } = needs;
+    byId("to-sheet").addEventListener("click", async () => {
+      this.#dismissed = false;
+      await pictures2.toNow();
+      this.#update();
+    });
+    store2.watch(["shown", "past"], () => this.#update());
+  }
+  /** Show the board in place of the end. */
+  showBoard() {
+    this.#dismissed = true;
+    byId("end").hidden = true;
+    byId("to-sheet").hidden = !this.#needs.store.state.latest.over;
+    byId("picture").classList.remove("aside-end");
+  }
+  /** Go to the last moment and show the end. */
+  async returnToEnd() {
+    await this.#needs.timeline.goTo(this.#needs.store.state.latest.last);
+    this.#open();
+  }
+  #open() {
+    this.#dismissed = false;
+    byId("end").hidden = false;
+    byId("to-sheet").hidden = true;
+    byId("picture").classList.add("aside-end");
+  }
+  #update() {
+    const { latest, past, shown } = this.#needs.store.state;
+    const end = byId("end");
+    if (latest.over && shown.ply === latest.last) {
+      if (!end.childElementCount || (latest.again ?? "") !== end.dataset.again) this.#fill(latest);
+      if (!this.#dismissed) this.#open();
+    }
+    if (past) this.showBoard();
+  }
+  /** @param {Picture} picture */
+  #fill(picture2) {
+    const { board: board2, review: review2 } = this.#needs;
+    const end = byId("end");
+    end.dataset.again = picture2.again ?? "";
+    const title = element("h2", { id: "end-title" }, winnersOf(picture2));
+    const sheet = picture2.sheet ? [scoreSheet(picture2, picture2.sheet)] : [];
+    const chart = picture2.chart ? [scoreChart(picture2, picture2.chart)] : [];
+    end.replaceChildren(title, ...board2.finale ? [board2.finale] : [], ...sheet, ...chart, this.#buttons(picture2), review2);
+  }
+  /** @param {Picture} picture */
+  #buttons(picture2) {
+    const row = element("div", { class: "after" });
+    if (picture2.again) row.append(element("a", { class: "button primary", href: picture2.again }, text("toAgain")));
+    else if (picture2.own.length) row.append(button(text("again"), () => void this.#playAgain(), "primary"));
+    const stepThrough = () => {
+      this.showBoard();
+      void this.#needs.timeline.goTo(0);
+    };
+    row.append(
+      button(text("step"), stepThrough),
+      element("a", { class: "button", href: picture2.record, download: true }, text("record")),
+      button(text("board"), () => this.showBoard())
+    );
+    return row;
+  }
+  async #playAgain() {
+    const answer = await this.#needs.api.playAgain();
+    if (answer.ok) location.href = answer.body.url;
+    else showTrouble(answer.body.error);
+  }
+};
+function winnersOf({ lang, players, sheet }) {
+  const winners = players.filter((each) => sheet?.places[each.seat] === 1).map((each) => each.name);
+  if (!winners.length) return text("nobodyWins");
+  return text(winners.length > 1 ? "winners" : "winner", { who: new Intl.ListFormat(lang).format(winners) });
+}
+function scoreSheet({ players }, { sources, rows, totals, places }) {
+  const heads = players.map((each) => {
+    const name = element("span");
+    setTextAndTitle(name, each.name);
+    return element("th", { scope: "col", class: places[each.seat] === 1 ? "won" : null }, stoneIcon(each.seat), " ", name);
+  });
+  const line2 = (head, cells, kind = "") => element("tr", { class: kind || null }, element("th", { scope: "row" }, head), ...cells.map((each) => element("td", {}, each)));
+  const earned = sources.flatMap((source, i) => {
+    const points = rows.map((row) => row[i] ?? 0);
+    return points.every((each) => each === 0) ? [] : [line2(source, points.map((each) => each || "·"))];
+  });
+  return element(
+    "table",
+    { class: "sheet" },
+    element("caption", { class: "off" }, text("sheet")),
+    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, text("source")), ...heads)),
+    element("tbody", {}, ...earned, line2(text("total"), totals, "total"), line2(text("place"), places.map((each) => `${each}.`)))
+  );
+}
+
+// frontend/highlight.js
+function highlight(path = []) {
+  for (const node of findAll(".hinted")) node.classList.remove("hinted");
+  for (const id of path) {
+    for (const node of findAll(`${targetSelector(id)}, [data-chip="${CSS.escape(id)}"]`)) node.classList.add("hinted");
+  }
+}
+var stone2 = (seat) => element("span", { class: "stone" }, stoneIcon(seat));
+var Progress = class {
+  #words = element("p");
+  #bar = element("progress", { max: 1, value: 0 });
+  box = element("div", { class: "progress" }, this.#words, this.#bar);
+  /**
+   * @param {string} words
+   * @param {number} done  From 0 to 1.
+   */
+  show(words, done) {
+    this.#words.textContent = words;
+    this.#bar.value = done;
+    this.#bar.setAttribute("aria-label", words);
+  }
+};
+
+// frontend/panels.js
+function showPanels(store2, board2) {
+  store2.watch(["shown"], ({ shown, narrow: narrow2 }) => {
+    const mine = shown.seat === null ? void 0 : board2.seats[shown.seat];
+    const panels = shown.players.map((each) => {
+      const part = board2.seats[each.seat];
+      return panelOf(each, shown, part && !(narrow2 && part === mine) ? part : null);
+    });
+    byId("players").replaceChildren(...panels);
+    byId("hand").replaceChildren(...narrow2 ? [board2.hand, mine ?? null].filter((part) => part !== null) : []);
+    byId("scores").replaceChildren(...shown.players.map((each) => scoreOf(each, shown)));
+  });
+}
+var panel = (seat) => document.querySelector(`.panel[data-seat="${seat}"]`);
+function panelOf(player, picture2, part) {
+  const name = element("span", { class: "name" });
+  setTextAndTitle(name, player.name);
+  const note = element("span", { class: `note${player.thinking ? " dots" : ""}` });
+  setTextAndTitle(note, noteOf(player, picture2));
+  const who = element(
+    "div",
+    { class: "who" },
+    stoneIcon(player.seat),
+    name,
+    note,
+    element("b", { class: "points" }, player.score),
+    element("span", { class: "off" }, player.score === null ? "" : text("points"))
+  );
+  const made = element("li", { class: "panel", "data-seat": player.seat }, who, part);
+  made.classList.toggle("acting", picture2.to_move.includes(player.seat));
+  made.classList.toggle("me", player.seat === picture2.seat);
+  return made;
+}
+function scoreOf(player, picture2) {
+  const name = element("span");
+  setTextAndTitle(name, player.name);
+  const made = element("li", {}, stoneIcon(player.seat), name, element("b", {}, player.score));
+  made.classList.toggle("acting", picture2.to_move.includes(player.seat));
+  return made;
+}
+function noteOf(player, picture2) {
+  if (player.thinking) return text("thinking");
+  if (player.lent) return text("lent");
+  if (player.kind === "open") return text("free");
+  if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
+  if (picture2.own.includes(player.seat)) return picture2.own.length > 1 ? "" : text("you");
+  return player.present || picture2.over ? "" : text("away");
 }
 
 // frontend/hint.js
-var WAIT = 0.4;
-function start4(table2) {
-  const { $: $2 } = table2;
-  const close = element("button", { type: "button", class: "quiet", onclick: () => shut(true) });
-  close.innerHTML = '<svg aria-hidden="true"><use href="#i-close"/></svg><span class="off"></span>';
-  close.lastElementChild.textContent = say("close");
-  const heading = element("h2", { id: "advice-title", tabindex: -1 }, say("title"));
-  const body = element("div", { class: "advice-body" });
-  const line = element("p", { class: "advice-line" });
-  const told = element("p", { class: "off", role: "status" });
-  const box = element("section", { class: "advice", "aria-labelledby": "advice-title", hidden: true }, element("header", {}, heading, close), body, line, told);
-  document.querySelector(".talk").before(box);
-  let asking = 0;
-  let choices = "";
-  const now = () => table2.now.choices.map((each) => each.words).join("\n");
-  async function hint() {
-    if (!box.hidden) return heading.focus();
-    const mine = ++asking;
-    choices = now();
-    const bar = progress(say("thinking"));
-    body.replaceChildren(bar);
-    line.replaceChildren();
-    box.hidden = false;
-    told.textContent = say("thinking");
-    heading.focus({ preventScroll: true });
-    const begin = () => ask(`${table2.address}/hint?lang=${table2.now.lang}`, { seat: table2.now.seat });
-    let answer = await begin();
-    let tries = 3;
-    while (mine === asking && answer.ok && !answer.said.ready) {
-      bar.querySelector("progress").value = answer.said.done;
-      answer = await ask(`${table2.address}/hint?seat=${table2.now.seat}&wait=${WAIT}&lang=${table2.now.lang}`);
-      if (answer.status === 409 && mine === asking && now() === choices && tries-- > 0) answer = await begin();
-    }
-    if (mine !== asking) return void 0;
-    if (answer.ok) return show2(answer.said);
-    shut(true);
-    if (answer.status !== 409) table2.trouble(answer.said.error);
-    return void 0;
-  }
-  function shut(back = false) {
-    asking++;
-    const focused = box.contains(document.activeElement);
-    box.hidden = true;
-    point();
-    if (back && focused && !$2("hint").hidden) $2("hint").focus({ preventScroll: true });
-  }
-  function show2(said) {
-    const list = element("ol", { class: "options-found" }, ...said.options.map((each, i) => option(each, said, i)));
-    body.replaceChildren(list, element("p", { class: "fine" }, say(said.team ? "meansTeam" : "means")));
-    current(list.firstElementChild, said.options[0]);
-    told.textContent = said.options.length ? `${said.options[0].label}. ${chance(said.options[0], said)}` : "";
-    if (box.contains(document.activeElement)) list.querySelector("button")?.focus({ preventScroll: true });
-  }
-  const chance = (each, said) => say(said.team ? "team" : "chance", { chance: percent(each.chances[said.seat]) });
-  function option(each, said, place) {
-    const bar = element("span", { class: "share" }, element("i", {}));
-    bar.firstElementChild.style.width = `${Math.round(each.share * 100)}%`;
-    const names = table2.now.players;
-    const goal = say("goal", { goal: percent(Math.min(each.points[0] / 100, 1)) });
-    const points2 = said.team ? [element("span", { class: "mine" }, goal)] : each.points.map((value, seat) => element("span", { class: seat === said.seat ? "mine" : "" }, stone(seat), number(value)));
-    const button = element(
-      "button",
-      { type: "button", class: "found", "aria-describedby": `found-${place}` },
-      element("b", { class: "chance", "aria-hidden": "true" }, percent(each.chances[said.seat])),
-      element("span", { class: "label" }, each.label),
-      element("span", { class: "points-of", "aria-hidden": "true" }, bar, ...points2)
-    );
-    const ends = said.team ? [goal] : each.points.map((value, seat) => say("points", { who: names[seat].name, points: number(value) }));
-    const spoken = [chance(each, said), say("share", { share: percent(each.share) }), ...ends].join(". ");
-    const item = element("li", {}, button, element("p", { class: "off", id: `found-${place}` }, spoken));
-    item.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && current(item, each));
-    button.addEventListener("focus", () => current(item, each));
-    button.addEventListener("click", (event) => {
-      if (event.pointerType !== "touch" || item.classList.contains("tapped")) play2(each);
-      else {
-        current(item, each);
-        item.classList.add("tapped");
-        line.append(" ", element("b", {}, say("tap")));
-      }
+var WAIT_S = 0.4;
+var MAX_RETRIES = 3;
+var HintPanel = class {
+  #store;
+  #api;
+  #pointing;
+  #actions;
+  #heading = element("h2", { id: "advice-title", tabindex: -1 }, adviceText("title"));
+  #body = element("div", { class: "advice-body" });
+  /** What would follow. It is always there, so that nothing moves under the pointer. */
+  #line = element("p", { class: "advice-line" });
+  #status = element("p", { class: "off", role: "status" });
+  #box = this.#makeBox();
+  /** The number of the latest question. The answer to an older one is dropped. */
+  #question = 0;
+  /** What could be chosen when it was asked. */
+  #choices = "";
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Pointing} pointing
+   * @param {Actions} actions
+   */
+  constructor(store2, api2, pointing2, actions2) {
+    this.#store = store2;
+    this.#api = api2;
+    this.#pointing = pointing2;
+    this.#actions = actions2;
+    inside(document, ".talk", HTMLElement).before(this.#box);
+    byId("hint").addEventListener("click", () => void this.ask());
+    store2.watch(["shown"], ({ shown }) => showHintsUsed(shown));
+    store2.watch(["shown", "past"], ({ past, shown }) => {
+      if (!this.#box.hidden && (past || !shown.mine || this.#choicesNow() !== this.#choices)) this.#close();
     });
-    return item;
   }
-  function current(item, each) {
-    if (!item) return;
-    for (const other of item.parentElement.children) {
-      if (other !== item) other.classList.remove("current", "tapped");
-    }
-    if (!item.classList.contains("current")) line.textContent = each.line.length ? say("line", { line: each.line.join(" ") }) : "";
-    item.classList.add("current");
-    point(each.path);
-  }
-  function play2(each) {
-    shut();
-    table2.byKeys = table2.byKeys || document.activeElement?.matches?.(":focus-visible");
-    if (!table2.confirm) return table2.choose(each.words);
-    table2.step = [];
-    table2.asked = null;
-    for (const id of each.path) table2.point(id);
+  /** Ask a bot about the choices of this seat. */
+  async ask() {
+    if (!this.#box.hidden) return this.#heading.focus();
+    const question = ++this.#question;
+    this.#choices = this.#choicesNow();
+    const progress = new Progress();
+    progress.show(adviceText("thinking"), 0);
+    this.#body.replaceChildren(progress.box);
+    this.#line.replaceChildren();
+    this.#box.hidden = false;
+    this.#status.textContent = adviceText("thinking");
+    this.#heading.focus({ preventScroll: true });
+    const answer = await this.#wait(question, progress);
+    if (question !== this.#question) return void 0;
+    if (answer.ok) return this.#show(answer.body);
+    this.#close(true);
+    if (answer.status !== 409) showTrouble(answer.body.error);
     return void 0;
   }
-  box.addEventListener("pointerleave", () => {
-    const item = body.querySelector(".current");
-    if (item && !item.contains(document.activeElement)) point();
-  });
-  box.addEventListener("keydown", (event) => {
+  /**
+   * @param {number} question
+   * @param {Progress} progress
+   */
+  async #wait(question, progress) {
+    const { seat } = this.#store.state.latest;
+    let answer = await this.#api.askHint(seat);
+    let retries = MAX_RETRIES;
+    while (question === this.#question && answer.ok && !answer.body.ready) {
+      progress.show(adviceText("thinking"), answer.body.done);
+      answer = await this.#api.hint(seat, WAIT_S);
+      const unknown = answer.status === 409 && question === this.#question && this.#choicesNow() === this.#choices;
+      if (unknown && retries-- > 0) answer = await this.#api.askHint(seat);
+    }
+    return answer;
+  }
+  #choicesNow() {
+    return this.#store.state.latest.choices.map((each) => each.words).join("\n");
+  }
+  // --- the box -----------------------------------------------------------------------------------
+  #makeBox() {
+    const close = element(
+      "button",
+      { type: "button", class: "quiet", onclick: () => this.#close(true) },
+      svgElement("svg", { "aria-hidden": "true" }, svgElement("use", { href: "#i-close" })),
+      element("span", { class: "off" }, adviceText("close"))
+    );
+    const header = element("header", {}, this.#heading, close);
+    const attributes = { class: "advice", "aria-labelledby": "advice-title", hidden: true };
+    const box = element("section", attributes, header, this.#body, this.#line, this.#status);
+    box.addEventListener("pointerleave", () => {
+      const item = this.#body.querySelector(".current");
+      if (item && !item.contains(document.activeElement)) highlight();
+    });
+    box.addEventListener("keydown", (event) => this.#key(event));
+    return box;
+  }
+  /** @param {KeyboardEvent} event */
+  #key(event) {
     if (event.key === "Escape") {
       event.stopPropagation();
-      shut(true);
+      this.#close(true);
       return;
     }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     event.stopPropagation();
-    const buttons = [...body.querySelectorAll("button.found")];
-    const at = buttons.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+    const buttons = findAll("button.found", this.#body);
+    const at = buttons.findIndex((each) => each === document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
     buttons[Math.max(0, Math.min(buttons.length - 1, at))]?.focus();
-  });
-  table2.hint = hint;
-  $2("hint").addEventListener("click", hint);
-  table2.parts.push({
-    show(picture) {
-      for (const each of picture.players.filter((player) => player.hinted)) {
-        const note = document.querySelector(`.panel[data-seat="${each.seat}"] .note`);
-        note?.append(`${note.textContent ? " · " : ""}${say("used", { count: each.hinted })}`);
+  }
+  /** @param {boolean} [back]  Whether the focus goes back to the button that asks. */
+  #close(back = false) {
+    this.#question++;
+    const focused = this.#box.contains(document.activeElement);
+    this.#box.hidden = true;
+    highlight();
+    const ask = byId("hint");
+    if (back && focused && !ask.hidden) ask.focus({ preventScroll: true });
+  }
+  // --- the choices -------------------------------------------------------------------------------
+  /** @param {Hint} hint */
+  #show(hint2) {
+    const items = hint2.options.map((each, place) => this.#option(each, hint2, place));
+    const means = element("p", { class: "fine" }, adviceText(hint2.team ? "meansTeam" : "means"));
+    this.#body.replaceChildren(element("ol", { class: "options-found" }, ...items), means);
+    const [first] = hint2.options;
+    if (items[0] && first) this.#setCurrent(items[0], first);
+    this.#status.textContent = first ? `${first.label}. ${chanceOf(first, hint2)}` : "";
+    if (this.#box.contains(document.activeElement)) this.#body.querySelector("button")?.focus({ preventScroll: true });
+  }
+  /**
+   * @param {HintOption} option
+   * @param {Hint} hint
+   * @param {number} place
+   */
+  #option(option, hint2, place) {
+    const found = element(
+      "button",
+      { type: "button", class: "found", "aria-describedby": `found-${place}` },
+      element("b", { class: "chance", "aria-hidden": "true" }, percent(option.chances[hint2.seat] ?? 0)),
+      element("span", { class: "label" }, option.label),
+      element("span", { class: "points-of", "aria-hidden": "true" }, shareBar(option), ...pointsOf(option, hint2))
+    );
+    const words = spoken(option, hint2, this.#store.state.latest);
+    const item = element("li", {}, found, element("p", { class: "off", id: `found-${place}` }, words));
+    item.addEventListener("pointerenter", (event) => {
+      if (event.pointerType !== "touch") this.#setCurrent(item, option);
+    });
+    found.addEventListener("focus", () => this.#setCurrent(item, option));
+    found.addEventListener("click", (event) => {
+      const touch = event instanceof PointerEvent && event.pointerType === "touch";
+      if (!touch || item.classList.contains("tapped")) this.#play(option);
+      else {
+        this.#setCurrent(item, option);
+        item.classList.add("tapped");
+        this.#line.append(" ", element("b", {}, adviceText("tap")));
       }
-      if (!box.hidden && (table2.past || !picture.mine || now() !== choices)) shut();
-    }
-  });
-}
-
-// frontend/live.js
-var PATIENCE = 3e5;
-var LOOK_IN = 3e4;
-function start5(table2) {
-  let stream = null;
-  let hiddenSince = 0;
-  let poll = 0;
-  function listen() {
-    stream?.close();
-    stream = new EventSource(`${table2.address}/stream`);
-    stream.onmessage = (event) => table2.refresh(JSON.parse(event.data).rev);
-    stream.addEventListener("here", here);
-    stream.onopen = table2.found;
-    stream.onerror = () => {
-      table2.lost();
-      if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
-    };
+    });
+    return item;
   }
-  async function here() {
-    try {
-      const picture = await table2.fetchPicture();
-      if (picture.rev === table2.now.rev) table2.others(picture);
-      else table2.refresh(picture.rev);
-    } catch {
-      table2.lost();
+  /**
+   * @param {HTMLElement} item
+   * @param {HintOption} option
+   */
+  #setCurrent(item, option) {
+    for (const other of item.parentElement?.children ?? []) {
+      if (other !== item) other.classList.remove("current", "tapped");
     }
+    if (!item.classList.contains("current")) {
+      this.#line.textContent = option.line.length ? adviceText("line", { line: option.line.join(" ") }) : "";
+    }
+    item.classList.add("current");
+    highlight(option.path);
   }
-  document.addEventListener("visibilitychange", () => {
-    clearInterval(poll);
-    if (!document.hidden) {
-      if (stream.readyState === EventSource.CLOSED) listen();
-      table2.refresh();
+  /** @param {HintOption} option */
+  #play(option) {
+    if (focusedByKeyboard()) this.#store.set({ keyboard: true });
+    this.#close();
+    if (!this.#store.state.confirm) {
+      void this.#actions.choose(option.words);
       return;
     }
-    hiddenSince = Date.now();
-    poll = setInterval(() => {
-      if (Date.now() - hiddenSince < PATIENCE) return;
-      stream.close();
-      table2.refresh();
-    }, LOOK_IN);
-  });
-  addEventListener("pagehide", () => stream.close());
-  addEventListener("pageshow", (event) => event.persisted && listen());
-  listen();
+    this.#store.set(NO_GESTURE);
+    for (const id of option.path) pointAt(this.#store, this.#pointing, id);
+  }
+};
+var chanceOf = (option, hint2) => adviceText(hint2.team ? "team" : "chance", { chance: percent(option.chances[hint2.seat] ?? 0) });
+var goalOf = (option) => adviceText("goal", { goal: percent(Math.min((option.points[0] ?? 0) / 100, 1)) });
+function shareBar(option) {
+  const bar = element("i");
+  bar.style.width = `${Math.round(option.share * 100)}%`;
+  return element("span", { class: "share" }, bar);
+}
+function pointsOf(option, hint2) {
+  if (hint2.team) return [element("span", { class: "mine" }, goalOf(option))];
+  return option.points.map(
+    (points, seat) => element("span", { class: seat === hint2.seat ? "mine" : "" }, stone2(seat), whole(points))
+  );
+}
+function spoken(option, hint2, picture2) {
+  const points = option.points.map(
+    (value, seat) => adviceText("points", { who: nameOf(picture2, seat), points: whole(value) })
+  );
+  const ends = hint2.team ? [goalOf(option)] : points;
+  return [chanceOf(option, hint2), adviceText("share", { share: percent(option.share) }), ...ends].join(". ");
+}
+function showHintsUsed(picture2) {
+  for (const { hinted, seat } of picture2.players) {
+    const note = hinted ? panel(seat)?.querySelector(".note") : null;
+    note?.append(`${note.textContent ? " · " : ""}${adviceText("used", { count: hinted })}`);
+  }
 }
 
-// frontend/panels.js
-function start6(table2) {
-  const { $: $2, narrow: narrow2, say: say3 } = table2;
-  function players(picture) {
-    const list = $2("players");
-    const acting = new Set(picture.to_move);
-    list.replaceChildren(
-      ...picture.players.map((each) => {
-        const panel = document.createElement("li");
-        panel.className = "panel";
-        panel.dataset.seat = each.seat;
-        panel.classList.toggle("acting", acting.has(each.seat));
-        panel.classList.toggle("me", each.seat === picture.seat);
-        const who = document.createElement("div");
-        who.className = "who";
-        who.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg><span class="name"></span><span class="note"></span><b class="points"></b><span class="off"></span>`;
-        who.querySelector(".name").textContent = who.querySelector(".name").title = each.name;
-        who.querySelector(".points").textContent = each.score ?? "";
-        who.querySelector(".off").textContent = each.score === null ? "" : say3("points");
-        who.querySelector(".note").textContent = who.querySelector(".note").title = note(each, picture);
-        who.querySelector(".note").classList.toggle("dots", each.thinking);
-        panel.append(who);
-        const part = table2.seats[each.seat];
-        if (part && !(narrow2.matches && each.seat === picture.seat)) panel.append(part);
-        return panel;
-      })
-    );
-    $2("hand").replaceChildren(...narrow2.matches ? [table2.cards, table2.seats[picture.seat]].filter(Boolean) : []);
-    $2("scores").replaceChildren(
-      ...picture.players.map((each) => {
-        const one = document.createElement("li");
-        one.classList.toggle("acting", acting.has(each.seat));
-        one.innerHTML = `<svg class="stone-icon"><use href="#stone-${each.seat}"/></svg><span></span><b></b>`;
-        one.querySelector("span").textContent = one.querySelector("span").title = each.name;
-        one.querySelector("b").textContent = each.score ?? "";
-        return one;
-      })
-    );
+// frontend/invitations.js
+var Invitations = class {
+  #actions;
+  /** @type {Map<number, string>} The links that were made on this page, by seat. */
+  #links = /* @__PURE__ */ new Map();
+  /**
+   * @param {TableStore} store
+   * @param {Actions} actions
+   */
+  constructor(store2, actions2) {
+    this.#actions = actions2;
+    store2.watch(["shown"], ({ latest, past, shown }) => this.#show(past ? latest : shown));
   }
-  function note(each, picture) {
-    if (each.thinking) return say3("thinking");
-    if (each.lent) return say3("lent");
-    if (each.kind === "open") return say3("free");
-    if (each.kind === "bot") return say3(`level.${each.level}`) || say3("bot");
-    if (picture.own.includes(each.seat)) return picture.own.length > 1 ? "" : say3("you");
-    return each.present || picture.over ? "" : say3("away");
+  /** @param {Picture} picture */
+  #show(picture2) {
+    const atTable = picture2.own.length > 0 || isLent(picture2);
+    if (picture2.over || !atTable) return;
+    for (const player of picture2.players) {
+      const buttons = offersFor(player, picture2).map(
+        ([label, offer]) => button(text(label), () => void this.#change(player.seat, offer), "more")
+      );
+      if (buttons.length) panel(player.seat)?.querySelector(".who")?.after(element("div", { class: "offers" }, ...buttons));
+      const link = this.#links.get(player.seat);
+      if (player.kind === "open" && link) showLink(player.seat, link);
+    }
   }
-  table2.players = players;
+  /**
+   * @param {number} seat
+   * @param {Offer} offer
+   */
+  async #change(seat, offer) {
+    const answer = await this.#actions.changeSeat(seat, offer);
+    if (!answer.ok || !answer.body.url) return;
+    this.#links.set(seat, answer.body.url);
+    showLink(seat, answer.body.url)?.select();
+  }
+};
+function offersFor(player, picture2) {
+  const open = player.kind === "open" && picture2.host;
+  const gone = player.kind === "human" && !player.present && !picture2.own.includes(player.seat);
+  const out = [];
+  if (open) out.push(["invite", "invite"]);
+  if (player.reopens && picture2.host) out.push(["reopen", "open"]);
+  if (gone || open) out.push(["handOver", "bot"]);
+  return out;
+}
+function showLink(seat, url) {
+  const offers = panel(seat)?.querySelector(".offers");
+  if (!offers) return null;
+  panel(seat)?.querySelector(".invitation")?.remove();
+  const field = element("input", { readonly: true, value: url, "aria-label": text("inviteHow") });
+  const copy = button(text("copy"), async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      copy.textContent = text("copied");
+    } catch {
+      document.execCommand("copy");
+    }
+  });
+  offers.after(element("div", { class: "invitation" }, field, copy));
+  return field;
+}
+
+// frontend/typed_choices.js
+function completed(choices, typed) {
+  const [first, ...others] = choices.filter((words) => words.startsWith(typed));
+  if (!typed || first === void 0) return void 0;
+  let common = first;
+  for (const words of others) while (!words.startsWith(common)) common = common.slice(0, -1);
+  return common;
+}
+function startTypedChoices(store2, actions2) {
+  const input = typedById("notation", HTMLInputElement);
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") input.blur();
+    if (event.key !== "Tab" || event.shiftKey) return;
+    const typed = input.value.trimStart();
+    const common = completed(store2.state.shown.choices.map((each) => each.words), typed);
+    if (common === void 0 || common.length <= typed.length) return;
+    event.preventDefault();
+    input.value = common;
+  });
+  byId("typed").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const words = input.value.trim().replace(/\s+/g, " ");
+    if (words) void actions2.choose(words);
+  });
+}
+function beginTyping() {
+  document.body.classList.add("types");
+  byId("notation").focus();
+}
+
+// frontend/keyboard.js
+var DIRECTIONS = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 }
+};
+var MIN_AHEAD_PX = 4;
+var ASIDE_WEIGHT = 2.5;
+function startKeyboard(needs) {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (around(event, "input, select, textarea, dialog")) return;
+    if (pressed(event.key, needs)) event.preventDefault();
+  });
+}
+function pressed(key, { store: store2, pointing: pointing2, hint: hint2, timeline: timeline2, ending: ending2 }) {
+  const { past, shown } = store2.state;
+  const step = timeline2.stepOfKey(key);
+  if (key === "u") pointing2.undo();
+  else if ((key === "r" || key === "f") && pointing2.isTurning) turnPiece(pointing2, key);
+  else if (key === "Escape") pointing2.cancel();
+  else if (key in DIRECTIONS && !past && shown.mine) return walk(key);
+  else if (key === "h" && !byId("hint").hidden) void hint2.ask();
+  else if (key === "/" && !byId("typed").hidden) {
+    beginTyping();
+    return true;
+  } else if (step) {
+    ending2.showBoard();
+    void timeline2.step(step);
+    return true;
+  }
+  return false;
+}
+function walk(key) {
+  const targets = findAll(".target.on, #chips button");
+  const here = targets.find((each) => each === document.activeElement);
+  const others = targets.filter((each) => each !== here);
+  const at = here ? nearest(middle(here), others.map(middle), DIRECTIONS[key] ?? { x: 0, y: 0 }) : 0;
+  others[at]?.focus();
+  return targets.length > 0;
+}
+function middle(node) {
+  const box = node.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+function nearest(from, points, direction) {
+  const distances = points.map(({ x, y }) => {
+    const ahead2 = (x - from.x) * direction.x + (y - from.y) * direction.y;
+    const aside = Math.abs((x - from.x) * direction.y) + Math.abs((y - from.y) * direction.x);
+    return ahead2 < MIN_AHEAD_PX ? Infinity : ahead2 + aside * ASIDE_WEIGHT;
+  });
+  const least = Math.min(...distances);
+  return least === Infinity ? -1 : distances.indexOf(least);
+}
+
+// frontend/log.js
+function folded(log) {
+  const out = [];
+  for (const { ply, lines } of log) {
+    const last = out.at(-1);
+    if (last && lines.length === 1 && JSON.stringify(last.lines) === JSON.stringify(lines)) last.times++;
+    else out.push({ ply, lines, times: 1 });
+  }
+  return out;
+}
+var Log = class {
+  #lines = byId("lines");
+  /** What each entry on the page says. */
+  #told = (
+    /** @type {string[]} */
+    []
+  );
+  #filled = false;
+  /**
+   * @param {TableStore} store
+   * @param {Pictures} pictures
+   */
+  constructor(store2, pictures2) {
+    this.#lines.addEventListener("click", (event) => {
+      const entry = entryAround(event);
+      if (entry) void pictures2.goTo(Number(entry.dataset.ply));
+    });
+    this.#lines.addEventListener("keydown", (event) => this.#key(event));
+    store2.watch(["shown", "past"], ({ latest, past, shown }) => this.#show(folded(latest.log), shown.ply, past));
+  }
+  /**
+   * Only what is new is added, so that a screen reader reads only that.
+   * @param {FoldedEntry[]} entries
+   * @param {number} ply
+   * @param {boolean} past
+   */
+  #show(entries, ply, past) {
+    const texts = entries.map((each) => JSON.stringify(each));
+    const different = texts.findIndex((each, i) => each !== this.#told[i]);
+    const same = different < 0 ? texts.length : different;
+    this.#told = texts;
+    while (this.#lines.children.length > same) this.#lines.lastElementChild?.remove();
+    this.#lines.append(...entries.slice(same).map((each) => element("li", {}, entryButton(each))));
+    const buttons = [...this.#lines.querySelectorAll("button")];
+    for (const each of buttons) each.removeAttribute("aria-current");
+    const current = buttons.findLast((each) => Number(each.dataset.ply) <= ply);
+    if (past && current) {
+      current.setAttribute("aria-current", "true");
+      current.scrollIntoView({ block: "nearest" });
+    } else if (same < texts.length || !this.#filled) byId("log").scrollTop = byId("log").scrollHeight;
+    this.#filled = true;
+    this.#stopAt(current ?? buttons.at(-1));
+  }
+  /**
+   * Make an entry the one stop of the Tab key; from there the arrow keys lead up and down.
+   * @param {HTMLButtonElement | undefined} entry
+   */
+  #stopAt(entry) {
+    if (!entry) return;
+    for (const each of findAll('[tabindex="0"]', this.#lines)) each.tabIndex = -1;
+    entry.tabIndex = 0;
+  }
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const item = entryAround(event)?.parentElement;
+    const to = { ArrowUp: item?.previousElementSibling, ArrowDown: item?.nextElementSibling }[event.key];
+    const entry = to?.querySelector("button");
+    if (!entry) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#stopAt(entry);
+    entry.focus();
+  }
+};
+var entryAround = (event) => event.target instanceof Element ? event.target.closest("button") : null;
+function entryButton({ lines, ply, times }) {
+  const spans = lines.map(
+    ({ seat, text: text2 }) => element("span", {}, seat === null ? null : stoneIcon(seat), text2, times > 1 ? ` (×${times})` : "", " ")
+  );
+  return element("button", { type: "button", "data-ply": ply, tabindex: -1 }, ...spans);
 }
 
 // frontend/pictures.js
-function start7(table2) {
-  const { say: say3 } = table2;
-  const queue = [];
-  let playing = false;
-  let asking = null;
-  table2.through = () => table2.eyes === null ? "" : `&seat=${table2.eyes}`;
-  async function fetchPicture(more = "") {
-    const answer = await fetch(`${table2.address}/picture?lang=${table2.now.lang}${table2.through()}${more}`);
-    if (answer.status === 429) {
-      const seconds = Number(answer.headers.get("retry-after") ?? 1);
-      await new Promise((done) => setTimeout(done, 1e3 * seconds));
-      return fetchPicture(more);
-    }
-    if (!answer.ok) throw new Error(`picture: ${answer.status}`);
-    return answer.json();
+var MAX_MISSED = 6;
+var MAX_WAITING = 5;
+var Pictures = class {
+  #store;
+  #api;
+  #screen;
+  /** @type {Picture[]} Pictures that wait to be shown. */
+  #waiting = [];
+  #playing = false;
+  /** The latest request. The next one is sent when it is done. */
+  #asking = Promise.resolve();
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Screen} screen
+   */
+  constructor(store2, api2, screen2) {
+    this.#store = store2;
+    this.#api = api2;
+    this.#screen = screen2;
   }
-  function refresh(rev = 0) {
-    asking = (asking ?? Promise.resolve()).then(() => bring(rev)).catch(() => lost());
-    return asking;
+  /** Which of several players at this device looks, as a parameter of a request. */
+  get viewerQuery() {
+    const { viewer } = this.#store.state;
+    return viewer === null ? "" : `&seat=${viewer}`;
   }
-  function look2(seat) {
-    asking = (asking ?? Promise.resolve()).then(async () => {
-      table2.eyes = seat;
-      table2.now = await fetchPicture();
-      found();
-      await toNow();
-    }).catch(() => lost());
-    return asking;
+  /**
+   * Fetch the picture of a revision that is at least this new, and what lies between.
+   * @param {number} [rev]  0: the newest one.
+   */
+  refresh(rev = 0) {
+    return this.#inTurn(() => this.#fetchNewer(rev));
   }
-  async function bring(rev) {
-    if (rev && rev <= table2.now.rev) return;
-    const before = table2.now;
-    const picture = await fetchPicture(rev ? `&rev=${rev}` : "");
-    found();
-    if (picture.rev < before.rev) return;
-    if (picture.rev === before.rev) {
-      table2.now = picture;
-      return;
-    }
-    const between = [];
-    const missed = picture.last - before.last;
-    if (missed > 1 && missed <= 6 && table2.motion && !document.hidden && !table2.past) {
-      for (let ply = before.last + 1; ply < picture.last; ply++) between.push(fetchPicture(`&ply=${ply}`).catch(() => null));
-    }
-    table2.now = picture;
-    for (const part of table2.parts) part.heard?.(picture, before);
-    const steps = (await Promise.all(between)).filter((each) => each && each.rev === picture.rev);
-    queue.push(...steps, picture);
-    play2();
+  /**
+   * Look as another player at this device.
+   * @param {number} seat
+   */
+  lookAs(seat) {
+    return this.#inTurn(async () => {
+      this.#store.set({ viewer: seat });
+      const picture2 = await this.#fetch();
+      this.connected();
+      this.#store.set({ latest: picture2 });
+      await this.toNow();
+    });
   }
-  async function play2() {
-    if (playing || table2.past) return;
-    playing = true;
+  /** Fetch the picture because somebody came or went. */
+  async refreshPlayers() {
     try {
-      while (queue.length && !table2.past) {
-        if (queue.length > 5) queue.splice(0, queue.length - 1);
-        const next = queue.shift();
-        await table2.show(next, table2.motion && !document.hidden);
-      }
-    } finally {
-      playing = false;
-    }
-  }
-  async function goTo(ply) {
-    const last = table2.now.last;
-    if (ply >= last && !table2.now.over) return toNow();
-    try {
-      const picture = ply >= last ? table2.now : await fetchPicture(`&ply=${Math.max(0, ply)}${table2.lightAt?.(ply) ?? ""}`);
-      table2.past = ply < last;
-      table2.step = [];
-      table2.asked = null;
-      return table2.show(picture, table2.motion);
+      const picture2 = await this.#fetch();
+      if (picture2.rev === this.#store.state.latest.rev) this.#showPlayers(picture2);
+      else await this.refresh(picture2.rev);
     } catch {
-      return lost();
+      this.disconnected();
     }
   }
-  function toNow() {
-    table2.past = false;
-    table2.step = [];
-    table2.asked = null;
-    queue.length = 0;
-    return table2.show(table2.now, false);
+  /**
+   * Show the moment after so many choices.
+   * @param {number} ply
+   */
+  async goTo(ply) {
+    const { latest, motion } = this.#store.state;
+    if (ply >= latest.last && !latest.over) return this.toNow();
+    try {
+      const picture2 = ply >= latest.last ? latest : await this.#fetch(`&ply=${Math.max(0, ply)}${this.#lightQuery(ply)}`);
+      return await this.#screen.show(picture2, { slide: motion, past: ply < latest.last });
+    } catch {
+      return this.disconnected();
+    }
   }
-  function lost() {
+  /** Show the newest picture. */
+  toNow() {
+    this.#waiting.length = 0;
+    return this.#screen.show(this.#store.state.latest);
+  }
+  /** Say that the server cannot be reached. */
+  disconnected() {
     document.body.classList.add("lost");
-    table2.trouble(say3("reconnecting"));
+    showTrouble(text("reconnecting"));
   }
-  function found() {
+  /** Say no longer that the server cannot be reached. */
+  connected() {
     if (!document.body.classList.contains("lost")) return;
     document.body.classList.remove("lost");
-    table2.trouble("");
+    showTrouble("");
   }
-  function others(picture) {
-    table2.now = picture;
-    if (table2.past || playing || table2.shown.rev !== picture.rev) return;
-    table2.shown.players = picture.players;
-    table2.players(picture);
-    table2.light();
-    for (const part of table2.parts) part.show?.(table2.shown, false);
+  /** @param {string} [query] */
+  #fetch(query = "") {
+    return this.#api.picture(`${this.viewerQuery}${query}`);
   }
-  Object.assign(table2, { fetchPicture, refresh, look: look2, goTo, toNow, lost, found, others });
-}
+  /**
+   * At a moment of the review, the drawing has the targets of the better choice.
+   * @param {number} ply
+   */
+  #lightQuery(ply) {
+    const turn = reviewedTurn(this.#store.state, ply);
+    return turn ? `&light=${encodeURIComponent(turn.better.words)}` : "";
+  }
+  /** @param {() => Promise<void>} request */
+  #inTurn(request2) {
+    this.#asking = this.#asking.then(request2).catch(() => this.disconnected());
+    return this.#asking;
+  }
+  /** @param {number} rev */
+  async #fetchNewer(rev) {
+    if (rev && rev <= this.#store.state.latest.rev) return;
+    const before = this.#store.state.latest;
+    const picture2 = await this.#fetch(rev ? `&rev=${rev}` : "");
+    this.connected();
+    if (picture2.rev < before.rev) return;
+    this.#store.set({ latest: picture2 });
+    if (picture2.rev === before.rev) return;
+    const between = await this.#fetchMissed(before.last, picture2.last);
+    this.#waiting.push(...between.filter((each) => each.rev === picture2.rev), picture2);
+    void this.#play();
+  }
+  /**
+   * Fetch the pictures between two moments, unless they would not be shown one by one.
+   * @param {number} from
+   * @param {number} to
+   */
+  async #fetchMissed(from, to) {
+    const { motion, past } = this.#store.state;
+    const missed = to - from;
+    if (missed <= 1 || missed > MAX_MISSED || !motion || document.hidden || past) return [];
+    const plies = Array.from({ length: missed - 1 }, (_, i) => from + 1 + i);
+    const found = await Promise.all(plies.map((ply) => this.#fetch(`&ply=${ply}`).catch(() => null)));
+    return found.filter((each) => each !== null);
+  }
+  async #play() {
+    if (this.#playing) return;
+    this.#playing = true;
+    try {
+      while (this.#waiting.length && !this.#store.state.past) {
+        if (this.#waiting.length > MAX_WAITING) this.#waiting.splice(0, this.#waiting.length - 1);
+        const next = this.#waiting.shift();
+        if (next) await this.#screen.show(next, { slide: this.#store.state.motion && !document.hidden });
+      }
+    } finally {
+      this.#playing = false;
+    }
+  }
+  /** @param {Picture} picture  Of the same revision, with other players present. */
+  #showPlayers(picture2) {
+    this.#store.set({ latest: picture2 });
+    const { past, shown } = this.#store.state;
+    if (past || this.#playing || shown.rev !== picture2.rev) return;
+    this.#store.set({ shown: { ...shown, players: picture2.players } });
+  }
+};
 
-// frontend/gestures.js
-var inOrder = (each, step) => step.every((id, i) => each.path[i] === id);
-var inAnyOrder = (each, step) => step.every((id) => each.path.includes(id));
-function fitting(choices, step) {
-  const fit = choices.filter((each) => inOrder(each, step));
-  return fit.length ? fit : choices.filter((each) => inAnyOrder(each, step));
+// frontend/gathering.js
+var counts = (gather, ids) => gather.items.map((item) => ids.filter((id) => id === item.target).length);
+var isPart = (gather, id) => gather.items.some((item) => item.target === id);
+function canBecomeWhole(gather, ids) {
+  const { items, most, sets } = gather;
+  const found = counts(gather, ids);
+  if (ids.length > most || items.some((item, i) => (found[i] ?? 0) > item.count)) return false;
+  return !sets || sets.some((set) => set.every((count, i) => (found[i] ?? 0) <= count));
 }
-function ahead(each, step) {
-  if (!step.length || inOrder(each, step)) return each.path.slice(step.length, step.length + 1);
-  return each.path.filter((id) => !step.includes(id));
+function isWhole(gather, ids) {
+  const { least, sets } = gather;
+  const found = counts(gather, ids);
+  return sets ? sets.some((set) => set.every((count, i) => found[i] === count)) : ids.length >= least;
 }
+var endsByItself = ({ least, most, sets }) => sets !== null || least === most;
+var targetsOf = (gather, found) => gather.items.flatMap((item, i) => Array.from({ length: found[i] ?? 0 }, () => item.target));
 
 // frontend/pointing.js
-function start8(table2) {
-  const { $: $2, narrow: narrow2, say: say3 } = table2;
-  const left = (step = table2.step) => table2.past || table2.making || !table2.shown?.mine ? [] : fitting(table2.shown.choices, step);
-  const steps = () => table2.step.filter((id) => !id.startsWith("turn-"));
-  function light() {
-    table2.aim?.hold();
-    const depth = table2.step.length;
-    const choices = left();
-    const next = table2.sets?.next() ?? new Set(choices.flatMap((each) => ahead(each, table2.step)));
-    const ways = table2.aim?.ways() ?? [];
-    const strict = table2.asked || table2.sets?.on();
-    for (const target of document.querySelectorAll("[data-target]")) {
-      const id = target.dataset.target;
-      const on = next.has(id) && (!table2.asked || ways.length > 0) || ways.includes(id);
-      target.classList.toggle("on", on);
-      target.classList.toggle("may", !on && !strict && !table2.step.includes(id) && left([...table2.step, id]).length > 0);
-      target.classList.toggle("chosen", table2.step.includes(id));
-      target.setAttribute("tabindex", on ? "0" : "-1");
-      if (on || table2.step.includes(id)) target.removeAttribute("aria-disabled");
-      else target.setAttribute("aria-disabled", "true");
-    }
-    document.body.dataset.step = table2.pointed;
-    chips(choices, depth, next);
-    table2.aim?.show();
+var MAX_REFUSALS = 3;
+var isWay = (id) => id?.startsWith("turn-") ?? false;
+var Pointing = class {
+  #store;
+  #commands;
+  /** @type {string | null} The way in which a piece was held last. */
+  #held = null;
+  /** @type {string | null} The latest target that was hovered while a piece was held. */
+  #aimed = null;
+  /**
+   * @param {TableStore} store
+   * @param {Commands} commands
+   */
+  constructor(store2, commands) {
+    this.#store = store2;
+    this.#commands = commands;
   }
-  function chips(choices, depth, next) {
-    const made = [];
-    const chip = (label, does, kind = "") => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = kind;
-      button.textContent = label;
-      button.addEventListener("click", does);
-      made.push(button);
-      return button;
+  // --- what fits ---------------------------------------------------------------------------------
+  /**
+   * The targets that have been pointed at. A piece that can be held in several ways (`turn-…` targets) is always held
+   * in one of them, so there the path is never empty.
+   * @returns {string[]}
+   */
+  get path() {
+    const { path } = this.#store.state;
+    if (path.length) return path;
+    const ways = this.#allWays();
+    if (this.#held !== null && ways.includes(this.#held)) return [this.#held];
+    return ways.slice(0, 1);
+  }
+  /** The targets that have been pointed at, without the way in which a piece is held. */
+  get steps() {
+    return this.path.filter((id) => !isWay(id));
+  }
+  /**
+   * Return the choices that fit a path.
+   * @param {string[]} [path]
+   * @returns {Choice[]}
+   */
+  left(path = this.path) {
+    const { past, making, shown } = this.#store.state;
+    return past || making || !shown.mine ? [] : fitting(shown.choices, path);
+  }
+  /** Return the targets that may be pointed at next. */
+  next() {
+    const gather = this.gather;
+    if (!gather) return new Set(this.left().flatMap((each) => ahead(each, this.path)));
+    const fit = gather.items.map((item) => item.target).filter((id) => canBecomeWhole(gather, [...this.parts, id]));
+    const first = this.path.length ? [] : this.left([]).flatMap((each) => each.path.slice(0, 1));
+    return /* @__PURE__ */ new Set([...fit, ...first.filter((id) => !isPart(gather, id))]);
+  }
+  /**
+   * Return a function that says how a target is to be drawn.
+   * @returns {(id: string) => Mark}
+   */
+  marks() {
+    const { path } = this;
+    const next = this.next();
+    const ways = this.ways;
+    const asked = this.#store.state.asked !== null;
+    const strict = asked || this.gather !== null;
+    return (id) => {
+      const on = next.has(id) && (!asked || ways.length > 0) || ways.includes(id);
+      const chosen = path.includes(id);
+      return { on, chosen, may: !on && !strict && !chosen && this.left([...path, id]).length > 0 };
     };
-    if (table2.asked) {
-      const asked = table2.asked;
-      chip(say3("confirm"), () => table2.choose(asked.words), "primary").dataset.confirm = "";
-      chip(say3("cancel"), cancel);
-    } else if (!table2.sets?.chips(chip) && !table2.aim?.on()) {
-      for (const id of next) {
-        const onBoard = document.querySelector(`[data-target="${CSS.escape(id)}"]`);
-        if (onBoard && (table2.sets?.on() || !(narrow2.matches && (depth > 0 || next.size <= 4)))) continue;
-        const ends = choices.filter((each) => ahead(each, table2.step).includes(id));
-        const label = onBoard?.getAttribute("aria-label") ?? ends[0].label;
-        const button = chip(label, () => point2(id));
-        button.dataset.chip = id;
-        if (narrow2.matches && ends.length === 1 && ends[0].preview.length) {
-          const follows = document.createElement("small");
-          follows.textContent = ends[0].preview.join(" ");
-          button.append(follows);
-        }
-        for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => preview(id));
-      }
-      if (steps().length) chip(say3("cancel"), cancel, "quiet");
+  }
+  /** Return the words with which all choices begin that fit what has been pointed at. */
+  begun() {
+    const { gather } = this;
+    if (!this.steps.length || gather && !gather.opens.length) return "";
+    return commonBeginning(this.left(gather ? gather.opens : this.path).map((each) => each.label));
+  }
+  /**
+   * Return the one choice that is meant, also when `id` is pointed at next, or null.
+   * @param {string | null} id
+   */
+  meant(id) {
+    if (id === null && !this.path.length) return null;
+    const ends = id === null ? this.left() : this.left([...this.path, id]);
+    return ends.length === 1 ? ends[0] ?? null : null;
+  }
+  // --- pointing ----------------------------------------------------------------------------------
+  /**
+   * Point at a target.
+   * @param {string} id
+   * @returns {Outcome}
+   */
+  point(id) {
+    if (this.gather && isPart(this.gather, id)) return this.#gatherPart(id);
+    if (this.ways.includes(id)) return this.turnTo(id);
+    const { asked, confirm, pointed, touch } = this.#store.state;
+    if (asked && !this.isTurning) return "ignored";
+    const path = [...asked ? this.path.slice(0, 1) : this.path, id];
+    const [end, ...others] = this.left(path);
+    if (!end) return "ignored";
+    const done = !others.length && end.path.length === path.length;
+    if (done && !confirm && !(touch && this.isTurning)) {
+      void this.#commands.choose(end.words);
+      return "sent";
     }
-    if (table2.shown && !table2.shown.over && table2.lent(table2.shown)) {
-      chip(say3("takeBack"), () => table2.act(`seats/${table2.shown.seat}`, { do: "back" }), "primary");
+    this.#store.set({ path, asked: done ? end : null, pointed: pointed + 1, hovered: null });
+    return done ? "asked" : "more";
+  }
+  /**
+   * The pointer or the focus is at a target, or has left it.
+   * @param {string | null} id
+   */
+  hover(id) {
+    if (id !== null && this.isTurning && !isWay(id)) this.#aimed = id;
+    this.#store.set({ hovered: id });
+  }
+  /** Forget what has been pointed at. */
+  cancel() {
+    if (this.steps.length || this.#store.state.asked) this.#store.set(NO_GESTURE);
+  }
+  /** Forget what has been pointed at or, if that is nothing, take back the latest choice. */
+  undo() {
+    const { asked, past, shown } = this.#store.state;
+    if (!shown.undo || past || this.#commands.isSending()) return;
+    if (this.steps.length || asked) this.cancel();
+    else this.#commands.undo();
+  }
+  /** Send the choice that waits for its confirmation. */
+  confirmAsked() {
+    const { asked } = this.#store.state;
+    if (asked) void this.#commands.choose(asked.words);
+  }
+  // --- pieces that can be held in several ways ---------------------------------------------------
+  #allWays() {
+    const first = this.left([]).flatMap((each) => each.path.slice(0, 1));
+    return [...new Set(first)].filter(isWay);
+  }
+  /** Whether a piece is held that can be turned. */
+  get isTurning() {
+    return isWay(this.path[0]);
+  }
+  /** The ways in which the piece can be held. */
+  get ways() {
+    return this.isTurning ? this.#allWays() : [];
+  }
+  /**
+   * Hold the piece in another way. What was asked for is asked for again, if it fits.
+   * @param {string} way
+   * @returns {Outcome}
+   */
+  turnTo(way) {
+    const { asked, pointed } = this.#store.state;
+    const again = asked ? this.path[1] : void 0;
+    this.#held = way;
+    const aimed = this.#aimed !== null && this.left([way, this.#aimed]).length ? this.#aimed : null;
+    this.#store.set({ path: [way], asked: null, pointed: pointed + 1, hovered: aimed });
+    return again !== void 0 && this.left([way, again]).length ? this.point(again) : "more";
+  }
+  // --- sets --------------------------------------------------------------------------------------
+  /** The set that is being put together, if nothing else was begun; otherwise null. */
+  get gather() {
+    const { gather } = this.#store.state.shown;
+    const { path } = this;
+    if (!gather || !this.left([]).length || !gather.opens.every((id, i) => path[i] === id)) return null;
+    return path.slice(gather.opens.length).every((id) => isPart(gather, id)) ? gather : null;
+  }
+  /** The parts of the set that have been pointed at. */
+  get parts() {
+    return this.gather ? this.path.slice(this.gather.opens.length) : [];
+  }
+  /** Whether the parts are a whole set. */
+  get isWhole() {
+    return this.gather !== null && isWhole(this.gather, this.parts);
+  }
+  /**
+   * @param {string} id
+   * @returns {Outcome}
+   */
+  #gatherPart(id) {
+    const { gather } = this;
+    const parts = [...this.parts, id];
+    if (!gather || !canBecomeWhole(gather, parts)) return "ignored";
+    const { confirm, pointed } = this.#store.state;
+    if (isWhole(gather, parts) && endsByItself(gather) && !confirm) {
+      void this.makeSet(counts(gather, parts));
+      return "sent";
     }
-    const other = table2.shown && !table2.past ? table2.nextHere(table2.shown) : null;
-    if (other !== null) chip(say3("lift", { who: table2.shown.players[other].name }), () => table2.look(other), "primary").dataset.lift = other;
-    table2.aim?.chips(chip);
-    if (table2.shown?.stopped && table2.shown.own.length) chip(say3("goOn"), () => table2.act("go-on", {}));
-    $2("chips").replaceChildren(...made);
+    this.#store.set({ path: [...this.path, id], pointed: pointed + 1, hovered: null });
+    return "gathered";
   }
-  function point2(id) {
-    table2.pointed += 1;
-    if (table2.sets?.point(id) || table2.aim?.point(id)) return;
-    if (table2.asked || !left([...table2.step, id]).length) return;
-    table2.step.push(id);
-    const ends = left();
-    const done = ends.length === 1 && ends[0].path.length === table2.step.length;
-    if (done && (table2.confirm || table2.touch && table2.aim?.on())) {
-      table2.asked = ends[0];
-      light();
-      table2.prompt();
-      document.querySelector("[data-confirm]")?.focus();
-      return;
+  /**
+   * Put a part of the set back.
+   * @param {number} index
+   */
+  putBack(index) {
+    const at = index + (this.gather?.opens.length ?? 0);
+    this.#store.set({ path: this.path.filter((_, i) => i !== at), hovered: null });
+  }
+  /** Send the set that has been put together. */
+  confirmSet() {
+    return this.gather ? this.makeSet(counts(this.gather, this.parts)) : void 0;
+  }
+  /**
+   * Send the choices of a set, one after another.
+   * @param {number[]} found  How many of each item.
+   */
+  async makeSet(found) {
+    const { gather } = this.#store.state.shown;
+    if (!gather) return;
+    const ids = targetsOf(gather, found);
+    this.#store.set({ ...NO_GESTURE, making: true });
+    let made = 0;
+    let refused = 0;
+    while (made < ids.length && refused < MAX_REFUSALS) {
+      const words = this.#wordsOfPart(gather.name, ids[made] ?? "");
+      if (words === void 0) break;
+      const before = this.#store.state.latest.last;
+      if (!await this.#commands.choose(words)) refused += 1;
+      made += this.#store.state.latest.last - before;
     }
-    if (done) {
-      table2.choose(ends[0].words);
-      return;
-    }
-    light();
-    table2.prompt();
-    const first = document.querySelector(".target.on");
-    if (document.activeElement?.matches?.(":focus-visible")) (first ?? document.querySelector("#chips button"))?.focus();
-    if (first && !narrow2.matches) first.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { latest } = this.#store.state;
+    const end = latest.mine && latest.gather?.name === gather.name ? latest.gather.end : null;
+    if (made >= ids.length && end) await this.#commands.choose(end);
+    this.#store.set({ making: false });
+    this.#commands.redraw();
   }
-  function begun() {
-    const choices = left(table2.sets?.on() ? table2.shown.gather.opens : table2.step);
-    if (!steps().length || table2.sets?.on() && !table2.shown.gather.opens.length) return "";
-    const words = choices.map((each) => each.label.split(" "));
-    const same2 = words[0].findIndex((word, i) => words.some((other) => other[i] !== word));
-    return words[0].slice(0, same2 < 0 ? void 0 : same2).join(" ");
+  /**
+   * A part is another choice once the set was begun, so it is looked up by what is pointed at.
+   * @param {string} name
+   * @param {string} id
+   */
+  #wordsOfPart(name, id) {
+    const { latest } = this.#store.state;
+    if (!latest.mine || latest.gather?.name !== name) return void 0;
+    const path = [...latest.gather.opens, id].join(" ");
+    return latest.choices.find((each) => each.path.join(" ") === path)?.words;
   }
-  function cancel() {
-    if (!steps().length && !table2.asked) return;
-    table2.pointed = 0;
-    table2.step = [];
-    table2.asked = null;
-    table2.prompt();
-    light();
-  }
-  function preview(id) {
-    const ends = id === void 0 ? left() : left([...table2.step, id]);
-    const meant = new Set(ends.map((each) => each.path.length)).size === 1 && ends.length === 1 ? ends[0] : null;
-    let said = "";
-    if (meant && (id !== void 0 || table2.step.length)) said = [meant.label, ...meant.preview].join(" · ");
-    else if (id !== void 0) said = document.querySelector(`[data-target="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? "";
-    $2("preview").textContent = $2("preview").title = said;
-    table2.aim?.show(id);
-  }
-  const targetOf = (event) => event.target.closest?.("[data-target]:is(.on, .may)");
-  document.addEventListener("pointerdown", (event) => {
-    table2.byKeys = false;
-    table2.touch = event.pointerType === "touch";
-  });
-  document.addEventListener("click", (event) => {
-    const target = targetOf(event);
-    if (target) point2(target.dataset.target);
+};
+
+// frontend/preview.js
+function showPreview(store2, pointing2) {
+  const line2 = byId("preview");
+  store2.watch(["shown", "past", "making", "path", "asked", "hovered"], (state) => {
+    setTextAndTitle(line2, previewOf(state, pointing2));
+    showGhost(state, pointing2);
   });
   document.addEventListener("pointerover", (event) => {
-    const target = targetOf(event);
-    const tip = event.target.closest?.("[data-tip]");
-    if (target) preview(target.dataset.target);
-    else if (tip) $2("preview").textContent = $2("preview").title = tip.dataset.tip;
+    const tip = around(event, "[data-tip]");
+    if (tip && targetOf(event) === void 0) setTextAndTitle(line2, tip.dataset.tip ?? "");
   });
-  document.addEventListener("pointerout", (event) => (targetOf(event) || event.target.closest?.("[data-tip]")) && preview());
-  document.addEventListener("focusin", (event) => {
-    const target = targetOf(event);
-    if (target) preview(target.dataset.target);
+  document.addEventListener("pointerout", (event) => {
+    if (!around(event, "[data-tip]")) return;
+    pointing2.hover(null);
+    setTextAndTitle(line2, previewOf(store2.state, pointing2));
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = targetOf(event);
-    if (target && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      point2(target.dataset.target);
-      return;
-    }
-    if (event.target.closest?.("input, select, textarea, dialog")) return;
-    if (event.key === "u") table2.undo();
-    else if (table2.aim?.key(event.key)) return;
-    else if (event.key === "Escape") cancel();
-    else if (event.key.startsWith("Arrow") && !table2.past && table2.shown.mine) table2.walk?.(event);
-    else table2.keys?.(event);
-  });
-  $2("undo").addEventListener("click", () => table2.undo());
-  $2("typed").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const words = $2("notation").value.trim().replace(/\s+/g, " ");
-    if (words) table2.choose(words);
-  });
-  narrow2.addEventListener("change", () => {
-    table2.draw(table2.shown.svg);
-    table2.show(table2.shown, false);
-  });
-  Object.assign(table2, { left, steps, light, point: point2, begun, cancel, preview });
+}
+function previewOf({ hovered }, pointing2) {
+  const meant = pointing2.meant(hovered);
+  if (meant) return [meant.label, ...meant.preview].join(" · ");
+  return hovered === null ? "" : find(targetSelector(hovered))?.getAttribute("aria-label") ?? "";
+}
+function showGhost({ asked, hovered }, pointing2) {
+  const [way, placed] = pointing2.path;
+  const at = pointing2.isTurning ? hovered ?? (asked ? placed : null) : null;
+  const target = at == null ? null : find(`${targetSelector(at)}[data-at]`);
+  for (const ghost of findAll("[data-ghost]")) {
+    const on = target !== null && ghost.dataset.ghost === way;
+    if (on) ghost.setAttribute("transform", `translate(${target.dataset.at})`);
+    ghost.classList.toggle("on", on);
+  }
 }
 
 // frontend/review.js
-function start9(table2) {
-  const { $: $2, say: say3 } = table2;
-  const SVG2 = "http://www.w3.org/2000/svg";
-  const slider = $2("moment");
-  let dismissed = false;
-  let asked = null;
-  async function go(ply) {
-    const wanted = Math.max(0, Math.min(table2.now.last, ply));
-    slider.value = wanted;
-    if (asked !== null) {
-      asked = wanted;
-      return;
-    }
-    asked = wanted;
-    let shown = null;
-    while (asked !== shown) {
-      shown = asked;
-      await table2.goTo(shown);
-    }
-    asked = null;
-  }
-  const at = () => asked === null ? table2.shown.ply : asked;
-  const moves2 = { first: () => go(0), back: () => go(at() - 1), on: () => go(at() + 1), last: () => go(table2.now.last) };
-  for (const button2 of document.querySelectorAll("#steps [data-step]")) {
-    button2.addEventListener("click", () => moves2[button2.dataset.step]());
-  }
-  slider.addEventListener("input", () => go(Number(slider.value)));
-  $2("to-now").addEventListener("click", () => table2.toNow());
-  $2("to-sheet").addEventListener("click", () => {
-    dismissed = false;
-    table2.toNow();
-  });
-  table2.review = (event) => {
-    if (!table2.past && !table2.now.over) return;
-    const does = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
-    if (!does) return;
-    event.preventDefault();
-    board();
-    moves2[does]();
+var POLL_MS = 700;
+var MAX_FAILURES = 5;
+var TABLE_ROWS = 10;
+var ReviewPanel = class {
+  /** Where the review stands at the end of the game. */
+  box = element("section", { class: "verdict", "aria-labelledby": "verdict-title" });
+  #store;
+  #api;
+  #pictures;
+  #heading = element("h3", { id: "verdict-title" }, adviceText("review"));
+  #told = element("div", { class: "verdict-told", role: "status" });
+  #back = button(adviceText("back"), () => this.#returnToEnd());
+  #strip = element("div", { class: "verdict-strip", hidden: true }, this.#told, this.#back);
+  #begun = false;
+  /** @type {() => void} Called to go back to the end of the game. */
+  #returnToEnd = () => {
   };
-  function steps(picture) {
-    $2("steps").hidden = !table2.past && !table2.now.over;
-    slider.max = table2.now.last;
-    if (asked === null) slider.value = picture.ply;
-    $2("moment-said").textContent = say3("moment", { ply: picture.ply, last: table2.now.last });
-    $2("to-now").hidden = table2.now.over || !table2.past;
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Pictures} pictures
+   */
+  constructor(store2, api2, pictures2) {
+    this.#store = store2;
+    this.#api = api2;
+    this.#pictures = pictures2;
+    byId("steps").after(this.#strip);
   }
-  function board() {
-    dismissed = true;
-    $2("end").hidden = true;
-    $2("to-sheet").hidden = !table2.now.over;
-    $2("picture").classList.remove("aside-end");
-  }
-  function end() {
-    dismissed = false;
-    $2("end").hidden = false;
-    $2("to-sheet").hidden = true;
-    $2("picture").classList.add("aside-end");
-  }
-  table2.toEnd = async () => {
-    await go(table2.now.last);
-    end();
-  };
-  function ending(picture) {
-    if (!table2.now.over || picture.ply !== table2.now.last) return;
-    if (!$2("end").childElementCount || (table2.now.again ?? "") !== $2("end").dataset.again) fill(table2.now);
-    if (!dismissed) end();
-  }
-  function button(label, does, kind = "") {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.className = kind;
-    made.textContent = label;
-    made.addEventListener("click", does);
-    return made;
-  }
-  function fill(picture) {
-    $2("end").dataset.again = picture.again ?? "";
-    const title = document.createElement("h2");
-    title.id = "end-title";
-    const winners = picture.players.filter((each) => picture.sheet.places[each.seat] === 1).map((each) => each.name);
-    title.textContent = winners.length === 0 ? say3("nobodyWins") : say3(winners.length > 1 ? "winners" : "winner", { who: new Intl.ListFormat(picture.lang).format(winners) });
-    const row = document.createElement("div");
-    row.className = "after";
-    if (picture.again) {
-      const link = document.createElement("a");
-      link.className = "button primary";
-      link.href = picture.again;
-      link.textContent = say3("toAgain");
-      row.append(link);
-    } else if (picture.own.length) {
-      row.append(button(say3("again"), again, "primary"));
-    }
-    row.append(button(say3("step"), () => {
-      board();
-      go(0);
-    }));
-    const save = document.createElement("a");
-    save.className = "button";
-    save.href = picture.record;
-    save.download = "";
-    save.textContent = say3("record");
-    row.append(save, button(say3("board"), board));
-    const finale = table2.finale ? [table2.finale] : [];
-    $2("end").replaceChildren(title, ...finale, sheet(picture), chart(picture), row, ...table2.verdict ? [table2.verdict] : []);
-  }
-  async function again() {
-    const answer = await table2.post(`${table2.address}/again`, {});
-    if (answer.ok) location.href = answer.said.url;
-    else table2.trouble(answer.said.error);
-  }
-  function sheet(picture) {
-    const made = document.createElement("table");
-    made.className = "sheet";
-    const { sources, rows, totals, places } = picture.sheet;
-    const caption = document.createElement("caption");
-    caption.className = "off";
-    caption.textContent = say3("sheet");
-    const cell = (kind, said, more = {}) => {
-      const node = document.createElement(kind);
-      node.textContent = said;
-      Object.assign(node, more);
-      return node;
-    };
-    const head = document.createElement("tr");
-    head.append(cell("th", say3("source"), { scope: "col" }));
-    for (const each of picture.players) {
-      const name = cell("th", "", { scope: "col" });
-      name.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${each.seat}"/></svg> <span></span>`;
-      name.querySelector("span").textContent = name.querySelector("span").title = each.name;
-      if (places[each.seat] === 1) name.className = "won";
-      head.append(name);
-    }
-    const body = sources.map((source, i) => {
-      if (rows.every((points2) => points2[i] === 0)) return "";
-      const line = document.createElement("tr");
-      line.append(cell("th", source, { scope: "row" }), ...rows.map((points2) => cell("td", points2[i] || "·")));
-      return line;
+  /**
+   * Begin to follow the game.
+   * @param {() => void} returnToEnd  Shows the end of the game again.
+   */
+  start(returnToEnd) {
+    this.#returnToEnd = returnToEnd;
+    this.#store.watch(["shown", "past", "review"], ({ latest }) => {
+      if (latest.over && !this.#begun) void this.#first();
+      this.#showTurn();
     });
-    const sum = document.createElement("tr");
-    sum.className = "total";
-    sum.append(cell("th", say3("total"), { scope: "row" }), ...totals.map((points2) => cell("td", points2)));
-    const rank = document.createElement("tr");
-    rank.append(cell("th", say3("place"), { scope: "row" }), ...places.map((place) => cell("td", `${place}.`)));
-    const thead = document.createElement("thead");
-    const tbody = document.createElement("tbody");
-    thead.append(head);
-    tbody.append(...body, sum, rank);
-    made.append(caption, thead, tbody);
-    return made;
+    const swapped = new MutationObserver(() => this.#showTurn());
+    swapped.observe(byId("end"), { attributes: true, attributeFilter: ["hidden"] });
   }
-  function chart(picture) {
-    const W = 640;
-    const H = 380;
-    const steps2 = picture.chart;
-    const last = Math.max(picture.last, 1);
-    const most = Math.max(10, ...steps2.flatMap((step) => step.slice(1)));
-    const least = Math.min(0, ...steps2.flatMap((step) => step.slice(1)));
-    const x = (ply) => 38 + ply / last * (W - 84);
-    const y = (points2) => H - 26 - (points2 - least) / (most - least) * (H - 46);
-    const parts = [];
-    const tick = most > 60 ? 20 : 10;
-    for (let points2 = 0; points2 <= most; points2 += tick) {
-      parts.push(`<path d="M38 ${y(points2)}H${W - 46}" class="rule"/><text x="32" y="${y(points2) + 5}" class="end">${points2}</text>`);
+  // --- asking ------------------------------------------------------------------------------------
+  /** Show a review that is there already, or offer one. */
+  async #first() {
+    this.#begun = true;
+    const details = ["deep", "usual"];
+    for (const detail of details) {
+      const answer = await this.#api.review(detail);
+      if (answer.ok && answer.body.state === "ready") return this.#show(answer.body);
+      if (answer.ok && answer.body.state === "working") return this.#follow(detail, answer);
     }
-    const ends = [];
-    for (const each of picture.players) {
-      const way = steps2.map((step, i) => `${i ? `H${x(step[0]).toFixed(1)}V` : `M${x(step[0]).toFixed(1)} `}${y(step[each.seat + 1]).toFixed(1)}`).join("");
-      const line = `${way}H${x(last).toFixed(1)}`;
-      parts.push(`<path d="${line}" class="way-edge"/><path d="${line}" class="way seat${each.seat}"/>`);
-      ends.push({ seat: each.seat, y: y(steps2.at(-1)[each.seat + 1]) });
-    }
-    ends.sort((a, b) => a.y - b.y);
-    ends.forEach((each, i) => {
-      if (i && each.y - ends[i - 1].y < 24) each.y = ends[i - 1].y + 24;
-    });
-    for (const each of ends) parts.push(`<use href="#stone-${each.seat}" x="${W - 42}" y="${each.y - 13}" width="26" height="28"/>`);
-    const drawn = document.createElementNS(SVG2, "svg");
-    drawn.setAttribute("viewBox", `0 0 ${W} ${H}`);
-    drawn.setAttribute("class", "chart part");
-    drawn.setAttribute("role", "img");
-    drawn.setAttribute("aria-label", say3("chart"));
-    drawn.innerHTML = parts.join("");
-    return drawn;
+    return this.#offer();
   }
-  table2.parts.push({
-    show(picture) {
-      steps(picture);
-      ending(picture);
-      if (table2.past) board();
-    }
-  });
-}
-
-// frontend/sets.js
-function start10(table2) {
-  const { say: say3 } = table2;
-  const items = () => table2.shown.gather.items;
-  const counts = (ids) => items().map((item) => ids.filter((id) => id === item.target).length);
-  const isPart = (id) => items().some((item) => item.target === id);
-  const opened = () => table2.shown.gather.opens.every((id, i) => table2.step[i] === id);
-  const parts = () => table2.step.slice(table2.shown.gather.opens.length);
-  function on() {
-    return Boolean(table2.left([]).length && table2.shown.gather && opened() && parts().every(isPart));
+  #offer() {
+    const ask = button(adviceText("ask"), () => void this.#begin("usual"));
+    this.box.replaceChildren(this.#heading, element("p", { class: "about" }, adviceText("about")), ask);
   }
-  function fits(ids) {
-    const { most, sets } = table2.shown.gather;
-    const n = counts(ids);
-    if (ids.length > most || n.some((count, i) => count > items()[i].count)) return false;
-    return !sets || sets.some((set) => n.every((count, i) => count <= set[i]));
+  /** @param {Detail} detail */
+  async #begin(detail) {
+    await this.#follow(detail, await this.#api.askReview(detail));
   }
-  function whole(ids) {
-    const { least, sets } = table2.shown.gather;
-    const n = counts(ids);
-    return sets ? sets.some((set) => n.every((count, i) => count === set[i])) : ids.length >= least;
-  }
-  function next() {
-    if (!on()) return null;
-    const other = table2.step.length ? [] : table2.left([]).map((each) => each.path[0]).filter((id) => !isPart(id));
-    const fit = items().map((item) => item.target).filter((id) => fits([...parts(), id]));
-    return /* @__PURE__ */ new Set([...fit, ...other]);
-  }
-  function point2(id) {
-    if (!on() || !isPart(id)) return false;
-    if (!fits([...parts(), id])) return true;
-    table2.step.push(id);
-    const { least, most, sets } = table2.shown.gather;
-    if (whole(parts()) && (sets || least === most) && !table2.confirm) {
-      make(counts(parts()));
-      return true;
-    }
-    table2.light();
-    table2.prompt();
-    return true;
-  }
-  function chips(chip) {
-    if (!on()) return false;
-    if (!parts().length) {
-      table2.shown.gather.plans.forEach((plan, i) => {
-        chip(plan.label, () => make(plan.counts), i ? "" : "primary").dataset.plan = i;
-      });
-      return false;
-    }
-    parts().forEach(
-      (id, i) => chip(`${items().find((item) => item.target === id).label} ×`, () => {
-        table2.step.splice(table2.shown.gather.opens.length + i, 1);
-        table2.light();
-        table2.prompt();
-      })
-    );
-    if (whole(parts())) chip(say3("confirm"), () => make(counts(parts())), "primary").dataset.confirm = "";
-    chip(say3("cancel"), table2.cancel, "quiet");
-    return true;
-  }
-  function wordsOf(id) {
-    const path = [...table2.now.gather.opens, id].join(" ");
-    return table2.now.choices.find((each) => each.path.join(" ") === path)?.words;
-  }
-  async function make(n) {
-    const { name } = table2.shown.gather;
-    const ids = items().flatMap((item, i) => Array(n[i]).fill(item.target));
-    Object.assign(table2, { making: true, pointed: 0, step: [] });
-    document.body.dataset.mine = false;
-    table2.light();
-    const goesOn = () => table2.now.mine && table2.now.gather?.name === name;
-    let made = 0;
-    let refused = 0;
-    while (made < ids.length && goesOn() && wordsOf(ids[made]) && refused < 3) {
-      const before = table2.now.last;
-      if (!await table2.choose(wordsOf(ids[made]))) refused += 1;
-      made += table2.now.last - before;
-    }
-    if (made >= ids.length && goesOn() && table2.now.gather.end) await table2.choose(table2.now.gather.end);
-    table2.making = false;
-    table2.show(table2.shown, false);
-  }
-  table2.sets = { on, next, point: point2, chips };
-}
-
-// frontend/settings.js
-var LAPSE = 8e3;
-function start11(table2) {
-  const { $: $2, say: say3 } = table2;
-  const root = document.documentElement;
-  const dialog = $2("settings");
-  $2("to-settings").addEventListener("click", () => dialog.showModal());
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  $2("set-theme").value = root.dataset.theme ?? "";
-  $2("set-theme").addEventListener("change", (event) => {
-    const theme = event.target.value;
-    if (theme) root.dataset.theme = theme;
-    else delete root.dataset.theme;
-    document.cookie = `benben_theme=${theme}; path=/; max-age=31536000; samesite=lax`;
-  });
-  $2("set-language").addEventListener("change", (event) => {
-    location.search = `?lang=${event.target.value}`;
-  });
-  const pace = $2("set-pace");
-  const nearest = [...pace.options].reduce((best, each) => Math.abs(each.value - table2.now.pace) < Math.abs(best.value - table2.now.pace) ? each : best);
-  pace.value = nearest.value;
-  pace.disabled = !table2.now.host;
-  pace.addEventListener("change", () => table2.act("pace", { ms: Number(pace.value) }));
-  table2.confirm = remembered("confirm") === "yes";
-  $2("set-confirm").checked = table2.confirm;
-  $2("set-confirm").addEventListener("change", (event) => {
-    table2.confirm = event.target.checked;
-    remember("confirm", table2.confirm ? "yes" : "no");
-  });
-  const lapses = { rev: 0, timer: 0 };
-  const lapse = (picture) => {
-    if (picture.rev === lapses.rev) return;
-    clearTimeout(lapses.timer);
-    lapses.rev = picture.rev;
-    if (!picture.mine || !picture.lapse || remembered("lapse") !== "yes") return;
-    lapses.timer = setTimeout(() => {
-      if (table2.now.rev === picture.rev) table2.choose(picture.lapse);
-    }, LAPSE);
-  };
-  $2("set-lapse").checked = remembered("lapse") === "yes";
-  $2("set-lapse").addEventListener("change", (event) => {
-    remember("lapse", event.target.checked ? "yes" : "no");
-    lapses.rev = 0;
-    lapse(table2.now);
-  });
-  const typed = () => document.body.classList.toggle("types", remembered("typed") === "yes");
-  typed();
-  $2("set-typed").checked = remembered("typed") === "yes";
-  $2("set-typed").addEventListener("change", (event) => {
-    remember("typed", event.target.checked ? "yes" : "no");
-    typed();
-  });
-  const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const moves2 = () => {
-    table2.motion = remembered("motion") !== "off" && !calm.matches;
-    root.dataset.motion = table2.motion ? "on" : "off";
-    $2("set-motion").checked = remembered("motion") !== "off";
-  };
-  moves2();
-  calm.addEventListener("change", moves2);
-  $2("set-motion").addEventListener("change", (event) => {
-    remember("motion", event.target.checked ? "on" : "off");
-    moves2();
-  });
-  $2("unverified").hidden = !table2.now.unverified;
-  const may = () => "Notification" in window && Notification.permission === "granted" && remembered("notify") === "yes";
-  $2("set-notify").checked = may();
-  $2("set-notify").addEventListener("change", async (event) => {
-    if (event.target.checked && "Notification" in window) await Notification.requestPermission();
-    remember("notify", event.target.checked ? "yes" : "no");
-    event.target.checked = may();
-  });
-  let sound = remembered("sound") !== "off";
-  let audio = null;
-  const tones = {
-    slide: [[190, 0, 0.07, 0.1, "triangle"], [130, 0.03, 0.08, 0.08, "triangle"]],
-    turn: [[523, 0, 0.16, 0.07, "sine"], [784, 0.12, 0.24, 0.06, "sine"]],
-    end: [[392, 0, 0.25, 0.07, "sine"], [523, 0.16, 0.3, 0.07, "sine"], [659, 0.32, 0.5, 0.07, "sine"]]
-  };
-  table2.sound = (name) => {
-    if (!sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
-    audio ??= new AudioContext();
-    for (const [pitch, from, long, loud, shape] of tones[name] ?? []) {
-      const voice = audio.createOscillator();
-      const gain = audio.createGain();
-      const begin = audio.currentTime + from;
-      voice.type = shape;
-      voice.frequency.setValueAtTime(pitch, begin);
-      gain.gain.setValueAtTime(loud, begin);
-      gain.gain.exponentialRampToValueAtTime(1e-4, begin + long);
-      voice.connect(gain).connect(audio.destination);
-      voice.start(begin);
-      voice.stop(begin + long);
-    }
-  };
-  const bell = () => {
-    const label = sound ? say3("soundOn") : say3("soundOff");
-    $2("to-sound").title = label;
-    $2("to-sound").querySelector("span").textContent = label;
-    $2("to-sound").querySelector("use").setAttribute("href", sound ? "#i-sound" : "#i-mute");
-    $2("to-sound").setAttribute("aria-pressed", String(sound));
-  };
-  bell();
-  $2("to-sound").addEventListener("click", () => {
-    sound = !sound;
-    remember("sound", sound ? "on" : "off");
-    bell();
-    table2.sound("turn");
-  });
-  const drawer = $2("rules");
-  let read2 = null;
-  async function rules() {
-    drawer.hidden = !drawer.hidden;
-    $2("to-rules").setAttribute("aria-expanded", String(!drawer.hidden));
-    document.body.classList.toggle("reading", !drawer.hidden);
-    if (drawer.hidden) return;
-    if (!read2) {
-      try {
-        read2 = await (await fetch(`/api/games/${table2.now.game}/rules?lang=${table2.now.lang}`)).json();
-      } catch {
-        table2.trouble(say3("offline"));
-        return;
-      }
-      $2("rules-text").replaceChildren(...read2.chapters.flatMap(chapter));
-      $2("rules-text").lang = read2.lang;
-      $2("rules-note").hidden = read2.lang === table2.now.lang;
-    }
-    opened();
-  }
-  function chapter(each) {
-    const title = document.createElement("h3");
-    title.textContent = each.title;
-    const list = document.createElement("dl");
-    for (const rule of each.rules) {
-      const number2 = document.createElement("dt");
-      number2.textContent = rule.number;
-      number2.id = `rule-${rule.number}`;
-      const said = document.createElement("dd");
-      said.innerHTML = rule.html;
-      list.append(number2, said);
-    }
-    return [title, list];
-  }
-  function opened() {
-    if (drawer.hidden || !read2) return;
-    for (const node of drawer.querySelectorAll(".matters")) node.classList.remove("matters");
-    const rule = document.getElementById(`rule-${table2.shown.rule}`);
-    if (!rule) return;
-    rule.classList.add("matters");
-    rule.nextElementSibling.classList.add("matters");
-    rule.scrollIntoView({ block: "center" });
-  }
-  $2("to-rules").addEventListener("click", rules);
-  $2("to-rules").setAttribute("aria-expanded", "false");
-  drawer.querySelector("[data-close]").addEventListener("click", rules);
-  const view = $2("in-words");
-  async function words() {
-    if (view.hidden) return;
-    try {
-      const at = table2.past ? `&ply=${table2.shown.ply}` : "";
-      const said = await (await fetch(`${table2.address}/text?lang=${table2.now.lang}${table2.through()}${at}`)).json();
-      const reading = view.contains(document.activeElement);
-      view.replaceChildren(
-        choices(),
-        ...said.sections.map((each) => {
-          const part = document.createElement("section");
-          const title = document.createElement("h2");
-          title.textContent = each.heading;
-          const list = document.createElement("ul");
-          for (const line of each.lines) {
-            const item = document.createElement("li");
-            item.textContent = line;
-            list.append(item);
-          }
-          part.append(title, list);
-          return part;
-        })
-      );
-      if (reading) (view.querySelector("button") ?? view).focus();
-    } catch {
-      table2.trouble(say3("offline"));
-    }
-  }
-  function choices() {
-    const part = document.createElement("section");
-    part.className = "all-choices";
-    const title = document.createElement("h2");
-    title.textContent = $2("says").textContent;
-    const list = document.createElement("ul");
-    for (const each of table2.past || !table2.shown.mine ? [] : table2.shown.choices) {
-      const item = document.createElement("li");
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = each.label;
-      button.addEventListener("click", () => table2.choose(each.words));
-      item.append(button);
-      list.append(item);
-    }
-    part.append(title, list);
-    return part;
-  }
-  const toggle = (on) => {
-    view.hidden = !on;
-    $2("picture").classList.toggle("aside", on);
-    $2("to-text").setAttribute("aria-pressed", String(on));
-    remember("text", on ? "yes" : "no");
-    words();
-  };
-  $2("to-text").addEventListener("click", () => toggle(view.hidden));
-  toggle(remembered("text") === "yes");
-  let told = table2.now.mine ? table2.now.rev : 0;
-  lapse(table2.now);
-  table2.parts.push({
-    show(picture) {
-      $2("to-record").href = picture.record;
-      opened();
-      words();
-    },
-    heard(picture, before) {
-      lapse(picture);
-      if (picture.over && !before.over) table2.sound("end");
-      const asked = (each) => each.mine || table2.nextHere(each) !== null;
-      if (!asked(picture) || picture.rev === told) return;
-      const fresh = !asked(before);
-      told = picture.rev;
-      if (!fresh) return;
-      table2.sound("turn");
-      if (document.hidden && may()) {
-        const said = say3("myTurn", { game: document.querySelector(".what").textContent });
-        const bell2 = new Notification(said, { body: picture.prompt, tag: picture.table });
-        bell2.onclick = () => {
-          window.focus();
-          bell2.close();
-        };
-      }
-    }
-  });
-}
-
-// frontend/slides.js
-var LONG = 340;
-var NEXT = 55;
-function start12(table2) {
-  return { look: () => look(table2), play: (before, picture) => play(table2, before, picture) };
-}
-function look(table2) {
-  return {
-    pieces: pieces(),
-    faces: faces(),
-    scores: table2.shown.players.map((each) => each.score)
-  };
-}
-var faces = () => new Map([...document.querySelectorAll("#picture [data-face]")].map((node) => node.dataset.face.split(" ")));
-function pieces() {
-  const found = /* @__PURE__ */ new Map();
-  const frames = /* @__PURE__ */ new Map();
-  for (const node of document.querySelectorAll("#picture [data-piece], #players [data-piece], #hand [data-piece]")) {
-    const part = node.closest("svg.part");
-    if (!frames.has(part)) frames.set(part, part.getBoundingClientRect());
-    const frame = frames.get(part);
-    const box = node.getBoundingClientRect();
-    const kind = node.dataset.piece;
-    if (!found.has(kind)) found.set(kind, []);
-    found.get(kind).push({
-      node,
-      box,
-      part: part.dataset.part,
-      x: (box.x - frame.x) / frame.width,
-      y: (box.y - frame.y) / frame.height,
-      shape: frame.width / frame.height
-    });
-  }
-  return found;
-}
-var same = (a, b) => a.part === b.part && Math.abs(a.x - b.x) < 4e-3 && Math.abs(a.y * (b.shape / a.shape) - b.y) < 0.012;
-var apart = (a, b) => Math.hypot(a.box.x - b.box.x, a.box.y - b.box.y);
-function moves(before, after) {
-  const out = [];
-  for (const kind of /* @__PURE__ */ new Set([...before.keys(), ...after.keys()])) {
-    const gone = [...before.get(kind) ?? []];
-    const come = [];
-    for (const piece of after.get(kind) ?? []) {
-      const at = gone.findIndex((each) => same(each, piece));
-      if (at >= 0) gone.splice(at, 1);
-      else come.push(piece);
-    }
-    const pairs = come.flatMap((to) => gone.map((from) => [apart(from, to), from, to])).sort((a, b) => a[0] - b[0]);
-    const used = /* @__PURE__ */ new Set();
-    for (const [, from, to] of pairs) {
-      if (used.has(from) || used.has(to)) continue;
-      used.add(from).add(to);
-      out.push({ kind, from, to });
-    }
-    for (const to of come) if (!used.has(to)) out.push({ kind, to });
-    for (const from of gone) if (!used.has(from)) out.push({ kind, from });
-  }
-  return out;
-}
-function pool(kind, role) {
-  const family = kind.split("-")[0];
-  const node = document.querySelector(`[data-pool="${kind}"], [data-${role}="${kind}"], [data-${role}="${family}"]`);
-  return node?.getBoundingClientRect();
-}
-async function play(table2, before, picture) {
-  const found = moves(before.pieces, pieces());
-  for (const { to } of found) to?.node.classList.add("fresh");
-  for (const node of document.querySelectorAll("#picture [data-face]")) {
-    const [name, face] = node.dataset.face.split(" ");
-    if (before.faces.has(name) && before.faces.get(name) !== face) node.classList.add("staged", "turned");
-  }
-  const still = !table2.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still) return;
-  const flights = [];
-  let waits = 0;
-  for (const { kind, from, to } of found) {
-    if (!to && !from.node) continue;
-    const start15 = from?.box ?? pool(kind, "source");
-    const end = to?.box ?? pool(kind, "sink");
-    if (!start15 || !end || !start15.width || !end.width) continue;
-    if (Math.hypot(start15.x - end.x, start15.y - end.y) < 3) continue;
-    flights.push(fly(to?.node ?? from.node, to?.node, to ? end : start15, start15, end, waits));
-    waits = Math.min(waits + NEXT, 400);
-  }
-  const marks = table2.past ? [] : points(before.scores, picture, found);
-  if (flights.length) table2.sound?.("slide");
-  const staged = [...document.querySelectorAll("#picture .staged")].flatMap((node) => node.getAnimations());
-  await Promise.all([...flights, ...staged.map((each) => each.finished.catch(() => null))]);
-  for (const mark of marks) rise(mark);
-}
-async function fly(model, hides, size, start15, end, wait) {
-  const box = bounds(model);
-  if (!box) return;
-  const flight = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  flight.setAttribute("class", "flight part");
-  flight.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-  flight.setAttribute("width", size.width);
-  flight.setAttribute("height", size.height);
-  flight.setAttribute("aria-hidden", "true");
-  flight.append(model.cloneNode(true));
-  document.body.append(flight);
-  hides?.classList.add("in-flight");
-  const place = (at) => `translate(${at.x}px, ${at.y}px) scale(${at.width / size.width}, ${at.height / size.height})`;
-  const high = Math.min(40, Math.hypot(start15.x - end.x, start15.y - end.y) / 8);
-  const half = `translate(${(start15.x + end.x) / 2}px, ${(start15.y + end.y) / 2 - high}px) scale(${(start15.width + end.width) / 2 / size.width * 1.06}, ${(start15.height + end.height) / 2 / size.height * 1.06})`;
-  const motion = flight.animate(
-    [{ transform: place(start15) }, { transform: half }, { transform: place(end) }],
-    { duration: LONG, delay: wait, easing: "cubic-bezier(.3,.1,.25,1)", fill: "both" }
-  );
-  try {
-    await motion.finished;
-  } catch {
-  }
-  flight.remove();
-  hides?.classList.remove("in-flight");
-}
-function bounds(node) {
-  if (node.isConnected) return node.getBBox();
-  const probe = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  probe.setAttribute("class", "flight");
-  const copy = node.cloneNode(true);
-  probe.append(copy);
-  document.body.append(probe);
-  const box = copy.getBBox();
-  probe.remove();
-  return box.width ? box : null;
-}
-function points(before, picture, found) {
-  const out = [];
-  for (const each of picture.players) {
-    const more = each.score - (before[each.seat] ?? 0);
-    if (!more) continue;
-    const placed = found.filter(({ kind, to }) => kind === `stone-${each.seat}` && to && !to.part.startsWith("seat") && !to.part.startsWith("boat"));
-    const node = placed.at(-1)?.to.box ?? document.querySelector(`.panel[data-seat="${each.seat}"] .points`)?.getBoundingClientRect();
-    if (node) out.push({ box: node, said: more > 0 ? `+${more}` : `${more}` });
-  }
-  return out;
-}
-function rise({ box, said }) {
-  const mark = document.createElement("div");
-  mark.className = "float";
-  mark.textContent = said;
-  mark.setAttribute("aria-hidden", "true");
-  document.body.append(mark);
-  const widest = document.documentElement.clientWidth - mark.offsetWidth - 4;
-  const x = Math.max(4, Math.min(box.x + box.width / 2 - 14, widest));
-  const y = box.y - 6;
-  mark.animate(
-    [
-      { transform: `translate(${x}px, ${y}px)`, opacity: 0 },
-      { transform: `translate(${x}px, ${y - 12}px)`, opacity: 1, offset: 0.2 },
-      { transform: `translate(${x}px, ${y - 22}px)`, opacity: 1, offset: 0.75 },
-      { transform: `translate(${x}px, ${y - 36}px)`, opacity: 0 }
-    ],
-    { duration: 1500, easing: "ease-out" }
-  ).finished.finally(() => mark.remove());
-}
-
-// frontend/talk.js
-function start13(table2) {
-  const { $: $2 } = table2;
-  const lines = $2("lines");
-  let seen = table2.now.chat.length;
-  function entry(each) {
-    const item = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.ply = each.ply;
-    button.tabIndex = -1;
-    for (const { seat, text: text2 } of each.lines) {
-      const times = each.times > 1 ? ` (×${each.times})` : "";
-      const line = document.createElement("span");
-      if (seat !== null) line.innerHTML = `<svg class="stone-icon" aria-hidden="true"><use href="#stone-${seat}"/></svg>`;
-      line.append(text2, times, " ");
-      button.append(line);
-    }
-    item.dataset.said = JSON.stringify(each);
-    item.append(button);
-    return item;
-  }
-  function folded(log2) {
-    const out = [];
-    for (const { ply, lines: lines2 } of log2) {
-      const last = out.at(-1);
-      if (last && lines2.length === 1 && JSON.stringify(last.lines) === JSON.stringify(lines2)) last.times++;
-      else out.push({ ply, lines: lines2, times: 1 });
-    }
-    return out;
-  }
-  function log(picture, first) {
-    const all = folded(table2.now.log);
-    let same2 = 0;
-    while (same2 < all.length && lines.children[same2]?.dataset.said === JSON.stringify(all[same2])) same2++;
-    while (lines.children.length > same2) lines.lastElementChild.remove();
-    for (const each of all.slice(same2)) lines.append(entry(each));
-    const ply = picture.ply;
-    let current = null;
-    for (const item of lines.children) {
-      const button = item.firstElementChild;
-      const here = Number(button.dataset.ply) <= ply;
-      if (here) current = button;
-      button.removeAttribute("aria-current");
-    }
-    if (table2.past && current) {
-      current.setAttribute("aria-current", "true");
-      current.scrollIntoView({ block: "nearest" });
-    } else if (same2 < all.length || first) $2("log").scrollTop = $2("log").scrollHeight;
-    rove(current ?? lines.lastElementChild?.firstElementChild);
-  }
-  function rove(button, focus = false) {
-    if (!button) return;
-    for (const each of lines.querySelectorAll('[tabindex="0"]')) each.tabIndex = -1;
-    button.tabIndex = 0;
-    if (focus) button.focus();
-  }
-  lines.addEventListener("keydown", (event) => {
-    const item = event.target.closest("li");
-    const to = { ArrowUp: item?.previousElementSibling, ArrowDown: item?.nextElementSibling }[event.key];
-    if (!to) return;
-    event.preventDefault();
-    event.stopPropagation();
-    rove(to.firstElementChild, true);
-  });
-  function chat() {
-    const all = table2.now.chat;
-    const list = $2("said");
-    while (list.children.length > all.length) list.firstElementChild.remove();
-    for (const each of all.slice(list.children.length)) {
-      const item = document.createElement("li");
-      const who = document.createElement("b");
-      who.textContent = `${each.who}: `;
-      item.append(who, each.text);
-      list.append(item);
-    }
-    $2("heard").scrollTop = $2("heard").scrollHeight;
-    if ($2("chat").hidden && all.length > seen) $2("tab-chat").classList.add("news");
-    else seen = all.length;
-  }
-  lines.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
-    if (button) table2.goTo(Number(button.dataset.ply));
-  });
-  const tabs = [$2("tab-log"), $2("tab-chat")];
-  function open(tab) {
-    for (const each of tabs) {
-      const on = each === tab;
-      each.setAttribute("aria-selected", String(on));
-      each.tabIndex = on ? 0 : -1;
-      $2(each.getAttribute("aria-controls")).hidden = !on;
-    }
-    tab.classList.remove("news");
-    if (tab.id === "tab-chat") chat();
-  }
-  for (const tab of tabs) {
-    tab.addEventListener("click", () => open(tab));
-    tab.addEventListener("keydown", (event) => {
-      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-      const other = tabs[1 - tabs.indexOf(tab)];
-      open(other);
-      other.focus();
-      event.stopPropagation();
-    });
-  }
-  $2("say").addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const input = event.target.elements.text;
-    const words = input.value.trim();
-    if (!words) return;
-    const answer = await table2.post(`${table2.address}/chat`, { text: words });
-    if (answer.ok) input.value = "";
-    else table2.trouble(answer.said.error);
-    table2.refresh(answer.said.rev ?? 0);
-  });
-  $2("say").hidden = table2.now.own.length === 0 && !table2.now.players.some((each) => each.lent);
-  table2.parts.push({
-    show(picture, first) {
-      log(picture, first);
-      chat();
-    },
-    heard() {
-      chat();
-    }
-  });
-}
-
-// frontend/verdict.js
-var SVG = "http://www.w3.org/2000/svg";
-var EVERY = 700;
-function start14(table2) {
-  const { $: $2 } = table2;
-  const box = element("section", { class: "verdict", "aria-labelledby": "verdict-title" });
-  const heading = element("h3", { id: "verdict-title" }, say("review"));
-  const strip = element("div", { class: "verdict-strip", hidden: true });
-  const told = element("div", { class: "verdict-told", role: "status" });
-  const back = element("button", { type: "button", onclick: () => table2.toEnd() }, say("back"));
-  strip.append(told, back);
-  $2("steps").after(strip);
-  table2.verdict = box;
-  let found = null;
-  let begun = false;
-  const address = (detail) => `${table2.address}/review?detail=${detail}&lang=${table2.now.lang}`;
-  async function first() {
-    begun = true;
-    for (const detail of ["deep", "usual"]) {
-      const answer = await ask(address(detail));
-      if (answer.ok && answer.said.state === "ready") return show2(answer.said);
-      if (answer.ok && answer.said.state === "working") return follow(detail, answer);
-    }
-    return offer();
-  }
-  function offer() {
-    const button = element("button", { type: "button", onclick: () => begin("usual") }, say("ask"));
-    box.replaceChildren(heading, element("p", { class: "about" }, say("about")), button);
-  }
-  async function begin(detail) {
-    follow(detail, await ask(`${table2.address}/review?lang=${table2.now.lang}`, { detail }));
-  }
-  async function follow(detail, answer) {
-    const bar = progress("");
-    const focused = box.contains(document.activeElement);
-    box.replaceChildren(heading, bar);
+  /**
+   * Wait for a review that is being made.
+   * @param {Detail} detail
+   * @param {Answer<Review>} begun
+   */
+  async #follow(detail, begun) {
+    const progress = new Progress();
+    const focused = this.box.contains(document.activeElement);
+    this.box.replaceChildren(this.#heading, progress.box);
     if (focused) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      this.#heading.tabIndex = -1;
+      this.#heading.focus({ preventScroll: true });
     }
-    let said = answer;
+    const answer = await this.#wait(detail, begun, progress);
+    if (answer.ok) return this.#show(answer.body, focused);
+    this.#offer();
+    showTrouble(answer.body.error);
+    return this.box.append(element("p", { class: "trouble", role: "alert" }, answer.body.error));
+  }
+  /**
+   * @param {Detail} detail
+   * @param {Answer<Review>} begun
+   * @param {Progress} progress
+   */
+  async #wait(detail, begun, progress) {
+    let answer = begun;
     let failed = 0;
-    while (failed < 5 && (!said.ok || said.said.state === "working")) {
-      if (said.ok) {
+    while (failed < MAX_FAILURES && (!answer.ok || answer.body.state === "working")) {
+      if (answer.ok) {
         failed = 0;
-        bar.firstElementChild.textContent = say("working", { done: percent(said.said.done) });
-        bar.lastElementChild.value = said.said.done;
-        bar.lastElementChild.setAttribute("aria-label", bar.firstElementChild.textContent);
-      } else if (said.status) break;
+        progress.show(adviceText("working", { done: percent(answer.body.done) }), answer.body.done);
+      } else if (answer.status) break;
       else failed++;
-      await pause(EVERY);
-      said = await ask(address(detail));
-      if (said.ok && said.said.state === "none") said = await ask(`${table2.address}/review?lang=${table2.now.lang}`, { detail });
+      await pause(POLL_MS);
+      answer = await this.#api.review(detail);
+      if (answer.ok && answer.body.state === "none") answer = await this.#api.askReview(detail);
     }
-    if (said.ok) show2(said.said, focused);
-    else {
-      offer();
-      table2.trouble(said.said.error);
-      box.append(element("p", { class: "trouble", role: "alert" }, said.said.error));
-    }
+    return answer;
   }
-  function show2(review, focused = false) {
-    found = review;
-    const parts = [heading, chart(review), element("h4", {}, say("turns"))];
-    if (review.turns.length) parts.push(element("ol", { class: "turns" }, ...review.turns.map(turn)));
-    else parts.push(element("p", {}, say("none")));
-    if (review.detail !== "deep") parts.push(element("button", { type: "button", class: "more", onclick: () => begin("deep") }, say("deep")));
-    box.replaceChildren(...parts);
-    if (focused) box.querySelector(".turns button")?.focus({ preventScroll: true });
-    line(table2.shown);
+  // --- showing -----------------------------------------------------------------------------------
+  /**
+   * @param {Review} review
+   * @param {boolean} [focused]
+   */
+  #show(review2, focused = false) {
+    const { players } = this.#store.state.latest;
+    const seats = review2.team ? [0] : players.map((each) => each.seat);
+    const label = adviceText(review2.team ? "teamChart" : "chart");
+    const chart = chanceChart(review2, seats, (ply) => void this.#goTo(ply));
+    const figure = element("figure", {}, chart, element("figcaption", {}, label), this.#figures(review2, seats, label));
+    const turns = review2.turns.length ? element("ol", { class: "turns" }, ...review2.turns.map((each) => element("li", {}, this.#turn(each)))) : element("p", {}, adviceText("none"));
+    const deeper = review2.detail === "deep" ? [] : [button(adviceText("deep"), () => void this.#begin("deep"), "more")];
+    this.box.replaceChildren(this.#heading, figure, element("h4", {}, adviceText("turns")), turns, ...deeper);
+    if (focused) find(".turns button", this.box)?.focus({ preventScroll: true });
+    this.#store.set({ review: review2 });
   }
-  const name = (seat) => table2.now.players[seat].name;
-  const cost = (each) => say("cost", { after: percent(each.chosen.chance), before: percent(each.better.chance) });
-  function turn(each) {
-    const button = element(
-      "button",
-      { type: "button", class: "turn", "data-ply": each.ply, onclick: () => go(each.ply) },
-      stone(each.seat),
-      element(
-        "span",
-        { class: "what" },
-        element("b", {}, say("chose", { who: name(each.seat), what: each.chosen.label })),
-        element("span", {}, say("better", { what: each.better.label })),
-        element("span", { class: "cost" }, cost(each))
-      )
+  /** @param {ReviewTurn} turn */
+  #turn(turn) {
+    const what = element(
+      "span",
+      { class: "what" },
+      element("b", {}, this.#chose(turn)),
+      element("span", {}, adviceText("better", { what: turn.better.label })),
+      element("span", { class: "cost" }, cost(turn))
     );
-    return element("li", {}, button);
+    const goTo = () => void this.#goTo(turn.ply);
+    return element("button", { type: "button", class: "turn", "data-ply": turn.ply, onclick: goTo }, stone2(turn.seat), what);
   }
-  async function go(ply) {
-    await table2.goTo(ply);
-    if (table2.narrow.matches) scrollTo(0, 0);
-    back.focus({ preventScroll: true });
+  /** @param {ReviewTurn} turn */
+  #chose({ chosen, seat }) {
+    return adviceText("chose", { who: nameOf(this.#store.state.latest, seat), what: chosen.label });
   }
-  const turnAt = (ply) => found?.turns.find((each) => each.ply === ply);
-  table2.lightAt = (ply) => {
-    const here = turnAt(ply);
-    return here ? `&light=${encodeURIComponent(here.better.words)}` : "";
-  };
-  function line(picture) {
-    strip.hidden = !found || !$2("end").hidden;
-    const here = turnAt(picture.ply);
-    told.replaceChildren();
-    if (!table2.past) return;
-    point(here?.better.path);
-    if (!here) return;
-    const better = here.better.line.length ? ` ${say("line", { line: here.better.line.join(" ") })}` : "";
-    told.append(
-      element("p", {}, stone(here.seat), element("b", {}, `${say("chose", { who: name(here.seat), what: here.chosen.label })}. `), cost(here)),
-      element("p", {}, `${say("better", { what: here.better.label })}.${better}`)
+  /** @param {number} ply */
+  async #goTo(ply) {
+    await this.#pictures.goTo(ply);
+    if (this.#store.state.narrow) scrollTo(0, 0);
+    this.#back.focus({ preventScroll: true });
+  }
+  /** At the moment of such a choice: what is to be said about it, and where the better one points. */
+  #showTurn() {
+    const { past, review: review2, shown } = this.#store.state;
+    this.#strip.hidden = !review2 || !byId("end").hidden;
+    this.#told.replaceChildren();
+    if (!past) return;
+    const turn = reviewedTurn(this.#store.state, shown.ply);
+    highlight(turn?.better.path);
+    if (!turn) return;
+    const next = turn.better.line.length ? ` ${adviceText("line", { line: turn.better.line.join(" ") })}` : "";
+    this.#told.append(
+      element("p", {}, stone2(turn.seat), element("b", {}, `${this.#chose(turn)}. `), cost(turn)),
+      element("p", {}, `${adviceText("better", { what: turn.better.label })}.${next}`)
     );
   }
-  new MutationObserver(() => line(table2.shown)).observe($2("end"), { attributes: true, attributeFilter: ["hidden"] });
-  function chart(review) {
-    const W = 640;
-    const H = 300;
-    const steps = review.chart;
-    const last = Math.max(1, steps.at(-1)[0]);
-    const x = (ply) => 62 + ply / last * (W - 108);
-    const y = (chance) => H - 26 - chance * (H - 50);
-    const seats = review.team ? [0] : table2.now.players.map((each) => each.seat);
-    const parts = [];
-    for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-      parts.push(`<path d="M58 ${y(part)}H${W - 44}" class="rule"/><text x="54" y="${y(part) + 5}" text-anchor="end" class="tick">${percent(part)}</text>`);
-    }
-    const ends = [];
-    for (const seat of seats) {
-      const way = steps.map((step, i) => `${i ? "L" : "M"}${x(step[0]).toFixed(1)} ${y(step[seat + 1]).toFixed(1)}`).join("");
-      parts.push(`<path d="${way}" class="way-edge"/><path d="${way}" class="way seat${seat}"/>`);
-      ends.push({ seat, y: y(steps.at(-1)[seat + 1]) });
-    }
-    for (const each of review.turns) {
-      const step = steps.find((one) => one[0] === each.ply);
-      const seat = review.team ? 0 : each.seat;
-      if (step) parts.push(`<circle cx="${x(each.ply).toFixed(1)}" cy="${y(step[seat + 1]).toFixed(1)}" r="7" class="mark" data-ply="${each.ply}"/>`);
-    }
-    ends.sort((a, b) => a.y - b.y);
-    ends.forEach((each, i) => {
-      if (i && each.y - ends[i - 1].y < 24) each.y = ends[i - 1].y + 24;
+  /**
+   * The chart for those who do not see it: some moments in numbers.
+   * @param {Review} review
+   * @param {number[]} seats
+   * @param {string} label
+   */
+  #figures({ chart, team }, seats, label) {
+    const every = Math.max(1, Math.ceil((chart.length - 1) / TABLE_ROWS));
+    const rows = chart.filter((_, i) => i % every === 0 || i === chart.length - 1);
+    const names = team ? [label] : seats.map((seat) => nameOf(this.#store.state.latest, seat));
+    const heads = [adviceText("choices"), ...names].map((each) => element("th", { scope: "col" }, each));
+    const lines = rows.map((step) => {
+      const chances = seats.map((seat) => element("td", {}, percent(step[seat + 1] ?? 0)));
+      return element("tr", {}, element("th", { scope: "row" }, step[0]), ...chances);
     });
-    let floor = H - 15;
-    for (const each of [...ends].reverse()) {
-      each.y = Math.min(each.y, floor);
-      floor = each.y - 24;
-      parts.push(`<use href="#stone-${each.seat}" x="${W - 40}" y="${each.y - 13}" width="26" height="28"/>`);
-    }
-    parts.push(`<text x="${W / 2}" y="${H - 4}" text-anchor="middle" class="tick">${say("choices")}</text>`);
-    const drawn = document.createElementNS(SVG, "svg");
-    drawn.setAttribute("viewBox", `0 0 ${W} ${H}`);
-    drawn.setAttribute("class", "chart chances part");
-    drawn.setAttribute("role", "img");
-    drawn.setAttribute("aria-label", say(review.team ? "teamChart" : "chart"));
-    drawn.innerHTML = parts.join("");
-    drawn.addEventListener("click", (event) => {
-      const box2 = drawn.getBoundingClientRect();
-      const at = ((event.clientX - box2.left) / box2.width * W - 62) / (W - 108);
-      go(Math.round(Math.max(0, Math.min(1, at)) * last));
-    });
-    const caption = element("figcaption", {}, say(review.team ? "teamChart" : "chart"));
-    return element("figure", {}, drawn, caption, figures(review, seats));
-  }
-  function figures(review, seats) {
-    const cell = (kind, said, given = {}) => element(kind, given, String(said));
-    const steps = review.chart;
-    const every = Math.max(1, Math.ceil((steps.length - 1) / 10));
-    const rows = steps.filter((_, i) => i % every === 0 || i === steps.length - 1);
-    const heads = review.team ? [say("teamChart")] : seats.map(name);
-    const made = element(
+    const table = element(
       "table",
       {},
-      element("caption", {}, say(review.team ? "teamChart" : "chart")),
-      element("thead", {}, element("tr", {}, ...[say("choices"), ...heads].map((each) => cell("th", each, { scope: "col" })))),
-      element("tbody", {}, ...rows.map((step) => element("tr", {}, cell("th", step[0], { scope: "row" }), ...seats.map((seat) => cell("td", percent(step[seat + 1]))))))
+      element("caption", {}, label),
+      element("thead", {}, element("tr", {}, ...heads)),
+      element("tbody", {}, ...lines)
     );
-    return element("div", { class: "off" }, made);
+    return element("div", { class: "off" }, table);
   }
-  table2.parts.push({
-    show(picture) {
-      if (table2.now.over && !begun) first();
-      line(picture);
+};
+var cost = ({ better, chosen }) => adviceText("cost", { after: percent(chosen.chance), before: percent(better.chance) });
+
+// frontend/rules_drawer.js
+var RulesDrawer = class {
+  #store;
+  #drawer = byId("rules");
+  #loaded = false;
+  /** @param {TableStore} store */
+  constructor(store2) {
+    this.#store = store2;
+    byId("to-rules").setAttribute("aria-expanded", "false");
+    byId("to-rules").addEventListener("click", () => void this.#toggle());
+    inside(this.#drawer, "[data-close]", HTMLElement).addEventListener("click", () => void this.#toggle());
+    store2.watch(["shown"], () => this.#showRule());
+  }
+  async #toggle() {
+    const open = this.#drawer.hidden !== false;
+    this.#drawer.hidden = !open;
+    byId("to-rules").setAttribute("aria-expanded", String(open));
+    document.body.classList.toggle("reading", open);
+    if (open && !this.#loaded) await this.#load();
+    this.#showRule();
+  }
+  async #load() {
+    const { game, lang } = this.#store.state.latest;
+    const answer = await rulesOf(game, lang);
+    if (!answer.ok) {
+      showTrouble(answer.body.error);
+      return;
     }
+    this.#loaded = true;
+    const rules = byId("rules-text");
+    rules.replaceChildren(...answer.body.chapters.flatMap(chapter));
+    rules.lang = answer.body.lang;
+    byId("rules-note").hidden = answer.body.lang === lang;
+  }
+  #showRule() {
+    if (this.#drawer.hidden || !this.#loaded) return;
+    for (const node of findAll(".matters", this.#drawer)) node.classList.remove("matters");
+    const rule = document.getElementById(`rule-${this.#store.state.shown.rule}`);
+    if (!rule) return;
+    rule.classList.add("matters");
+    rule.nextElementSibling?.classList.add("matters");
+    rule.scrollIntoView({ block: "center" });
+  }
+};
+function chapter({ rules, title }) {
+  const list = element("dl");
+  for (const rule of rules) {
+    const words = element("dd");
+    words.innerHTML = rule.html;
+    list.append(element("dt", { id: `rule-${rule.number}` }, rule.number), words);
+  }
+  return [element("h3", {}, title), list];
+}
+
+// frontend/screen.js
+var NARROW_BAR_PX = 90;
+var Screen = class {
+  #store;
+  #board;
+  #animation;
+  /**
+   * @param {TableStore} store
+   * @param {Board} board
+   * @param {Animation} animation
+   */
+  constructor(store2, board2, animation) {
+    this.#store = store2;
+    this.#board = board2;
+    this.#animation = animation;
+  }
+  /**
+   * Show a picture.
+   * @param {Picture} picture
+   * @param {{ slide?: boolean, past?: boolean }} [how]  Whether pieces slide to it; whether it is an earlier moment.
+   */
+  async show(picture2, { slide = false, past = false } = {}) {
+    const before = slide ? this.#animation.look() : null;
+    if (document.activeElement?.matches("[data-target]:focus-visible, #chips button:focus-visible")) this.#store.set({ keyboard: true });
+    const { shown } = this.#store.state;
+    const same = this.#board.svg === picture2.svg && shown.mine === picture2.mine && this.#store.state.past === past;
+    this.#store.set({ shown: picture2, past, hovered: null, moving: before !== null, ...same ? {} : NO_GESTURE });
+    this.settle();
+    if (before) await this.#animation.play(before, picture2);
+    this.#store.set({ moving: false });
+  }
+  /** Bring the focus and the view to what can be pointed at. */
+  settle() {
+    const { keyboard, past } = this.#store.state;
+    if (keyboard && document.activeElement === document.body) firstTarget()?.focus({ preventScroll: true });
+    if (find(".target.on") && !past) this.#reach();
+  }
+  /** Bring something that can be pointed at into sight: on a phone, above the dock. */
+  #reach() {
+    const { narrow: narrow2 } = this.#store.state;
+    const aims = find("#picture .target.on[data-at]");
+    if (aims && narrow2) {
+      aims.closest("svg")?.scrollIntoView({ block: "start" });
+      return;
+    }
+    const frame = byId("picture").getBoundingClientRect();
+    const top = narrow2 ? NARROW_BAR_PX : frame.top;
+    const bottom = narrow2 ? find(".dock")?.getBoundingClientRect().top ?? frame.bottom : frame.bottom;
+    const lit = findAll("#picture .target.on");
+    const seen = lit.some((each) => {
+      const box = each.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    });
+    if (!seen) lit[0]?.scrollIntoView({ block: "center" });
+  }
+};
+function showPageState(store2) {
+  const game = find(".what")?.textContent ?? "";
+  store2.watch(["shown", "past", "making"], (state) => {
+    const { shown, past, making } = state;
+    document.documentElement.classList.toggle("past", past);
+    Object.assign(document.body.dataset, {
+      rev: shown.rev,
+      ply: shown.ply,
+      mine: shown.mine && !past && !making,
+      over: shown.over
+    });
+    const turn = asksHere(state, shown) && !past ? `● ${text("turn")} · ` : "";
+    document.title = `${turn}${game} · benben`;
   });
 }
 
-// frontend/table.js
-var $ = (id) => document.getElementById(id);
-var read = (id) => JSON.parse($(id).textContent);
-var narrow = matchMedia("(max-width: 760px)");
-var table = {
-  now: read("picture-now"),
-  // the latest picture
-  shown: null,
-  // the one on the screen
-  step: [],
-  // what has been pointed at so far
-  asked: null,
-  // a choice that waits for its confirmation
-  eyes: null,
-  // of several players at this device: the seat that looks, -1 for none of them yet
-  past: false,
-  // whether an earlier moment is on the screen
-  parts: [],
-  // modules that want to hear of each picture
-  pointed: 0,
-  // how often something was pointed at for the choice that is being made
-  making: false,
-  // whether a row of choices is being made
-  confirm: false,
-  motion: true,
-  say: text,
-  $,
-  narrow,
-  post,
-  trouble
+// frontend/sound.js
+var TONES = {
+  slide: [[190, 0, 0.07, 0.1, "triangle"], [130, 0.03, 0.08, 0.08, "triangle"]],
+  turn: [[523, 0, 0.16, 0.07, "sine"], [784, 0.12, 0.24, 0.06, "sine"]],
+  end: [[392, 0, 0.25, 0.07, "sine"], [523, 0.16, 0.3, 0.07, "sine"], [659, 0.32, 0.5, 0.07, "sine"]]
 };
-var say2 = table.say;
-if (table.now.own.length > 1) table.eyes = table.now.seat ?? -1;
-table.address = `/api/tables/${table.now.table}`;
-function trouble(words) {
-  $("trouble").textContent = words;
-}
-function show(picture, slide) {
-  const before = slide ? table.slides?.look() : null;
-  const first = table.shown === null;
-  if (document.activeElement?.matches?.("[data-target]:focus-visible, #chips button:focus-visible")) table.byKeys = true;
-  const same2 = table.shown?.svg === picture.svg && table.shown.mine === picture.mine;
-  table.shown = picture;
-  if (!same2) {
-    table.step = [];
-    table.asked = null;
-    table.pointed = 0;
-    draw(picture.svg);
+var Sound = class {
+  #on = remembered("sound") !== "off";
+  /** @type {AudioContext | null} */
+  #audio = null;
+  constructor() {
+    this.#showButton();
+    byId("to-sound").addEventListener("click", () => {
+      this.#on = !this.#on;
+      remember("sound", this.#on ? "on" : "off");
+      this.#showButton();
+      this.play("turn");
+    });
   }
-  table.players(picture);
-  prompt();
-  table.light();
-  document.documentElement.classList.toggle("past", table.past);
-  const asked = picture.mine && !table.past && !table.making;
-  Object.assign(document.body.dataset, { rev: picture.rev, ply: picture.ply, mine: asked, over: picture.over });
-  document.title = `${(picture.mine || nextHere(picture) !== null) && !table.past ? `● ${say2("turn")} · ` : ""}${document.querySelector(".what").textContent} · benben`;
-  const target = document.querySelector(".target.on");
-  if (table.byKeys && document.activeElement === document.body) (target ?? document.querySelector("#chips button"))?.focus({ preventScroll: true });
-  if (target && !table.past) reach();
-  for (const part of table.parts) part.show?.(picture, first);
-  const shown = before ? table.slides.play(before, picture) : Promise.resolve();
-  return shown.then(() => table.veil?.());
-}
-function nextHere(picture) {
-  if (table.eyes === null || picture.mine || picture.over) return null;
-  return picture.to_move.find((seat) => picture.own.includes(seat)) ?? null;
-}
-function reach() {
-  const aims = document.querySelector("#picture .target.on[data-at]");
-  if (aims && narrow.matches) {
-    aims.closest("svg").scrollIntoView({ block: "start" });
-    return;
+  /** @param {SoundName} name */
+  play(name) {
+    if (!this.#on || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+    this.#audio ??= new AudioContext();
+    for (const tone of TONES[name]) playTone(this.#audio, tone);
   }
-  const frame = $("picture").getBoundingClientRect();
-  const top = narrow.matches ? 90 : frame.top;
-  const bottom = narrow.matches ? document.querySelector(".dock").getBoundingClientRect().top : frame.bottom;
-  const lit = [...document.querySelectorAll("#picture .target.on")];
-  const seen = lit.some((each) => {
-    const box = each.getBoundingClientRect();
-    return box.top >= top && box.bottom <= bottom;
+  #showButton() {
+    const toggle = byId("to-sound");
+    const label = this.#on ? text("soundOn") : text("soundOff");
+    toggle.title = label;
+    inside(toggle, "span", HTMLElement).textContent = label;
+    inside(toggle, "use", SVGUseElement).setAttribute("href", this.#on ? "#i-sound" : "#i-mute");
+    toggle.setAttribute("aria-pressed", String(this.#on));
+  }
+};
+function playTone(audio, [pitch, start, length, volume, wave]) {
+  const voice = audio.createOscillator();
+  const gain = audio.createGain();
+  const begin = audio.currentTime + start;
+  voice.type = wave;
+  voice.frequency.setValueAtTime(pitch, begin);
+  gain.gain.setValueAtTime(volume, begin);
+  gain.gain.exponentialRampToValueAtTime(1e-4, begin + length);
+  voice.connect(gain).connect(audio.destination);
+  voice.start(begin);
+  voice.stop(begin + length);
+}
+
+// frontend/store.js
+var Store = class {
+  /** @type {Readonly<S>} */
+  #state;
+  /** @type {{ keys: (keyof S)[], listener: (state: Readonly<S>, before: Readonly<S>) => void }[]} */
+  #watchers = [];
+  /** @param {S} state */
+  constructor(state) {
+    this.#state = state;
+  }
+  /** The state as it is now. A later change makes a new object. */
+  get state() {
+    return this.#state;
+  }
+  /**
+   * Change some of the state, then call those who watch any of it.
+   * @param {Partial<S>} changes
+   */
+  set(changes) {
+    const before = this.#state;
+    const names = (
+      /** @type {(keyof S)[]} */
+      Object.keys(changes)
+    );
+    const changed = names.filter((name) => !Object.is(before[name], changes[name]));
+    if (!changed.length) return;
+    this.#state = { ...before, ...changes };
+    for (const { keys, listener } of this.#watchers) {
+      if (keys.some((key) => changed.includes(key))) listener(this.#state, before);
+    }
+  }
+  /**
+   * Call `listener` now and after each change of one of these.
+   * @param {(keyof S)[]} keys
+   * @param {(state: Readonly<S>, before: Readonly<S>) => void} listener
+   */
+  watch(keys, listener) {
+    this.#watchers.push({ keys, listener });
+    listener(this.#state, this.#state);
+  }
+};
+
+// frontend/stream.js
+var BACKGROUND_MS = 3e5;
+var POLL_MS2 = 3e4;
+var RETRY_MS = 1500;
+var Stream = class {
+  #address;
+  #pictures;
+  /** @type {EventSource} */
+  #source;
+  #poll = 0;
+  /**
+   * Open the stream.
+   * @param {string} address
+   * @param {Pictures} pictures
+   */
+  constructor(address, pictures2) {
+    this.#address = address;
+    this.#pictures = pictures2;
+    this.#source = this.#open();
+    document.addEventListener("visibilitychange", () => document.hidden ? this.#hidden() : this.#visible());
+    addEventListener("pagehide", () => this.#source.close());
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) this.#reopen();
+    });
+  }
+  #open() {
+    const source = new EventSource(this.#address);
+    source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
+    source.addEventListener("here", () => void this.#pictures.refreshPlayers());
+    source.onopen = () => this.#pictures.connected();
+    source.onerror = () => {
+      this.#pictures.disconnected();
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#reopen(), RETRY_MS);
+    };
+    return source;
+  }
+  #reopen() {
+    this.#source.close();
+    this.#source = this.#open();
+  }
+  #visible() {
+    clearInterval(this.#poll);
+    if (this.#source.readyState === EventSource.CLOSED) this.#reopen();
+    void this.#pictures.refresh();
+  }
+  #hidden() {
+    clearInterval(this.#poll);
+    const since = Date.now();
+    this.#poll = setInterval(() => {
+      if (Date.now() - since < BACKGROUND_MS) return;
+      this.#source.close();
+      void this.#pictures.refresh();
+    }, POLL_MS2);
+  }
+};
+
+// frontend/table_in_words.js
+var TableInWords = class {
+  #store;
+  #api;
+  #actions;
+  #pictures;
+  #view = byId("in-words");
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Actions} actions
+   * @param {Pictures} pictures
+   */
+  constructor(store2, api2, actions2, pictures2) {
+    this.#store = store2;
+    this.#api = api2;
+    this.#actions = actions2;
+    this.#pictures = pictures2;
+    byId("to-text").addEventListener("click", () => this.#toggle(this.#view.hidden !== false));
+    this.#toggle(remembered("text") === "yes");
+    store2.watch(["shown", "past"], (state, before) => {
+      if (state !== before) void this.#update();
+    });
+  }
+  /** @param {boolean} on */
+  #toggle(on) {
+    this.#view.hidden = !on;
+    byId("picture").classList.toggle("aside", on);
+    byId("to-text").setAttribute("aria-pressed", String(on));
+    remember("text", on ? "yes" : "no");
+    void this.#update();
+  }
+  async #update() {
+    if (this.#view.hidden) return;
+    const { past, shown } = this.#store.state;
+    const answer = await this.#api.inWords(`${this.#pictures.viewerQuery}${past ? `&ply=${shown.ply}` : ""}`);
+    if (!answer.ok) {
+      showTrouble(answer.body.error);
+      return;
+    }
+    const reading = this.#view.contains(document.activeElement);
+    this.#view.replaceChildren(this.#choices(), ...answer.body.sections.map(section));
+    if (reading) (find("button", this.#view) ?? this.#view).focus();
+  }
+  #choices() {
+    const { past, shown } = this.#store.state;
+    const items = (past || !shown.mine ? [] : shown.choices).map(
+      (each) => element("li", {}, button(each.label, () => void this.#actions.choose(each.words)))
+    );
+    const title = element("h2", {}, byId("says").textContent);
+    return element("section", { class: "all-choices" }, title, element("ul", {}, ...items));
+  }
+};
+function section({ heading, lines }) {
+  const items = lines.map((line2) => element("li", {}, line2));
+  return element("section", {}, element("h2", {}, heading), element("ul", {}, ...items));
+}
+
+// frontend/timeline.js
+var KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+var Timeline = class {
+  #store;
+  #pictures;
+  #slider = typedById("moment", HTMLInputElement);
+  /** @type {number | null} The moment that was asked for last, while it is being fetched. */
+  #wanted = null;
+  /**
+   * @param {TableStore} store
+   * @param {Pictures} pictures
+   */
+  constructor(store2, pictures2) {
+    this.#store = store2;
+    this.#pictures = pictures2;
+    for (const each of findAll("#steps [data-step]")) {
+      each.addEventListener("click", () => void this.step(
+        /** @type {Step} */
+        each.dataset.step
+      ));
+    }
+    this.#slider.addEventListener("input", () => void this.goTo(Number(this.#slider.value)));
+    byId("to-now").addEventListener("click", () => void pictures2.toNow());
+    store2.watch(["shown", "past"], ({ latest, past, shown }) => {
+      byId("steps").hidden = !past && !latest.over;
+      this.#slider.max = `${latest.last}`;
+      if (this.#wanted === null) this.#slider.value = `${shown.ply}`;
+      byId("moment-said").textContent = text("moment", { ply: shown.ply, last: latest.last });
+      byId("to-now").hidden = latest.over || !past;
+    });
+  }
+  /**
+   * Go to a moment. Of several wishes while one is being fetched, the latest counts.
+   * @param {number} ply
+   */
+  async goTo(ply) {
+    const wanted = Math.max(0, Math.min(this.#store.state.latest.last, ply));
+    this.#slider.value = `${wanted}`;
+    const busy = this.#wanted !== null;
+    this.#wanted = wanted;
+    if (busy) return;
+    for (let shown = -1; this.#wanted !== shown; ) {
+      shown = this.#wanted;
+      await this.#pictures.goTo(shown);
+    }
+    this.#wanted = null;
+  }
+  /** @param {Step} step */
+  step(step) {
+    const { latest, shown } = this.#store.state;
+    const here = this.#wanted ?? shown.ply;
+    return this.goTo({ first: 0, back: here - 1, on: here + 1, last: latest.last }[step]);
+  }
+  /**
+   * Return where a key leads while an earlier moment or the end is on the screen.
+   * @param {string} key
+   */
+  stepOfKey(key) {
+    const { latest, past } = this.#store.state;
+    return past || latest.over ? KEYS[key] : void 0;
+  }
+};
+
+// frontend/turn_signal.js
+function startTurnSignal(store2, sound2) {
+  const box = checkbox("set-notify", mayNotify(), async (wanted) => {
+    if (wanted && "Notification" in window) await Notification.requestPermission();
+    remember("notify", wanted ? "yes" : "no");
+    box.checked = mayNotify();
   });
-  if (!seen && lit.length) lit[0].scrollIntoView({ block: "center" });
+  let signalled = store2.state.latest.mine ? store2.state.latest.rev : 0;
+  store2.watch(["latest"], (state, before) => {
+    const { latest } = state;
+    if (latest.rev === before.latest.rev) return;
+    if (latest.over && !before.latest.over) sound2.play("end");
+    if (!asksHere(state, latest) || latest.rev === signalled) return;
+    signalled = latest.rev;
+    if (asksHere(before, before.latest)) return;
+    sound2.play("turn");
+    if (document.hidden && mayNotify()) notify(latest);
+  });
 }
-function draw(svg) {
-  const box = document.createElement("template");
-  box.innerHTML = svg;
-  const board = box.content.firstElementChild;
-  table.seats = [...board.querySelectorAll('[data-part^="seat-"]')];
-  for (const part of table.seats) part.remove();
-  table.cards = board.querySelector('[data-part="hand"]');
-  table.finale = board.querySelector('[data-part="finale"]');
-  table.finale?.remove();
-  if (narrow.matches) table.cards?.remove();
-  $("picture").replaceChildren(board);
+var mayNotify = () => "Notification" in window && Notification.permission === "granted" && remembered("notify") === "yes";
+function notify(picture2) {
+  const title = text("myTurn", { game: find(".what")?.textContent ?? "" });
+  const shown = new Notification(title, { body: picture2.prompt, tag: picture2.table });
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
+  };
 }
-function prompt() {
-  const picture = table.shown;
-  $("prompt").classList.toggle("mine", picture.mine && !table.past);
-  $("says").textContent = expected(picture);
-  $("latest").textContent = $("latest").title = picture.over ? "" : (picture.log.at(-1)?.lines ?? []).map((each) => each.text).join(" ");
-  $("undo").hidden = !picture.undo || table.past;
-  $("hint").hidden = !picture.mine || table.past || !picture.hints;
-  $("typed").hidden = !picture.mine || table.past;
-  $("completions").replaceChildren(
-    ...picture.choices.map((each) => {
-      const option = document.createElement("option");
-      option.value = each.words;
-      option.label = each.label;
-      return option;
-    })
-  );
-  const example = picture.choices.find((each) => each.words.includes(" ")) ?? picture.choices[0];
-  $("notation").placeholder = example ? say2("example", { words: example.words }) : "";
-  if (document.activeElement !== $("notation")) $("notation").value = "";
-  table.preview();
-}
-var lent = (picture) => picture.players.some((each) => each.lent && each.seat === picture.seat);
-function expected(picture) {
-  if (table.past) return say2("past", { ply: picture.ply, last: table.now.last });
-  if (table.asked) return table.asked.label;
-  if (table.begun()) return `${table.begun()} … ${say2("next")}`;
-  if (picture.stopped) return picture.stopped;
-  if (lent(picture)) return `${say2("lentMine")} ${picture.prompt}`;
-  const next = nextHere(picture);
-  if (next !== null) return say2("handOn", { who: picture.players[next].name });
-  return picture.seat === null && table.eyes === null && !picture.over ? `${say2("watching")} ${picture.prompt}` : picture.prompt;
-}
-var sending = false;
-async function choose(words) {
-  if (sending) return false;
-  sending = true;
-  trouble("");
-  table.asked = null;
-  document.body.classList.add("sending");
-  const { ok, status, said } = await post(`${table.address}/choose`, { rev: table.now.rev, words, seat: table.now.seat });
-  document.body.classList.remove("sending");
-  sending = false;
-  if (!ok) {
-    trouble(said.error);
-    table.cancel();
+
+// frontend/zoom.js
+var WIDTH_PX = 220;
+var READABLE_PX = 100;
+var HOVER_MS = 600;
+var HOLD_MS = 450;
+var GAP_PX = 10;
+var MARGIN_PX = 6;
+var Zoom = class {
+  #timer = 0;
+  /** @type {SVGSVGElement | null} */
+  #enlarged = null;
+  /** @param {TableStore} store */
+  constructor(store2) {
+    const board2 = byId("picture");
+    const leave = () => this.#leave();
+    board2.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.#begin(event, HOVER_MS);
+    });
+    board2.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "mouse") leave();
+      else this.#begin(event, HOLD_MS);
+    });
+    for (const kind of ["pointerleave", "pointerup", "pointercancel"]) board2.addEventListener(kind, leave);
+    addEventListener("scroll", leave, { passive: true });
+    store2.watch(["shown"], leave);
   }
-  if (ok || status === 409) await table.refresh(said.rev ?? 0);
-  return ok;
-}
-async function act(what, said) {
-  trouble("");
-  const answer = await post(`${table.address}/${what}`, said);
-  if (!answer.ok) trouble(answer.said.error);
-  await table.refresh(answer.said.rev ?? 0);
-}
-function undo() {
-  if (!table.shown.undo || table.past || sending) return;
-  if (table.steps().length || table.asked) table.cancel();
-  else act("undo", { rev: table.now.rev });
-}
-Object.assign(table, { nextHere, lent, show, draw, prompt, choose, act, undo });
-for (const begin of [start6, start8, start7]) begin(table);
-show(table.now, false);
-start5(table);
-start11(table);
-table.slides = start12(table);
-for (const begin of [start13, start3, start4, start9, start14, start10, start, start2]) begin(table);
-table.light();
-for (const part of table.parts) part.show?.(table.shown, true);
+  #leave() {
+    clearTimeout(this.#timer);
+    this.#enlarged?.remove();
+    this.#enlarged = null;
+  }
+  /**
+   * @param {PointerEvent} event
+   * @param {number} delay
+   */
+  #begin(event, delay) {
+    const card = around(event, "[data-zoom]") ?? around(event, ".card-of")?.querySelector("[data-zoom]");
+    if (!(card instanceof SVGGraphicsElement)) {
+      this.#leave();
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#enlarge(card, event.pointerType !== "mouse"), delay);
+  }
+  /**
+   * @param {SVGGraphicsElement} card
+   * @param {boolean} held  Whether a finger is held on it.
+   */
+  #enlarge(card, held) {
+    this.#leave();
+    const from = card.getBoundingClientRect();
+    if (from.width > READABLE_PX && !held) return;
+    const box = card.getBBox();
+    const height = WIDTH_PX * box.height / box.width;
+    const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
+    const attributes = { class: "zoomed part", viewBox, width: WIDTH_PX, height, "aria-hidden": "true" };
+    const enlarged = svgElement("svg", attributes, card.cloneNode(true));
+    const fits = from.right + GAP_PX + WIDTH_PX < innerWidth;
+    const left = fits ? from.right + GAP_PX : Math.max(MARGIN_PX, from.left - WIDTH_PX - GAP_PX);
+    enlarged.style.left = `${left}px`;
+    enlarged.style.top = `${Math.max(MARGIN_PX, Math.min(from.top - 20, innerHeight - height - MARGIN_PX))}px`;
+    document.body.append(enlarged);
+    this.#enlarged = enlarged;
+  }
+};
+
+// frontend/table.js
+var picture = JSON.parse(byId("picture-now").textContent ?? "");
+var narrow = matchMedia("(max-width: 760px)");
+var store = new Store(initialState(picture, narrow.matches));
+var api = new TableApi(picture.table, picture.lang);
+var sound = new Sound();
+var board = new Board(store);
+var screen = new Screen(store, board, new Animation(store, () => sound.play("slide")));
+var pictures = new Pictures(store, api, screen);
+var actions = new Actions(store, api, pictures);
+var pointing = new Pointing(store, {
+  choose: (words) => actions.choose(words),
+  undo: () => void actions.undo(),
+  isSending: () => actions.isSending,
+  redraw: () => screen.settle()
+});
+startSettings(store, actions);
+showPanels(store, board);
+showPrompt(store, pointing);
+lightTargets(store, pointing);
+new Chips(store, pointing, actions, pictures);
+showPreview(store, pointing);
+showPageState(store);
+screen.settle();
+listenToHands(store, pointing);
+byId("undo").addEventListener("click", () => pointing.undo());
+narrow.addEventListener("change", () => {
+  store.set({ narrow: narrow.matches, shown: { ...store.state.shown } });
+  screen.settle();
+});
+new RulesDrawer(store);
+new TableInWords(store, api, actions, pictures);
+startAutomaticAnswers(store, actions);
+startTurnSignal(store, sound);
+new Log(store, pictures);
+new Chat(store, actions);
+startTypedChoices(store, actions);
+new Zoom(store);
+new Invitations(store, actions);
+var hint = new HintPanel(store, api, pointing, actions);
+var timeline = new Timeline(store, pictures);
+var review = new ReviewPanel(store, api, pictures);
+var ending = new Ending({ store, api, board, pictures, timeline, review: review.box });
+review.start(() => void ending.returnToEnd());
+startKeyboard({ store, pointing, hint, timeline, ending });
+new Curtain(store, pictures, pointing);
+new Stream(api.streamAddress, pictures);
 document.body.classList.add("ready");

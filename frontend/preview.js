@@ -1,0 +1,55 @@
+// What follows for certain from pointing at a target, and where a held piece would lie.
+import { around, byId, find, findAll, setTextAndTitle, targetSelector } from "./dom.js";
+import { targetOf } from "./targets.js";
+
+/** @import { Pointing } from "./pointing.js" */
+/** @import { TableState, TableStore } from "./table_state.js" */
+
+/**
+ * Show the preview whenever another target is hovered or what has been pointed at changes.
+ * @param {TableStore} store
+ * @param {Pointing} pointing
+ */
+export function showPreview(store, pointing) {
+  const line = byId("preview");
+  store.watch(["shown", "past", "making", "path", "asked", "hovered"], (state) => {
+    setTextAndTitle(line, previewOf(state, pointing));
+    showGhost(state, pointing);
+  });
+  document.addEventListener("pointerover", (event) => {
+    const tip = around(event, "[data-tip]");
+    if (tip && targetOf(event) === undefined) setTextAndTitle(line, tip.dataset.tip ?? "");
+  });
+  document.addEventListener("pointerout", (event) => {
+    if (!around(event, "[data-tip]")) return;
+    pointing.hover(null);
+    setTextAndTitle(line, previewOf(store.state, pointing));
+  });
+}
+
+/**
+ * @param {TableState} state
+ * @param {Pointing} pointing
+ */
+function previewOf({ hovered }, pointing) {
+  const meant = pointing.meant(hovered);
+  if (meant) return [meant.label, ...meant.preview].join(" · ");
+  return hovered === null ? "" : (find(targetSelector(hovered))?.getAttribute("aria-label") ?? "");
+}
+
+/**
+ * The ghost (`data-ghost`) of the way in which a piece is held lies at the target that is aimed at, if that one says
+ * where it is (`data-at`).
+ * @param {TableState} state
+ * @param {Pointing} pointing
+ */
+function showGhost({ asked, hovered }, pointing) {
+  const [way, placed] = pointing.path;
+  const at = pointing.isTurning ? (hovered ?? (asked ? placed : null)) : null;
+  const target = at == null ? null : find(`${targetSelector(at)}[data-at]`);
+  for (const ghost of findAll("[data-ghost]")) {
+    const on = target !== null && ghost.dataset.ghost === way;
+    if (on) ghost.setAttribute("transform", `translate(${target.dataset.at})`);
+    ghost.classList.toggle("on", on);
+  }
+}

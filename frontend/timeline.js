@@ -1,0 +1,73 @@
+// Earlier moments by buttons, slider and arrow keys.
+import { byId, findAll, typedById } from "./dom.js";
+import { text } from "./strings.js";
+
+/** @import { Pictures } from "./pictures.js" */
+/** @import { TableStore } from "./table_state.js" */
+
+/** @typedef {"first" | "back" | "on" | "last"} Step */
+
+/** @type {Record<string, Step>} */
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+
+export class Timeline {
+  #store;
+  #pictures;
+  #slider = typedById("moment", HTMLInputElement);
+  /** @type {number | null} The moment that was asked for last, while it is being fetched. */
+  #wanted = null;
+
+  /**
+   * @param {TableStore} store
+   * @param {Pictures} pictures
+   */
+  constructor(store, pictures) {
+    this.#store = store;
+    this.#pictures = pictures;
+    for (const each of findAll("#steps [data-step]")) {
+      each.addEventListener("click", () => void this.step(/** @type {Step} */ (each.dataset.step)));
+    }
+    this.#slider.addEventListener("input", () => void this.goTo(Number(this.#slider.value)));
+    byId("to-now").addEventListener("click", () => void pictures.toNow());
+    store.watch(["shown", "past"], ({ latest, past, shown }) => {
+      byId("steps").hidden = !past && !latest.over;
+      this.#slider.max = `${latest.last}`;
+      if (this.#wanted === null) this.#slider.value = `${shown.ply}`;
+      byId("moment-said").textContent = text("moment", { ply: shown.ply, last: latest.last });
+      byId("to-now").hidden = latest.over || !past;
+    });
+  }
+
+  /**
+   * Go to a moment. Of several wishes while one is being fetched, the latest counts.
+   * @param {number} ply
+   */
+  async goTo(ply) {
+    const wanted = Math.max(0, Math.min(this.#store.state.latest.last, ply));
+    this.#slider.value = `${wanted}`;
+    const busy = this.#wanted !== null;
+    this.#wanted = wanted;
+    if (busy) return;
+    for (let shown = -1; this.#wanted !== shown; ) {
+      shown = this.#wanted;
+      await this.#pictures.goTo(shown);
+    }
+    this.#wanted = null;
+  }
+
+  /** @param {Step} step */
+  step(step) {
+    const { latest, shown } = this.#store.state;
+    const here = this.#wanted ?? shown.ply;
+    return this.goTo({ first: 0, back: here - 1, on: here + 1, last: latest.last }[step]);
+  }
+
+  /**
+   * Return where a key leads while an earlier moment or the end is on the screen.
+   * @param {string} key
+   */
+  stepOfKey(key) {
+    const { latest, past } = this.#store.state;
+    return past || latest.over ? KEYS[key] : undefined;
+  }
+}
