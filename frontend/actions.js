@@ -2,7 +2,7 @@
 import { showTrouble } from "./prompt.js";
 import { NO_GESTURE } from "./table_state.js";
 
-/** @import { Answer, TableApi } from "./api.js" */
+/** @import { Answer, SeatChange, TableApi } from "./server.js" */
 /** @import { Pictures } from "./pictures.js" */
 /** @import { TableStore } from "./table_state.js" */
 
@@ -80,7 +80,7 @@ export class Actions {
   /**
    * Change who plays a seat.
    * @param {number | null} seat
-   * @param {"invite" | "open" | "bot" | "back"} change
+   * @param {SeatChange} change
    */
   changeSeat(seat, change) {
     return this.#act(this.#api.changeSeat(seat, change));

@@ -5,7 +5,7 @@
 // (`data-pool`, `data-sink`).
 import { element, findAll, svgElement } from "./dom.js";
 
-/** @import { Picture } from "./types.js" */
+/** @import { Picture } from "./api.js" */
 /** @import { TableStore } from "./table_state.js" */
 
 /** Milliseconds that a piece takes. */

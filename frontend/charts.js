@@ -2,7 +2,7 @@
 import { svgElement } from "./dom.js";
 import { adviceText, percent, text } from "./strings.js";
 
-/** @import { Picture, Review } from "./types.js" */
+/** @import { Picture, ReviewResponse } from "./api.js" */
 
 /** @typedef {{ seat: number, y: number }} LineEnd  Where a seat's line ends. */
 
@@ -85,7 +85,7 @@ export function scoreChart({ last, players }, steps) {
 
 /**
  * Draw chances of winning over the game, a line for each of these seats. Marks on it are the choices that cost most.
- * @param {Review} review
+ * @param {ReviewResponse} review
  * @param {number[]} seats
  * @param {(ply: number) => void} pick  Called with the moment that was pointed at.
  */

@@ -4,8 +4,8 @@ import { button, byId, element, setTextAndTitle, stoneIcon } from "./dom.js";
 import { showTrouble } from "./prompt.js";
 import { text } from "./strings.js";
 
-/** @import { Picture, Sheet } from "./types.js" */
-/** @import { TableApi } from "./api.js" */
+/** @import { Picture, ScoreSheet } from "./api.js" */
+/** @import { TableApi } from "./server.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Pictures } from "./pictures.js" */
 /** @import { TableStore } from "./table_state.js" */
@@ -114,7 +114,7 @@ function winnersOf({ lang, players, sheet }) {
 /**
  * Make the score sheet, as on a paper pad: sources down, players across.
  * @param {Picture} picture
- * @param {Sheet} sheet
+ * @param {ScoreSheet} sheet
  */
 function scoreSheet({ players }, { sources, rows, totals, places }) {
   const heads = players.map((each) => {

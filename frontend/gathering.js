@@ -1,25 +1,25 @@
 // Sets whose order means nothing, like the cards of a payment (benben.draw.gather): which parts fit, and when a set
 // is whole.
 
-/** @import { Gather } from "./types.js" */
+/** @import { PictureGather } from "./api.js" */
 
 /**
  * Return how many of each item these targets are.
- * @param {Gather} gather
+ * @param {PictureGather} gather
  * @param {string[]} ids
  */
 export const counts = (gather, ids) => gather.items.map((item) => ids.filter((id) => id === item.target).length);
 
 /**
  * Return whether a target is a part of the set.
- * @param {Gather} gather
+ * @param {PictureGather} gather
  * @param {string} id
  */
 export const isPart = (gather, id) => gather.items.some((item) => item.target === id);
 
 /**
  * Return whether these targets can become a whole set.
- * @param {Gather} gather
+ * @param {PictureGather} gather
  * @param {string[]} ids
  */
 export function canBecomeWhole(gather, ids) {
@@ -31,7 +31,7 @@ export function canBecomeWhole(gather, ids) {
 
 /**
  * Return whether these targets are a whole set.
- * @param {Gather} gather
+ * @param {PictureGather} gather
  * @param {string[]} ids
  */
 export function isWhole(gather, ids) {
@@ -42,13 +42,13 @@ export function isWhole(gather, ids) {
 
 /**
  * Return whether nothing can be added to a whole set, so that it need not be confirmed.
- * @param {Gather} gather
+ * @param {PictureGather} gather
  */
 export const endsByItself = ({ least, most, sets }) => sets !== null || least === most;
 
 /**
  * Return the targets of a set that is given by counts.
- * @param {Gather} gather
+ * @param {PictureGather} gather
  * @param {number[]} found
  */
 export const targetsOf = (gather, found) =>

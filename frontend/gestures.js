@@ -1,22 +1,22 @@
 // Which choices fit what has been pointed at so far.
 
-/** @import { Choice } from "./types.js" */
+/** @import { PictureChoice } from "./api.js" */
 
 /**
- * @param {Choice} choice
+ * @param {PictureChoice} choice
  * @param {string[]} path
  */
 const inOrder = (choice, path) => path.every((id, i) => choice.path[i] === id);
 
 /**
- * @param {Choice} choice
+ * @param {PictureChoice} choice
  * @param {string[]} path
  */
 const inAnyOrder = (choice, path) => path.every((id) => choice.path.includes(id));
 
 /**
  * Return the choices that fit in the order of pointing or, if there are none, in any order.
- * @param {Choice[]} choices
+ * @param {PictureChoice[]} choices
  * @param {string[]} path
  */
 export function fitting(choices, path) {
@@ -26,7 +26,7 @@ export function fitting(choices, path) {
 
 /**
  * Return what may be pointed at next for a choice; if it was begun in another order, any of the rest.
- * @param {Choice} choice
+ * @param {PictureChoice} choice
  * @param {string[]} path
  */
 export function ahead(choice, path) {

@@ -8,9 +8,9 @@ import { adviceText, percent, whole } from "./strings.js";
 import { nameOf, NO_GESTURE } from "./table_state.js";
 import { pointAt } from "./targets.js";
 
-/** @import { Hint, HintOption, Picture } from "./types.js" */
+/** @import { HintOption, HintResponse, Picture } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
-/** @import { TableApi } from "./api.js" */
+/** @import { TableApi } from "./server.js" */
 /** @import { Pointing } from "./pointing.js" */
 /** @import { TableStore } from "./table_state.js" */
 
@@ -143,7 +143,7 @@ export class HintPanel {
 
   // --- the choices -------------------------------------------------------------------------------
 
-  /** @param {Hint} hint */
+  /** @param {HintResponse} hint */
   #show(hint) {
     const items = hint.options.map((each, place) => this.#option(each, hint, place));
     const means = element("p", { class: "fine" }, adviceText(hint.team ? "meansTeam" : "means"));
@@ -156,7 +156,7 @@ export class HintPanel {
 
   /**
    * @param {HintOption} option
-   * @param {Hint} hint
+   * @param {HintResponse} hint
    * @param {number} place
    */
   #option(option, hint, place) {
@@ -216,7 +216,7 @@ export class HintPanel {
 
 /**
  * @param {HintOption} option
- * @param {Hint} hint
+ * @param {HintResponse} hint
  */
 const chanceOf = (option, hint) =>
   adviceText(hint.team ? "team" : "chance", { chance: percent(option.chances[hint.seat] ?? 0) });
@@ -236,7 +236,7 @@ function shareBar(option) {
 
 /**
  * @param {HintOption} option
- * @param {Hint} hint
+ * @param {HintResponse} hint
  */
 function pointsOf(option, hint) {
   if (hint.team) return [element("span", { class: "mine" }, goalOf(option))];
@@ -248,7 +248,7 @@ function pointsOf(option, hint) {
 /**
  * Return what a screen reader says about an option.
  * @param {HintOption} option
- * @param {Hint} hint
+ * @param {HintResponse} hint
  * @param {Picture} picture
  */
 function spoken(option, hint, picture) {

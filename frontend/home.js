@@ -1,11 +1,11 @@
 // The first page: a box opens the form of a new table; my tables on another device; records.
-import { linkForAnotherDevice, newTable, openRecord } from "./api.js";
+import { linkForAnotherDevice, newTable, openRecord } from "./server.js";
 import { button, byId, element, inside, typedById } from "./dom.js";
 import { NewTableForm } from "./new_table_form.js";
 import { setTheme } from "./preferences.js";
 import { text } from "./strings.js";
 
-/** @import { TableMade } from "./types.js" */
+/** @import { TableResponse } from "./api.js" */
 
 const theme = typedById("theme", HTMLSelectElement);
 theme.addEventListener("change", () => setTheme(theme.value));
@@ -39,7 +39,7 @@ async function make(form) {
   else showInvitations(answer.body);
 }
 
-/** @param {TableMade} made */
+/** @param {TableResponse} made */
 function showInvitations({ url, invitations }) {
   const dialog = typedById("invitations", HTMLDialogElement);
   const links = invitations.map((each) => linkToCopy(each.url, text("invitation", { number: each.seat + 1 })));

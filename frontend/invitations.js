@@ -4,11 +4,10 @@ import { panel } from "./panels.js";
 import { text } from "./strings.js";
 import { isLent } from "./table_state.js";
 
-/** @import { Picture, Player } from "./types.js" */
+/** @import { Picture, PicturePlayer } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
+/** @import { SeatChange } from "./server.js" */
 /** @import { TableStore } from "./table_state.js" */
-
-/** @typedef {"invite" | "open" | "bot"} Offer */
 
 export class Invitations {
   #actions;
@@ -40,7 +39,7 @@ export class Invitations {
 
   /**
    * @param {number} seat
-   * @param {Offer} offer
+   * @param {SeatChange} offer
    */
   async #change(seat, offer) {
     const answer = await this.#actions.changeSeat(seat, offer);
@@ -52,14 +51,14 @@ export class Invitations {
 
 /**
  * Return what can be done with a seat: the key of its label, and the change.
- * @param {Player} player
+ * @param {PicturePlayer} player
  * @param {Picture} picture
- * @returns {[string, Offer][]}
+ * @returns {[string, SeatChange][]}
  */
 export function offersFor(player, picture) {
   const open = player.kind === "open" && picture.host;
   const gone = player.kind === "human" && !player.present && !picture.own.includes(player.seat);
-  /** @type {[string, Offer][]} */
+  /** @type {[string, SeatChange][]} */
   const out = [];
   if (open) out.push(["invite", "invite"]);
   if (player.reopens && picture.host) out.push(["reopen", "open"]);

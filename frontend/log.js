@@ -1,7 +1,7 @@
 // The log in sentences. Each entry leads to its moment.
 import { byId, element, findAll, stoneIcon } from "./dom.js";
 
-/** @import { LogEntry, LogLine } from "./types.js" */
+/** @import { LogEntry, LogLine } from "./api.js" */
 /** @import { Pictures } from "./pictures.js" */
 /** @import { TableStore } from "./table_state.js" */
 

@@ -1,6 +1,8 @@
 // The form of a new table: who plays, and with which options.
 import { inside } from "./dom.js";
 
+/** @import { NewSeatRequest, NewTableRequest } from "./api.js" */
+
 /** One seat of a new table. */
 class SeatRow {
   row;
@@ -24,11 +26,12 @@ class SeatRow {
     this.name.required = here && !this.row.hidden;
   }
 
+  /** @returns {NewSeatRequest} */
   wish() {
     const [kind, level] = this.kind.value.split(":");
     if (kind === "bot") return { kind, level };
     if (kind === "here") return { kind: "me", name: this.name.value.trim() };
-    return { kind };
+    return { kind: kind === "open" ? "open" : "me" };
   }
 }
 
@@ -64,7 +67,7 @@ export class NewTableForm {
   }
 
   get game() {
-    return this.#form.dataset.game;
+    return this.#form.dataset.game ?? "";
   }
 
   get hidden() {
@@ -91,7 +94,10 @@ export class NewTableForm {
     inside(this.#form, ".trouble", HTMLElement).textContent = words;
   }
 
-  /** Return the table that is wished for, as the server expects it. */
+  /**
+   * Return the table that is wished for.
+   * @returns {NewTableRequest}
+   */
   wishes() {
     const hints = new FormData(this.#form).get("hints");
     return {

@@ -2,7 +2,7 @@
 import { byId, element, setTextAndTitle, stoneIcon } from "./dom.js";
 import { text } from "./strings.js";
 
-/** @import { Picture, Player } from "./types.js" */
+/** @import { Picture, PicturePlayer } from "./api.js" */
 /** @import { Board } from "./board.js" */
 /** @import { TableStore } from "./table_state.js" */
 
@@ -32,7 +32,7 @@ export function showPanels(store, board) {
 export const panel = (seat) => document.querySelector(`.panel[data-seat="${seat}"]`);
 
 /**
- * @param {Player} player
+ * @param {PicturePlayer} player
  * @param {Picture} picture
  * @param {Element | null} part
  */
@@ -57,7 +57,7 @@ function panelOf(player, picture, part) {
 }
 
 /**
- * @param {Player} player
+ * @param {PicturePlayer} player
  * @param {Picture} picture
  */
 function scoreOf(player, picture) {
@@ -69,7 +69,7 @@ function scoreOf(player, picture) {
 }
 
 /**
- * @param {Player} player
+ * @param {PicturePlayer} player
  * @param {Picture} picture
  */
 function noteOf(player, picture) {

@@ -3,8 +3,8 @@ import { showTrouble } from "./prompt.js";
 import { text } from "./strings.js";
 import { reviewedTurn } from "./table_state.js";
 
-/** @import { Picture } from "./types.js" */
-/** @import { TableApi } from "./api.js" */
+/** @import { Picture } from "./api.js" */
+/** @import { TableApi } from "./server.js" */
 /** @import { Screen } from "./screen.js" */
 /** @import { TableStore } from "./table_state.js" */
 

@@ -4,7 +4,7 @@ import { canBecomeWhole, counts, endsByItself, isPart, isWhole, targetsOf } from
 import { ahead, commonBeginning, fitting } from "./gestures.js";
 import { NO_GESTURE } from "./table_state.js";
 
-/** @import { Choice } from "./types.js" */
+/** @import { PictureChoice } from "./api.js" */
 /** @import { TableStore } from "./table_state.js" */
 
 /**
@@ -72,7 +72,7 @@ export class Pointing {
   /**
    * Return the choices that fit a path.
    * @param {string[]} [path]
-   * @returns {Choice[]}
+   * @returns {PictureChoice[]}
    */
   left(path = this.path) {
     const { past, making, shown } = this.#store.state;

@@ -1,6 +1,6 @@
 // The review of a finished game: each seat's chance of winning over time, and the choices that cost most. Each of them
 // leads to its moment.
-import { pause } from "./api.js";
+import { pause } from "./server.js";
 import { chanceChart } from "./charts.js";
 import { button, byId, element, find } from "./dom.js";
 import { highlight, Progress, stone } from "./highlight.js";
@@ -8,8 +8,8 @@ import { showTrouble } from "./prompt.js";
 import { adviceText, percent } from "./strings.js";
 import { nameOf, reviewedTurn } from "./table_state.js";
 
-/** @import { Detail, Review, ReviewTurn } from "./types.js" */
-/** @import { Answer, TableApi } from "./api.js" */
+/** @import { ReviewResponse, ReviewTurn } from "./api.js" */
+/** @import { Answer, Detail, TableApi } from "./server.js" */
 /** @import { Pictures } from "./pictures.js" */
 /** @import { TableStore } from "./table_state.js" */
 
@@ -89,7 +89,7 @@ export class ReviewPanel {
   /**
    * Wait for a review that is being made.
    * @param {Detail} detail
-   * @param {Answer<Review>} begun
+   * @param {Answer<ReviewResponse>} begun
    */
   async #follow(detail, begun) {
     const progress = new Progress();
@@ -108,7 +108,7 @@ export class ReviewPanel {
 
   /**
    * @param {Detail} detail
-   * @param {Answer<Review>} begun
+   * @param {Answer<ReviewResponse>} begun
    * @param {Progress} progress
    */
   async #wait(detail, begun, progress) {
@@ -132,7 +132,7 @@ export class ReviewPanel {
   // --- showing -----------------------------------------------------------------------------------
 
   /**
-   * @param {Review} review
+   * @param {ReviewResponse} review
    * @param {boolean} [focused]
    */
   #show(review, focused = false) {
@@ -193,7 +193,7 @@ export class ReviewPanel {
 
   /**
    * The chart for those who do not see it: some moments in numbers.
-   * @param {Review} review
+   * @param {ReviewResponse} review
    * @param {number[]} seats
    * @param {string} label
    */

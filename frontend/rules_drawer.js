@@ -1,9 +1,9 @@
 // The rules beside the table, opened at the rule that matters now.
-import { rulesOf } from "./api.js";
+import { rulesOf } from "./server.js";
 import { byId, element, findAll, inside } from "./dom.js";
 import { showTrouble } from "./prompt.js";
 
-/** @import { Chapter } from "./types.js" */
+/** @import { RulesChapter } from "./api.js" */
 /** @import { TableStore } from "./table_state.js" */
 
 export class RulesDrawer {
@@ -54,7 +54,7 @@ export class RulesDrawer {
   }
 }
 
-/** @param {Chapter} chapter */
+/** @param {RulesChapter} chapter */
 function chapter({ rules, title }) {
   const list = element("dl");
   for (const rule of rules) {

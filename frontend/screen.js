@@ -4,7 +4,7 @@ import { text } from "./strings.js";
 import { asksHere, NO_GESTURE } from "./table_state.js";
 import { firstTarget } from "./targets.js";
 
-/** @import { Picture } from "./types.js" */
+/** @import { Picture } from "./api.js" */
 /** @import { Animation } from "./animation.js" */
 /** @import { Board } from "./board.js" */
 /** @import { TableStore } from "./table_state.js" */

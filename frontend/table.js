@@ -2,7 +2,7 @@
 // here.
 import { Actions } from "./actions.js";
 import { Animation } from "./animation.js";
-import { TableApi } from "./api.js";
+import { TableApi } from "./server.js";
 import { startAutomaticAnswers } from "./automatic_answers.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
@@ -34,7 +34,7 @@ import { startTurnSignal } from "./turn_signal.js";
 import { startTypedChoices } from "./typed_choices.js";
 import { Zoom } from "./zoom.js";
 
-/** @import { Picture } from "./types.js" */
+/** @import { Picture } from "./api.js" */
 
 /** @type {Picture} */
 const picture = JSON.parse(byId("picture-now").textContent ?? "");

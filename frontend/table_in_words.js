@@ -3,9 +3,9 @@ import { button, byId, element, find } from "./dom.js";
 import { remember, remembered } from "./preferences.js";
 import { showTrouble } from "./prompt.js";
 
-/** @import { TableText } from "./types.js" */
+/** @import { TextResponse } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
-/** @import { TableApi } from "./api.js" */
+/** @import { TableApi } from "./server.js" */
 /** @import { Pictures } from "./pictures.js" */
 /** @import { TableStore } from "./table_state.js" */
 
@@ -66,7 +66,7 @@ export class TableInWords {
   }
 }
 
-/** @param {TableText["sections"][number]} section */
+/** @param {TextResponse["sections"][number]} section */
 function section({ heading, lines }) {
   const items = lines.map((line) => element("li", {}, line));
   return element("section", {}, element("h2", {}, heading), element("ul", {}, ...items));

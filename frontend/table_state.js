@@ -1,6 +1,6 @@
 // The state of a table's page, and what follows from it.
 
-/** @import { Choice, Picture, Review } from "./types.js" */
+/** @import { Picture, PictureChoice, ReviewResponse } from "./api.js" */
 /** @import { Store } from "./store.js" */
 
 /**
@@ -12,7 +12,7 @@
  * @property {number | null} viewer  Of several players at this device, the seat that looks; -1: none of them yet.
  *   Null where there is only one.
  * @property {string[]} path  The targets that have been pointed at so far.
- * @property {Choice | null} asked  A choice that waits for its confirmation.
+ * @property {PictureChoice | null} asked  A choice that waits for its confirmation.
  * @property {number} pointed  How often something was pointed at for the choice that is being made.
  * @property {string | null} hovered  The target under the pointer or with the focus.
  * @property {boolean} making  Whether a row of choices is being sent.
@@ -21,7 +21,7 @@
  * @property {boolean} keyboard  Whether the player goes on by keyboard.
  * @property {boolean} touch  Whether the latest pointer was a finger.
  * @property {boolean} narrow  Whether the window is as narrow as a phone's.
- * @property {Review | null} review  The review of the finished game.
+ * @property {ReviewResponse | null} review  The review of the finished game.
  */
 
 /** @typedef {Store<TableState>} TableStore */

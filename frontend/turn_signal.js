@@ -5,7 +5,7 @@ import { checkbox } from "./settings.js";
 import { text } from "./strings.js";
 import { asksHere } from "./table_state.js";
 
-/** @import { Picture } from "./types.js" */
+/** @import { Picture } from "./api.js" */
 /** @import { Sound } from "./sound.js" */
 /** @import { TableStore } from "./table_state.js" */
 

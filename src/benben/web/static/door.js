@@ -14,7 +14,7 @@ function filled(id, key, values) {
 }
 var text = (key, values = {}) => filled("strings", key, values);
 
-// frontend/api.js
+// frontend/server.js
 async function request(address, options) {
   try {
     const response = await fetch(address, options);
@@ -23,10 +23,10 @@ async function request(address, options) {
     return { ok: false, status: 0, body: { error: text("offline") } };
   }
 }
-function post(address, body = {}) {
+function post(address, body) {
   return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
-var enter = (address, body) => post(address, body);
+var enter = (address, fields) => post(address, fields);
 
 // frontend/dom.js
 function inside(root, selector, type) {
@@ -44,10 +44,10 @@ async function start(form) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const answer2 = await enter(address, Object.fromEntries(new FormData(form)));
-    if (answer2.ok) location.href = form.dataset.then ?? answer2.body.url;
+    if (answer2.ok) location.href = form.dataset.then ?? answer2.body.url ?? "/";
     else inside(form, ".trouble", HTMLElement).textContent = answer2.body.error;
   });
   if (!form.dataset.quiet) return;
   const answer = await enter(address, {});
-  if (answer.ok) location.replace(answer.body.url);
+  if (answer.ok && answer.body.url) location.replace(answer.body.url);
 }

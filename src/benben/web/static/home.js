@@ -14,7 +14,7 @@ function filled(id, key, values) {
 }
 var text = (key, values = {}) => filled("strings", key, values);
 
-// frontend/api.js
+// frontend/server.js
 async function request(address, options) {
   try {
     const response = await fetch(address, options);
@@ -23,11 +23,11 @@ async function request(address, options) {
     return { ok: false, status: 0, body: { error: text("offline") } };
   }
 }
-function post(address, body = {}) {
+function post(address, body) {
   return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 var newTable = (wishes) => post("/api/tables", wishes);
-var linkForAnotherDevice = () => post("/api/me/link");
+var linkForAnotherDevice = () => post("/api/me/link", {});
 var openRecord = (record2) => post("/api/records", { text: record2 });
 
 // frontend/dom.js
@@ -81,11 +81,12 @@ var SeatRow = class {
     this.name.hidden = !here;
     this.name.required = here && !this.row.hidden;
   }
+  /** @returns {NewSeatRequest} */
   wish() {
     const [kind, level] = this.kind.value.split(":");
     if (kind === "bot") return { kind, level };
     if (kind === "here") return { kind: "me", name: this.name.value.trim() };
-    return { kind };
+    return { kind: kind === "open" ? "open" : "me" };
   }
 };
 var NewTableForm = class {
@@ -118,7 +119,7 @@ var NewTableForm = class {
     });
   }
   get game() {
-    return this.#form.dataset.game;
+    return this.#form.dataset.game ?? "";
   }
   get hidden() {
     return this.#form.hidden;
@@ -139,7 +140,10 @@ var NewTableForm = class {
   showTrouble(words) {
     inside(this.#form, ".trouble", HTMLElement).textContent = words;
   }
-  /** Return the table that is wished for, as the server expects it. */
+  /**
+   * Return the table that is wished for.
+   * @returns {NewTableRequest}
+   */
   wishes() {
     const hints = new FormData(this.#form).get("hints");
     return {

@@ -218,7 +218,7 @@ var Actions = class {
   /**
    * Change who plays a seat.
    * @param {number | null} seat
-   * @param {"invite" | "open" | "bot" | "back"} change
+   * @param {SeatChange} change
    */
   changeSeat(seat, change) {
     return this.#act(this.#api.changeSeat(seat, change));
@@ -415,7 +415,7 @@ function floatUp(box, words) {
   void mark.animate(frames, { duration: 1500, easing: "ease-out" }).finished.finally(() => mark.remove());
 }
 
-// frontend/api.js
+// frontend/server.js
 async function request(address, options) {
   try {
     const response = await fetch(address, options);
@@ -424,7 +424,7 @@ async function request(address, options) {
     return { ok: false, status: 0, body: { error: text("offline") } };
   }
 }
-function post(address, body = {}) {
+function post(address, body) {
   return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 var rulesOf = (game, lang) => request(`/api/games/${game}/rules?lang=${lang}`);
@@ -458,7 +458,7 @@ var TableApi = class {
   }
   /**
    * @param {string} query
-   * @returns {Promise<Answer<TableText>>}
+   * @returns {Promise<Answer<TextResponse>>}
    */
   inWords(query) {
     return request(`${this.#address}/text?lang=${this.#lang}${query}`);
@@ -467,76 +467,83 @@ var TableApi = class {
    * @param {number} rev
    * @param {string} words
    * @param {number | null} seat
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   choose(rev, words, seat) {
-    return post(`${this.#address}/choose`, { rev, words, seat });
+    const body = { rev, words, seat };
+    return post(`${this.#address}/choose`, body);
   }
   /**
    * @param {number} rev
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   undo(rev) {
-    return post(`${this.#address}/undo`, { rev });
+    const body = { rev };
+    return post(`${this.#address}/undo`, body);
   }
   /**
    * @param {number} ms
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   setPace(ms) {
-    return post(`${this.#address}/pace`, { ms });
+    const body = { ms };
+    return post(`${this.#address}/pace`, body);
   }
   /**
    * Go on with a game that no longer replays.
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   goOn() {
-    return post(`${this.#address}/go-on`);
+    return post(`${this.#address}/go-on`, {});
   }
   /**
    * @param {number | null} seat
-   * @param {"invite" | "open" | "bot" | "back"} change
-   * @returns {Promise<Answer<SeatChanged>>}
+   * @param {SeatChange} change
+   * @returns {Promise<Answer<SeatResponse>>}
    */
   changeSeat(seat, change) {
-    return post(`${this.#address}/seats/${seat}`, { do: change });
+    const body = { do: change };
+    return post(`${this.#address}/seats/${seat}`, body);
   }
   /**
    * @param {string} words
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   say(words) {
-    return post(`${this.#address}/chat`, { text: words });
+    const body = { text: words };
+    return post(`${this.#address}/chat`, body);
   }
-  /** @returns {Promise<Answer<TableMade>>} */
+  /** @returns {Promise<Answer<TableResponse>>} */
   playAgain() {
-    return post(`${this.#address}/again`);
+    return post(`${this.#address}/again`, {});
   }
   /**
    * @param {number | null} seat
-   * @returns {Promise<Answer<Hint>>}
+   * @returns {Promise<Answer<HintResponse>>}
    */
   askHint(seat) {
-    return post(`${this.#address}/hint?lang=${this.#lang}`, { seat });
+    const body = { seat };
+    return post(`${this.#address}/hint?lang=${this.#lang}`, body);
   }
   /**
    * @param {number | null} seat
    * @param {number} wait  Seconds that the server may wait for the hint.
-   * @returns {Promise<Answer<Hint>>}
+   * @returns {Promise<Answer<HintResponse>>}
    */
   hint(seat, wait) {
     return request(`${this.#address}/hint?seat=${seat}&wait=${wait}&lang=${this.#lang}`);
   }
   /**
    * @param {Detail} detail
-   * @returns {Promise<Answer<Review>>}
+   * @returns {Promise<Answer<ReviewResponse>>}
    */
   askReview(detail) {
-    return post(`${this.#address}/review?lang=${this.#lang}`, { detail });
+    const body = { detail };
+    return post(`${this.#address}/review?lang=${this.#lang}`, body);
   }
   /**
    * @param {Detail} detail
-   * @returns {Promise<Answer<Review>>}
+   * @returns {Promise<Answer<ReviewResponse>>}
    */
   review(detail) {
     return request(`${this.#address}/review?detail=${detail}&lang=${this.#lang}`);
@@ -1367,7 +1374,7 @@ var HintPanel = class {
     if (back && focused && !ask.hidden) ask.focus({ preventScroll: true });
   }
   // --- the choices -------------------------------------------------------------------------------
-  /** @param {Hint} hint */
+  /** @param {HintResponse} hint */
   #show(hint2) {
     const items = hint2.options.map((each, place) => this.#option(each, hint2, place));
     const means = element("p", { class: "fine" }, adviceText(hint2.team ? "meansTeam" : "means"));
@@ -1379,7 +1386,7 @@ var HintPanel = class {
   }
   /**
    * @param {HintOption} option
-   * @param {Hint} hint
+   * @param {HintResponse} hint
    * @param {number} place
    */
   #option(option, hint2, place) {
@@ -1488,7 +1495,7 @@ var Invitations = class {
   }
   /**
    * @param {number} seat
-   * @param {Offer} offer
+   * @param {SeatChange} offer
    */
   async #change(seat, offer) {
     const answer = await this.#actions.changeSeat(seat, offer);
@@ -1899,7 +1906,7 @@ var Pointing = class {
   /**
    * Return the choices that fit a path.
    * @param {string[]} [path]
-   * @returns {Choice[]}
+   * @returns {PictureChoice[]}
    */
   left(path = this.path) {
     const { past, making, shown } = this.#store.state;
@@ -2195,7 +2202,7 @@ var ReviewPanel = class {
   /**
    * Wait for a review that is being made.
    * @param {Detail} detail
-   * @param {Answer<Review>} begun
+   * @param {Answer<ReviewResponse>} begun
    */
   async #follow(detail, begun) {
     const progress = new Progress();
@@ -2213,7 +2220,7 @@ var ReviewPanel = class {
   }
   /**
    * @param {Detail} detail
-   * @param {Answer<Review>} begun
+   * @param {Answer<ReviewResponse>} begun
    * @param {Progress} progress
    */
   async #wait(detail, begun, progress) {
@@ -2233,7 +2240,7 @@ var ReviewPanel = class {
   }
   // --- showing -----------------------------------------------------------------------------------
   /**
-   * @param {Review} review
+   * @param {ReviewResponse} review
    * @param {boolean} [focused]
    */
   #show(review2, focused = false) {
@@ -2287,7 +2294,7 @@ var ReviewPanel = class {
   }
   /**
    * The chart for those who do not see it: some moments in numbers.
-   * @param {Review} review
+   * @param {ReviewResponse} review
    * @param {number[]} seats
    * @param {string} label
    */

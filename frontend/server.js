@@ -1,12 +1,21 @@
 // Requests to the server. A refusal, or no answer at all, comes back as a sentence.
 import { text } from "./strings.js";
 
-/** @import { Detail, Hint, Link, Picture, Problem, Review, Revised, Rules, SeatChanged, TableMade, TableText } from "./types.js" */
+/**
+ * @import {
+ *   ChatRequest, ChooseRequest, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest, PaceRequest,
+ *   Picture, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse, RulesResponse, SeatRequest, SeatResponse,
+ *   TableResponse, TextResponse, UndoRequest
+ * } from "./api.js"
+ */
+
+/** @typedef {NonNullable<ReviewRequest["detail"]>} Detail  How much work goes into a review. */
+/** @typedef {SeatRequest["do"]} SeatChange  A change of who plays a seat. */
 
 /**
  * The answer to a request. Status 0: the server could not be reached.
  * @template T
- * @typedef {{ ok: true, status: number, body: T } | { ok: false, status: number, body: Problem }} Answer
+ * @typedef {{ ok: true, status: number, body: T } | { ok: false, status: number, body: ErrorResponse }} Answer
  */
 
 /**
@@ -27,35 +36,46 @@ async function request(address, options) {
 /**
  * @template T
  * @param {string} address
- * @param {object} [body]
+ * @param {object} body
  * @returns {Promise<Answer<T>>}
  */
-function post(address, body = {}) {
+function post(address, body) {
   return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
-/** @returns {Promise<Answer<TableMade>>} */
-export const newTable = (/** @type {object} */ wishes) => post("/api/tables", wishes);
-
-/** @returns {Promise<Answer<Link>>} */
-export const linkForAnotherDevice = () => post("/api/me/link");
-
-/** @returns {Promise<Answer<Link>>} */
-export const openRecord = (/** @type {string} */ record) => post("/api/records", { text: record });
+/**
+ * Make a table.
+ * @param {NewTableRequest} wishes
+ * @returns {Promise<Answer<TableResponse>>}
+ */
+export const newTable = (wishes) => post("/api/tables", wishes);
 
 /**
- * Accept an invitation or a link to another device.
- * @param {string} address
- * @param {object} body
- * @returns {Promise<Answer<Link>>}
+ * Make a link that opens my tables on another device.
+ * @returns {Promise<Answer<LinkResponse>>}
  */
-export const enter = (address, body) => post(address, body);
+export const linkForAnotherDevice = () => post("/api/me/link", {});
+
+/**
+ * Open a record as a table.
+ * @param {RecordRequest["text"]} record
+ * @returns {Promise<Answer<TableResponse>>}
+ */
+export const openRecord = (record) => post("/api/records", { text: record });
+
+/**
+ * Accept an invitation, which leads to a table, or a link to another device, which does not.
+ * @param {string} address
+ * @param {Record<string, FormDataEntryValue>} fields
+ * @returns {Promise<Answer<Partial<TableResponse>>>}
+ */
+export const enter = (address, fields) => post(address, fields);
 
 /**
  * Return the rules of a game.
  * @param {string} game
  * @param {string} lang
- * @returns {Promise<Answer<Rules>>}
+ * @returns {Promise<Answer<RulesResponse>>}
  */
 export const rulesOf = (game, lang) => request(`/api/games/${game}/rules?lang=${lang}`);
 
@@ -96,7 +116,7 @@ export class TableApi {
 
   /**
    * @param {string} query
-   * @returns {Promise<Answer<TableText>>}
+   * @returns {Promise<Answer<TextResponse>>}
    */
   inWords(query) {
     return request(`${this.#address}/text?lang=${this.#lang}${query}`);
@@ -106,70 +126,82 @@ export class TableApi {
    * @param {number} rev
    * @param {string} words
    * @param {number | null} seat
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   choose(rev, words, seat) {
-    return post(`${this.#address}/choose`, { rev, words, seat });
+    /** @type {ChooseRequest} */
+    const body = { rev, words, seat };
+    return post(`${this.#address}/choose`, body);
   }
 
   /**
    * @param {number} rev
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   undo(rev) {
-    return post(`${this.#address}/undo`, { rev });
+    /** @type {UndoRequest} */
+    const body = { rev };
+    return post(`${this.#address}/undo`, body);
   }
 
   /**
    * @param {number} ms
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   setPace(ms) {
-    return post(`${this.#address}/pace`, { ms });
+    /** @type {PaceRequest} */
+    const body = { ms };
+    return post(`${this.#address}/pace`, body);
   }
 
   /**
    * Go on with a game that no longer replays.
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   goOn() {
-    return post(`${this.#address}/go-on`);
+    return post(`${this.#address}/go-on`, {});
   }
 
   /**
    * @param {number | null} seat
-   * @param {"invite" | "open" | "bot" | "back"} change
-   * @returns {Promise<Answer<SeatChanged>>}
+   * @param {SeatChange} change
+   * @returns {Promise<Answer<SeatResponse>>}
    */
   changeSeat(seat, change) {
-    return post(`${this.#address}/seats/${seat}`, { do: change });
+    /** @type {SeatRequest} */
+    const body = { do: change };
+    return post(`${this.#address}/seats/${seat}`, body);
   }
 
   /**
    * @param {string} words
-   * @returns {Promise<Answer<Revised>>}
+   * @returns {Promise<Answer<RevisionResponse>>}
    */
   say(words) {
-    return post(`${this.#address}/chat`, { text: words });
+    /** @type {ChatRequest} */
+    const body = { text: words };
+    return post(`${this.#address}/chat`, body);
   }
 
-  /** @returns {Promise<Answer<TableMade>>} */
+  /** @returns {Promise<Answer<TableResponse>>} */
   playAgain() {
-    return post(`${this.#address}/again`);
+    return post(`${this.#address}/again`, {});
   }
 
   /**
    * @param {number | null} seat
-   * @returns {Promise<Answer<Hint>>}
+   * @returns {Promise<Answer<HintResponse>>}
    */
   askHint(seat) {
-    return post(`${this.#address}/hint?lang=${this.#lang}`, { seat });
+    /** @type {HintRequest} */
+    const body = { seat };
+    return post(`${this.#address}/hint?lang=${this.#lang}`, body);
   }
 
   /**
    * @param {number | null} seat
    * @param {number} wait  Seconds that the server may wait for the hint.
-   * @returns {Promise<Answer<Hint>>}
+   * @returns {Promise<Answer<HintResponse>>}
    */
   hint(seat, wait) {
     return request(`${this.#address}/hint?seat=${seat}&wait=${wait}&lang=${this.#lang}`);
@@ -177,15 +209,17 @@ export class TableApi {
 
   /**
    * @param {Detail} detail
-   * @returns {Promise<Answer<Review>>}
+   * @returns {Promise<Answer<ReviewResponse>>}
    */
   askReview(detail) {
-    return post(`${this.#address}/review?lang=${this.#lang}`, { detail });
+    /** @type {ReviewRequest} */
+    const body = { detail };
+    return post(`${this.#address}/review?lang=${this.#lang}`, body);
   }
 
   /**
    * @param {Detail} detail
-   * @returns {Promise<Answer<Review>>}
+   * @returns {Promise<Answer<ReviewResponse>>}
    */
   review(detail) {
     return request(`${this.#address}/review?detail=${detail}&lang=${this.#lang}`);
