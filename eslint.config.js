@@ -24,4 +24,5 @@ export default [
     },
   },
   { files: ["frontend/**"], languageOptions: { globals: globals.browser } },
+  { files: ["tests/frontend/**"], languageOptions: { globals: globals.node } },
 ];

@@ -14,7 +14,8 @@ const ANSWER_MS = 8000;
  */
 export function startAutomaticAnswers(store, actions) {
   let rev = -1;
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const wait = () => {
     const { latest } = store.state;
     if (latest.rev === rev) return;

@@ -14,7 +14,8 @@ export class Stream {
   #pictures;
   /** @type {EventSource} */
   #source;
-  #poll = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #poll;
 
   /**
    * Open the stream.

@@ -13,7 +13,8 @@ const GAP_PX = 10;
 const MARGIN_PX = 6;
 
 export class Zoom {
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** @type {SVGSVGElement | null} */
   #enlarged = null;
 

@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ahead, fitting } from "../../frontend/gestures.js";
+import { ahead, commonBeginning, fitting } from "../../frontend/gestures.js";
+import { choice } from "./pictures.js";
 
-/** @param {...string} path */
-const choice = (...path) => ({ words: path.join(" "), label: path.join(" "), path, preview: [] });
 const sail = choice("boat-1", "temple");
 const other = choice("boat-1", "palace");
 const swap = choice("temple", "boat-2");
@@ -32,4 +31,11 @@ test("next comes the next target of the path, or the rest where it was begun els
   assert.deepEqual(ahead(sail, ["boat-1"]), ["temple"]);
   assert.deepEqual(ahead(sail, ["temple"]), ["boat-1"]);
   assert.deepEqual(ahead(sail, ["boat-1", "temple"]), []);
+});
+
+test("labels are cut where they differ", () => {
+  assert.equal(commonBeginning(["Sail boat 1 to the temple", "Sail boat 1 to the tomb"]), "Sail boat 1 to the");
+  assert.equal(commonBeginning(["Take", "Take stones"]), "Take");
+  assert.equal(commonBeginning(["Take stones", "Take"]), "Take");
+  assert.equal(commonBeginning([]), "");
 });

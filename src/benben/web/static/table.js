@@ -648,7 +648,7 @@ function startMotion(store2) {
 var ANSWER_MS = 8e3;
 function startAutomaticAnswers(store2, actions2) {
   let rev = -1;
-  let timer = 0;
+  let timer;
   const wait = () => {
     const { latest } = store2.state;
     if (latest.rev === rev) return;
@@ -2543,7 +2543,8 @@ var Stream = class {
   #pictures;
   /** @type {EventSource} */
   #source;
-  #poll = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #poll;
   /**
    * Open the stream.
    * @param {string} address
@@ -2748,7 +2749,8 @@ var HOLD_MS = 450;
 var GAP_PX = 10;
 var MARGIN_PX = 6;
 var Zoom = class {
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** @type {SVGSVGElement | null} */
   #enlarged = null;
   /** @param {TableStore} store */

@@ -1,0 +1,51 @@
+// The modules as a whole: no cycles among their imports, and every sentence that they use is on the page.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import test from "node:test";
+
+const FOLDER = new URL("../../frontend/", import.meta.url);
+const TEMPLATES = new URL("../../src/benben/web/templates/", import.meta.url);
+const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith(".js"));
+const SOURCES = new Map(NAMES.map((name) => [name, readFileSync(new URL(name, FOLDER), "utf-8")]));
+
+/**
+ * @param {string} source
+ * @param {RegExp} pattern  With one group.
+ */
+const found = (source, pattern) => [...source.matchAll(pattern)].map((match) => match[1] ?? "");
+
+test("imports have no cycles", () => {
+  const imports = new Map([...SOURCES].map(([name, source]) => [name, found(source, /^import .* from "\.\/(.+)";$/gm)]));
+  const finished = new Set();
+  const visit = (/** @type {string} */ name, /** @type {string[]} */ way) => {
+    assert.ok(!way.includes(name), `${[...way, name].join(" imports ")}`);
+    if (finished.has(name)) return;
+    for (const next of imports.get(name) ?? []) visit(next, [...way, name]);
+    finished.add(name);
+  };
+  for (const name of NAMES) visit(name, []);
+  assert.equal(finished.size, NAMES.length);
+});
+
+test("pages load the modules that nobody imports", () => {
+  const imported = new Set([...SOURCES.values()].flatMap((source) => found(source, /from "\.\/(.+?)"/g)));
+  const entries = NAMES.filter((name) => !imported.has(name));
+  assert.deepEqual(entries.sort(), ["door.js", "home.js", "table.js"]);
+});
+
+test("every sentence that a script uses is on its page, and every one on the page is used", () => {
+  const everything = [...SOURCES.values()].join("\n");
+  const used = {
+    strings: found(everything, /(?<!\w)text\("([\w.]+)"/g),
+    "advice-strings": found(everything, /adviceText\("([\w.]+)"/g),
+  };
+  const pages = readdirSync(TEMPLATES).map((name) => readFileSync(new URL(name, TEMPLATES), "utf-8"));
+  for (const [id, keys] of Object.entries(used)) {
+    const blocks = pages.flatMap((page) => found(page, new RegExp(`id="${id}">([^]*?)</script>`, "g")));
+    const given = new Set(blocks.flatMap((block) => found(block, /"([\w.]+)": words\(/g)));
+    assert.ok(given.size > 0);
+    assert.deepEqual(keys.filter((key) => !given.has(key)), [], id);
+    const unused = [...given].filter((key) => !key.startsWith("level.") && !everything.includes(`"${key}"`));
+    assert.deepEqual(unused, [], id);
+  }
+});
