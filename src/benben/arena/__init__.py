@@ -1,1 +1,1 @@
-"""Matches between bots, and what they prove: who is stronger, how sure we are, what is fair."""
+"""Matches between bots and their statistics: relative strength, confidence, game balance."""

@@ -1,4 +1,4 @@
-"""The same games over a Ray cluster. Ray runs a task again when its worker or machine dies."""
+"""Tournaments on a Ray cluster. Ray retries a task when its worker or machine dies."""
 
 import logging
 import socket
@@ -12,7 +12,7 @@ from benben.core.errors import BadInput
 
 
 def _knock(address: str) -> None:
-    """Ray itself waits for minutes before it says that nobody is there."""
+    """Check that the address answers; Ray itself would wait for minutes before failing."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return
@@ -28,7 +28,7 @@ def _knock(address: str) -> None:
 
 
 def ray_workers(address: str) -> Workers:
-    """The workers of the cluster at this address; `local` starts one here for the while."""
+    """Return the workers of the cluster at this address; `local` starts a temporary local one."""
     try:
         import ray as library  # noqa: PLC0415 only those who ask for a cluster need it
     except ImportError as error:
@@ -55,7 +55,7 @@ def ray_workers(address: str) -> Workers:
                 address=address,
                 error=str(error),
             ) from error
-        # However often a worker is lost: the game with this number is the same game again.
+        # Unlimited retries are safe: a game is a function of its number, so a retry repeats it.
         task = ray.remote(work).options(num_cpus=1, max_retries=-1)
         data = ray.put(what.data())
         todo = iter(numbers)

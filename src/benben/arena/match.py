@@ -1,8 +1,8 @@
-"""One game between bots. They get views; whoever breaks the rules of the match forfeits.
+"""One game between bots, which get views of their own seats only.
 
-A bot forfeits by raising, by naming a choice that is not legal, or by thinking much longer than
-its budget. The game ends there: the one who forfeits is last, the others share the first place,
-and the scores are those of that moment.
+A bot forfeits by raising an exception, by returning an illegal choice, or by thinking much longer
+than its budget. The game ends there: the bot that forfeits is last, the others share the first
+place, and the scores are those of that moment.
 """
 
 import signal
@@ -25,49 +25,52 @@ LATE: Final = "late"
 ILLEGAL: Final = "illegal"
 
 PATIENCE: Final = 60.0
-"""Seconds for a choice whose budget is not a time."""
+"""Time limit in seconds for a choice whose budget is not a time."""
 GRACE: Final = 2.0
-"""Seconds beyond twice a budget in milliseconds: machines are sometimes busy."""
+"""Seconds allowed beyond twice a budget in milliseconds, for busy machines."""
 
 
 class Late(BaseException):
-    """Raised inside a bot that does not come back; not an Exception, so that few catch it."""
+    """Raised inside a bot that exceeds its time limit.
+
+    A BaseException, so that `except Exception` in a bot does not catch it.
+    """
 
 
 @dataclass
 class Forfeit:
     seat: int
     why: str
-    """RAISED, LATE or ILLEGAL."""
+    """The reason: RAISED, LATE or ILLEGAL."""
     sentence: str
 
 
 @dataclass
 class Result:
-    """All that is kept of a game. Plain data: it travels between processes and into files."""
+    """Result of one game, as plain data that can be sent between processes and written to files."""
 
     number: int
     bots: list[str]
-    """By seat."""
+    """Spec of the bot at each seat."""
     options: dict[str, str]
     scores: list[int]
     places: list[int]
     forfeit: Forfeit | None
     choices: int
-    """Of seats and of chance."""
+    """Number of choices (actions) in the game, those of chance included."""
     decisions: list[int]
-    """By seat: choices among more than one."""
+    """Number of decisions by seat: choices with more than one legal alternative."""
     seconds: float
     opener: int
     """The seat that decided first."""
     sources: list[list[int]]
-    """Points by seat and source."""
+    """Points by seat and source, in the order of `Game.sources`."""
     rounds: list[list[int]]
-    """Points by seat at the end of each round, where the game has rounds."""
+    """Points by seat at the end of each round; empty if the game has no rounds."""
     uses: list[dict[str, int]]
-    """By seat: what it chose how often; `study` reads it."""
+    """Number of times each use (see `use`) was chosen, by seat; input of `benben.arena.study`."""
     openings: list[str]
-    """By seat: its first decision."""
+    """First decision of each seat, in words."""
     record: str = field(default="", repr=False)
 
     def data(self) -> dict[str, Any]:
@@ -80,7 +83,7 @@ class Result:
 
 
 class _Table(Play):
-    """A game that tells each bot what its seat hears, and keeps what a report wants to know."""
+    """A game that passes the observed actions to each bot and collects data for reports."""
 
     def listen(self, bots: list[Bot]) -> None:
         self.bots = bots
@@ -100,7 +103,7 @@ class _Table(Play):
             self._decided(who, choice, uses)
         for seat, bot in enumerate(self.bots):
             bot.hear(who, heard[seat])
-        # Not part of the contract: games that are played in rounds call their number so.
+        # Not part of the contract: `round` is an attribute of games that are played in rounds.
         now = getattr(state, "round", 0)
         if now != self.round:
             if self.round:
@@ -119,7 +122,7 @@ class _Table(Play):
 
 
 def use(words: str) -> str:
-    """What a choice is counted as: its verb, and the first argument that is not a number."""
+    """Key under which a choice is counted: its verb and the first non-numeric argument."""
     verb, *arguments = words.split()
     named = [word for word in arguments if not word.isdigit()]
     return f"{verb} {named[0]}" if named else verb
@@ -137,7 +140,10 @@ def play_game(
     patience: float = PATIENCE,
     record: bool = False,
 ) -> Result:
-    """One game with these bots in these seats. Same seed, same game, budgets in time aside."""
+    """Play one game with the bots `specs`, given by seat.
+
+    The same arguments give the same game, except with budgets in milliseconds.
+    """
     begin = time.perf_counter()
     key = b"benben arena %d %d" % (seed, number)
     table = _Table(game, len(specs), options, edition, key)
@@ -190,7 +196,7 @@ def _turn(table: _Table, seat: int, bot: Bot, patience: float) -> Forfeit | None
     begin = time.perf_counter()
     try:
         with _hurried(limit):
-            choice: object = bot.choose(view, bot.budget)  # whatever it gave
+            choice: object = bot.choose(view, bot.budget)  # may have any type: checked below
     except Late:
         return Forfeit(seat, LATE, f"had not chosen after {limit:g} s")
     except Exception as error:  # noqa: BLE001 whatever a bot does is its own fault
@@ -212,7 +218,7 @@ def _words(table: _Table, choice: object) -> str:
 
 @contextmanager
 def _hurried(seconds: float) -> Iterator[None]:
-    """Raises Late in whatever runs too long. Signals reach the main thread only."""
+    """Raise Late in the block after the time limit; only in the main thread, as signals are."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(
         signal, "setitimer"
     ):
@@ -223,7 +229,7 @@ def _hurried(seconds: float) -> Iterator[None]:
         raise Late
 
     before = signal.signal(signal.SIGALRM, late)
-    # Once more every second, for a bot that catches everything.
+    # Repeated every second, in case the bot catches the exception.
     signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
     try:
         yield

@@ -1,9 +1,9 @@
-"""What the results of a tournament say about its bots, and how sure that is.
+"""Standings of a tournament: win shares with confidence intervals, and ratings.
 
-A win that is shared by k seats counts as 1/k of a win for each of them. Intervals are Wilson's, at
-95%, over the games in which a bot took part. A bot that holds several seats of a game counts with
-the average of them and still as one game: its seats are not independent, so its interval is rather
-too wide than too narrow.
+A win that is shared by k seats counts as 1/k of a win for each of them. Intervals are 95% Wilson
+score intervals over the games in which a bot took part. A bot on several seats of a game counts
+once, with their average: its seats are not independent, so this makes the interval too wide rather
+than too narrow.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ SURE: Final = 0.95
 
 
 def wilson(wins: float, games: int, sure: float = SURE) -> tuple[float, float]:
-    """Between which shares the true one lies, this sure."""
+    """Wilson score interval of a win share at the confidence level `sure`."""
     if games == 0:
         return 0.0, 1.0
     z = NormalDist().inv_cdf(0.5 + sure / 2)
@@ -31,18 +31,18 @@ def wilson(wins: float, games: int, sure: float = SURE) -> tuple[float, float]:
 
 
 def won(result: Result, seat: int) -> float:
-    """A seat's part of the win; nobody's part is anything in a game that nobody wins."""
+    """Share of a seat in the win, from 0 to 1; 0 for every seat of a game that nobody wins."""
     return 1 / result.places.count(1) if result.places[seat] == 1 else 0.0
 
 
 def label(bot: str) -> str:
-    """How a bot is shown: one from a file without its folders."""
+    """Display name of a bot: its spec, without the folders of a file."""
     return bot.rpartition("/")[2] if ".py:" in bot else bot
 
 
 @dataclass
 class Standing:
-    """One bot, over all seats and games of a tournament."""
+    """Statistics of one bot over all seats and games of a tournament."""
 
     bot: str
     games: int
@@ -70,7 +70,7 @@ class Standing:
 
 
 def standings(results: list[Result], bots: list[str], sure: float = SURE) -> list[Standing]:
-    """One for each different bot, in the order given. The order of results matters to ratings."""
+    """Standings of the distinct bots in the given order; ratings depend on the order of results."""
     ratings = rate(results)
     out = []
     for bot in dict.fromkeys(bots):
@@ -112,9 +112,9 @@ def _at_seat(flat: list[tuple[Result, int]], at: int) -> dict[str, Any]:
 
 
 def rate(results: list[Result]) -> dict[str, tuple[float, float]]:
-    """Ratings after all games in order: mean and uncertainty by bot.
+    """Plackett-Luce ratings after all games in order: mu and sigma by bot.
 
-    Seats of one bot share its rating and what it gains.
+    If a bot has several seats in a game, its new rating is the average over them.
     """
     try:
         from openskill.models import PlackettLuce  # noqa: PLC0415 part of benben[arena] only
@@ -137,10 +137,10 @@ def rate(results: list[Result]) -> dict[str, tuple[float, float]]:
 
 
 def parted(results: list[Result], looks: int = 1) -> bool:
-    """Whether the best bot's interval is apart from all others'.
+    """Whether the best bot's interval lies above the intervals of all others.
 
-    Looking several times finds something sooner or later; so that all looks together are as sure
-    as one, each of them asks for its part of certainty more.
+    Checking repeatedly raises the error rate, so the confidence level is corrected for the number
+    of `looks` (Bonferroni).
     """
     bots = list(dict.fromkeys(bot for result in results for bot in result.bots))
     if len(bots) < 2:

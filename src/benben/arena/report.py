@@ -1,4 +1,4 @@
-"""A tournament as a page: one HTML file with its plots inside, to be kept or sent."""
+"""Tournament report: one self-contained HTML file with embedded plots."""
 
 from collections.abc import Callable
 from html import escape
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 Say = Callable[..., str]
-"""A message in the reader's language, by its key; names of sources come from the game's."""
+"""Function that returns the message of a key in the reader's language."""
 
 STYLE = """
 body { font: 16px/1.5 Georgia, serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
@@ -39,7 +39,7 @@ def write(
     sources: list[str],
     words: Say,
 ) -> Path:
-    """Write `index.html` into the folder; the file."""
+    """Write `index.html` into the folder and return its path."""
     plots = [
         (words("arena.report.sources"), _draw(lambda ax: _sources(ax, results, sources, words))),
         (words("arena.report.seats"), _draw(lambda ax: _seats(ax, results, words))),
@@ -93,7 +93,7 @@ def _table(table: list[Standing], words: Say) -> str:
 
 
 def _draw(paint: Callable[["Axes"], bool]) -> str:
-    """A plot as SVG, or nothing where there is nothing to show."""
+    """Return a plot as SVG, or an empty string if there is no data."""
     try:
         import matplotlib as mpl  # noqa: PLC0415 only reports need it
         from matplotlib.figure import Figure  # noqa: PLC0415

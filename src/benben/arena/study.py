@@ -1,10 +1,10 @@
-"""Balance: how often each thing is chosen and what it is worth, over games between bots.
+"""Balance study: how often each option is chosen and with what result, over games between bots.
 
-What is counted is one seat in one game. A *use* is a kind of choice, such as `pick statue` or
-`sail temple`: the verb and its first argument that is not a number; or what a game says beside
-that (`State.uses`), such as the card that lies where a ship sails to. The worth of a use is the win
-share of the seats that made it beside that of the seats that did not. That is no proof of cause:
-who is ahead may simply have more occasion.
+The unit of observation is one seat in one game. A *use* is a kind of choice, such as `pick statue`
+or `sail temple`: the verb and its first non-numeric argument; or something that the game names in
+addition (`State.uses`), such as the card at the berth to which a ship sails. A use is measured by
+the win share of the seats that made it, compared with that of the seats that did not. This is
+correlation, not causation: a leading player may simply have more opportunities.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from benben.arena.ratings import wilson, won
 
 @dataclass(frozen=True)
 class Side:
-    """Some of the seats: those that did something, or those that did not."""
+    """Statistics over a group of seats, such as those that made a use."""
 
     seats: int
     win_share: float
@@ -38,7 +38,7 @@ class Side:
 class Line:
     name: str
     times: float
-    """How often in a game, all seats together."""
+    """Mean number of times per game, summed over all seats."""
     made: Side
     left: Side
 
@@ -53,7 +53,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Source:
-    """Where points come from: of all seats, and of those that won."""
+    """Mean points per seat from one source, over all seats and over the winners."""
 
     name: str
     mean: float
@@ -67,13 +67,13 @@ class Source:
 class Study:
     games: int
     length: float
-    """Choices in a game."""
+    """Mean number of choices per game, those of chance included."""
     mean_score: float
     uses: list[Line]
     openings: list[Line]
     sources: list[Source]
     places: list[Side]
-    """By the order of turns: the seat that decided first, the one after it, and so on."""
+    """Statistics by turn order, starting with the seat that decided first."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -88,7 +88,7 @@ class Study:
 
 
 def study(results: list[Result], sources: list[str], openings: int = 10) -> Study:
-    """Over games that were played to the end; at most so many openings, the commonest first."""
+    """Study the games without a forfeit; lists at most `openings` openings, most common first."""
     whole = [result for result in results if result.forfeit is None]
     seats = [(result, seat) for result in whole for seat in range(len(result.bots))]
     names = sorted({name for result in whole for uses in result.uses for name in uses})
@@ -130,7 +130,7 @@ def side(seats: list[tuple[Result, int]]) -> Side:
 
 
 def by_turn_order(results: list[Result]) -> list[Side]:
-    """What it is worth to decide first, second and so on."""
+    """Statistics of the seats by turn order, starting with the seat that decided first."""
     count = max((len(result.bots) for result in results), default=0)
     return [
         side([(r, (r.opener + i) % len(r.bots)) for r in results if i < len(r.bots)])

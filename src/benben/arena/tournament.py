@@ -1,8 +1,8 @@
-"""Many games between bots: the same games for the same seed, however many workers play them.
+"""Tournaments between bots: the same seed gives the same games for any number of workers.
 
-A tournament is a `Setting`; game number n of it is a function of the setting and n alone. Workers
-are processes of this machine or tasks of a Ray cluster. What is finished goes line by line into a
-journal, if one is asked for, and a run that was interrupted goes on from there.
+A tournament is a `Setting`; its game number n is a function of the setting and n alone. Workers are
+local processes or tasks of a Ray cluster. Results can be appended to a journal file, from which an
+interrupted run resumes.
 """
 
 import json
@@ -26,14 +26,14 @@ from benben.core.rng import Rng
 from benben.core.state import Edition
 
 AHEAD: Final = 4
-"""Tasks in flight for each worker: enough that none waits, few enough to stop soon."""
+"""Queued tasks per worker: enough to keep all busy, few enough to stop quickly."""
 DEATHS: Final = 3
-"""How often workers may die under us before we give up."""
+"""Number of worker crashes that a tournament tolerates before it is aborted."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played. All of it plain data, so that it travels to workers and into journals."""
+    """Parameters of a tournament, as plain data for workers and journals."""
 
     game: str
     bots: tuple[str, ...]
@@ -42,9 +42,9 @@ class Setting:
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
     sample: bool = False
-    """Whether options that are not given are drawn anew for each game."""
+    """Whether options that are not given are sampled anew for each game."""
     edition: str = ""
-    """A file; the game's own edition when empty."""
+    """Path of an edition file (component data); empty: the game's standard edition."""
     records: bool = False
     patience: float = PATIENCE
 
@@ -57,7 +57,7 @@ class Setting:
         return cls(**{**data, "bots": tuple(data["bots"]), "options": options})
 
     def same_games(self, other: "Setting") -> bool:
-        """Whether game n of the one is game n of the other; their number may differ."""
+        """Whether game n is the same in both tournaments; the number of games may differ."""
         return replace(self, games=0, records=False) == replace(other, games=0, records=False)
 
 
@@ -69,7 +69,7 @@ def setting(
     options: dict[str, str] | None = None,
     **more: Any,
 ) -> Setting:
-    """A checked setting; BadInput says what is wrong with it."""
+    """Make a validated setting; raises BadInput if something is wrong."""
     listed = tuple(bots)
     if not listed:
         raise BadInput("error.arena.bots", "a tournament needs at least one bot")
@@ -100,9 +100,10 @@ def _edition(game: str, file: str) -> Edition:
 
 @cache
 def seatings(bots: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
-    """Who sits where, game by game: every line-up, in every order, rotated through all seats.
+    """Seatings in the order of the games: every line-up in every order, rotated through all seats.
 
-    Too few bots: the last one takes the seats that are left. Too many: every group of them.
+    With fewer bots than seats the last bot fills the remaining seats. With more bots than seats all
+    combinations of them play.
     """
     full = bots + (bots[-1],) * (seats - len(bots))
     out: list[tuple[str, ...]] = []
@@ -120,7 +121,7 @@ def seatings(bots: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
 
 
 def play_number(game: Game, what: Setting, number: int, edition: Edition) -> Result:
-    """Game number n."""
+    """Play game `number` of the tournament."""
     rotation = seatings(what.bots, what.seats)
     seated = list(rotation[number % len(rotation)])
     options = dict(what.options)
@@ -143,7 +144,7 @@ def play_number(game: Game, what: Setting, number: int, edition: Edition) -> Res
 
 
 def work(data: dict[str, Any], number: int) -> dict[str, Any]:
-    """What a worker does; plain data in, plain data out."""
+    """Play one game in a worker; takes and returns plain data."""
     what = Setting.from_data(data)
     edition = _edition(what.game, what.edition)
     return play_number(registry.get(what.game), what, number, edition).data()
@@ -152,17 +153,17 @@ def work(data: dict[str, Any], number: int) -> dict[str, Any]:
 # --- workers --------------------------------------------------------------------------------------
 
 Workers = Callable[[Setting, Iterable[int]], Iterator[Result]]
-"""Plays the games with these numbers and gives them in any order."""
+"""Function that plays the games with the given numbers and yields results in any order."""
 
 
 def here(what: Setting, numbers: Iterable[int]) -> Iterator[Result]:
-    """One after another in this process."""
+    """Play the games one after another in this process."""
     for number in numbers:
         yield Result.from_data(work(what.data(), number))
 
 
 def processes(count: int) -> Workers:
-    """So many processes of this machine."""
+    """Return workers that use `count` local processes."""
 
     def run(what: Setting, numbers: Iterable[int]) -> Iterator[Result]:
         open_numbers: list[int] = list(numbers)
@@ -190,7 +191,7 @@ def processes(count: int) -> Workers:
 def _pool(what: Setting, numbers: list[int], count: int) -> Iterator[Result]:
     data = what.data()
     todo = iter(numbers)
-    # Started afresh, not forked: a fork of a program with threads may hang.
+    # Spawned, because forking a process with threads may deadlock.
     with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
         try:
             flying: set[Future[dict[str, Any]]] = set()
@@ -217,10 +218,11 @@ def run(
     until_sure: bool = False,
     each: Callable[[Result], None] | None = None,
 ) -> list[Result]:
-    """The results in order of their numbers; `each` hears of them as they come in.
+    """Play the tournament and return the results by number; `each` is called as they arrive.
 
-    With `until_sure` it stops at the first look at which the best bot's interval is apart from all
-    others'. Looks are at fixed numbers of games, so the answer does not depend on the workers.
+    With `until_sure` it stops at the first check (`looks`) where the best bot's interval lies above
+    all others. Checks are after fixed numbers of games, so the result does not depend on the
+    workers.
     """
     found: dict[int, Result] = {}
     kept = Journal(journal, what) if journal else None
@@ -250,7 +252,7 @@ def run(
 
 
 def looks(games: int) -> list[int]:
-    """After how many games to look: 20, 40, 80 and so on."""
+    """Numbers of games after which to check the intervals: 20, 40, 80 and so on, then all."""
     out = []
     size = 20
     while size < games:
@@ -260,7 +262,10 @@ def looks(games: int) -> list[int]:
 
 
 class Journal:
-    """Finished games as lines of a file, the setting first; a line that was cut off is dropped."""
+    """File of finished games, one JSON line each, after a line with the setting.
+
+    A last line that was cut off by a crash is dropped.
+    """
 
     def __init__(self, file: Path, what: Setting) -> None:
         self.results: list[Result] = []
@@ -275,7 +280,7 @@ class Journal:
             self._line({"benben arena": 1, **what.data()})
 
     def _read(self, file: Path, what: Setting) -> int:
-        """Takes up what is there; how many bytes of it are whole."""
+        """Read the results of an existing file; return the number of bytes in complete lines."""
         good = 0
         with file.open("rb") as text:
             for number, line in enumerate(text, 1):

@@ -1,11 +1,11 @@
-"""Players that are programs. They see views, never the whole state.
+"""Bots: programs that choose actions for a seat. They get observations, never the whole state.
 
     bot = make("ismcts:500ms", seed=1)
     choice = bot.choose(state.seen_by(seat), bot.budget)
 
-A bot is asked for by a word: `chance`, `greedy`, `ismcts` with a budget in iterations
-(`ismcts:1000`) or milliseconds (`ismcts:500ms`), a level for people (`apprentice`, `scribe`,
-`architect`, `vizier`), or a class of your own (`my_bot.py:MyBot`, also with a budget).
+A bot is named by a spec: `chance`, `greedy`, `ismcts` with a budget in iterations (`ismcts:1000`)
+or milliseconds (`ismcts:500ms`), a playing level (`apprentice`, `scribe`, `architect`, `vizier`),
+or a class of your own (`my_bot.py:MyBot`, also with a budget).
 """
 
 import importlib.util
@@ -25,7 +25,7 @@ from benben.core.rng import Rng
 from benben.core.state import Choice, State
 
 Quick = Callable[[State, int, Rng], Choice]
-"""From a seat's view, the seat, and what it may roll with: one of the seat's legal choices."""
+"""A bot as a function: takes a seat's view, the seat and an RNG; returns a legal choice."""
 
 BOTS: Final[dict[str, type[Bot]]] = {"chance": Chance, "greedy": Greedy, "ismcts": Ismcts}
 
@@ -35,7 +35,7 @@ LEVELS: Final = {
     "architect": "ismcts:500",
     "vizier": "ismcts:3000",
 }
-"""For people: in iterations, so that a level is as strong on a slow machine as on a fast one."""
+"""Spec of each playing level, in iterations: strength does not depend on the machine's speed."""
 
 DEFAULT: Final = "1000"
 _SPEC: Final = re.compile(
@@ -52,9 +52,9 @@ _SETTINGS: Final = {
 
 
 def make(spec: str, seed: int = 0) -> Bot:
-    """The bot that a word asks for; BadInput says what is wrong with it.
+    """Make the bot that a spec names; raises BadInput if the spec is invalid.
 
-    Behind a slash a searching bot takes settings for experiments: `ismcts:500/plies=20/bias=0`.
+    Search settings for experiments follow after slashes: `ismcts:500/plies=20/bias=0`.
     """
     found = _SPEC.fullmatch(LEVELS.get(spec, spec))
     if found is None:
@@ -132,7 +132,7 @@ def _settle(bot: Bot, spec: str, settings: str) -> None:
 
 
 def _from_file(name: str, seed: int) -> Bot:
-    """A class of somebody's own, for matches against ours."""
+    """Load a user-defined bot class from `FILE.py:NAME` and instantiate it."""
     place, _, called = name.rpartition(":")
     file = Path(place)
     if not file.is_file():
@@ -170,7 +170,7 @@ def _from_file(name: str, seed: int) -> Bot:
 
 
 def get(spec: str) -> Quick:
-    """The bot as a function, made anew for every choice."""
+    """Return the bot as a function that makes a new instance for every choice."""
     make(spec)
 
     def choose(view: State, seat: int, rng: Rng) -> Choice:

@@ -1,6 +1,6 @@
-"""What every bot is: something that, given a seat's view and a budget, names a legal choice.
+"""The interface of a bot: given a seat's view and a budget, it returns a legal choice.
 
-A bot never sees a state, only `State.seen_by` of its own seat; `view.eyes` is that seat.
+A bot never gets the whole state, only `State.seen_by` of its own seat; `view.eyes` is that seat.
 """
 
 from typing import Final
@@ -13,11 +13,11 @@ from benben.core.state import Choice, State
 
 MOST_ITERATIONS: Final = 10_000_000
 LONGEST: Final = 600_000
-"""Milliseconds a choice may take at most."""
+"""Upper limit of a budget in milliseconds."""
 
 
 class Budget:
-    """How long a bot may think about one choice: a number of iterations, or milliseconds."""
+    """Limit for the search of one choice: a number of iterations, or a time in milliseconds."""
 
     def __init__(self, iterations: int = 0, ms: int = 0) -> None:
         if (iterations > 0) == (ms > 0) or iterations < 0 or ms < 0:
@@ -48,33 +48,34 @@ class Budget:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Subclass it, in Python or compiled, and say what `choose` does.
+    """Base class of all bots. Subclass it, in Python or compiled, and implement `choose`.
 
-    A bot is made for one game and one seat. What it rolls with is its own `rng`, so that the same
-    seed, views and budget give the same choices.
+    An instance plays one seat (player) of one game. It takes randomness only from its own `rng`, so
+    the same seed, views and budget in iterations give the same choices.
     """
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Rng(seed)
         self.budget = Budget(iterations=1)
-        """What its name asks for; `make` fills it in."""
+        """Budget from the bot's spec; `make` sets it."""
 
     def choose(self, view: State, budget: Budget) -> Choice:
-        """One of `view.legal_for(view.eyes)`."""
+        """Choose an action for the seat of this observation: one of `view.legal_for(view.eyes)`."""
         raise NotImplementedError
 
     def hear(self, who: int, choice: Choice) -> None:
-        """What happened, as this bot's seat heard it: chance's and its own choices too.
+        """Receive an observed action of seat `who`, as `State.heard` gives it to this bot's seat.
 
-        Nobody has to call it; a bot that searches keeps its tree between choices if they do.
+        Includes the deals of chance and the bot's own choices. Calling it is optional; if it is
+        called for every choice, a searching bot keeps its tree between choices.
         """
 
 
 def choices_of(view: State) -> list[Choice]:
-    """What a search has to look at for the seat whose view it is.
+    """Return the choices that a search considers for the seat of this view.
 
-    Never empty, or the question is a mistake. Of a sealed choice that is not in its place yet, all
-    that is legal.
+    These are the candidates, or all legal choices if the seat owes a sealed choice and another seat
+    is `to_move`. Raises BadInput if the seat has nothing to choose.
     """
     choices = view.candidates() if view.to_move == view.eyes else view.legal_for(view.eyes)
     if view.eyes < 0 or not choices:

@@ -1,4 +1,4 @@
-"""The bot that chooses at random: the floor that every other bot is measured from."""
+"""The bot that chooses uniformly at random: the baseline for every other bot."""
 
 from benben.bots.bot import Bot, Budget, choices_of
 from benben.core.rng import Rng

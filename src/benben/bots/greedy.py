@@ -1,4 +1,4 @@
-"""The bot that looks one decision ahead: what the game's own evaluation likes best."""
+"""The greedy bot: looks one decision ahead and maximizes the game's heuristic evaluation."""
 
 from typing import Final
 
@@ -7,9 +7,9 @@ from benben.core.drive import deal_on
 from benben.core.state import OVER, Choice, State
 
 WORLDS: Final = 4
-"""How many worlds that fit the view it imagines, and as many samples of what chance may deal."""
+"""Number of determinizations per decision; chance outcomes are sampled anew in each."""
 TRIUMPH: Final = 100_000
-"""What it is worth to a team that it has won: more than any expectation."""
+"""Bonus for a team that has won; it exceeds any value of `State.evaluate`."""
 
 
 class Greedy(Bot):
@@ -25,7 +25,7 @@ class Greedy(Bot):
         totals = [0] * len(choices)
         for _ in range(self.worlds):
             world = view.imagine(self.rng)
-            # A sealed choice may come before this seat's own: let the others answer somehow.
+            # Seats with a lower number may owe a sealed choice first: playout policy for those.
             while world.to_move >= 0 and world.to_move != seat:
                 world.apply(world.pick(self.rng))
             for i in range(len(choices)):
@@ -39,11 +39,11 @@ class Greedy(Bot):
 
 
 def standing(state: State, seat: int) -> int:
-    """How far a seat is ahead of the others by the game's evaluation, in hundredths of a point.
+    """Return twice the lead of a seat by the game's evaluation, in hundredths of a point.
 
-    Half of what counts is the strongest of the others, half their average: with many seats it does
-    not pay to hurt just one, and does not help to ignore all but one. A team is ahead of nobody:
-    what counts is that it wins, and before that how much of its goal it will reach.
+    The lead is measured half against the best opponent and half against the average opponent, so
+    that a choice is rewarded neither for hurting one opponent only nor for ignoring all but one.
+    For a team it is the evaluation itself, plus `TRIUMPH` once the game is won.
     """
     if state.allied():
         won = state.to_move == OVER and state.places()[seat] == 1

@@ -1,11 +1,11 @@
 """Information-set Monte Carlo tree search for any game and any number of seats. Compiled.
 
-Each iteration imagines one world that fits the view, walks down one tree shared by all worlds,
-plays on from its edge, and tells every node on the way what came of it. Seats choose for
-themselves (max^n): a node remembers only what it was worth to the seat that chose it. Chance is
-sampled. What the searching seat cannot hear does not split its tree (see `tree.py`).
+Each iteration samples one determinization of the view, descends one tree shared by all of them,
+runs a playout from the leaf and backs up the result. Every seat maximizes its own utility (max^n):
+a node stores only the value to the seat that chose it. Chance nodes are sampled. What the searching
+seat does not observe does not split its tree (see `tree.py`).
 
-What results are worth is in `outlook.py`.
+The utilities are defined in `outlook.py`.
 """
 
 import math
@@ -20,55 +20,56 @@ from benben.bots.tree import Considered, Node, Thought, principal_line
 from benben.core.state import CHANCE, OVER, Choice, State
 
 LIMIT: Final = 400_000
-"""Nodes of a tree at most, about 60 MB."""
+"""Maximum number of nodes of a tree, about 60 MB."""
 TRIALS: Final = 16
-"""Playouts that measure how much results vary, unless a bot is told to make more."""
+"""Default number of playouts that measure the variation of results before a search."""
 PART: Final = 32
-"""Iterations after which a search that may stop early looks whether it can."""
+"""Number of iterations between two checks whether a search can stop early."""
 LINE: Final = 12
 SEEN: Final = 5
-"""How often a line was seen at least to be an expectation."""
+"""Minimum number of visits of a node in a reported line."""
 
 
 class Ismcts(Bot):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.explore = -1.0
-        """How much untried choices attract; below 0: as the game says (`State.curiosity`)."""
+        """Exploration constant; below 0: the game's own (`State.curiosity`)."""
         self.bias = -1.0
-        """As how many visits the game's evaluation of a choice counts; 0: it is not asked; below 0:
-        as the game says (`State.trust`)."""
+        """Weight of the evaluation as a prior, in visits; 0: no prior; below 0: `State.trust`."""
         self.plies = 12
-        """After how many decisions a playout is cut off and evaluated; below 0: never."""
+        """Number of decisions after which a playout is cut off and evaluated; below 0: never."""
         self.team_plies = 0
-        """The same for a team: no rival answers, so that playouts have nothing to find out."""
+        """Like `plies`, for a team: without opponents, playouts add little to the evaluation."""
         self.guided = 100
-        """Percent of decisions in playouts that the game's own `pick` makes; others are random."""
+        """Percentage of playout decisions made by the game's own `pick`; the others are random."""
         self.trials = TRIALS
         self.early = False
-        """Whether to stop when the rest of the iterations cannot change the choice any more. A tree
-        that is kept would be smaller then, so whoever keeps it goes on."""
+        """Whether to stop once the remaining iterations cannot change the choice.
+
+        Off by default because a reused tree profits from the remaining iterations.
+        """
         self.reuse = True
         self.limit = LIMIT
         self.root: Node | None = None
         self.told = 0
-        """Choices heard since the latest search; without them its tree is no use."""
+        """Number of calls of `hear` since the latest search; at 0 its tree cannot be reused."""
         self.thought = Thought()
         self.me = 0
         self.nodes = 0
         self.full = False
         self.outlook = Outlook()
         self.weight = 10.0
-        """As how many visits the game's evaluation counts in this search."""
+        """Weight of the prior in this search, in visits."""
         self.reach = 0.35
-        """How much untried choices attract, as a utility: by how much playouts to the end vary."""
+        """Exploration constant of this search, scaled by the variation of utilities."""
         self.view: State | None = None
         self.choices: list[int] = []
         self.mine: list[Node] = []
-        """The nodes at which the searching seat decides first: several after sealed answers."""
+        """Nodes of the searching seat's first decision; several after sealed choices of others."""
         self.done = 0
         self.only = -1
-        """A choice that every iteration makes first, if there is one."""
+        """The choice that every iteration must make first; -1: no restriction."""
 
     # --- from outside --------------------------------------------------------------------------
 
@@ -95,10 +96,10 @@ class Ismcts(Bot):
         return thought.options[0].choice
 
     def explain(self) -> Thought:
-        """About the latest choice: visits, values, expected scores, the principal line."""
+        """Explain the latest choice: visits, values, expected points, principal variation."""
         return self.thought
 
-    # Whoever wants to look in between searches in parts: begin, search, search, conclude.
+    # An interruptible search: begin, search as often as needed, conclude.
 
     def begin(self, view: State) -> None:
         self.choices = choices_of(view)
@@ -109,13 +110,13 @@ class Ismcts(Bot):
         self.done = 0
 
     def consider(self, choice: Choice) -> None:
-        """Take in a legal choice that a search would not look at, such as one that was made."""
+        """Add a legal choice that is not among the candidates, such as one that was played."""
         if choice not in self.choices:
             self.choices.append(choice)
             self.choices.sort()
 
     def search(self, iterations: int, only: Choice = -1) -> None:
-        """More iterations; with `only`, all through that choice, to learn what it is worth."""
+        """Run more iterations; with `only`, all of them start with that choice."""
         view, root = self.view, self.root
         assert view is not None
         assert root is not None
@@ -126,7 +127,7 @@ class Ismcts(Bot):
         self.done += iterations
 
     def _lead(self) -> int:
-        """By how many visits the best choice is ahead of the next one."""
+        """Difference in visits between the most visited choice and the next one."""
         best = 0
         second = 0
         for choice in self.choices:
@@ -148,7 +149,7 @@ class Ismcts(Bot):
             self.root = self.root.sound(choice) if found is None else found
 
     def _prepare(self, view: State) -> Node:
-        """The part of the latest tree that is still true, or a new one."""
+        """Return the root for this view: the still valid part of the latest tree, or a new node."""
         root = self.root if self.reuse and self.told and view.eyes == self.me else None
         if root is None:
             root = Node(-1, CHANCE)
@@ -225,7 +226,7 @@ class Ismcts(Bot):
         return found
 
     def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
-        """The child that promises most to the seat, untried ones by their prior."""
+        """Select the child with the highest upper confidence bound, the prior included."""
         children = node.children
         if not children:
             children = []
@@ -248,7 +249,7 @@ class Ismcts(Bot):
                 child.prior = self._prior(node, world, seat, choice)
                 children.insert(at, child)
             child.offered += 1
-            if child.offered != offered:  # mostly all are offered as often
+            if child.offered != offered:  # usually equal for all children, so the log is reused
                 offered = child.offered
                 log = math.log(float(offered) + weight)
             visits = float(child.visits) + weight
@@ -260,8 +261,8 @@ class Ismcts(Bot):
         return best
 
     def _prior(self, node: Node, world: State, seat: int, choice: int) -> float:
-        """What the evaluation promises; without one, as good as the node so far."""
-        jitter = float(self.rng.below(1024)) * 1e-6  # so that equals are tried in any order
+        """Utility of a choice by the evaluation alone; 0.5 if the prior has no weight."""
+        jitter = float(self.rng.below(1024)) * 1e-6  # breaks ties at random
         if self.weight <= 0.0:
             return 0.5 + jitter
         after = world.clone()
@@ -274,7 +275,7 @@ class Ismcts(Bot):
     # --- playing on ----------------------------------------------------------------------------
 
     def _play_on(self, world: State) -> list[float]:
-        """From the edge of the tree to the end, or to the cut; what that is worth to each seat."""
+        """Run a playout from a leaf; return the evaluation by seat where it ends."""
         play_on(world, self.rng, self._cut(world), self.guided)
         return evaluated(world)
 
@@ -286,13 +287,13 @@ class Ismcts(Bot):
         outlook.measure(view, self.rng, self._cut(view), self.guided, self.trials)
         self.weight = self.bias if self.bias >= 0.0 else view.trust()
         explore = self.explore if self.explore >= 0.0 else view.curiosity()
-        # Near a sure win all trials agree, and yet choices must be told apart.
+        # Close to a certain win all trials agree, but the search must still explore.
         self.reach = explore * max(0.05, outlook.swing)
 
     # --- what it found -------------------------------------------------------------------------
 
     def conclude(self) -> Thought:
-        """The most visited choice; several nodes count together where sealed answers came first."""
+        """Summarize the search: the choices by visits, added up over the nodes in `mine`."""
         thought = Thought()
         thought.seat = self.me
         thought.nodes = self.nodes
@@ -320,7 +321,7 @@ class Ismcts(Bot):
 
 
 def added(sums: list[float], values: list[float]) -> list[float]:
-    """Sums with one more value each, in place where there are any."""
+    """Add values to sums in place; empty sums are replaced by a copy of the values."""
     if not sums:
         return values[:]
     for i in range(len(values)):
@@ -329,7 +330,7 @@ def added(sums: list[float], values: list[float]) -> list[float]:
 
 
 def ranked(options: list[Considered]) -> list[Considered]:
-    """By visits, then by value; an insertion sort, since keys would be closures."""
+    """Sort by visits, then by value. An insertion sort, because a sort key would be a closure."""
     out: list[Considered] = []
     for option in options:
         at = len(out)

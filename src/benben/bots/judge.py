@@ -1,7 +1,7 @@
-"""What a search has to say about choices: to somebody who is about to choose, and afterwards.
+"""Evaluation of choices by a search: hints before a decision, and judgements afterwards.
 
-Both look at the view of the seat that chooses and at nothing else, so a choice is judged by what
-its player could know.
+Both use only the view of the seat that chooses, so a choice is judged by what its player could
+know.
 """
 
 import time
@@ -14,14 +14,14 @@ from benben.bots.tree import Considered
 from benben.core.state import Choice, State
 
 PART: Final = 25
-"""Iterations between two looks at the clock."""
+"""Number of iterations between two checks of the clock."""
 TRIALS: Final = 64
-"""Playouts to the end that tell how many points there will be: more than playing needs."""
+"""Number of playouts that estimate the final points; more than play needs, for accuracy."""
 
 Tick = Callable[[float], bool]
-"""Told which part of a search is done, from 0 to 1; whether to go on."""
+"""Callback with the progress of a search from 0 to 1; returns whether to continue."""
 Clock = Callable[[], float]
-"""Seconds. A search that is paused now and then leaves the pauses out."""
+"""Clock in seconds. A search that can be paused uses one that excludes the pauses."""
 
 
 class Dropped(Exception):
@@ -30,7 +30,7 @@ class Dropped(Exception):
 
 @dataclass(frozen=True)
 class Effort:
-    """How long a search may be: iterations, as long as they do not take more than a time."""
+    """Limits of a search: a number of iterations and a time in seconds, whichever ends first."""
 
     iterations: int
     seconds: float
@@ -41,28 +41,28 @@ class Effort:
 
 @dataclass(frozen=True)
 class Opinion:
-    """What a search thinks of one choice."""
+    """Evaluation of one choice by a search."""
 
     choice: Choice
     share: float
-    """Of the iterations that made this choice: how much the search prefers it."""
+    """Share of the iterations that made this choice, from 0 to 1."""
     chances: tuple[float, ...]
-    """Of winning, by seat, from 0 to 1; of a team, the team's."""
+    """Win probability by seat, from 0 to 1; in a team, every seat has the team's."""
     points: tuple[float, ...]
-    """Expected at the end, by seat; of a team, how much of its goal in percent."""
+    """Expected final points by seat; for a team, the percentage of its goal."""
     line: tuple[Choice, ...]
-    """What is expected next, as the chooser would hear it."""
+    """Expected continuation, as actions observed by the seat that chooses."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A choice that was made, beside the one that the search prefers; often it is the same."""
+    """A choice that was made and the one that the search prefers; they may be equal."""
 
     chosen: Opinion
     best: Opinion
 
     def lost(self, seat: int) -> float:
-        """The chance of winning that the choice has cost."""
+        """Win probability that the choice has cost this seat, from 0 to 1."""
         return max(0.0, self.best.chances[seat] - self.chosen.chances[seat])
 
 
@@ -74,10 +74,10 @@ def advise(
     most: int = 5,
     clock: Clock = time.monotonic,
 ) -> list[Opinion]:
-    """The best choices, the best one first.
+    """Return the best choices, best first.
 
-    Four fifths of the time are for a free search; then the next best are looked at, since a search
-    that is sure of one choice has hardly tried the others, and whoever asks wants to compare.
+    An unrestricted search takes four fifths of the time. The rest goes to the runners-up, because a
+    search that has settled on one choice has hardly tried the others.
     """
     bot = _begin(view, seed)
     end = clock() + effort.seconds * 4 / 5
@@ -98,17 +98,18 @@ def judge(
     tick: Tick = lambda _: True,
     clock: Clock = time.monotonic,
 ) -> Judged:
-    """First a free search; then both choices get as many iterations, so that they compare.
+    """Compare a choice that was made with the best choice found.
 
-    Half of the time is for the first, a quarter for each choice. What was chosen may be any legal
-    choice, also one that a search leaves out (`State.candidates`).
+    An unrestricted search takes half of the time; then each of the two choices gets a quarter, so
+    that both have enough iterations to compare. `chosen` may be any legal choice, also one that is
+    not among `State.candidates`.
     """
     bot = _begin(view, seed)
     bot.consider(chosen)
     end = clock() + effort.seconds / 2
     _search(bot, effort.iterations, end, lambda part: tick(part / 2), clock)
     best = bot.conclude().options[0].choice
-    enough = max(bot.done // 2, PART)  # whatever the clock has left, both are looked at
+    enough = max(bot.done // 2, PART)  # both get some, even if the time is up
     for choice in {chosen, best}:
         visits = _found(bot, choice).visits
         end = clock() + effort.seconds / 4

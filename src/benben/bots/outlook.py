@@ -1,8 +1,8 @@
-"""What results are worth to a search: utilities, chances of winning, points. Compiled.
+"""The value of results to a search: utilities, win probabilities, expected points. Compiled.
 
-The utility rewards winning first and margin second and lies between 0 and 1. How large a margin is
-large, how much results vary and what is still made after a playout is cut, is measured at the start
-of each search by playouts to the end, so that no game has to say it.
+A utility lies between 0 and 1 and rewards winning first and margin second. The scale of margins,
+the variation of results and the points still made after a playout is cut off are measured at the
+start of each search by playouts to the end of the game, so no game has to define them.
 """
 
 import math
@@ -12,32 +12,32 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, GOAL, OVER, State
 
 WIN: Final = 0.7
-"""The part of the utility that winning decides; margin decides the rest."""
+"""Weight of winning in the utility; the margin has the rest."""
 STEEP: Final = 1.6
-"""How fast an expected margin makes winning likely."""
+"""Slope of the win probability: log-odds per expected margin of one `scale`."""
 
 
 class Outlook:
     def __init__(self) -> None:
         self.team = False
-        """Whether all win or lose together, or one plays alone."""
+        """Whether all seats win or lose together, or one plays alone (`State.allied`)."""
         self.centre = 0.0
-        """For a team: how much of its goal is neither good nor bad, in percent,"""
+        """Mean result of a team in the trial playouts, in percent of its goal."""
         self.luck = 0.0
-        """and how likely winning is with so much of it, as a logit; for rivals it is even."""
+        """Log-odds of a team win at `centre`; 0 for rivals."""
         self.scale = 1.0
-        """A margin, in points, that is neither small nor large."""
+        """Standard deviation of margins at the end, in points (percent for a team); at least 1."""
         self.swing = 0.5
-        """By how much the utilities of whole games vary."""
+        """Standard deviation of the utilities of whole games."""
         self.later = 0.0
-        """Points that a seat makes on average after a playout is cut and evaluated."""
+        """Mean difference, in points, between a result and the evaluation at the cut-off."""
         self.gains: list[float] = []
-        """How much more than the evaluation at the cut each seat turned out to be worth,"""
+        """Mean change of the evaluation after the cut-off by seat, in points."""
         self.blur = 1.0
-        """and by how much margins still change, apart from that."""
+        """RMS error of margins predicted at the cut-off with `gains`, in points; at least 1."""
 
     def measure(self, view: State, rng: Rng, plies: int, guided: int, trials: int) -> None:
-        """Ask playouts that are cut after so many decisions, and then go on to the end."""
+        """Measure all attributes by playouts, evaluated after `plies` decisions and at the end."""
         self.team = view.allied()
         self.centre = 0.0
         self.later = 0.0
@@ -49,7 +49,7 @@ class Outlook:
             world = view.imagine(rng)
             play_on(world, rng, plies, guided)
             cut = evaluated(world)
-            told = average(points(world, cut))  # before the world goes on
+            told = average(points(world, cut))  # play_on changes the world
             play_on(world, rng, -1, guided)
             end = evaluated(world)
             cuts.append(cut)
@@ -83,7 +83,7 @@ class Outlook:
     # --- utilities, which a search goes by -----------------------------------------------------
 
     def utilities(self, world: State, worth: list[float]) -> list[float]:
-        """By seat, at the end or where a playout is cut."""
+        """Utilities by seat, at the end of the game or where a playout is cut off."""
         seats = len(worth)
         over = world.to_move == OVER
         out: list[float] = []
@@ -95,7 +95,7 @@ class Outlook:
                     winners += 1
         if self.team:
             margin = average(worth) - self.centre
-            if over:  # nothing is better than having won: not to win later with more to spare
+            if over:  # a won game has the highest utility, whatever its margin
                 value = 1.0 if winners else (1.0 - WIN) * self._squash(margin)
             else:
                 value = self._promise(margin)
@@ -110,7 +110,7 @@ class Outlook:
         return out
 
     def promise(self, world: State, seat: int) -> float:
-        """A seat's utility by the evaluation alone."""
+        """Utility of a seat by the evaluation alone, without a playout."""
         worth = evaluated(world)
         if world.to_move == OVER:
             return self.utilities(world, worth)[seat]
@@ -123,11 +123,11 @@ class Outlook:
         return 0.5 + 0.5 * x / (1.0 + abs(x))
 
     def _promise(self, margin: float) -> float:
-        """The utility of a margin that is only expected: it decides how likely winning is."""
+        """Utility of an expected margin."""
         return WIN * self._likely(margin, self.scale) + (1.0 - WIN) * self._squash(margin)
 
     def _likely(self, margin: float, scale: float) -> float:
-        """How likely winning is with a margin that is only expected."""
+        """Win probability at an expected margin."""
         logit = STEEP * margin / scale + self.luck
         if logit > 20.0 or logit < -20.0:
             return 1.0 if logit > 0.0 else 0.0
@@ -136,10 +136,10 @@ class Outlook:
     # --- chances, which people are told --------------------------------------------------------
 
     def chances(self, world: State, worth: list[float]) -> list[float]:
-        """Of winning, by seat: at the end who has won, before it who is likely to.
+        """Win probabilities by seat; at the end of the game they say who has won.
 
-        By halves what the evaluation sees, and the same put right by how playouts went on from
-        there: either of them errs more than both together (`benchmarks/chances.py`).
+        They average two estimates: one from the evaluation alone, one corrected by `gains` and
+        `blur`. The average has a smaller error than either (`benchmarks/chances.py`).
         """
         out: list[float] = []
         if world.to_move == OVER:
@@ -162,7 +162,10 @@ class Outlook:
 
 
 def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
-    """Quick choices: so many, and until the game is settled; below 0 to the end."""
+    """Run a playout of `plies` decisions, then on to a settled position; to the end if below 0.
+
+    `guided` is the percentage of decisions made by the game's own `pick`; the others are random.
+    """
     left = plies
     while world.to_move != OVER:
         if world.to_move == CHANCE:
@@ -181,9 +184,9 @@ def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
 
 
 def evaluated(world: State) -> list[float]:
-    """What the evaluation expects of each seat, in points; of a team, percent of its goal.
+    """The evaluation of each seat, in points; for a team, in percent of its goal.
 
-    At the end too: there it tells what the points alone do not, such as who is out of the running.
+    At the end of the game too: it covers what the points do not show, such as a disqualification.
     """
     if world.allied():
         return [float(world.evaluate(0)) / 100.0] * world.seats
@@ -194,7 +197,7 @@ def evaluated(world: State) -> list[float]:
 
 
 def points(world: State, worth: list[float]) -> list[float]:
-    """What people would call it: at the end the real points."""
+    """Points by seat: the real ones at the end of the game, the evaluation before it."""
     if world.to_move != OVER or world.allied():
         return worth
     out: list[float] = []
@@ -204,7 +207,7 @@ def points(world: State, worth: list[float]) -> list[float]:
 
 
 def margins(worth: list[float]) -> list[float]:
-    """How far each seat is ahead of the best of the others."""
+    """Lead of each seat over its best opponent; negative for a seat that is behind."""
     leader = 0
     for i in range(1, len(worth)):
         if worth[i] > worth[leader]:
@@ -223,7 +226,7 @@ def margins(worth: list[float]) -> list[float]:
 
 
 def parts(weights: list[float]) -> list[float]:
-    """In place, so that together they are one; nothing where all are nothing."""
+    """Normalize the weights in place so that they sum to 1; all zeros stay zeros."""
     total = 0.0
     for each in weights:
         total += each

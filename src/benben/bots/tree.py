@@ -1,10 +1,10 @@
-"""The tree that a search grows, and what it says about itself afterwards. Compiled.
+"""The search tree, and the result of a search. Compiled.
 
-A node stands for everything that sounds the same to the searching seat. From a node it goes on in
-two ways: `children` are the choices a seat may make there, with what they were worth to that seat;
-`after` is what the searching seat hears where that says less than the choice itself, and what
-chance deals. So a choice that is not heard has a worth of its own, but no subtree of its own: the
-searching seat cannot act on what it does not know.
+A node is an information state of the searching seat. It has two kinds of successors: `children` are
+the choices a seat may make there, with their value to that seat; `after` holds the observed actions
+of the searching seat where these say less than the choice itself, and the outcomes of chance. A
+choice that the searching seat does not observe therefore has its own statistics but no subtree of
+its own: the searching seat cannot act on what it does not know.
 """
 
 from typing import Final
@@ -15,24 +15,24 @@ from mypy_extensions import i64
 class Node:
     def __init__(self, choice: int, seat: int) -> None:
         self.choice = choice
-        """The choice that leads here, or what is heard of it."""
+        """The choice that leads to this node, or the observed action in its place."""
         self.seat = seat
-        """Who made it, if it has a worth; otherwise a number below 0."""
+        """The seat whose value `total` sums; below 0 for observed actions and chance."""
         self.visits: i64 = 0
         self.offered: i64 = 0
-        """How often it could have been chosen: worlds differ in what is legal."""
+        """Number of iterations in which the choice was available: determinizations differ."""
         self.total = 0.0
-        """The utilities of `seat`, summed."""
+        """Sum of the utilities of `seat` over all visits."""
         self.prior = 0.0
-        """What the game's evaluation expects of it."""
+        """Utility of `seat` by the game's evaluation alone."""
         self.children = NONE
         self.after = NONE
         self.scores = NO_SCORES
-        """Points at the end by seat, summed; kept for the searching seat's own next choices;"""
+        """Sum of the final points by seat over `ends` visits; only at choices of the root."""
         self.wins = NO_SCORES
-        """chances of winning likewise,"""
+        """Sum of the win probabilities by seat over `ends` visits; only at choices of the root."""
         self.ends: i64 = 0
-        """and over how many visits: a kept tree was not asked for them."""
+        """Number of visits summed in `scores` and `wins`; a reused tree has visits without them."""
 
     def child(self, choice: int) -> "Node | None":
         for node in self.children:
@@ -47,7 +47,7 @@ class Node:
         return None
 
     def size(self) -> int:
-        """How many nodes hang on this one, itself included."""
+        """Number of nodes of this subtree, its root included."""
         count = 0
         stack = [self]
         while stack:
@@ -62,30 +62,30 @@ class Node:
         return self.total / visits if self.visits else self.prior
 
 
-# Shared by all nodes that have none; whoever adds the first one makes a list of its own.
+# Shared by all nodes without entries: adding the first entry replaces the list.
 NONE: Final[list[Node]] = []
 NO_SCORES: Final[list[float]] = []
 
 
 class Considered:
-    """One choice that a search looked at."""
+    """Statistics of one choice of the searching seat."""
 
     def __init__(self, choice: int) -> None:
         self.choice = choice
         self.visits = 0
         self.ends = 0
-        """The visits of which scores and chances are known."""
+        """Number of visits behind `scores` and `wins`."""
         self.value = 0.0
-        """Expected utility of the searching seat, from 0 to 1; above a half is good."""
+        """Expected utility of the searching seat, from 0 to 1; above 0.5 is good."""
         self.scores: list[float] = []
-        """Expected points at the end, by seat; empty where it was never tried."""
+        """Expected final points by seat; empty if the choice was never tried."""
         self.wins: list[float] = []
-        """Chances of winning by seat, from 0 to 1; a shared victory is a part of one."""
+        """Win probabilities by seat, from 0 to 1; a win shared by k seats counts 1/k for each."""
         self.line: list[list[int]] = []
-        """What is expected to follow: seat (or CHANCE) and what is heard."""
+        """Expected continuation: pairs of a seat (or CHANCE) and an observed action."""
 
     def add(self, node: Node) -> None:
-        """One of the nodes that stand for this choice."""
+        """Add the statistics of a node of this choice; there are several after sealed choices."""
         visits = self.visits + int(node.visits)
         if visits:
             self.value = (self.value * float(self.visits) + node.total) / float(visits)
@@ -99,7 +99,7 @@ class Considered:
 
 
 def mixed(means: list[float], weight: int, sums: list[float], total: int) -> list[float]:
-    """Means of so much weight with more sums taken in."""
+    """Combine means over `weight` values with further sums into means over `total` values."""
     if not sums:
         return means
     out: list[float] = []
@@ -110,7 +110,7 @@ def mixed(means: list[float], weight: int, sums: list[float], total: int) -> lis
 
 
 class Thought:
-    """What a search found: `explain()`."""
+    """Result of a search, as `Ismcts.explain` returns it."""
 
     def __init__(self) -> None:
         self.seat = 0
@@ -120,13 +120,13 @@ class Thought:
         self.full = False
         """Whether the tree reached its limit and stopped growing."""
         self.options: list[Considered] = []
-        """The best first."""
+        """The choices considered, best first."""
         self.line: list[list[int]] = []
-        """The principal line: seat (or CHANCE) and what is heard, most visited all the way."""
+        """Principal variation: pairs of a seat (or CHANCE) and an observed action."""
 
 
 def principal_line(node: Node, longest: int, least: int = 1) -> list[list[int]]:
-    """As long as what follows was visited so often: a line that was seen once is no expectation."""
+    """Follow the most visited successors: up to `longest` nodes with at least `least` visits."""
     line: list[list[int]] = []
     while len(line) < longest:
         best: Node | None = None
