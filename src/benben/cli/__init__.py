@@ -1,4 +1,4 @@
-"""The command `benben`: thin, one file for each command."""
+"""The command line interface `benben`: one module per command."""
 
 import io
 import os
@@ -29,7 +29,7 @@ from benben.cli import (
 from benben.cli.common import words
 from benben.core.errors import BadInput
 
-# Typer's own headings, in the language of the rest.
+# Typer's own headings, translated like all other texts.
 rich_utils.ARGUMENTS_PANEL_TITLE = words("cli.help.arguments")
 rich_utils.OPTIONS_PANEL_TITLE = words("cli.help.options")
 rich_utils.COMMANDS_PANEL_TITLE = words("cli.help.commands")
@@ -73,7 +73,7 @@ def benben(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit code. Whatever is wrong with the input is one sentence."""
+    """Run the command and return its exit code. Bad input is reported in one sentence."""
     _accept_any_terminal()
     common.speak(None)
     try:
@@ -91,10 +91,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _accept_any_terminal() -> None:
-    """Replace letters that the terminal's encoding lacks; a missing stdin is an empty one."""
+    """Replace characters that the terminal cannot encode; treat a missing stdin as empty."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
-    if sys.stdin is None:  # closed by whoever started us, as some services do
+    if sys.stdin is None:  # closed by the parent process, as some service managers do
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 open until the end
 
 

@@ -1,4 +1,4 @@
-"""What a line typed at the table means: a command, or one of the choices."""
+"""Parsing of a line typed in a terminal game: a command, or one of the choices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Command:
 
 
 class Unclear(Exception):
-    """The line means nothing, or too much; the phrase says which."""
+    """The line matches no choice, or more than one; the phrase is the message to show."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(phrase.key)
@@ -31,10 +31,10 @@ class Unclear(Exception):
 
 
 def understand(line: str, choices: Sequence[str]) -> Command | int:
-    """A command, or the index of the choice; choices are in the words of the record.
+    """Return a command or the index of a choice; `choices` are in the words of the record.
 
-    A choice may be given by its number in the menu, by its words, or by the beginnings of its
-    words, as far as they tell it from the others.
+    A choice may be given by its number in the menu, by its words, or by unambiguous prefixes of its
+    words.
     """
     said = line.split()
     if not said:

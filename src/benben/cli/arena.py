@@ -1,4 +1,4 @@
-"""`benben arena`: matches between bots, and how sure their result is."""
+"""`benben arena`: matches between bots, with confidence intervals."""
 
 import os
 import time
@@ -145,7 +145,7 @@ def workers_of(workers: int | None, ray: str | None) -> tournament.Workers:
 def progress(
     out: Console, name: str, games: int, quiet: bool
 ) -> Iterator[Callable[[Result], None]]:
-    """A bar that moves with each result."""
+    """Progress bar that advances with each result."""
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),

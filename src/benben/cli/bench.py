@@ -1,7 +1,7 @@
-"""`benben bench`: how fast the rules are, beside a plain loop of the same Python.
+"""`benben bench`: speed of the rules engines, relative to an empty loop of the same Python.
 
-The yardstick is `for i in range(10**7): pass` at module level, interpreted, run alternately with
-the engine: machines and their moods differ, loop iterations per choice differ less.
+The reference is `for i in range(10**7): pass` at module level, interpreted, run alternately with
+the engine. Absolute timings vary between machines and runs; loop iterations per choice vary less.
 """
 
 import platform
@@ -38,12 +38,12 @@ ROUNDS: Final = 7
 LOOP: Final = 10**7
 _LOOP_CODE: Final = compile(f"for i in range({LOOP}): pass", "<loop>", "exec")
 SAMPLED: Final = 20
-"""Games whose positions are cloned and asked for their choices."""
+"""Number of games whose positions are used to time `clone` and `legal`."""
 
 
 @dataclass
 class Result:
-    """One game with one number of seats: medians, and the yardstick that ran in between."""
+    """Medians for one game with one number of seats, and the reference loop run in between."""
 
     game: str
     seats: int
@@ -54,7 +54,7 @@ class Result:
     legal_us: float
     replay_ms: float
     loops: list[float]
-    """Iterations a second, one for each round."""
+    """Iterations of the reference loop per second, one value per round."""
     loops_per_choice: float
 
     def data(self) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> 
     loops: list[float] = []
     choices: list[float] = []
     games: list[float] = []
-    _engine(game, seats, options, rng, 0.05)  # once for the caches
+    _engine(game, seats, options, rng, 0.05)  # warm up the caches
     for _ in range(ROUNDS):
         loops.append(_loop())
         made, played, took = _engine(game, seats, options, rng, seconds / ROUNDS)
@@ -142,7 +142,7 @@ def _loop() -> float:
 def _engine(
     game: Game, seats: int, options: dict[str, str], rng: Rng, seconds: float
 ) -> tuple[int, int, float]:
-    """Random games for about that long: choices, games, and the exact time."""
+    """Play random games for about `seconds`; return choices, games and the elapsed seconds."""
     made = played = 0
     begin = time.perf_counter()
     took = 0.0
@@ -169,7 +169,7 @@ def _sample(game: Game, seats: int, options: dict[str, str]) -> tuple[list[State
 
 
 def _clones(positions: list[State]) -> None:
-    """One after another, as a search does; to keep them all would measure the garbage collector."""
+    """Clone without keeping the copies, as a search does; keeping them would time the GC."""
     for state in positions:
         state.clone()
 
@@ -190,7 +190,7 @@ def _replay(game: Game, seats: int, options: dict[str, str], histories: list[lis
 
 
 def _each(work: Callable[[], object], things: int) -> float:
-    """Seconds for one of the things, median of some rounds."""
+    """Seconds per item, as the median over the rounds."""
     took = []
     for _ in range(ROUNDS):
         begin = time.perf_counter()

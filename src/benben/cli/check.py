@@ -1,4 +1,4 @@
-"""`benben check`: the conformance walk over random games."""
+"""`benben check`: the conformance walk (API test) over random games."""
 
 import multiprocessing
 import os
@@ -36,7 +36,7 @@ from benben.core.state import State
 from benben.words import LANGUAGES, Words
 
 PART: Final = 40
-"""So many games are one piece of work."""
+"""Number of games in one work item."""
 
 
 def check(
@@ -94,7 +94,7 @@ def check(
 
 @dataclass(frozen=True)
 class _Asked:
-    """What a process has to know to walk some of the games."""
+    """Arguments of the walk, for worker processes."""
 
     game: str
     edition: Path | None
@@ -123,7 +123,7 @@ def _walk(asked: _Asked, first: int, games: int) -> Report:
 
 
 def _share(asked: _Asked, games: int, jobs: int, done: Callable[[int], None]) -> Report:
-    """The same report for any number of processes: a game depends on its number alone."""
+    """Run the walk in `jobs` processes; the report does not depend on their number."""
     report = Report()
     parts = [(first, min(PART, games - first)) for first in range(0, games, PART)]
     if jobs == 1 or len(parts) == 1:
@@ -131,7 +131,7 @@ def _share(asked: _Asked, games: int, jobs: int, done: Callable[[int], None]) ->
             report.add(_walk(asked, first, many))
             done(many)
     else:
-        # Spawned, not forked: the progress bar has a thread.
+        # Spawned, because forking is unsafe with the thread of the progress bar.
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(jobs, mp_context=context) as pool:
             found = pool.map(_walk, repeat(asked), *zip(*parts, strict=True))
@@ -143,7 +143,7 @@ def _share(asked: _Asked, games: int, jobs: int, done: Callable[[int], None]) ->
 
 
 def _fits(game: Game, seats: int | None, options: dict[str, str]) -> None:
-    """That the seats, or any number of them, can be combined with the options."""
+    """Raise BadOption if the options do not fit `seats`, or any seat count if it is None."""
     reasons: list[BadOption] = []
     for many in game.seats if seats is None else [seats]:
         try:
@@ -156,7 +156,7 @@ def _fits(game: Game, seats: int | None, options: dict[str, str]) -> None:
 
 
 def _render(game: Game) -> Render:
-    """The table in words and drawn, neither of which may tell what a view does not."""
+    """Renderer of a view as text and as SVG, so that the walk finds leaks in either."""
     text, board = registry.text(game.id), registry.board(game.id)
     nothing_lit: frozenset[str] = frozenset()
 
@@ -169,7 +169,7 @@ def _render(game: Game) -> Render:
 
 
 def _labels(game: Game) -> Labels:
-    """The lines of a menu, on the page and in the terminal."""
+    """Labels of a choice in the menus of the page and of the terminal."""
     text = registry.text(game.id)
     speakers = [Words(language) for language in LANGUAGES]
 
@@ -215,7 +215,7 @@ def _summary(game: Game, report: Report) -> str:
 
 
 def _leave(game: Game, fault: Fault) -> Path:
-    """Write the record of a fault to a new file in the current folder."""
+    """Write the record of a fault to a new file in the current folder and return its path."""
     first, _, rest = fault.record.partition("\n")
     text = f"{first}\n# {' '.join(str(fault).split())}\n{rest}"
     number = 1

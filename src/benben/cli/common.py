@@ -1,4 +1,4 @@
-"""What the commands share: the words they speak, arguments they all take, and how they print."""
+"""Helpers shared by the commands: language, common arguments, printing."""
 
 import errno
 import hashlib
@@ -18,7 +18,7 @@ from benben.core.state import Edition
 from benben.words import Words
 
 words = Words()
-"""The language of the user's system; `--lang` makes another one."""
+"""Messages in the language of the user's system, used unless `--lang` is given."""
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help=words("cli.help.arg.game"))]
 AnyGame = Annotated[
@@ -35,13 +35,13 @@ _chosen: list[Words] = []
 
 
 def speak(language: str | None) -> str | None:
-    """Remembers the language of the command that runs, for what is said when it fails."""
+    """Remember the language of the running command, so that its errors use it."""
     _chosen[:] = [Words(language)] if language else []
     return language
 
 
 def speech() -> Words:
-    """The language of the command that runs: of its `--lang`, or of the user's system."""
+    """Messages in the language of the running command: its `--lang`, or the user's system."""
     return _chosen[0] if _chosen else words
 
 
@@ -67,7 +67,7 @@ def print_json(data: Any) -> None:
 
 
 def options_from(given: list[str] | None) -> dict[str, str]:
-    """The options of a command line; whether a game has them is for the game to say."""
+    """Parse `K=V` options of a command line; the game itself validates them later."""
     options: dict[str, str] = {}
     for word in given or []:
         name, equals, value = word.partition("=")
@@ -88,13 +88,13 @@ def edition_of(game: Game, file: Path | None) -> Edition:
 
 
 def data_folder() -> Path:
-    """The folder where the system keeps this user's data of benben."""
+    """Return the user's data folder of benben, as the platform defines it."""
     return platformdirs.user_data_path("benben", appauthor=False)
 
 
 def make_folder(folder: Path, option: str) -> None:
-    """Make a folder that can be written; where that is impossible, name the option to use."""
-    if str(folder).startswith("~"):  # left as it is for a user without a home folder
+    """Make a writable folder; the error names the option that chooses another one."""
+    if str(folder).startswith("~"):  # not expanded if the user has no home folder
         raise BadInput(
             "error.cli.home", "this user has no home folder: use {option}", option=option
         )
@@ -127,14 +127,14 @@ def read_text(file: Path) -> str:
 
 
 def number_from(seed: str) -> int:
-    """A number for seeds that need one: digits mean themselves, other words their hash."""
+    """Convert a seed to an integer: the value of its digits, or else a hash of its text."""
     if seed.isascii() and seed.isdigit():
         return int(seed) % 2**62
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
 
 
 def count(value: int | None, name: str) -> None:
-    """That a number given on the command line is at least 1."""
+    """Raise BadInput if a number given on the command line is below 1."""
     if value is not None and value < 1:
         raise BadInput(
             "error.cli.least",

@@ -1,4 +1,4 @@
-"""`benben edition`: the printed values of a game, and whether a file of them can be played."""
+"""`benben edition`: show a game's component data, and validate edition files."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,7 +88,7 @@ def _headline(edition: Edition) -> str:
 
 
 def _groups(node: dict[str, Any], path: str, source: str, page: Any) -> Iterator[dict[str, Any]]:
-    """The groups of values in the order of the file, each with its source."""
+    """Yield the groups of values in the order of the file, each with its source."""
     source, page = node.get("source", source), node.get("page", page if path else None)
     inner = {key: value for key, value in node.items() if isinstance(value, dict)}
     values = {

@@ -1,4 +1,4 @@
-"""`benben games`: what can be played."""
+"""`benben games`: list the games and their options."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def _print(out: Console, game: Game, words: Words) -> None:
 
 
 def _option(game: Game, option: Option, words: Words) -> str:
-    """What an option means and its values, the default first."""
+    """Describe an option and its values, the default first."""
     meaning = words(f"{game.id}.option.{option.name}")
     if option.parts:
         letters = "/".join(sorted({letter for value in option.values for letter in value}))

@@ -1,4 +1,4 @@
-"""`benben perft`: counts all games up to a depth."""
+"""`benben perft`: count the game tree up to a depth."""
 
 import time
 from typing import Annotated, Any
@@ -81,7 +81,7 @@ def _numbers(found: core.Count) -> dict[str, Any]:
 
 
 def _split(game: Game, state: State, depth: int) -> list[dict[str, Any]]:
-    """The numbers of the last depth by first choice, to find where two counts part."""
+    """Counts at the given depth by first choice, to locate a difference between two engines."""
     rows: list[dict[str, Any]] = []
     if state.to_move == OVER:
         return rows

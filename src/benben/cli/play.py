@@ -1,4 +1,4 @@
-"""`benben play`: a game in the terminal."""
+"""`benben play`: play a game in the terminal."""
 
 import hashlib
 from pathlib import Path
@@ -29,7 +29,7 @@ from benben.words import Words
 HUMAN: Final = "human"
 LATEST: Final = "latest"
 LIST: Final = "list"
-# The scribes and carpenters of Deir el-Medina, not its kings: bots are modest.
+# Names of craftsmen and scribes of Deir el-Medina.
 BOT_NAMES: Final = ("Merit", "Senbi", "Khety", "Ipuy", "Neferu")
 LONGEST_SEED: Final = 64
 
@@ -95,7 +95,7 @@ def play(
 
 
 def seating(game: Game, seats: int | None, given: list[str] | None) -> list[str | None]:
-    """The bot of each seat, or None for a person. Bots take the last seats, as they are named."""
+    """Bot of each seat, or None for a person. Bots take the last seats, in the given order."""
     listed = given or []
     for name in listed:
         if name != HUMAN:
@@ -118,7 +118,7 @@ def seating(game: Game, seats: int | None, given: list[str] | None) -> list[str 
 
 
 def names(seated: list[str | None], given: list[str], speech: Words) -> dict[int, str]:
-    """People are called as they wish, bots after people of old."""
+    """Names by seat: people get the given names, bots get names from `BOT_NAMES`."""
     wished = [" ".join(name.split()) for name in given]
     people = [seat for seat, bot in enumerate(seated) if bot is None]
     if len(wished) > len(people):
@@ -141,7 +141,7 @@ def names(seated: list[str | None], given: list[str], speech: Words) -> dict[int
 
 
 def seed_from(said: str | None) -> bytes | None:
-    """The bytes of a seed given as a word; a record has room for 64 of them."""
+    """Convert a seed given as text to bytes; one that is too long for a record is hashed."""
     if said is None:
         return None
     seed = said.encode()

@@ -1,4 +1,4 @@
-"""`benben record`: shows, checks and replays records."""
+"""`benben record`: show, check and replay game records (trajectories)."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -157,7 +157,7 @@ def _read(file: Path) -> Record:
 
 
 def _placed(file: Path, error: BadRecord) -> BadRecord:
-    """The same, naming the file as well."""
+    """Return the same error with the name of the file."""
     placed = type(error).of(
         Message("error.file", "{file}: {why}", file=str(file), why=error.message)
     )
@@ -210,7 +210,7 @@ def _header(out: Console, play: Play, speech: Words, names: list[str]) -> None:
 
 
 def _notes(out: Console, play: Play, speech: Words) -> None:
-    """What a reader of the choices alone would not see."""
+    """Print what the list of choices does not show: a branch, choices taken back."""
     if play.branch:
         out.print(speech("cli.record.branch", ply=play.branch))
     if play.undone:

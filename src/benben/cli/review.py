@@ -1,4 +1,4 @@
-"""`benben review`: what a bot thinks of a finished game."""
+"""`benben review`: review a finished game with a bot."""
 
 import sys
 from typing import Annotated, Any
@@ -31,7 +31,7 @@ from benben.review import (
 from benben.words import Words
 
 ROWS = 12
-"""Moments that the table of chances shows."""
+"""Maximum number of rows in the table of win probabilities."""
 
 Depth = Annotated[
     str, typer.Option("--detail", metavar="usual|deep", help=words("cli.help.arg.detail"))

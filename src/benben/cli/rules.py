@@ -1,4 +1,4 @@
-"""`benben rules`: the numbered rules of a game."""
+"""`benben rules`: show the numbered rules of a game."""
 
 import re
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Rule:
     number: str
     chapter: str
     text: str
-    """Markdown, without the number."""
+    """Text of the rule in Markdown, without its number."""
 
 
 def rules(
@@ -38,12 +38,12 @@ def rules(
 
 
 def _text(game: Game) -> str:
-    """In the user's language where it is there, else in English."""
+    """RULES.md in the user's language if it is translated, else in English."""
     return read_text(translated(game.folder / "RULES.md", words.language)[0])
 
 
 def rulebook(game: Game) -> list[Rule]:
-    """The statements of RULES.md: `- **IMH-23** (p. 4) …`, each in a chapter `## …`."""
+    """Parse RULES.md: a rule is a line `- **IMH-23** (p. 4) …`, a chapter a line `## …`."""
     found: list[Rule] = []
     chapter = ""
     for line in _text(game).splitlines():
@@ -58,7 +58,7 @@ def rulebook(game: Game) -> list[Rule]:
 
 
 def one(game: Game, number: str) -> str:
-    """A rule and its chapter as markdown; the number may be written without its letters."""
+    """A rule and its chapter in Markdown; the number may be given without its prefix."""
     known = rulebook(game)
     wanted = number.strip().upper()
     for rule in known:
@@ -78,7 +78,7 @@ def one(game: Game, number: str) -> str:
 
 
 def chapters(game: Game) -> list[tuple[str, str, str]]:
-    """Each chapter with its first and last number."""
+    """Chapters, each with its first and last rule number."""
     found: dict[str, list[str]] = {}
     for rule in rulebook(game):
         found.setdefault(rule.chapter, []).append(rule.number)

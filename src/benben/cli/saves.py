@@ -1,8 +1,8 @@
-"""Games on disk: the record, which may be shown to anyone, and beside it what must stay private.
+"""Saved games: a record that may be shared, and a private file beside it.
 
-A game in play is two files: `NAME.game`, its record so far, and `NAME.game.seed`, readable by its
-owner only, with the seed that deals the rest, the bots at the table and the edition's file. When
-the game is over the record reveals the seed and the private file goes.
+A game in progress is two files: `NAME.game`, its record so far, and `NAME.game.seed`, readable by
+its owner only, with the seed for the remaining deals, the bots and the path of the edition. When
+the game is over, the record reveals the seed and the private file is deleted.
 """
 
 import os
@@ -30,7 +30,7 @@ def private(file: Path) -> Path:
 
 
 def unfinished(game: str | None = None) -> list[Path]:
-    """The games in the folder that can be gone on with, the latest first."""
+    """Saved games that can be resumed, latest first."""
     found = [
         file
         for file in folder().glob(f"{game or '*'}-*.game")
@@ -40,7 +40,7 @@ def unfinished(game: str | None = None) -> list[Path]:
 
 
 def new_file(game: str, wanted: Path | None) -> Path:
-    """Where a new game goes; nothing that exists is written over."""
+    """Return the path for a new game; never that of an existing file."""
     if wanted is not None:
         if wanted.exists() or private(wanted).exists():
             raise BadInput(
@@ -63,15 +63,15 @@ def new_file(game: str, wanted: Path | None) -> Path:
 
 @dataclass
 class Save:
-    """Where a game is kept, who plays it, and with which edition."""
+    """A saved game: its file, its bots and its edition."""
 
     file: Path
     bots: list[str | None]
-    """By seat; None is a person."""
+    """Spec of the bot at each seat; None for a person."""
     edition: Path | None = None
 
     def write(self, play: Play) -> None:
-        """Both files as they must be now; whoever reads them meanwhile finds whole ones."""
+        """Write both files; each is replaced atomically, so readers never see a partial one."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         if not play.over:
             edition = str(self.edition.resolve()) if self.edition else ""
@@ -98,7 +98,7 @@ def _replace(file: Path, text: str, mode: int) -> None:
 
 
 def load(file: Path, edition: Path | None = None, game: str | None = None) -> tuple[Play, Save]:
-    """A game to go on with."""
+    """Load a saved game in order to resume it."""
     try:
         record = parse(read_text(file))
     except BadRecord as error:

@@ -1,4 +1,4 @@
-"""`benben serve`: tables in the browser."""
+"""`benben serve`: run the web server."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from benben.core.errors import BadInput
 
 PORT = 8321
 MEMORY_MB = 1024
-"""Of the server and its workers together; `benben.web.limits.memory` divides it."""
+"""Default memory limit in MiB of the server and its workers together."""
 
 
 def serve(
@@ -52,7 +52,7 @@ def run(
     listening = _listen(host, port)
     shown = "localhost" if host in {"127.0.0.1", "::1", "0.0.0.0", "::"} else host  # noqa: S104
     address = f"http://{shown}:{listening.getsockname()[1]}/"
-    # Late: the other commands need not wait for a web server to be imported.
+    # Imported here, so that other commands do not pay for importing the web server.
     from benben.store.rows import StoreError  # noqa: PLC0415
     from benben.web.server import loop_factory, serve_on  # noqa: PLC0415
 
@@ -69,7 +69,7 @@ def run(
 
 
 def _has_windows() -> bool:
-    """Whether a browser opens in a window; without a display, a text browser takes the terminal."""
+    """Whether there is a display: without one, `webbrowser` may start a text browser here."""
     if sys.platform in {"darwin", "win32"}:
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -1,4 +1,4 @@
-"""How a table, a menu, a log and a score sheet look in a terminal."""
+"""Rendering of a table, a menu, a log and a score sheet for the terminal."""
 
 from collections.abc import Sequence
 from itertools import combinations, groupby, pairwise, zip_longest
@@ -31,7 +31,7 @@ STYLES: Final = {
     "seat3": "bold #a874c4",
     "seat4": "bold #869a3f",
 }
-"""Of the roles in `benben.core.phrase`: middle tones, which can be read on black and on white."""
+"""Style of each role of `benben.core.phrase.Span`; legible on black and on white."""
 HEADING: Final = "bold #3f93ad"
 GAP: Final = 4
 
@@ -41,14 +41,14 @@ def seat_style(seat: int) -> str:
 
 
 def names_of(play: Play, words: Words) -> list[str]:
-    """The players by seat; one without a name has a number."""
+    """Names of the players by seat; a player without a name gets a number."""
     return [
         play.players.get(seat) or words("cli.player", number=seat + 1) for seat in range(play.seats)
     ]
 
 
 def sentence(phrases: Sequence[Phrase], words: Words, names: Sequence[str]) -> Text:
-    """Phrases one after another, the players' names in their colours; repetitions are counted."""
+    """Join phrases, with player names in their colours and repeated phrases counted."""
     said: list[str] = []
     for phrase, same in groupby(phrases):
         times = len(list(same))
@@ -70,9 +70,9 @@ def spans(line: list[Span], words: Words, names: Sequence[str]) -> Text:
 
 
 Block = list[Text]
-"""The lines of a section."""
+"""Lines of a section."""
 Row = list[list[Block]]
-"""Cells beside each other, each with blocks below each other."""
+"""Cells side by side, each a stack of blocks."""
 
 
 def _block(section: Section, words: Words, names: Sequence[str], out: Console) -> Block:
@@ -80,7 +80,7 @@ def _block(section: Section, words: Words, names: Sequence[str], out: Console) -
     for line in section.lines:
         text = spans(line, words, names)
         text.rstrip()
-        if not text:  # it is there to be read aloud
+        if not text:  # a line for screen readers only
             continue
         first, *rest = text.wrap(out, max(20, out.width - 5))
         lines.append(Text.assemble(" ", first))
@@ -89,7 +89,7 @@ def _block(section: Section, words: Words, names: Sequence[str], out: Console) -
 
 
 def table(sections: list[Section], words: Words, names: Sequence[str], out: Console) -> Text:
-    """The sections in columns or in rows, whichever is lower; in reading order either way."""
+    """Lay the sections out in columns or rows, whichever takes fewer lines, in reading order."""
     blocks = [_block(section, words, names, out) for section in sections]
     ways = [[_columns(blocks, count)] for count in range(min(3, len(blocks)), 0, -1)]
     ways = [way for way in ways if len(way[0]) == 1 or _width(way[0]) <= out.width]
@@ -102,7 +102,7 @@ def table(sections: list[Section], words: Words, names: Sequence[str], out: Cons
 
 
 def _beside(row: Row) -> list[Text]:
-    """The cells of a row as lines, nothing trailing."""
+    """Lines of a row of cells, without trailing spaces."""
     lines: list[Text] = []
     cells = [_stack(cell) for cell in row]
     starts = [0]
@@ -119,7 +119,7 @@ def _beside(row: Row) -> list[Text]:
 
 
 def _stack(blocks: list[Block]) -> list[Text]:
-    """Blocks below each other, an empty line between two."""
+    """Lines of a stack of blocks, with an empty line between two."""
     lines: list[Text] = []
     for block in blocks:
         if lines:
@@ -138,7 +138,7 @@ def _height(rows: list[Row]) -> int:
 
 
 def _columns(blocks: list[Block], count: int) -> Row:
-    """Cut into columns so that the tallest is as low as can be."""
+    """Split the blocks into columns so that the tallest is as short as possible."""
     cuts = combinations(range(1, len(blocks)), count - 1)
     edges = [[0, *cut, len(blocks)] for cut in cuts]
     ways = [[blocks[a:b] for a, b in pairwise(edge)] for edge in edges]
@@ -146,7 +146,7 @@ def _columns(blocks: list[Block], count: int) -> Row:
 
 
 def _rows(blocks: list[Block], width: int) -> list[Row]:
-    """Cut into rows that fit the width so that all together are as low as can be."""
+    """Split the blocks into rows that fit the width, with the fewest lines in total."""
     best: list[list[Row]] = [[]]
     for end in range(1, len(blocks) + 1):
         ways = []
@@ -162,7 +162,7 @@ def _rows(blocks: list[Block], width: int) -> list[Row]:
 
 
 def menu(groups: list[list[str]], width: int) -> RenderableType:
-    """Numbered lines, counted through all groups; a long group stands in columns."""
+    """Menu numbered across all groups; a long group is set in columns."""
     out = Text()
     number = 0
     digits = len(str(sum(len(group) for group in groups)))
@@ -190,7 +190,7 @@ def menu(groups: list[list[str]], width: int) -> RenderableType:
 def entry(
     each: Entry, words: Words, names: Sequence[str], out: Console, *, numbered: bool = False
 ) -> Text:
-    """A choice and its consequences as one paragraph with a hanging indent."""
+    """Log entry: a choice and its consequences, as a paragraph with a hanging indent."""
     mark = f" {each.ply:>4} " if numbered else " "
     sign = "·" if each.who == CHANCE else "•"
     style = "dim" if each.who == CHANCE else seat_style(each.who)
@@ -207,7 +207,7 @@ def entry(
 
 
 def sheet(play: Play, words: Words, names: Sequence[str]) -> RenderableType:
-    """Points by source, as on a paper score pad."""
+    """Score sheet: points by player and source."""
     state, game = play.state, play.game
     assert state.journal is not None
     points = points_by_source(state.journal, play.seats, len(game.sources))
@@ -229,7 +229,7 @@ def sheet(play: Play, words: Words, names: Sequence[str]) -> RenderableType:
 
 
 def winners(play: Play, words: Words, names: Sequence[str]) -> Text:
-    """Who won, and the others by place."""
+    """Sentence with the winners, and the other players by place."""
     places = play.state.places()
     first = [Phrase("cli.name", who=Who(seat)) for seat in range(play.seats) if places[seat] == 1]
     if not first:

@@ -1,4 +1,4 @@
-"""`benben study`: what is chosen how often and what it is worth, in one edition or in two."""
+"""`benben study`: balance statistics of one edition, or a comparison of two."""
 
 from pathlib import Path
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""The terminal game: shows each person their view, asks, and keeps everything on disk."""
+"""The terminal game: shows each person their view, asks for choices and saves the game."""
 
 import hashlib
 import io
@@ -25,15 +25,15 @@ from benben.core.state import NOBODY, State
 from benben.story import Entry, story
 from benben.words import Words
 
-with suppress(ImportError):  # Windows has none; with it, input() can be edited and recalled
+with suppress(ImportError):  # line editing and history for input(); not on Windows
     import readline  # noqa: F401
 
 RECENT: Final = 20
-"""Entries of the log that are shown at once; the command `log` shows all."""
+"""Maximum number of log entries shown at once; the command `log` shows all."""
 
 
 class Quit(Exception):
-    """Somebody wants to leave the table."""
+    """A player wants to leave the game."""
 
 
 class Terminal:
@@ -49,20 +49,20 @@ class Terminal:
         self.people = [seat for seat, bot in enumerate(save.bots) if bot is None]
         play.seat([PERSON if bot is None else BOT for bot in save.bots])
         self.read = {seat: self._last([seat]) for seat in self.people}
-        """How far each person has read the log."""
+        """Ply up to which each person has read the log."""
         self.news = news
-        """Something to say once, below the first menu."""
+        """Notice that is shown once, below the first menu."""
         self.sitting: int | None = None
-        """The person who looked at the screen last,"""
+        """Seat of the person who used the screen last."""
         self.secret = False
-        """and whether something on it is for that person only."""
+        """Whether the screen shows something that is private to `sitting`."""
 
     def _last(self, seats: list[int]) -> int:
-        """The ply of the latest choice of any of these seats, or 0."""
+        """Ply of the latest choice of any of these seats, or 0."""
         return max([ply for ply, who in enumerate(self.play.who) if who in seats], default=0)
 
     def run(self) -> int:
-        """Play until the end or until somebody leaves; the exit code."""
+        """Play until the game is over or a player leaves; return the exit code."""
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         try:
@@ -91,7 +91,7 @@ class Terminal:
         self._end()
 
     def _rng(self, seat: int) -> Rng:
-        """A bot's own dice: of the game's seed, so that a game with a seed can be had again."""
+        """RNG of a bot, derived from the game's seed so that the game is reproducible."""
         said = b"benben bot %d %d " % (seat, len(self.play.choices)) + self.play.stream.seed
         return Rng(int.from_bytes(hashlib.sha256(said).digest()[:7], "big"))
 
@@ -116,7 +116,7 @@ class Terminal:
                 return
 
     def _command(self, command: Command, seat: int) -> bool:
-        """Carry it out; whether the position is another one now."""
+        """Execute a command; return whether the position has changed."""
         if command.name == "quit":
             raise Quit
         if command.name == "undo":
@@ -189,7 +189,7 @@ class Terminal:
         self.secret = self.secret or self._private(seat)
 
     def _groups(self, view: State, choices: list[int]) -> list[list[str]]:
-        """The choices as lines of a menu, those of one verb together."""
+        """Menu labels of the choices, grouped by verb."""
         groups: dict[str, list[str]] = {}
         for choice in choices:
             said = self.words.say(self.text.choice(view, choice), self.names)
@@ -203,7 +203,7 @@ class Terminal:
             self.out.print(show.entry(entry, self.words, self.names, self.out))
 
     def _rules(self, number: str, seat: int) -> None:
-        """The rule with this number; without one the rule that matters now, and the chapters."""
+        """Print a rule by number; without one, the rule that applies now and the chapters."""
         game = self.play.game
         wanted = number or self.text.rule(self.play.state.seen_by(seat))
         if wanted:
@@ -232,7 +232,7 @@ class Terminal:
     # --- several people at one screen ----------------------------------------------------------
 
     def _private(self, seat: int) -> bool:
-        """Whether this seat knows more than somebody who only watches."""
+        """Whether this seat has private information, which a spectator does not see."""
         view = self.play.state.seen_by(seat)
         view.eyes = NOBODY
         return view.pack() != self.play.state.seen_by(NOBODY).pack()
@@ -245,7 +245,7 @@ class Terminal:
             return
         self.secret = False
         if self.out.is_terminal:
-            # The scrollback too: it shows what the other one saw.
+            # Clear the scrollback too: it shows the private information of the other player.
             self.out.file.write("\x1b[2J\x1b[3J\x1b[H")
         self._note(Phrase("cli.hand_over", who=Who(seat)), "lit")
         if sys.stdin.isatty():
@@ -254,7 +254,7 @@ class Terminal:
     # --- leaving -------------------------------------------------------------------------------
 
     def _leave(self) -> None:
-        # All that was decided is on disk, and Ctrl-C may have come in the middle of a choice.
+        # All decisions are on disk already; after Ctrl-C the state may be inconsistent.
         if not self.save.file.exists():
             self.save.write(self.play)
         self.out.print()
