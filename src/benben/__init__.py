@@ -4,5 +4,5 @@ from benben._native import install
 
 __version__ = "0.1.0"
 
-# Before any other import of ours: from here on the compiled modules stand in for their sources.
+# Before any other import of benben: from here on the compiled modules replace their sources.
 COMPILED: bool = install()

@@ -1,10 +1,10 @@
-"""Load the compiled modules instead of their sources: all of them or none.
+"""Import hook that loads the compiled modules instead of their sources: all of them or none.
 
-The build writes native code into a folder of its own, with a manifest of the sources it was made
-from. When the manifest fits the sources present, a finder in front of the import system serves
-those modules from there. `BENBEN_PURE=1` always runs the sources.
+The build writes native code into a separate folder, with a manifest of hashes of its sources. If
+the manifest matches the sources present, a meta path finder loads the modules from there.
+`BENBEN_PURE=1` always runs the sources.
 
-Every import of benben pays for this module, so it stays small and uses os.path, not pathlib.
+Every import of benben runs this module, so it stays small and uses os.path, not pathlib.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from importlib.util import spec_from_file_location
 from types import ModuleType
 
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
-# The folder of this Python's native code in a checkout, which may have several: "cpython-311-…".
+# Subfolder of this Python's native code in a checkout, such as "cpython-311-…".
 TAG = EXTENSION_SUFFIXES[0].split(".")[1]
 
 
 class Finder:
-    """Answers for the compiled modules and for the shared libraries behind them."""
+    """Meta path finder for the compiled modules and their shared libraries."""
 
     def __init__(self, files: dict[str, str]) -> None:
-        """Take the file of each module, by the module's full name."""
+        """Take the path of each module's file by the module's full name."""
         self.files = files
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Find a module, as `importlib.abc.MetaPathFinder` says."""
+        """Find a module, as `importlib.abc.MetaPathFinder` defines it."""
         del path, target
         file = self.files.get(name)
         if file is None:
@@ -44,7 +44,7 @@ class Finder:
 
 
 def find(package: str = PACKAGE) -> Finder | None:
-    """Give a finder for the package's native code, if there is any and it fits the sources."""
+    """Return a finder for the native code, or None if it is missing or out of date."""
     if os.environ.get("BENBEN_PURE", "0") not in {"", "0"}:
         return None
     checkout = os.path.dirname(os.path.dirname(package))
@@ -93,14 +93,14 @@ def _trouble(
 
 
 def install() -> bool:
-    """Put the finder first in line; tell whether compiled modules will be served."""
+    """Install the finder; return whether compiled modules will be loaded."""
     finder = find()
     if finder is None:
         return False
     sys.meta_path.insert(0, finder)
     for name in finder.files:
-        # Native frames name their source from the folder above the package; this way traceback
-        # and pytest can show its lines. An entry of one function is read when it is needed.
+        # Native frames give their source path relative to the folder above the package; this lets
+        # traceback and pytest show its lines. linecache calls the function when it needs them.
         file = name.replace(".", "/") + ".py"
         linecache.cache[file] = (partial(_lines, file),)
     return True

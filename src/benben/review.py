@@ -5,9 +5,9 @@
     for each in doubtful(asked, judged): judged[each.ply] = judge(..., effort.times(AGAIN))
     review = conclude(play, detail, asked, judged)
 
-Every decision is judged from the view of the seat that made it: a choice that was good for all its
-player could know is good, whatever was dealt afterwards. So is each point of the chart: the chances
-as whoever decides there sees them, if the best choice found is made. The last point is the result.
+Every decision is judged from the view (observation) of the seat that made it, whatever was dealt
+afterwards. Each point of the chart shows the win probabilities from the view of the seat that
+decides there, assuming the best choice found. The last point is the result.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,29 +24,29 @@ from benben.games import Text
 from benben.story import heard
 
 VERSION: Final = 2
-"""Raised when reviews change their meaning; older ones are made anew."""
+"""Version of the review format; stored reviews of other versions are computed again."""
 TURNS: Final = 5
-"""Choices that are named at most."""
+"""Maximum number of costly choices listed."""
 LEAST: Final = 0.03
-"""A choice that costs less of the chance of winning is not worth naming, nor surely measured."""
+"""Minimum loss of win probability of a listed choice; smaller losses are within the noise."""
 AGAIN: Final = 4
-"""With how much more effort the choices that seem to cost most are judged again."""
+"""Factor of the search effort when the apparently most costly choices are judged again."""
 DOUBTFUL: Final = 8
-"""How many those are."""
+"""Maximum number of choices that are judged again."""
 NEXT: Final = 4
-"""Sentences about what is expected next: further ahead is guessing."""
+"""Maximum number of sentences about the expected continuation."""
 LONGEST: Final = 2.0
-"""Seconds for one decision at most: whoever shares the processor does not wait longer."""
+"""Maximum seconds per decision, so that other work on the processor does not wait longer."""
 
 
 @dataclass(frozen=True)
 class Detail:
-    """How much a whole review may take, shared among all decisions of the game."""
+    """Search effort of a whole review, divided among the decisions of the game."""
 
     iterations: int
     seconds: float
     least: int
-    """Iterations for each decision at least, however many there are."""
+    """Minimum number of iterations per decision."""
 
     def effort(self, decisions: int) -> Effort:
         count = max(1, decisions)
@@ -62,7 +62,7 @@ DETAILS: Final = {
 
 @dataclass(frozen=True)
 class Question:
-    """A decision: the view of the seat that made it, packed, and what it chose."""
+    """A decision to be judged: the packed view of the seat that made it, and its choice."""
 
     ply: int
     seat: int
@@ -72,29 +72,29 @@ class Question:
 
 @dataclass(frozen=True)
 class Moment:
-    """A point of the chart: before choice number `ply`, or at the end."""
+    """Point of the chart: before choice number `ply`, or at the end."""
 
     ply: int
     seat: int
-    """Who decides; below 0 at the end."""
+    """Seat that decides; below 0 at the end."""
     chances: list[float]
     lost: float
 
 
 @dataclass(frozen=True)
 class Side:
-    """One of two choices that are compared."""
+    """One of two compared choices."""
 
     words: str
     chance: float
     points: float
     line: list[str]
-    """What is expected next, as the player would hear it."""
+    """Expected continuation, as actions observed by the player."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A choice that cost much, and what the bot would have chosen."""
+    """A costly choice and the one that the bot prefers."""
 
     ply: int
     seat: int
@@ -107,10 +107,10 @@ class Review:
     version: int
     detail: str
     team: bool
-    """Whether all win or lose together: every seat has the same chances then."""
+    """Whether all seats win or lose together, with equal win probabilities."""
     moments: list[Moment]
     turns: list[Turn]
-    """The dearest first."""
+    """The listed choices, most costly first."""
 
     def data(self) -> dict[str, Any]:
         return asdict(self)
@@ -126,12 +126,12 @@ class Review:
 
 
 def questions(play: Play) -> list[Question]:
-    """All decisions of a game."""
+    """Return all decisions of a game."""
     return list(decisions(play))
 
 
 def decisions(play: Play) -> Iterator[Question]:
-    """One decision after another: choices of seats that had more than one."""
+    """Yield the decisions of a game: choices of seats with more than one legal choice."""
     state = play.game.start(play.seats, play.options, play.edition)
     for ply, choice in enumerate(play.choices):
         seat = state.to_move
@@ -141,7 +141,7 @@ def decisions(play: Play) -> Iterator[Question]:
 
 
 def doubtful(asked: Sequence[Question], judged: Mapping[int, Judged]) -> list[Question]:
-    """The decisions that seem to have cost most: what is said about them should be sure."""
+    """Return the apparently most costly decisions, which are to be judged again."""
     costly = [each for each in asked if judged[each.ply].lost(each.seat) >= LEAST / 2]
     costly.sort(key=lambda each: -judged[each.ply].lost(each.seat))
     return costly[:DOUBTFUL]
@@ -195,14 +195,14 @@ def _side(game: Game, seat: int, opinion: Opinion) -> Side:
 def expected(
     text: Text, view: State, choice: int, line: Sequence[int], most: int = NEXT
 ) -> list[Phrase]:
-    """What is expected after a choice, as its player would read it in the log.
+    """Return the expected continuation of a choice as its player would read it in the log.
 
-    A line tells what is heard and not what is dealt, so it is walked in a world imagined from the
-    view, as far as that world allows.
+    A line contains observed actions, not deals, so it is followed in one determinization of the
+    view as far as possible there.
     """
     world = view.imagine(Rng(0))
     me = view.eyes
-    while world.to_move != me and world.to_move >= 0:  # sealed answers of seats before this one
+    while world.to_move != me and world.to_move >= 0:  # sealed choices of other seats
         world.apply(world.legal()[0])
     world.apply(choice)
     said: list[Phrase] = []

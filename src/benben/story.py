@@ -1,4 +1,4 @@
-"""What happened, in sentences, as one pair of eyes may read it."""
+"""The log of a game in sentences, as one observer may read it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from benben.games import Text
 
 @dataclass(frozen=True)
 class Entry:
-    """A choice and what followed from it."""
+    """Log entry: a choice and its consequences."""
 
     ply: int
     who: int
@@ -21,9 +21,9 @@ class Entry:
 
 
 def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
-    """The log from a ply on; entries of which these eyes read nothing are left out.
+    """Return the log from a ply on, without entries that are hidden from the observer `eyes`.
 
-    The eyes ALL read everything: they are for records, not for tables in play.
+    The observer ALL reads everything: use it for records, not for games in progress.
     """
     state = play.game.start(play.seats, play.options, play.edition)
     state.journal = []
@@ -53,7 +53,7 @@ def heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
 
 
 def follows(text: Text, entries: list[list[int]]) -> list[Phrase]:
-    """The journal in sentences; points of one seat from one source in a row are added up."""
+    """Translate journal lines to phrases; consecutive points of one seat and source are summed."""
     said: list[Phrase] = []
     sums: dict[tuple[int, int, bool], list[int]] = {}
     for entry in entries:

@@ -1,4 +1,4 @@
-"""Phrases in a language: English, French or German.
+"""Translation of phrases into English, French or German.
 
     words = Words("fr")
     words("cli.quit")                                       # a message of the program
@@ -28,11 +28,11 @@ from benben.core.phrase import Argument, Either, Message, Phrase, Who, shown
 LANGUAGES: Final = ("en", "fr", "de")
 FOLDER: Final = Path(__file__).parent / "locales"
 KEPT: Final = 5000
-"""Sentences that a language remembers."""
+"""Size of the message cache of each language."""
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the user's system speaks, if it is one of ours, else English."""
+    """Language of the user's system if it is supported, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if said := environment.get(name):
             language = said.partition(".")[0].partition("_")[0].lower()
@@ -41,13 +41,13 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def translated(file: Path, language: str) -> tuple[Path, str]:
-    """A text in a language, `RULES.fr.md` beside `RULES.md`; or in English. And which it is."""
+    """Return the translation of a file, such as `RULES.fr.md`, or the file; and its language."""
     other = file.with_suffix(f".{language}{file.suffix}")
     return (other, language) if other.exists() else (file, LANGUAGES[0])
 
 
 def catalogue(language: str, folder: Path = FOLDER) -> Catalog:
-    """All messages of a language; each key stands in one file only."""
+    """All messages of a language; a key may occur in one file only."""
     whole = Catalog(locale=language)
     for file in sorted((folder / language / "LC_MESSAGES").glob("*.po")):
         with file.open("rb") as text:
@@ -72,7 +72,7 @@ def catalogue(language: str, folder: Path = FOLDER) -> Catalog:
 
 
 class _Missing(gettext.NullTranslations):
-    """Asked when a catalogue does not have a key."""
+    """Fallback that raises KeyError for a key that no catalogue has."""
 
     def gettext(self, message: str) -> NoReturn:
         raise KeyError(message)
@@ -93,7 +93,7 @@ def _translations(language: str) -> gettext.GNUTranslations:
 
 
 class Words:
-    """One language. A key that it does not have is a KeyError: a mistake of ours, never shown."""
+    """Messages in one language. An unknown key raises KeyError, since it is a bug."""
 
     def __init__(self, language: str | None = None) -> None:
         self.language = from_environment() if language is None else language
@@ -106,18 +106,18 @@ class Words:
                 known=known,
             )
         self._translations = _translations(self.language)
-        # A picture says the same few hundred things again and again.
+        # A picture of a table repeats the same few hundred messages.
         self._plain = lru_cache(maxsize=KEPT)(lambda key, **args: self.say(Phrase(key, **args), ()))
 
     def __call__(self, key: str, **args: Argument) -> str:
-        """A message in which no players occur."""
+        """Return a message that contains no player names."""
         for value in args.values():
             if not isinstance(value, int | str):
                 return self.say(Phrase(key, **args), ())
         return self._plain(key, **cast(dict[str, int | str], args))
 
     def say(self, phrase: Phrase, names: Sequence[str]) -> str:
-        """A phrase, with the names of the players by seat."""
+        """Translate a phrase; `names` are the names of the players by seat."""
         count = phrase.args.get("n")
         try:
             if isinstance(count, int):
@@ -127,12 +127,12 @@ class Words:
         except KeyError:
             if not isinstance(phrase, Message):
                 raise
-            said = phrase.english  # of a game from elsewhere, which has no catalogue here
+            said = phrase.english  # a game outside benben has no catalogue here
         filled = {name: self.fill(value, names) for name, value in phrase.args.items()}
         return said.format_map(filled)
 
     def fill(self, value: Argument, names: Sequence[str]) -> str:
-        """An argument as it stands in a sentence."""
+        """Format an argument of a phrase."""
         if isinstance(value, Phrase):
             return self.say(value, names)
         if isinstance(value, Who):
@@ -145,6 +145,6 @@ class Words:
         return str(value)
 
     def join(self, items: Sequence[str]) -> str:
-        """Things one after another: "a, b and c"."""
+        """Join items as a list: "a, b and c"."""
         said: str = format_list(items, locale=self.language)
         return said

@@ -1,7 +1,7 @@
-"""Blocks seen from the front and above: a lit top with a sign carved into it, a shaded front.
+"""Blocks seen from the front and above: a lit top with a carved sign, and a shaded front.
 
-A block is 40 wide; its top is 32 deep and its front 14 high. So blocks lie in plain rows and
-columns, one behind the other, and a block on top of another is drawn `LIFT` higher.
+A block is 40 units wide; its top is 32 deep and its front 14 high. Blocks are laid out in plain
+rows and columns, and a block on top of another is drawn `LIFT` higher.
 """
 
 from pathlib import Path
@@ -14,7 +14,7 @@ WIDE: Final = 40
 DEEP: Final = 32
 LIFT: Final = 14
 BOX_W: Final = 46
-"""The symbol is a little wider and higher than the block: its shadow falls to the right."""
+"""Width of the symbol; it is larger than the block because it includes the shadow."""
 BOX_H: Final = 50
 
 _FOLDER: Final = Path(__file__).parent
@@ -22,15 +22,15 @@ _FOLDER: Final = Path(__file__).parent
 
 @kept
 def block(seat: int, x: Number, y: Number, scale: float = 1.0, *, piece: bool = True) -> str:
-    """A block of a seat, its top left corner at (x, y). A piece slides when it moves."""
+    """Block of a seat with its top left corner at (x, y); a `piece` is animated when it moves."""
     more: dict[str, Number | str] = {"data_piece": f"stone-{seat}"} if piece else {}
     return use(f"stone-{seat}", x, y, BOX_W * scale, BOX_H * scale, **more)
 
 
 def stack(seats: list[int], x: Number, y: Number, scale: float = 1.0, tallest: float = 1e9) -> str:
-    """Blocks upon each other, lowest first; (x, y) is the corner of the lowest.
+    """Stack of blocks, lowest first; (x, y) is the top left corner of the lowest.
 
-    A stack that would be taller than `tallest` is pressed together.
+    A stack that would be higher than `tallest` is compressed.
     """
     lift = LIFT * scale
     if len(seats) > 1:
@@ -39,7 +39,7 @@ def stack(seats: list[int], x: Number, y: Number, scale: float = 1.0, tallest: f
 
 
 def symbols() -> str:
-    """The signs and the blocks of all seats as `<symbol>`s, for the sheet of a page."""
+    """Signs and blocks of all seats as `<symbol>` elements for the page's sprite sheet."""
     signs = (_FOLDER / "signs.svg").read_text("utf-8")
     inside = signs[signs.index("<symbol") : signs.rindex("</svg>")].strip()
     of_seats = "".join(
@@ -54,7 +54,7 @@ _ANY: Final = (
     '<path d="M.8 26h38.4v16a3 3 0 0 1-3 3H3.8a3 3 0 0 1-3-3z" class="stone-front"/>'
     '<rect x=".8" y=".8" width="38.400" height="31" rx="3" class="stone-top"/></symbol>'
 )
-"""A block of no seat, for counting."""
+"""Symbol of a neutral block, used in counts."""
 
 
 def _stone(seat: int) -> str:

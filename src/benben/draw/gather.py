@@ -1,8 +1,8 @@
-"""Choices in a row that mean one thing to people: cards of a payment, two stones of a chisel.
+"""Sequences of choices that players see as one set: cards of a payment, two stones of a chisel.
 
-Rules name the parts of such a set in one fixed order, so that each set has one spelling. At a
-table the order means nothing: the page lets people point at the parts in any order and makes the
-choices in theirs when the set is whole.
+The rules take the parts of a set in one fixed order, so that each set has one representation. The
+page lets people select the parts in any order and submits the choices in the order of the rules
+when the set is complete.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from benben.core.state import Choice
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole set that is worth a button."""
+    """A complete set that is offered as a button."""
 
     label: Phrase
     counts: Mapping[Choice, int]
@@ -23,17 +23,17 @@ class Plan:
 @dataclass(frozen=True)
 class Gather:
     name: str
-    """Of this decision: as long as it is the same, the row goes on."""
+    """Id of the decision; the selection continues as long as it stays the same."""
     pool: Mapping[Choice, int]
     """How often each choice can be made, in the order of the rules.
 
-    Where something opens the set, it comes first in all their targets; once the set is begun, its
-    parts may be other choices, with the last of those targets alone.
+    If a first target opens the set, it comes first in the targets of all these choices; once the
+    set is begun, its parts may be other choices that have only the last of those targets.
     """
     least: int
     most: int
     end: Choice | None = None
-    """What ends the row early, if it must be said."""
+    """Choice that ends the set early; None if the set needs no such choice."""
     sets: Sequence[Mapping[Choice, int]] | None = None
-    """The sets that are whole; without it all that are neither too small nor too large."""
+    """The complete sets; None: every set with `least` to `most` parts."""
     plans: Sequence[Plan] = ()

@@ -1,4 +1,4 @@
-"""SVG elements as strings. Whatever comes from people goes through `esc`."""
+"""SVG elements as strings. All text from users must go through `esc`."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -13,7 +13,7 @@ Number = float | int
 
 
 class Words(Protocol):
-    """A language, as far as drawing needs one: `benben.words.Words` is one."""
+    """The part of `benben.words.Words` that drawing needs: messages in one language."""
 
     def __call__(self, key: str, **args: Argument) -> str: ...
 
@@ -25,18 +25,18 @@ Made = TypeVar("Made")
 
 
 def kept(made: Callable[Given, Made]) -> Callable[Given, Made]:
-    """Boards draw the same few thousand small things at the same places again and again."""
+    """Cache the results of a function: boards repeat the same few thousand small elements."""
     return cast(Callable[Given, Made], lru_cache(maxsize=10_000)(made))
 
 
 def esc(said: str) -> str:
-    """Text that may stand between tags and in attributes."""
+    """Escape text for use between tags and in attributes."""
     return escape(said, quote=True)
 
 
 @kept
 def num(value: Number) -> str:
-    """A coordinate: two decimals at most, and no zeros that say nothing."""
+    """Format a coordinate with at most two decimals and without trailing zeros."""
     if isinstance(value, int):
         return str(value)
     said = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -44,7 +44,7 @@ def num(value: Number) -> str:
 
 
 def attrs(given: dict[str, Number | str]) -> str:
-    """` name="value"` for each; `class_` is class, an underscore inside a name is a hyphen."""
+    """Format attributes; `class_` becomes `class`, an underscore within a name a hyphen."""
     return "".join(
         f' {name.rstrip("_").replace("_", "-")}="'
         f'{esc(value) if isinstance(value, str) else num(value)}"'
@@ -53,7 +53,7 @@ def attrs(given: dict[str, Number | str]) -> str:
 
 
 def el(name: str, inside: str = "", /, **given: Number | str) -> str:
-    """One element; `inside` is SVG already."""
+    """Make an element; `inside` is SVG and is not escaped."""
     if inside:
         return f"<{name}{attrs(given)}>{inside}</{name}>"
     return f"<{name}{attrs(given)}/>"
@@ -64,7 +64,7 @@ def group(inside: str | Iterable[str], /, **given: Number | str) -> str:
 
 
 def at(x: Number, y: Number, inside: str, /, scale: Number = 1) -> str:
-    """The same drawing at another place, and in another size."""
+    """Move and scale a drawing."""
     size = "" if scale == 1 else f" scale({num(scale)})"
     return f'<g transform="translate({num(x)} {num(y)}){size}">{inside}</g>'
 
@@ -95,7 +95,7 @@ def text(x: Number, y: Number, said: str, class_: str = "", /) -> str:
 
 @kept
 def sized(x: Number, y: Number, said: str, size: Number, class_: str, /) -> str:
-    """Text in a size of its own."""
+    """Text element with an explicit font size."""
     return (
         f'<text x="{num(x)}" y="{num(y)}" class="{class_}" font-size="{num(size)}">'
         f"{esc(said)}</text>"
@@ -104,7 +104,7 @@ def sized(x: Number, y: Number, said: str, size: Number, class_: str, /) -> str:
 
 @kept
 def filled(x: Number, y: Number, w: Number, h: Number, pattern: str, r: Number = 0) -> str:
-    """A rectangle filled with a pattern of the sheet, which starts at its corner."""
+    """Rectangle filled with a pattern of the sprite sheet, aligned to its top left corner."""
     rounded = f' rx="{num(r)}"' if r else ""
     inside = f'<rect width="{num(w)}" height="{num(h)}"{rounded} fill="url(#{pattern})"/>'
     return at(x, y, inside)
@@ -112,7 +112,7 @@ def filled(x: Number, y: Number, w: Number, h: Number, pattern: str, r: Number =
 
 @kept
 def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Number | str) -> str:
-    """A symbol of the sheet, in a box."""
+    """Use a symbol of the sprite sheet, scaled into a box."""
     return (
         f'<use href="#{symbol}" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
         f"{attrs(given)}/>"
@@ -120,7 +120,7 @@ def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Num
 
 
 def part(name: str, w: Number, h: Number, inside: str, /, label: str = "", class_: str = "") -> str:
-    """A part of a board: an `<svg>` that the page places by its name."""
+    """Part of a board: an `<svg>` that the page places by its name."""
     spoken = f' role="group" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
     more = f" {class_}" if class_ else ""
     return (
@@ -130,7 +130,7 @@ def part(name: str, w: Number, h: Number, inside: str, /, label: str = "", class
 
 
 def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: str = "") -> str:
-    """Something that can be pointed at. Unlit it is only a drawing; targets are never nested."""
+    """Clickable element if its name is in `lit`, else only its drawing. Targets are not nested."""
     kind = f" {class_}" if class_ else ""
     if name not in lit:
         return f'<g class="{class_}">{inside}</g>' if class_ else inside
@@ -143,13 +143,13 @@ def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: 
 # --- text that must fit -------------------------------------------------------------------------
 
 _WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
-"""With the marks that French sets off by a space: no line begins with one."""
+"""A word with the punctuation that French separates by a space and that must not wrap."""
 
 
 def wrap(said: str, size: Number, width: Number, class_: str = "note") -> list[str]:
-    """The text in lines that are at most so wide; only a single long word may be wider.
+    """Wrap text into lines of at most `width`; only a single long word may be wider.
 
-    A word may be broken after a hyphen. The class says in which face it will be.
+    Words may be broken after a hyphen. `class_` determines the font face.
     """
     return list(_lines(said, size, width, face_of(class_)))
 
@@ -171,12 +171,12 @@ def _lines(said: str, size: Number, width: Number, face: Face) -> tuple[str, ...
 def fitting(
     said: str, width: Number, largest: Number, smallest: Number, class_: str = "note"
 ) -> float:
-    """The size at which a line fits, not larger and not smaller than what is given.
+    """Font size at which a line fits the width, between `smallest` and `largest`.
 
-    The class says in which face it will be.
+    `class_` determines the font face.
     """
     needed = max(width_of(said, largest, face_of(class_)), 1)
-    # Coordinates have two decimals: rounded up, a line would be too wide.
+    # Rounded down to the two decimals of `num`, because rounding up would be too wide.
     return max(float(smallest), min(float(largest), int(largest * width / needed * 100) / 100))
 
 
@@ -190,17 +190,17 @@ def fitted(
     class_: str,
     /,
 ) -> str:
-    """A line in the size at which it fits."""
+    """Text element with the font size at which the line fits the width."""
     return sized(x, y, said, fitting(said, width, largest, smallest, class_), class_)
 
 
 def widest(words: Iterable[str], size: Number, class_: str = "note") -> float:
-    """The width of the widest of these words."""
+    """Width of the widest of these words."""
     return max((width_of(word, size, face_of(class_)) for word in words), default=0.0)
 
 
 def shortened(said: str, size: Number, width: Number, class_: str) -> str:
-    """As much of a name as fits, with an ellipsis where some of it does not."""
+    """Shorten text to fit the width, with an ellipsis if something was cut off."""
     face = face_of(class_)
     if width_of(said, size, face) <= width:
         return said
@@ -220,10 +220,10 @@ def named(
     class_: str,
     /,
 ) -> str:
-    """The name of a person: smaller where it must be, then shorter.
+    """Name of a player, reduced in size and then shortened in order to fit.
 
-    It may have letters that we do not ship. Whatever font draws them, they get the width that was
-    reckoned with.
+    A name may contain characters that our fonts lack. They are stretched to the assumed width,
+    whichever font the browser uses.
     """
     size = fitting(name, width, largest, smallest, class_)
     said = shortened(name, size, width, class_)
@@ -243,7 +243,7 @@ def named(
 
 @kept
 def paragraph(x: Number, y: Number, said: str, /, size: Number, width: Number, class_: str) -> str:
-    """Text in lines; `y` is the first baseline."""
+    """Wrapped text; `y` is the baseline of the first line."""
     return "".join(
         sized(x, y + i * size * 1.18, line, size, class_)
         for i, line in enumerate(wrap(said, size, width, class_))

@@ -1,4 +1,4 @@
-"""The colours, by day and by night. The page's style sheet states them; a test compares."""
+"""Colours of the light and dark themes; a test compares them with the page's style sheet."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ NIGHT: Final = {
     "kohl": "#f2e8d3",
 }
 SIGNS: Final = ("ankh", "eye", "feather", "scarab", "lotus")
-"""The sign of each seat, carved on all that it owns."""
+"""Sign of each seat, shown on its pieces."""
 
 
 def luminance(colour: str) -> float:
@@ -36,6 +36,6 @@ def luminance(colour: str) -> float:
 
 
 def contrast(a: str, b: str) -> float:
-    """From 1 for equal colours to 21 for black on white."""
+    """Contrast ratio as WCAG defines it: 1 for equal colours, 21 for black on white."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

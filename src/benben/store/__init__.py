@@ -1,1 +1,1 @@
-"""Where tables live: SQLite in one file by default, PostgreSQL by address."""
+"""Persistent storage of tables: an SQLite file by default, or PostgreSQL."""

@@ -1,8 +1,8 @@
-"""The SQLite file of a running server: one server at a time, and still the file that was opened.
+"""The SQLite file of a running server: an exclusive lock, and checks that it is still in place.
 
-A file that is removed while a process has it open can still be written by that process; everything
-written since is lost when it ends. SQLite does not notice this in WAL mode, so the store compares
-the files on disk with those it opened, before and after each transaction.
+A file that is deleted while a process has it open can still be written by that process, but
+everything written since is lost when the process ends. SQLite does not notice this in WAL mode, so
+the store compares the files on disk with those it opened, before and after each transaction.
 """
 
 import contextlib
@@ -21,22 +21,22 @@ class DatabaseFile:
         self.path = Path(path).absolute()
         self._lock = _lock(self.path) if alone else None
         self._keeper: sqlite3.Connection | None = None
-        """Keeps the write-ahead log in place: SQLite removes it with the last connection."""
+        """Open connection that keeps the write-ahead log: SQLite deletes it with the last one."""
         self._opened: dict[Path, tuple[int, int]] = {}
         self._checked: tuple[int, int] = (0, 0)
-        """Size and time of change of the file when it was last found undamaged."""
+        """Size and mtime (ns) of the file when it last passed the integrity check."""
 
     def connect(self) -> sqlite3.Connection:
-        """Never makes a new file where the old one is gone."""
+        """Connect to the existing file; never creates a new one."""
         address = f"{self.path.as_uri()}?mode=rw"
         return sqlite3.connect(address, uri=True, check_same_thread=False)
 
     def begin(self) -> None:
-        """Remember which files these are. The database is in WAL mode and has been read."""
+        """Remember the identity of the files. The database must be open in WAL mode."""
         self._keeper = self.connect()
         self._keeper.execute("SELECT count(*) FROM sqlite_master").fetchall()
         for path in (self.path, Path(f"{self.path}-wal")):
-            with contextlib.suppress(OSError):  # a file system without write-ahead log
+            with contextlib.suppress(OSError):  # file systems where SQLite has no WAL file
                 self._opened[path] = _identity(path)
 
     def close(self) -> None:
@@ -46,7 +46,7 @@ class DatabaseFile:
             self._lock.close()
 
     def still_there(self) -> None:
-        """Unavailable when what is written now would be lost."""
+        """Raise Unavailable if the files on disk are not the ones opened: writes would be lost."""
         for path, opened in self._opened.items():
             try:
                 now = _identity(path)
@@ -56,7 +56,7 @@ class DatabaseFile:
                 raise Unavailable("removed", f"{path} is another file than the one opened")
 
     def undamaged(self) -> None:
-        """Unavailable when the file is damaged. Reads all of it, if it has changed since."""
+        """Raise Unavailable if the file is damaged; reads all of it if it has changed."""
         with self.path.open("rb") as file:
             if file.read(len(MAGIC)) != MAGIC:
                 raise Unavailable("damaged", f"{self.path} does not begin as a database does")
@@ -77,7 +77,7 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def _lock(path: Path) -> IO[str] | None:
-    """A lock that ends with the process, however it ends; StoreError when another one has it."""
+    """Take a lock that is released when the process ends; StoreError if another one holds it."""
     try:
         import fcntl  # noqa: PLC0415 not on Windows, where there is no lock
     except ImportError:
@@ -85,7 +85,7 @@ def _lock(path: Path) -> IO[str] | None:
     try:
         file = Path(f"{path}.lock").open("a+", encoding="utf-8")  # noqa: SIM115 held for life
     except OSError:
-        return None  # SQLite cannot write there either, and says it better
+        return None  # SQLite cannot write there either and gives a better error
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
@@ -101,7 +101,7 @@ def _lock(path: Path) -> IO[str] | None:
         ) from error
     except OSError:
         file.close()
-        return None  # a file system that has no locks
+        return None  # a file system without locks
     file.truncate(0)
     file.write(f"{os.getpid()}\n")
     file.flush()

@@ -1,7 +1,7 @@
-"""Whether something can be stored now, found out by storing something.
+"""Health check of the database: a test write, and an integrity check of an SQLite file.
 
-Anybody may ask, as often as they like: an answer is kept for a moment, and a large file is seldom
-read as a whole.
+Results are cached for `LIFE` seconds and full reads of a large file are rare, so any client may ask
+as often as it likes.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from benben.store.rows import Unavailable
 from benben.store.trouble import ERRORS, trouble
 
 LIFE: Final = 1.0
-"""Seconds for which an answer is kept."""
+"""Seconds for which a result is cached."""
 TIMEOUT: Final = 3.0
 """Seconds after which a write that was not acknowledged counts as a failure."""
 BEAT_BYTES: Final = 16_384
-"""Written at each heartbeat to SQLite: no less than a choice needs, so that a full disk shows."""
+"""Bytes written to SQLite per heartbeat; enough that a full disk is noticed."""
 CHECK_REST: Final = 20
-"""A file whose check took one second is not checked again for this number of seconds."""
+"""Seconds until the next integrity check, per second that the latest one took."""
 
 
 class Health:
@@ -34,7 +34,7 @@ class Health:
         self._next_check = 0.0
 
     async def ask(self) -> Unavailable | None:
-        """Why nothing can be stored now; None when it can."""
+        """Return why the database cannot be written now, or None if it can."""
         now = time.monotonic()
         if self._latest is None or now - self._latest[0] > LIFE:
             task = asyncio.create_task(self._look())
@@ -44,7 +44,7 @@ class Health:
         return await asyncio.shield(self._latest[1])
 
     def forget(self) -> None:
-        """Something has failed since: the next one who asks gets a new answer."""
+        """Drop the cached result after a failure, so that the next call checks again."""
         if self._latest and self._latest[1].done():
             self._latest = None
 

@@ -1,4 +1,4 @@
-"""What the store takes and gives: plain values, no connection behind them."""
+"""Row types of the store: plain values, detached from any connection."""
 
 import json
 from dataclasses import dataclass, field
@@ -7,15 +7,15 @@ from typing import Any, Literal
 from benben.core.phrase import Message
 
 Kind = Literal["start", "choice", "sealed", "undo", "seat", "chat", "pace", "hint", "again", "cut"]
-"""What can happen to a table."""
+"""Kinds of events of a table."""
 
 OVER = "over"
-"""What a finished table waits for."""
+"""Value of `Event.waits` for a finished table."""
 
 
 @dataclass(frozen=True)
 class TableRow:
-    """What is agreed on before a game, and the seed that nobody may see before its end."""
+    """Fixed properties of a table, and the seed, which stays secret until the game is over."""
 
     id: str
     game: str
@@ -39,7 +39,7 @@ class Event:
     hash: str
     waits: str
     at: int
-    """Milliseconds since 1970."""
+    """Time of the event, in milliseconds since 1970."""
 
     def text(self) -> str:
         return json.dumps(self.body, separators=(",", ":"), sort_keys=True)
@@ -47,18 +47,18 @@ class Event:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """Who has a seat from a revision on."""
+    """The holder of a seat from revision `rev` on."""
 
     rev: int
     seat: int
     kind: str
-    """human, bot or open."""
+    """Kind of holder: "human", "bot" or "open"."""
     person: str | None
-    """Whose seat it is; of a bot: who may take it back."""
+    """Id of the person who owns the seat; for a bot, the person who may take it back."""
     name: str
     level: str | None = None
     invitation: str | None = None
-    """The hash of the token of the link."""
+    """Hash of the token in the invitation link."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class SealedRow:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table of somebody's, as a list shows it."""
+    """Summary of a table for the list of a person's tables."""
 
     id: str
     game: str
@@ -82,15 +82,15 @@ class Listed:
 
 
 class Conflict(Exception):
-    """Another writer was faster: that revision exists already."""
+    """The revision exists already: another writer was faster."""
 
 
 Trouble = Literal["down", "full", "damaged", "locked", "removed", "disk"]
-"""Why a database cannot be used for a while: see the sentences of the catalogues."""
+"""Reasons why a database is temporarily unavailable; the catalogues have a text for each."""
 
 
 class Unavailable(Exception):
-    """The database cannot be used now. Nothing was acknowledged; what was said before stays."""
+    """The database is temporarily unavailable; the current operation was not acknowledged."""
 
     def __init__(self, kind: Trouble, detail: str) -> None:
         super().__init__(detail)
@@ -98,7 +98,7 @@ class Unavailable(Exception):
 
 
 class StoreError(Exception):
-    """The database cannot be used; the message is for people, like that of a `BadInput`."""
+    """The database cannot be opened; the message is meant for users, like that of `BadInput`."""
 
     def __init__(self, key: str, english: str, /, **args: int | str | Message) -> None:
         self.message = Message(key, english, **args)

@@ -1,6 +1,6 @@
-"""The database as it is now. `migrations/` says how it came about.
+"""The current database schema; `migrations/` has the steps that lead to it.
 
-Rows of a table are only ever appended: what happened stays, taking back is one more event.
+The rows of a game table are append-only: an undo is another event.
 """
 
 from typing import Final
@@ -28,7 +28,7 @@ SECRETS: Final = Table(
     Column("name", String(40), primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
-"""Secrets of the server itself: several nodes sign with the same key."""
+"""Secrets of the server, shared by all nodes so that they sign with the same key."""
 
 PEOPLE: Final = Table(
     "people",
@@ -45,7 +45,7 @@ LINKS: Final = Table(
     Column("person", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
-"""Hashes of the secret links that move somebody to another device."""
+"""Hashes of the secret links with which a person signs in on another device."""
 
 EDITIONS: Final = Table(
     "editions",
@@ -72,7 +72,7 @@ TABLES: Final = Table(
     Column("host", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
 )
-"""`dealt`: whether all chance comes from the seed, unlike in an opened, unfinished record."""
+"""Tables; `dealt` is whether all deals come from the seed, which an opened record may lack."""
 
 EVENTS: Final = Table(
     "events",
@@ -87,10 +87,10 @@ EVENTS: Final = Table(
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("table_id", "rev"),
 )
-"""All that ever happened. The key lets exactly one of two racing writers win.
+"""Event log of the tables. The primary key lets exactly one of two racing writers succeed.
 
-`hash` runs over all events and what they brought about; `waits` says for whom the table waits now
-(seats, or "over"), so that nobody needs to replay it to list it.
+`hash` is a running hash over all events and their effects. `waits` says whom the table waits for
+(seats, or "over"), so that a list of tables needs no replay.
 """
 
 SEATS: Final = Table(
@@ -108,7 +108,7 @@ SEATS: Final = Table(
     Index("seats_person", "person"),
     Index("seats_invitation", "invitation"),
 )
-"""Who sat where from which revision on; the latest row counts. Invitations are hashes."""
+"""Holders of the seats by revision; the latest row counts. Invitations are hashes."""
 
 REVIEWS: Final = Table(
     "reviews",
@@ -119,9 +119,9 @@ REVIEWS: Final = Table(
     Column("body", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "detail"),
 )
-"""What bots say about finished games. It can be forgotten at any time: it is worked out anew.
+"""Cached reviews of finished games; they can be deleted and are then computed again.
 
-`hash` tells to which game it belongs and what made it; a row with another one does not count.
+`hash` identifies the game and the version of the review; rows with another hash are ignored.
 """
 
 SEALED: Final = Table(
@@ -134,7 +134,10 @@ SEALED: Final = Table(
     Column("words", String(200), nullable=False),
     PrimaryKeyConstraint("table_id", "block", "seat", "rev"),
 )
-"""Sealed choices until the last one is in; empty words take one back. `block` is a ply."""
+"""Sealed choices (simultaneous moves) until all are made; empty words withdraw one.
+
+`block` is the ply of the first choice of the group.
+"""
 
 HEARTBEAT: Final = Table(
     "heartbeat",
@@ -143,4 +146,4 @@ HEARTBEAT: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("filler", LargeBinary, nullable=False),
 )
-"""One row, written to find out whether something can be written."""
+"""A single row, rewritten by the health check."""

@@ -1,7 +1,9 @@
-"""The store: everything is appended, and what was acknowledged is on disk.
+"""The store: an append-only event log. An acknowledged write is on disk.
 
-store = await Store.open("sqlite+aiosqlite:////home/ada/benben.db")
-await store.append("k3J…", event)      # Conflict when that revision exists
+    store = await Store.open("sqlite+aiosqlite:////home/ada/benben.db")
+    await store.append("k3J…", event)
+
+`append` raises Conflict if that revision exists already.
 """
 
 import asyncio
@@ -58,16 +60,16 @@ CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
 LISTED: Final = 200
 LINK_LIFE: Final = 7 * 24 * 3600 * 1000
-"""Milliseconds that a secret link to another device holds."""
+"""Lifetime of a secret link to another device, in milliseconds."""
 CONNECT_TIMEOUT: Final = 5.0
-"""Seconds that a connection to PostgreSQL may take."""
+"""Timeout for connecting to PostgreSQL, in seconds."""
 COMMAND_TIMEOUT: Final = 20.0
-"""Seconds that a statement may take on PostgreSQL, which may be frozen or cut off."""
+"""Timeout of a PostgreSQL statement in seconds, for a hanging or unreachable server."""
 logger = logging.getLogger(__name__)
 
 
 def address(given: str) -> str:
-    """A database's address with the driver that we use."""
+    """Return the database URL with the async driver that the store uses."""
     for plain, ours in (
         ("postgresql://", "postgresql+asyncpg://"),
         ("postgres://", "postgresql+asyncpg://"),
@@ -87,11 +89,11 @@ class Store:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
         self.node = secrets.token_hex(4)
-        """Says of a notification which of several servers sent it."""
+        """Random id of this server, the sender in notifications to other nodes."""
         self._writer: Writer | None = None
         self._file: DatabaseFile | None = None
         self._trouble: Unavailable | None = None
-        """Why the latest write failed, if it did."""
+        """Why the latest operation failed; None if it succeeded."""
         self._health = Health(self._beat, lambda: self._file)
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -99,9 +101,9 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, alone: bool = False) -> Self:
-        """Connect, and bring the schema up to date; StoreError says why that cannot be.
+        """Connect and migrate the schema; raises StoreError if that is impossible.
 
-        `alone`: as a server does, of which only one may use an SQLite file.
+        `alone` locks an SQLite file, which only one server may use.
         """
         try:
             store = cls(_engine(address(url)))
@@ -134,7 +136,7 @@ class Store:
         if url.database and url.database != ":memory:" and "uri" not in url.query:
             self._file = DatabaseFile(url.database, alone=alone)
         _check_file(url.database)
-        if self._file:  # never a new file where the old one is gone
+        if self._file:  # mode=rw: never create a new file after the old one was deleted
             query = {**url.query, "mode": "rw", "uri": "true"}
             self.engine = create_async_engine(
                 url.set(database=self._file.path.as_uri(), query=query)
@@ -142,7 +144,7 @@ class Store:
         sa.event.listen(self.engine.sync_engine, "connect", _sqlite_manners)
 
     async def _upgrade(self, url: str) -> None:
-        # A migration, or waiting for another node's, may take longer than any other statement.
+        # A migration, or waiting for that of another node, may exceed the command timeout.
         engine = self.engine if self.sqlite else _engine(address(url), command_timeout=None)
         try:
             async with engine.begin() as connection:
@@ -182,7 +184,7 @@ class Store:
             self._file.close()
 
     def _failed(self, error: Exception) -> Exception:
-        """What to raise instead. Told in the log once, not for each request."""
+        """Return the error to raise instead; logs a change of the trouble once, not per request."""
         found = trouble(error)
         if found is None and self._file:
             try:
@@ -203,10 +205,10 @@ class Store:
             self._trouble = None
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it to the end, also when whoever asked goes away.
+        """Run to completion even if the caller is cancelled.
 
-        A query that is cut off in the middle leaves its driver with a connection that nobody
-        closes, and a commit with nobody who knows whether it was made.
+        Cancelling a query would leak the driver's connection, and cancelling a commit would leave
+        its outcome unknown.
         """
         task = asyncio.create_task(work)
         self._running.add(task)
@@ -216,7 +218,7 @@ class Store:
     # --- writing -------------------------------------------------------------------------------
 
     async def _write(self, work: Work) -> None:
-        """Run it in a transaction; when this returns, it is on disk."""
+        """Run `work` in a transaction; when this returns, it is on disk."""
 
         async def transaction() -> None:
             async with self.engine.begin() as connection:
@@ -240,7 +242,7 @@ class Store:
         seats: Sequence[SeatRow] = (),
         sealed: SealedRow | None = None,
     ) -> None:
-        """One more event, and what belongs to it, all or nothing."""
+        """Append an event with its seats and sealed choice in one transaction."""
 
         def work(connection: Connection) -> None:
             connection.execute(EVENTS.insert(), [_event_values(table, event)])
@@ -249,7 +251,7 @@ class Store:
             if sealed:
                 values = {"table_id": table, **vars(sealed)}
                 connection.execute(SEALED.insert(), [values])
-            if not self.sqlite:  # told to the other nodes when, and only if, it is committed
+            if not self.sqlite:  # PostgreSQL notifies the other nodes at the commit
                 said = f"{self.node} {table} {event.rev}"
                 connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
 
@@ -258,7 +260,7 @@ class Store:
     async def create(
         self, row: TableRow, edition: str, event: Event, seats: Sequence[SeatRow]
     ) -> None:
-        """A new table with its first event; `edition` is the text of its edition file."""
+        """Create a table with its first event; `edition` is the text of its edition file."""
 
         def work(connection: Connection) -> None:
             values = {**vars(row), "options": json.dumps(row.options)}
@@ -271,7 +273,7 @@ class Store:
         await self._write(work)
 
     def _new(self, table: sa.Table) -> Any:
-        """An insert that leaves a row that is there as it is."""
+        """Insert statement that ignores existing rows."""
         if self.sqlite:
             return table.insert().prefix_with("OR IGNORE")
         from sqlalchemy.dialects.postgresql import insert  # noqa: PLC0415 only then needed
@@ -279,7 +281,7 @@ class Store:
         return insert(table).on_conflict_do_nothing()
 
     async def person(self, person: str, name: str) -> None:
-        """Somebody and their name, new or changed."""
+        """Insert a person or update their name."""
 
         def work(connection: Connection) -> None:
             values = {"id": person, "name": name, "created": now()}
@@ -289,7 +291,7 @@ class Store:
         await self._write(work)
 
     async def add_link(self, token: str, person: str) -> None:
-        """A secret link to somebody; those that are too old go."""
+        """Add a secret link that signs in as this person, and delete expired links."""
 
         def work(connection: Connection) -> None:
             connection.execute(LINKS.delete().where(LINKS.c.created <= now() - LINK_LIFE))
@@ -299,7 +301,7 @@ class Store:
         await self._write(work)
 
     async def use_link(self, token: str) -> str | None:
-        """To whom a secret link leads, for the only time: it is used up by this."""
+        """Consume a secret link; return its person, or None if it is invalid."""
         found: list[str] = []
 
         def work(connection: Connection) -> None:
@@ -310,7 +312,7 @@ class Store:
         return found[0] if found else None
 
     async def keep_review(self, table: str, detail: str, hashed: str, body: str) -> None:
-        """In the place of an older one."""
+        """Store a review, replacing an older one."""
 
         def work(connection: Connection) -> None:
             here = (REVIEWS.c.table_id == table) & (REVIEWS.c.detail == detail)
@@ -321,7 +323,7 @@ class Store:
         await self._write(work)
 
     async def key(self, name: str) -> bytes:
-        """A secret of the server, made when it is first asked for."""
+        """Return a secret of the server; it is created on first use."""
 
         def work(connection: Connection) -> None:
             made = {"name": name, "value": secrets.token_bytes(32)}
@@ -348,7 +350,7 @@ class Store:
         return str(rows[0][0]) if rows else None
 
     async def linked(self, token: str) -> str | None:
-        """To whom a secret link leads that was not used yet."""
+        """Return the person of a secret link without consuming it, or None if it is invalid."""
         rows = await self._all(sa.select(LINKS.c.person).where(_holds(token)))
         return str(rows[0][0]) if rows else None
 
@@ -386,13 +388,13 @@ class Store:
         return str(rows[0][0]) if rows else None
 
     async def invited(self, invitation: str) -> str | None:
-        """The table to which an invitation belongs, used or not."""
+        """Return the table of an invitation, used or not; None if there is none."""
         query = sa.select(SEATS.c.table_id).where(SEATS.c.invitation == invitation)
         rows = await self._all(query.limit(1))
         return str(rows[0][0]) if rows else None
 
     async def tables_of(self, person: str) -> list[Listed]:
-        """The tables at which somebody sits or sat, the latest first."""
+        """Tables at which a person sits or sat, most recently active first."""
         mine = sa.select(SEATS.c.table_id).where(SEATS.c.person == person).distinct()
         last = (
             sa.select(EVENTS.c.table_id, sa.func.max(EVENTS.c.rev).label("rev"))
@@ -428,7 +430,7 @@ class Store:
         ]
 
     async def unfinished(self) -> list[str]:
-        """The tables that wait for a bot, for whoever restarts the server."""
+        """Ids of the tables that wait for a bot, to resume them when the server starts."""
         last = (
             sa.select(EVENTS.c.table_id, sa.func.max(EVENTS.c.rev).label("rev"))
             .group_by(EVENTS.c.table_id)
@@ -444,7 +446,7 @@ class Store:
     # --- health --------------------------------------------------------------------------------
 
     async def health(self) -> Unavailable | None:
-        """Why nothing can be stored now, found out by storing something; None when it can."""
+        """Check by a test write; return why the database cannot be used, or None if it can."""
         return await self._health.ask()
 
     async def _beat(self) -> None:
@@ -464,8 +466,8 @@ class Store:
 def _engine(url: str, command_timeout: float | None = COMMAND_TIMEOUT) -> AsyncEngine:
     if not url.startswith("postgresql+asyncpg:"):
         return create_async_engine(url)
-    # The driver reads the rest of the address itself: it knows what providers write there,
-    # such as sslmode=require, and so does whoever listens on a connection of their own.
+    # asyncpg parses the URL itself, because it supports parameters such as sslmode=require.
+    # The listener of `benben.web.realtime`, with its own connection, does the same.
     connect = partial(
         asyncpg.connect,
         plain_address(sa.make_url(url)),
@@ -476,12 +478,12 @@ def _engine(url: str, command_timeout: float | None = COMMAND_TIMEOUT) -> AsyncE
 
 
 def plain_address(url: sa.URL) -> str:
-    """A PostgreSQL's address as its own tools write it, password included."""
+    """Return a libpq-style PostgreSQL URL, password included."""
     return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def _safe(url: str) -> str:
-    """The address without a password, for messages."""
+    """Return the database URL with its password masked, for messages."""
     try:
         return sa.make_url(url).render_as_string(hide_password=True)
     except ArgumentError:
@@ -489,10 +491,10 @@ def _safe(url: str) -> str:
 
 
 def _check_file(path: str | None) -> None:
-    """Whether SQLite can use the file, asked before there are threads and pools to tidy up."""
+    """Check that SQLite can use the file, before any threads and pools are started."""
     if path and path != ":memory:":
-        with contextlib.suppress(OSError):  # SQLite says it better
-            Path(path).touch(0o600)  # seeds and the key of all sessions are in it
+        with contextlib.suppress(OSError):  # SQLite gives a better error
+            Path(path).touch(0o600)  # private: it holds seeds and the key that signs sessions
     try:
         with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
             connection.execute("PRAGMA schema_version").fetchall()
@@ -514,7 +516,7 @@ def _sqlite_manners(connection: Any, record: object) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # two nodes may start at once
+    if connection.dialect.name == "postgresql":  # several nodes may start at the same time
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(UPGRADE_LOCK)))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))

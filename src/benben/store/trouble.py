@@ -1,4 +1,4 @@
-"""What an error of a database means for whoever asked."""
+"""Classification of database errors."""
 
 import sqlite3
 from typing import Final
@@ -17,10 +17,10 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from benben.store.rows import Trouble, Unavailable
 
 POSTGRES_ERRORS: Final = (asyncpg.PostgresError, asyncpg.InterfaceError)
-"""Of its driver, where SQLAlchemy has not made them its own."""
+"""Errors of asyncpg that SQLAlchemy does not wrap."""
 ERRORS: Final = (SQLAlchemyError, sqlite3.Error, OSError, *POSTGRES_ERRORS)
 OURS: Final = (IntegrityError, ProgrammingError, DataError, NotSupportedError)
-"""What only a mistake of ours, or a second writer, brings about."""
+"""Errors caused by a bug of ours or by a concurrent writer, not by the database's state."""
 
 _SQLITE: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_FULL: "full",
@@ -33,11 +33,11 @@ _SQLITE: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_READONLY: "disk",
 }
 _FULL: Final = "53100"
-"""PostgreSQL's own code."""
+"""SQLSTATE of PostgreSQL for a full disk."""
 
 
 def trouble(error: BaseException) -> Unavailable | None:
-    """Why the database cannot be used; None for an error of another kind."""
+    """Return why the database cannot be used, or None for another kind of error."""
     if isinstance(error, Unavailable):
         return error
     if isinstance(error, OURS) or not isinstance(error, ERRORS):

@@ -1,8 +1,8 @@
-"""SQLite's one writer: a thread with a connection of its own.
+"""The single writer for SQLite: a thread with its own connection.
 
-SQLite lets one transaction write at a time. So whatever waits when the disk is ready goes into one
-transaction together, and shares one wait for the disk; and a batch costs one hand-over to the
-thread and one back, instead of one for each statement.
+SQLite allows one write transaction at a time. All pending writes therefore go into one transaction
+(group commit) and share one fsync; and a batch costs one hand-over to the thread and one back,
+instead of one per statement.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from benben.store.rows import Conflict
 
 Work = Callable[[Connection], None]
-"""Some statements, in somebody's transaction; it may be undone and run again."""
+"""Statements to run in a transaction; they may be rolled back and run again."""
 
 MOST_IN_ONE: Final = 64
 
@@ -29,20 +29,20 @@ class Writer:
     def __init__(self, engine: Engine, still_there: Callable[[], None]) -> None:
         self._engine = engine
         self._still_there = still_there
-        """Raises when what is written would be lost."""
+        """Raises Unavailable if writes would be lost (`DatabaseFile.still_there`)."""
         self._asked: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
     async def write(self, work: Work) -> None:
-        """When this returns, it is on disk. Conflict: a key exists already."""
+        """Run `work` and return when it is on disk; raises Conflict if a key exists already."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._asked.put((work, loop, done))
         await done
 
     async def close(self) -> None:
-        """Finish what was asked for, and stop."""
+        """Finish the pending writes and stop the thread."""
         self._asked.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -54,7 +54,7 @@ class Writer:
                 break
             try:
                 with self._engine.connect() as connection:
-                    # Kept for the next ones, until something goes wrong with it.
+                    # The connection is reused for further batches until one fails.
                     good = self._write(connection, batch)
                     while good and going:
                         batch, going = self._next()
@@ -64,7 +64,7 @@ class Writer:
         self._engine.dispose()
 
     def _next(self) -> tuple[list[_Asked], bool]:
-        """All that waits, at least one; and whether there will be more."""
+        """Wait for pending writes; return them, and whether the writer goes on afterwards."""
         batch: list[_Asked] = []
         asked = self._asked.get()
         while asked is not None:
@@ -78,7 +78,7 @@ class Writer:
         return batch, False
 
     def _write(self, connection: Connection, batch: list[_Asked]) -> bool:
-        """One transaction; whether the connection is still good."""
+        """Run a batch in one transaction; return whether the connection is still usable."""
         try:
             self._still_there()
             connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -88,7 +88,7 @@ class Writer:
             self._still_there()
         except IntegrityError as error:
             connection.rollback()
-            if len(batch) > 1:  # it is rare: each once more, so that one leaves the others alone
+            if len(batch) > 1:  # rare: retry one by one, so that only the conflicting one fails
                 good = True
                 for each in batch:
                     good = self._write(connection, [each]) and good
@@ -105,7 +105,7 @@ class Writer:
 
 
 def _answer(batch: list[_Asked], answers: list[Exception | None]) -> None:
-    """Tell each of those who wait, in their own loop."""
+    """Resolve the futures of a batch, each in its own event loop."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[None], Exception | None]]]
     by_loop = {}
     for (_, loop, done), answer in zip(batch, answers, strict=True):
@@ -118,7 +118,7 @@ def _answer(batch: list[_Asked], answers: list[Exception | None]) -> None:
 def _tell(answers: list[tuple["asyncio.Future[None]", Exception | None]]) -> None:
     for done, answer in answers:
         if done.done():
-            continue  # whoever asked has gone
+            continue  # the caller was cancelled
         if answer is None:
             done.set_result(None)
         else:

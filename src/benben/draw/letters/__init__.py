@@ -1,7 +1,7 @@
-"""The letters of pages and drawings: two families that we ship, and the widths of their letters.
+"""Fonts of pages and drawings: the two families that we ship, and their glyph widths.
 
-`tools/letters.py` makes the fonts and `widths.json` in this folder. Where drawings wrap, shrink or
-place words, they ask here; kerning is off, so a text is as wide as its letters together.
+`tools/letters.py` makes the fonts and `widths.json` in this folder. Drawings use the widths to
+wrap, shrink and place text; kerning is off, so the width of a text is the sum of its glyphs.
 """
 
 import hashlib
@@ -15,12 +15,12 @@ from typing import Any, Final
 FOLDER: Final = Path(__file__).parent
 FAMILIES: Final = ("text", "display")
 ADDRESS: Final = "/static/letters/"
-"""Where the server offers the fonts. Their names change with their content."""
+"""URL prefix of the fonts; the file names contain a hash of the content."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """A family in one weight. The style sheets say which class of text has which face."""
+    """Font face: a family in one weight. Style sheets assign faces to CSS classes."""
 
     family: str
     weight: int
@@ -52,18 +52,18 @@ FACES: Final = {
     "title": DISPLAY,
     "winner": TEXT_BOLD,
 }
-"""The face of each class of text that is measured. A test compares it with the style sheets."""
+"""Face of each CSS class whose text is measured; a test compares it with the style sheets."""
 
 UNKNOWN: Final = 1000
-"""Assumed width of a letter that we do not ship, in thousandths of the size: as wide as it is high.
+"""Assumed width of a character that our fonts lack, in thousandths of the font size.
 
-Only names have such letters, and what is drawn with a name must not depend on their true width.
+Only names contain such characters; `benben.draw.svg.named` stretches them to this width.
 """
 
 
 @cache
 def _tables() -> dict[Face, dict[str, int]]:
-    """Widths by face. What the display family lacks comes from the text family, as on the page."""
+    """Glyph widths by face; the display family falls back to the text family, as on the page."""
     read: dict[str, Any] = json.loads((FOLDER / "widths.json").read_text("utf-8"))
     out: dict[Face, dict[str, int]] = {}
     for family in FAMILIES:
@@ -74,13 +74,13 @@ def _tables() -> dict[Face, dict[str, int]]:
 
 
 def shipped(letter: str) -> bool:
-    """Whether one of our families has this letter."""
+    """Whether one of our font families has this character."""
     return letter in _tables()[TEXT]
 
 
 @cache
 def face_of(class_: str) -> Face:
-    """The face of a text with these classes, of which one is in `FACES`."""
+    """Face of a text with these CSS classes, of which exactly one must be in `FACES`."""
     (found,) = {FACES[each] for each in class_.split() if each in FACES}
     return found
 
@@ -99,7 +99,7 @@ def _unit(table: dict[str, int], letter: str) -> int:
 
 
 def width_of(said: str, size: float, face: Face = TEXT) -> float:
-    """How wide a text is in a face and size."""
+    """Width of a text in a face and font size."""
     return _units(said, face) * size / 1000
 
 
@@ -108,7 +108,7 @@ def width_of(said: str, size: float, face: Face = TEXT) -> float:
 
 @cache
 def fonts() -> dict[str, bytes]:
-    """The fonts by the names under which they are served."""
+    """Font files by the names under which they are served."""
     out: dict[str, bytes] = {}
     for family in FAMILIES:
         body = (FOLDER / f"{family}.woff2").read_bytes()
@@ -117,12 +117,12 @@ def fonts() -> dict[str, bytes]:
 
 
 def addresses() -> list[str]:
-    """Where the fonts are, for the page to fetch them before it is painted."""
+    """URLs of the fonts, for preloading."""
     return [ADDRESS + name for name in fonts()]
 
 
 def style() -> str:
-    """The rules that make the fonts known to a page."""
+    """CSS `@font-face` rules of the fonts."""
     return "".join(
         f'@font-face {{ font-family: "Benben {family.title()}"; src: url("{address}") '
         'format("woff2"); font-weight: 400 700; font-display: block; }\n'

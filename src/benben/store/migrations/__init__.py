@@ -1,1 +1,1 @@
-"""How the database came about, one file a step; Alembic runs those that are missing."""
+"""Schema migrations, one file per step; Alembic runs the missing ones."""

@@ -1,4 +1,4 @@
-"""Alembic's entrance: it migrates over the connection that the store has opened."""
+"""Alembic environment: migrates over the connection that the store has opened."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from benben.store.schema import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    # SQLite cannot change a column in place: Alembic then copies the table.
+    # SQLite cannot alter a column in place; in batch mode Alembic copies the table.
     render_as_batch=True,
 )
 with context.begin_transaction():

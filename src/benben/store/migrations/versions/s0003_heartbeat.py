@@ -1,4 +1,4 @@
-"""A row that is written to find out whether something can be written."""
+"""The row that the health check rewrites."""
 
 import sqlalchemy as sa
 from alembic import op
