@@ -27,6 +27,7 @@ import json
 import os
 import pkgutil
 import resource
+import signal
 import sys
 import time
 from collections import defaultdict
@@ -67,7 +68,9 @@ MARKS: Final = "rule and not slow"
 ENOUGH: Final = 90
 """Percent of the mutants that have to be killed."""
 CPU_SECONDS: Final = 20
-"""A mutant that needs so much more than twice its tests' time is taken to run for ever."""
+"""A mutant that needs this much more than twice its tests' time is taken to run for ever."""
+TEST_SECONDS: Final = 3
+"""So is one with which a test needs this much more than ten times its own time."""
 AT_IMPORT: Final = ""
 """The context in which coverage counts what runs outside of tests."""
 IMPORT: Final = "import"
@@ -120,6 +123,8 @@ class Watch:
     coverage: Any = None
     started: Callable[[str], None] | None = None
     """Called with the name of each test before it runs."""
+    limits: dict[str, float] | None = None
+    """The CPU time of each test without a mutant; one that needs far more ends the process."""
     failed: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
@@ -129,6 +134,8 @@ class Watch:
             self.coverage.switch_context(item.nodeid)
         if self.started:
             self.started(item.nodeid)
+        if self.limits is not None:
+            signal.setitimer(signal.ITIMER_VIRTUAL, TEST_SECONDS + 10 * self.limits[item.nodeid])
         before = time.process_time()
         result = yield
         self.seconds[item.nodeid] = time.process_time() - before
@@ -176,13 +183,13 @@ def run_tests(names: Sequence[str], *more: str, watch: Watch) -> int:
     return int(pytest.main([*quiet, *which, *more, *names], plugins=[watch]))
 
 
-def killer(mutant: Mutant, tests: list[str], seconds: float = 0) -> str:
+def killer(mutant: Mutant, tests: list[str], seconds: dict[str, float] | None = None) -> str:
     """The first test that fails or does not come to its end, or nothing.
 
     `IMPORT` means that the mutated module or the tests could not even be imported. `seconds` is
-    what the tests take.
+    what each test takes.
     """
-    most = CPU_SECONDS + 2 * round(seconds)
+    most = CPU_SECONDS + 2 * round(sum((seconds or {}).get(test, 0) for test in tests))
 
     def work(tell: Tell) -> str:
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
@@ -190,7 +197,7 @@ def killer(mutant: Mutant, tests: list[str], seconds: float = 0) -> str:
         file = Path(mutant.file)
         finder = Finder(file, mutant.mutate((ROOT / file).read_text("utf-8")))
         sys.meta_path.insert(0, finder)
-        watch = Watch(started=tell)
+        watch = Watch(started=tell, limits=seconds)
         code = run_tests(tests, "-x", watch=watch)
         if finder.loader.broken or not watch.seconds:
             return IMPORT
@@ -367,8 +374,7 @@ def prove(game: str, count: int, seed: int) -> bool:
             reach = reach or map_tests(game, folders, list(sources), kept.now)
             first = kept.before.get(mutant.key, "")
             tests = sorted(reach.of(mutant), key=lambda test: (test != first, -killers[test]))
-            seconds = sum(reach.seconds[test] for test in tests)
-            found = killer(mutant, tests, seconds) if tests else ""
+            found = killer(mutant, tests, reach.seconds) if tests else ""
             kept.add(mutant, found)
         if found == IMPORT:
             broken += 1

@@ -129,13 +129,15 @@ class Walk:
         rng = self.rng
         while state.to_move != OVER:
             legal = self._position(state)
-            if rng.below(self.every) == 0:
-                for eyes in self.eyes:
-                    self._view(state, eyes)
             choice = self._next(state, legal)
             if choice not in legal:
                 raise Broken("deal is legal", self.game.space.words(choice))
             self._hear(state, choice)
+            # A game that is led to rare verbs is looked at where each verb comes first.
+            first = self.steer is not None and self._verb(choice) not in self.verbs
+            if rng.below(self.every) == 0 or first:
+                for eyes in self.eyes:
+                    self._view(state, eyes)
             self.past.append(state.clone())
             self.packs.append(state.pack())
             self.choices.append(choice)
@@ -176,7 +178,7 @@ class Walk:
         return choice
 
     def _count(self, state: State, choice: int) -> None:
-        verb = self.game.space.verb_of(choice).name
+        verb = self._verb(choice)
         self.verbs[verb] = self.verbs.get(verb, 0) + 1
         self.report.verbs[verb] = self.report.verbs.get(verb, 0) + 1
         self.report.choices += 1
@@ -185,6 +187,9 @@ class Walk:
             self._read = len(state.journal)
             if self.game.forgets_after in codes:
                 self.forgets_from = len(self.choices)
+
+    def _verb(self, choice: int) -> str:
+        return self.game.space.verb_of(choice).name
 
     def _tell_apart(self, state: State, choice: int, other: int) -> None:
         """Who hears which piece it is sees it: a piece that is heard and in no view is a leak."""
