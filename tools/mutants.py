@@ -234,7 +234,7 @@ def map_tests(game: str, folders: list[str], files: list[str], now: str) -> Reac
     kept = ROOT / KEPT / f"{game}.map.json"
     told = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
     if told.get("sources") != now:
-        told = {**measure(folders, files), "sources": now}
+        told = {**measure(game, folders, files), "sources": now}
         kept.write_text(json.dumps(told), "utf-8")
     tests = list(told["seconds"])
     return Reach(
@@ -246,9 +246,9 @@ def map_tests(game: str, folders: list[str], files: list[str], now: str) -> Reac
     )
 
 
-def measure(folders: list[str], files: list[str]) -> dict[str, Any]:
+def measure(game: str, folders: list[str], files: list[str]) -> dict[str, Any]:
     """The tests, quick ones first, and for each line the numbers of those that reach it."""
-    data_file = str(ROOT / KEPT / "coverage")
+    data_file = str(ROOT / KEPT / f"{game}.coverage")
 
     def work(_: Tell) -> str:
         import coverage  # noqa: PLC0415 only here
