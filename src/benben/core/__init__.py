@@ -1,4 +1,4 @@
-"""The contract that every game keeps, and what can be said about games in general.
+"""The contract that every game implements, and the tools that work for any game.
 
-Nothing in here knows a particular game, and nothing in here imports the rest of benben.
+Nothing in here depends on a particular game or imports the rest of benben.
 """

@@ -1,16 +1,16 @@
-"""A game's fixed action space: an int for every choice, and words for every int.
-
-A verb owns a run of consecutive ints, one for each combination of its arguments. An argument is a
-list of words; its position in the list is its value. So ints, arguments and words are three
-spellings of one thing, and no game writes a parser.
+"""A game's fixed action space: an integer for every choice (action), and words for every integer.
 
     SPACE: Final = ActionSpace()
     TAKE: Final = SPACE.verb("take")
     SAIL: Final = SPACE.verb("sail", numbers(4), ["market", "pyramid"])
 
-    SAIL.of(1, 0)                   # the int
+    SAIL.of(1, 0)                   # the integer
     SPACE.words(SAIL.of(1, 0))      # "sail 2 market"
-    SPACE.parse("sail 2 market")    # the int again
+    SPACE.parse("sail 2 market")    # the integer again
+
+A verb (action type) owns a range of consecutive integers, one for each combination of its
+arguments. An argument is a list of words; the position of a word in the list is its value.
+Integers, arguments and words are therefore equivalent, and no game needs its own parser.
 """
 
 from typing import Final
@@ -19,19 +19,19 @@ from benben.core.errors import BadChoice
 from benben.core.phrase import shown
 
 UNKNOWN: Final = "?"
-"""The word for what the reader did not hear; value 0 of every argument that can be hidden."""
+"""The word for a hidden argument; value 0 of every argument that can be hidden."""
 
 SEALED: Final = -1
-"""What a seat hears of a choice of which it hears nothing at all."""
+"""Observed action of a seat that learns nothing about a choice."""
 
 
 def numbers(count: int, first: int = 1) -> list[str]:
-    """The words "1" to "count", for boats, slots and whatever else people count."""
+    """The words for `count` consecutive numbers, for arguments such as boats or slots."""
     return [str(first + i) for i in range(count)]
 
 
 class Verb:
-    """One verb and its arguments: the ints `base` to `base + size - 1`."""
+    """A verb (action type) with its arguments: the choices `base` to `base + size - 1`."""
 
     def __init__(self, name: str, base: int, arguments: list[list[str]]) -> None:
         self.name = name
@@ -40,7 +40,7 @@ class Verb:
         self.size = 1
         for words in arguments:
             self.size *= len(words)
-        # The stride of each argument; a missing argument has none, so `of` needs no cases.
+        # The stride of each argument; 0 for a missing one, so that `of` needs no branches.
         strides = [0, 0, 0, 0]
         run = 1
         for i in range(len(arguments) - 1, -1, -1):
@@ -52,7 +52,7 @@ class Verb:
         self.s3 = strides[3]
 
     def of(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
-        """The choice with these arguments. Unchecked: it is called in the middle of the rules."""
+        """Return the choice (action) with these arguments. Unchecked, since rules call it often."""
         return self.base + a * self.s0 + b * self.s1 + c * self.s2 + d * self.s3
 
     def has(self, choice: int) -> bool:
@@ -69,7 +69,7 @@ class Verb:
 
 
 class ActionSpace:
-    """All verbs of a game, in the order in which they were declared."""
+    """The action space of a game: all its verbs, in the order of their declaration."""
 
     def __init__(self) -> None:
         self.verbs: list[Verb] = []
@@ -112,7 +112,7 @@ class ActionSpace:
         return " ".join(said)
 
     def parse(self, text: str) -> int:
-        """The choice that these words name, legal or not; BadChoice says what is wrong."""
+        """Return the choice with these words, legal or not; raises BadChoice if there is none."""
         said = text.split()
         if not said:
             raise BadChoice("error.choice.empty", "no words: a choice starts with a verb")

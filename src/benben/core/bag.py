@@ -1,12 +1,12 @@
-"""Pieces that nobody can tell apart yet, as counts by kind.
+"""Unseen pieces as a multiset: counts by kind.
 
-A deck lying face down is a bag: its order exists nowhere, so nothing can leak it. `bag[kind]` is
-how many pieces of that kind may still come out; kind 0 is *unknown* and never in a bag. A reveal is
-a chance choice weighted by the counts.
+A face-down deck is a bag: its order is not stored anywhere, so it cannot leak. `bag[kind]` is the
+number of unseen pieces of that kind; kind 0 is *unknown* and never in a bag. Revealing a piece is a
+chance outcome weighted by the counts.
 
-A piece that lies face down outside its deck still belongs to the bag it came from: the deck then
-holds `total(bag)` less the pieces lying about. When the deck is reshuffled a new bag is opened, and
-the old one keeps exactly the pieces that still lie face down somewhere.
+A piece that lies face down outside its deck still belongs to its bag: the deck then has
+`total(bag)` pieces minus those. A reshuffle starts a new bag, and the old one keeps exactly the
+pieces that still lie face down somewhere.
 """
 
 from benben.core.rng import Rng
@@ -17,17 +17,17 @@ def total(bag: list[int]) -> int:
 
 
 def kinds(bag: list[int]) -> list[int]:
-    """The kinds that may come out, ascending."""
+    """Kinds with at least one piece in the bag, ascending."""
     return [kind for kind in range(len(bag)) if bag[kind]]
 
 
 def weights(bag: list[int]) -> list[int]:
-    """How many of each of `kinds(bag)`, in the same order."""
+    """Counts of `kinds(bag)`, in the same order."""
     return [count for count in bag if count]
 
 
 def draw(bag: list[int], rng: Rng) -> int:
-    """A kind at random. The bag stays as it is."""
+    """Sample a kind with the counts as weights. The bag is not changed."""
     left = rng.below(sum(bag))
     kind = 0
     while left >= bag[kind]:
@@ -37,7 +37,7 @@ def draw(bag: list[int], rng: Rng) -> int:
 
 
 def pour(source: list[int], target: list[int]) -> None:
-    """All that is in the one goes into the other."""
+    """Move all pieces from one bag into another."""
     for kind in range(len(source)):
         target[kind] += source[kind]
         source[kind] = 0

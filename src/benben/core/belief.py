@@ -1,9 +1,9 @@
-"""All that a pair of eyes can hold possible, one by one: exact, and only for short courses.
+"""Exact belief state of an observer: every position that its observations allow, with weights.
 
-A `Belief` starts at a position that everybody knows and follows what these eyes hear. It holds
-every position to which some course of the game leads that would have sounded the same. It grows
-with all that is hidden, so it is for tests and for small endings. `benben.core.check` holds views
-and imagined worlds to it.
+A `Belief` starts at a position that everybody knows and is updated with each observed action. It
+holds every position that some sequence of choices with the same observations leads to. Its size
+grows with the hidden information, so it is for tests and small endgames. `benben.core.check`
+compares views and determinizations with it.
 """
 
 from collections.abc import Callable
@@ -12,11 +12,11 @@ from typing import TypeAlias
 from benben.core.state import CHANCE, Choice, Seat, State
 
 Likelihood: TypeAlias = Callable[[State, Choice], float]
-"""How likely a seat in this position is to make this choice, up to a factor."""
+"""Policy model: unnormalized probability that a seat makes this choice in this position."""
 
 
 class Belief:
-    """Positions, no two alike, and how likely each is, up to a factor."""
+    """Belief state: distinct positions with unnormalized probabilities."""
 
     def __init__(self, eyes: Seat, states: list[State], weights: list[float]) -> None:
         self.eyes = eyes
@@ -24,10 +24,10 @@ class Belief:
         self.weights = weights
 
     def hear(self, heard: Choice, likelihood: Likelihood | None = None, most: int = 0) -> "Belief":
-        """What is left, and what becomes of it, when these eyes hear this. Nothing changes here.
+        """Return the belief after an observed action; this one is not changed.
 
-        Chance weighs by its odds. Without a likelihood the choice of a seat says no more than that
-        it was legal. With `most`, positions are listed only until there is one more than that.
+        Deals are weighted by their odds. Without a `likelihood` all legal choices of a seat have
+        equal weight. With `most`, the result is cut off at `most + 1` positions.
         """
         found: dict[tuple[int, ...], int] = {}
         states: list[State] = []
@@ -58,5 +58,5 @@ class Belief:
 
 
 def certain(state: State, eyes: Seat) -> Belief:
-    """The belief of somebody who knows the whole position, as all do at the start."""
+    """Belief of an observer who knows the whole position, as everybody does at the start."""
     return Belief(eyes, [state.clone()], [1.0])

@@ -1,12 +1,12 @@
-"""What an edition changes against another one, as lines of a record.
+"""Differences between two editions (component data), as lines of a record.
 
     change wrath.penalty 4
     change pyramid.values[2] 5
     drop sites[0].why
 
-A path leads through the tables of the edition file by name and through its lists by number, from
-0. The value is JSON on one line. So a record that was played with somebody's own edition replays
-wherever the edition that it starts from is known.
+A path names tables of the edition file by key and list items by index, from 0. The value is JSON on
+one line. With these lines, a record of a custom edition can be replayed wherever the standard
+edition is known.
 """
 
 import copy
@@ -21,11 +21,11 @@ _PATH: Final = re.compile(r"[A-Za-z0-9_/-]{1,60}(?:\[[0-9]{1,4}\]|\.[A-Za-z0-9_/
 _STEP: Final = re.compile(r"\[([0-9]+)\]|([A-Za-z0-9_/-]+)")
 
 Tree = dict[str, Any]
-"""The tables of an edition file, as tomllib reads them."""
+"""Content of an edition file, as tomllib reads it."""
 
 
 def changes(base: Tree, other: Tree) -> list[str]:
-    """What must be changed in one tree to get the other, one line each."""
+    """Return the changes that turn one tree into the other, one line each."""
     lines: list[str] = []
     _compare(base, other, "", lines)
     return lines
@@ -48,12 +48,12 @@ def _compare(base: Any, other: Any, path: str, lines: list[str]) -> None:
 
 
 def _json(value: Any) -> str:
-    # Dates are no printed values, but a file may have them in its notes: they become texts.
+    # A file may contain dates in its notes; JSON has none, so they become strings.
     return json.dumps(value, ensure_ascii=True, default=str)
 
 
 def changed(base: Tree, lines: list[str]) -> Tree:
-    """The tree that these changes make of another one; BadEdition when one does not fit."""
+    """Return the base tree with these changes; raises BadEdition if one does not apply."""
     out = copy.deepcopy(base)
     for line in lines:
         what, _, rest = line.partition(" ")

@@ -1,23 +1,23 @@
-"""The loops around a state that have to be fast: replay and playing on. Compiled."""
+"""Fast loops over a state: replay, chance events, random playouts. Compiled."""
 
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
 
 
 def replay(state: State, choices: list[int]) -> None:
-    """Make these choices, in place and unchecked."""
+    """Apply these choices in place, unchecked."""
     for choice in choices:
         state.apply(choice)
 
 
 def deal_on(state: State, rng: Rng) -> None:
-    """Let chance decide until a seat must, or the game is over."""
+    """Resolve chance events until a player must act or the game is over."""
     while state.to_move == CHANCE:
         state.apply(state.deal(rng))
 
 
 def play_out(state: State, rng: Rng, history: list[int] | None = None) -> int:
-    """Random candidates to the end, in place; how many they were, chance's choices included."""
+    """Play random candidates to the end, in place; return the number of choices and deals."""
     count = 0
     while state.to_move != OVER:
         if state.to_move == CHANCE:

@@ -1,4 +1,4 @@
-"""Reading an edition: TOML with typed fields, and an error that names the place."""
+"""Reader of edition files (component data): TOML with typed fields; errors name the place."""
 
 import hashlib
 import json
@@ -13,20 +13,20 @@ from benben.core.phrase import Message, literal, shown
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
 LONGEST: Final = 200_000
-"""Characters; the longest edition that comes with a game has a tenth of it."""
+"""Maximum number of characters of an edition file, ten times the longest standard edition."""
 MOST_DOTS: Final = 50
-"""Dots in one line; the editions that come with the games have up to eight."""
+"""Maximum number of dots in one line; the standard editions have up to eight."""
 DEEPEST: Final = 20
 LONGEST_PATH: Final = 200
-"""Characters of a path that an error repeats; its words are those of the file."""
+"""Maximum number of characters of a path quoted in an error, as its words are user input."""
 NAME: Final = re.compile(r"[A-Za-z0-9_/-]{1,60}")
-"""What tables and fields may be called, so that a path to them can be written in a line."""
+"""Valid names of tables and fields; they keep a path on one line."""
 ABOUT_A_VALUE: Final = frozenset({"source", "page", "why"})
 ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about"}
 
 
 def load(text: str, place: str) -> Tree:
-    """The content of an edition file, or of the same as JSON, which starts with a brace."""
+    """Parse an edition file in TOML, or in JSON if it starts with a brace."""
     if len(text) > LONGEST:
         raise BadEdition(
             "error.edition.long",
@@ -34,7 +34,7 @@ def load(text: str, place: str) -> Tree:
             place=place,
             most=LONGEST,
         )
-    # The time that the library takes for a dotted key grows with the square of its dots.
+    # tomllib takes quadratic time in the number of dots of a key.
     for number, line in enumerate(text.split("\n"), 1):
         if not text.startswith("{") and line.count(".") > MOST_DOTS:
             raise BadEdition(
@@ -46,7 +46,7 @@ def load(text: str, place: str) -> Tree:
             )
     try:
         data: Tree = json.loads(text) if text.startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: also a number too long to read
+    except (ValueError, RecursionError) as error:  # ValueError: also too many digits
         raise _no_toml(place, error) from error
     return data
 
@@ -61,7 +61,7 @@ def _no_toml(place: str, error: Exception) -> BadEdition:
 
 
 class Reader:
-    """The fields of an edition file by dotted path: `reader.number("stones.sled", 1, 9)`."""
+    """Typed access to the fields of an edition file: `reader.number("stones.sled", 1, 9)`."""
 
     def __init__(self, text: str, place: str, game: str) -> None:
         self.place = place
@@ -85,17 +85,17 @@ class Reader:
         self.values = 0
         self.unverified = 0
         self._count(self.data, "", "", 0)
-        # Dates are no printed values, but a file may have them in its notes.
+        # A file may contain dates in its notes; they are hashed as strings.
         try:
             canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=True, default=str)
-        except (ValueError, RecursionError) as error:  # thousands of digits, or of levels
+        except (ValueError, RecursionError) as error:  # too many digits or nesting levels
             raise _no_toml(place, error) from error
         self.digest = hashlib.sha256(canonical.encode()).hexdigest()[:16]
 
     def wrong(
         self, path: str, key: str, english: str, /, **args: int | str | Message
     ) -> BadEdition:
-        """The error about the value at a path; the sentence goes on after the path."""
+        """Make the error for the value at a path; the message continues after the path."""
         return BadEdition(
             "error.edition.at",
             "{place}: {path} {why}",
@@ -105,7 +105,7 @@ class Reader:
         )
 
     def _count(self, node: Any, path: str, source: str, depth: int) -> None:
-        """Counts printed values, and checks that each stands in a group that says its source."""
+        """Count the printed values and check that the group of each states its source."""
         if depth > DEEPEST:
             raise self.wrong(path, "error.edition.deep", "is nested too deeply")
         if isinstance(node, dict):
@@ -210,7 +210,7 @@ class Reader:
         ]
 
     def which(self, value: Any, path: str, words: list[str]) -> int:
-        """The number of a word."""
+        """Index of a value in a list of words."""
         if value not in words:
             raise self.wrong(
                 path,
@@ -228,7 +228,7 @@ class Reader:
         fields: set[str],
         extra: set[str] | frozenset[str] = frozenset(),
     ) -> list[dict[str, Any]]:
-        """A list of tables that have these fields and may have the extra ones."""
+        """Read a list of tables with these fields; the extra ones are optional."""
         tables = self.items(path, length)
         for i, table in enumerate(tables):
             if not isinstance(table, dict):
@@ -250,7 +250,7 @@ class Reader:
         fields: set[str],
         extra: set[str] | frozenset[str] = frozenset(),
     ) -> list[tuple[str, int, dict[str, Any]]]:
-        """A list of tables, one for each of these words: its path, the word's number, the table."""
+        """Read a list with one table per word; return path, index of the word and table of each."""
         out: list[tuple[str, int, dict[str, Any]]] = []
         left = [word for word in words if word != UNKNOWN]
         for i, table in enumerate(self.tables(path, len(left), {"id", *fields}, extra)):
@@ -268,7 +268,7 @@ class Reader:
         return out
 
     def done(self) -> None:
-        """All fields have been asked for: whatever is left is a misspelling."""
+        """Raise BadEdition for fields that were never read, such as misspelled names."""
         self._leftover(self.data, "")
 
     def _leftover(self, node: dict[str, Any], path: str) -> None:

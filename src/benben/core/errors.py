@@ -1,10 +1,10 @@
-"""What is wrong with something a person gave us, in a sentence that names the place.
+"""Errors about user input, with messages that name the place.
 
     raise BadOption("error.table.value", "option {option}: '{value}' is not one of {known}", …)
 
-Every error carries its message: a key of the catalogues, the English sentence, and what goes into
-both. `str(error)` is the sentence in English; who shows it to a person says it in that person's
-language, `words.say(error.message, ())`.
+Every error carries a message: a catalogue key, the English sentence, and arguments for both.
+`str(error)` is the English sentence; `words.say(error.message, ())` is the sentence in the user's
+language.
 """
 
 from typing import Self
@@ -13,7 +13,7 @@ from benben.core.phrase import Message
 
 
 class BadInput(ValueError):
-    """Bad input of any kind. The message is meant for people; nothing has been changed."""
+    """Base class of errors about user input. The message is for users; no state was changed."""
 
     message: Message
 
@@ -23,7 +23,7 @@ class BadInput(ValueError):
 
     @classmethod
     def of(cls, message: Message) -> Self:
-        """The error with a message that is there already."""
+        """Make the error from an existing message."""
         error = cls.__new__(cls)
         error._carry(message)
         return error
@@ -33,7 +33,7 @@ class BadInput(ValueError):
         self.args = (str(message),)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """How it is pickled: errors come back from worker processes."""
+        """Support pickling, because worker processes send errors back."""
         return _unpickled, (type(self), self.args, self.__dict__)
 
 
@@ -45,19 +45,19 @@ def _unpickled(kind: type[BadInput], args: tuple[str], fields: dict[str, object]
 
 
 class BadChoice(BadInput):
-    """Words that name no choice, or a choice that is not legal now."""
+    """The words name no choice (action), or the choice is not legal now."""
 
 
 class BadOption(BadInput):
-    """An unknown option, a value it does not have, or a number of seats a game does not take."""
+    """Unknown option, invalid value of an option, or unsupported number of seats."""
 
 
 class BadEdition(BadInput):
-    """An edition file that cannot be read, or whose components do not fit the box."""
+    """The edition file cannot be read, or its component data do not fit the game."""
 
 
 class BadRecord(BadInput):
-    """A record that cannot be read or does not replay; `line` counts from 1, 0 is the whole."""
+    """The record cannot be read or replayed; `line` counts from 1, 0 is the whole record."""
 
     line = 0
 
@@ -78,4 +78,4 @@ def _at(line: int, why: Message) -> Message:
 
 
 class StaleRecord(BadRecord):
-    """A record made by other rules, or by a newer benben, than the ones that run here."""
+    """The record was made by another version of the rules, or by a newer benben."""

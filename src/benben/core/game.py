@@ -1,4 +1,4 @@
-"""A game as a whole: what it is called, who can play it, how it starts. One object each."""
+"""The description of a game: its name, player counts, options and setup. One object each."""
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
@@ -14,12 +14,12 @@ from benben.core.state import Edition, State
 
 @dataclass(frozen=True)
 class Option:
-    """Something to agree on before the game. The first value is the default."""
+    """Option of a game that is set before it starts. The first value is the default."""
 
     name: str
     values: tuple[str, ...]
     parts: tuple[str, ...] = ()
-    """Where a value is a word with a letter for each of several things: what they are."""
+    """Names of the parts of a value that has one letter for each of several things, else empty."""
 
     @property
     def default(self) -> str:
@@ -28,60 +28,62 @@ class Option:
 
 @dataclass(repr=False)
 class Game:
-    """Not hot, so plain Python; games outside benben subclass it just the same."""
+    """Base class of game descriptions. Not compiled; games outside benben may subclass it."""
 
     id: str
     rules: int
-    """Raised by every change that alters what a record replays to."""
+    """Version of the rules; raised by every change that makes old records replay differently."""
     seats: range
     options: list[Option]
     space: ActionSpace
     bound: int
-    """No game has more choices."""
+    """Upper bound of the number of choices in a game, those of chance included."""
     sources: list[str]
-    """What points come from, in the order of the score sheet."""
+    """Sources of points, in the order of the score sheet."""
     folder: Path
-    """Where `edition.toml` and `RULES.md` lie."""
+    """Folder of `edition.toml` and `RULES.md`."""
     prefix: str = ""
-    """Of the numbers in RULES.md."""
+    """Prefix of the rule numbers in RULES.md."""
     codes: list[str] = field(default_factory=lambda: ["points"])
-    """The names of the journal's codes."""
+    """Names of the journal codes, by code."""
     forgets: tuple[str, ...] = field(default=())
-    """Attributes of a state in which, by a ruling, views hold less than what follows from things
-    heard."""
+    """State attributes in which a view may, by a ruling, hold less than its observations imply."""
     forgets_after: str = ""
-    """The journal code with whose first line `forgets` begins to hold; empty: from the start."""
+    """Journal code from whose first line on `forgets` applies; empty: from the start."""
     normal_views: bool = False
-    """Whether `seen_by` brings what a seat knows into a normal form, so that a view on which a
-    choice was played is the view of what follows only once it is seen again."""
+    """Whether `seen_by` normalizes views.
+
+    If so, applying a choice to a view gives the view of the next position only after another
+    `seen_by`.
+    """
 
     def __repr__(self) -> str:
         return f"<the game {self.id}>"
 
     @abstractmethod
     def set_up(self, seats: int, options: dict[str, str], edition: Edition) -> State:
-        """The first position. All arguments have been checked."""
+        """Return the initial position; the arguments have been validated."""
 
     @abstractmethod
     def unpack(self, ints: list[int], edition: Edition) -> State:
-        """The position that `State.pack` wrote."""
+        """Return the position from the integers of `State.pack`."""
 
     @abstractmethod
     def read_edition(self, text: str, place: str) -> Edition:
-        """An edition from the text of a file; BadEdition names the place of what is wrong."""
+        """Parse the text of an edition file (component data); BadEdition names the place."""
 
     def refuse(self, seats: int, options: dict[str, str]) -> Message | None:
-        """Why this combination cannot be played, or nothing."""
+        """Return why this combination of seats and options is not playable, or None."""
         return None
 
     @cached_property
     def standard(self) -> Edition:
-        """The edition that comes with the game."""
+        """The standard edition (component data), which comes with the game."""
         text = (self.folder / "edition.toml").read_text("utf-8")
         return self.load_edition(text, "edition.toml")
 
     def load_edition(self, text: str, place: str) -> Edition:
-        """An edition that remembers the text it was read from; BadEdition names the place."""
+        """Parse an edition and keep its text; BadEdition names the place of an error."""
         edition = self.read_edition(text, place)
         edition.text = text
         return edition
@@ -104,7 +106,7 @@ class Game:
         options: dict[str, str] | None = None,
         edition: Edition | None = None,
     ) -> State:
-        """The first position; options not given have their default."""
+        """Return the initial position; options that are not given have their default."""
         chosen = self.check_options(seats, options or {})
         if edition is None:
             edition = self.standard
@@ -119,7 +121,7 @@ class Game:
         return self.set_up(seats, chosen, edition)
 
     def check_options(self, seats: int, given: dict[str, str]) -> dict[str, str]:
-        """All options with their values, or BadOption."""
+        """Return all options with their values; raises BadOption if one is invalid."""
         if seats not in self.seats:
             raise BadOption(
                 "error.table.seats",
@@ -158,7 +160,7 @@ class Game:
         return chosen
 
     def any_options(self, seats: int, rng: Rng) -> dict[str, str]:
-        """Options at random, among those that can be combined."""
+        """Return a random valid combination of options."""
         while True:
             chosen = {o.name: o.values[rng.below(len(o.values))] for o in self.options}
             if not self.refuse(seats, chosen):

@@ -1,18 +1,18 @@
-"""Why points and pieces moved: what the log, the score sheet and the animations read.
+"""The journal, an event log: why points and pieces moved.
 
-A journal is a flat list of ints, `WIDTH` for each line: a code, who may read it, and four
-arguments that the code gives a meaning. Code `POINTS` means the same in every game; the other
-codes are a game's own and start at 1.
+The log, the score sheet and the animations are made from it. A journal is a flat list of integers,
+`WIDTH` for each line: a code, the reader, and four arguments whose meaning depends on the code.
+Code `POINTS` is the same in every game; the other codes are specific to a game and start at 1.
 """
 
 from typing import Final
 
 WIDTH: Final = 6
 ALL: Final = -4
-"""The readers of an open line; otherwise the one seat that may read it."""
+"""Reader of a public line; the reader of a private line is a seat."""
 
 POINTS: Final = 0
-"""Arguments: seat, how many (may be negative), source (the game's own list), place or 0."""
+"""Code of points; arguments: seat, points (may be negative), index of the source, place or 0."""
 
 
 def note(
@@ -40,12 +40,12 @@ def lines(journal: list[int], start: int = 0) -> list[list[int]]:
 
 
 def read_by(journal: list[int], seat: int, start: int = 0) -> list[list[int]]:
-    """The lines that a seat may read."""
+    """Return the lines that a seat may read."""
     return [line for line in lines(journal, start) if line[1] == ALL or line[1] == seat]
 
 
 def sheet(journal: list[int], seats: int, sources: int) -> list[list[int]]:
-    """Points by seat and source, as on a paper score pad."""
+    """Sum the points by seat and source, as on a score sheet."""
     points = [[0] * sources for _ in range(seats)]
     for line in lines(journal):
         if line[0] == POINTS:

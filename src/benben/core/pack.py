@@ -1,8 +1,8 @@
-"""A position as ints, as `State.pack` gives it: numbers first, then lists behind their lengths."""
+"""Serialization of a position to integers: numbers first, then lists, each after its length."""
 
 
 def packed(numbers: list[int], lists: list[list[int]]) -> list[int]:
-    """All of it in one list."""
+    """Return the numbers and the length-prefixed lists as one list."""
     out = numbers[:]
     for each in lists:
         out.append(len(each))
@@ -11,7 +11,7 @@ def packed(numbers: list[int], lists: list[list[int]]) -> list[int]:
 
 
 def fill(lists: list[list[int]], ints: list[int], at: int) -> None:
-    """Read the lists again, in their order; they begin at `at`."""
+    """Read the lists back in their order, starting at index `at`."""
     for each in lists:
         count = ints[at]
         each[:] = ints[at + 1 : at + 1 + count]

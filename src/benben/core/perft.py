@@ -1,12 +1,12 @@
-"""Counting all games up to a depth: four numbers that two implementations can compare.
+"""Perft: counts of the game tree by depth, for comparison between implementations.
 
 For a depth d, over all sequences of d choices, chance's included:
 
-- leaves: how many sequences there are;
-- ways: the same, each counted as often as its chance outcomes can come out of the box (the product
-  of their odds), so that it can be worked out by hand;
-- finished: after how many of them the game is over;
-- views: for each seat, how many different views it has after them.
+- leaves: the number of sequences;
+- ways: the same, each multiplied by the odds of its chance outcomes, so that the number can be
+  verified by hand;
+- finished: the number of sequences after which the game is over;
+- views: for each seat, the number of different views (observations) after them.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from benben.core.state import CHANCE, OVER, State
 
 
 class Count:
-    """The numbers of one depth."""
+    """Counts at one depth."""
 
     def __init__(self, seats: int) -> None:
         self.leaves = 0
@@ -37,7 +37,7 @@ class Count:
 
 
 def perft(state: State, depth: int) -> list[Count]:
-    """The counts for depth 0 to `depth`. The state stays as it is."""
+    """Return the counts for depth 0 to `depth`. The state is not changed."""
     counts = [Count(state.seats) for _ in range(depth + 1)]
     _walk(state, 0, 1, counts)
     return counts

@@ -1,4 +1,4 @@
-"""What a game says, before it is in any language: a message key and arguments.
+"""Language-independent texts: a message key and arguments.
 
 A game's `text.py` returns phrases; `benben.words` turns them into English, French or German.
 An error carries a `Message`, a phrase that has its English sentence with it.
@@ -8,22 +8,22 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 LONGEST_QUOTE: Final = 60
-"""Characters of somebody's text that an error repeats."""
+"""Maximum number of characters of user input quoted in an error."""
 LONGEST_ARGUMENT: Final = 600
-"""Characters of any other text in an error, such as the list of known words."""
+"""Maximum number of characters of any other argument of an error, such as a list of words."""
 
 
 @dataclass(frozen=True)
 class Who:
-    """A seat, to be replaced by its player's name."""
+    """A seat (player), to be replaced by the player's name."""
 
     seat: int
 
 
 class Phrase:
-    """A message key of the catalogues and what goes into it: `Phrase("imhotep.load", boat=2)`.
+    """A message key of the catalogues with its arguments: `Phrase("imhotep.load", boat=2)`.
 
-    The argument `n`, where there is one, decides between singular and plural.
+    The argument `n`, if present, selects singular or plural.
     """
 
     def __init__(self, key: str, /, **args: "Argument") -> None:
@@ -42,11 +42,11 @@ class Phrase:
 
 
 class Message(Phrase):
-    """What is wrong: a key of the catalogues, the English sentence, and what goes into it.
+    """Error message: a catalogue key, the English sentence, and the arguments of both.
 
-    `str` gives the sentence in English and needs no catalogue, so that the core and games from
-    elsewhere can speak without any; `Words.say` gives it in the reader's language. Both sentences
-    have the same placeholders. Somebody's text goes through `shown` or `literal` first.
+    `str` gives the English sentence without a catalogue, for the core and for games outside benben;
+    `Words.say` gives it in the reader's language. Both sentences have the same placeholders. User
+    input must go through `shown` or `literal` first.
     """
 
     def __init__(self, key: str, english: str, /, **args: "int | str | Message") -> None:
@@ -62,17 +62,17 @@ class Message(Phrase):
 
 
 def shown(text: str, most: int = LONGEST_QUOTE) -> str:
-    """Somebody's text as an error may repeat it: short, and without control characters."""
+    """Prepare user input for quoting in an error: shortened, without control characters."""
     return _printable(_cut(text, most))
 
 
 def literal(value: Any) -> str:
-    """A value of somebody's file as it may stand there, short."""
+    """Format a value of a user's file as it may be written there, shortened."""
     if isinstance(value, str):
         return repr(_cut(value, LONGEST_QUOTE))
     try:
         return _printable(_cut(repr(value), LONGEST_QUOTE))
-    except (ValueError, RecursionError):  # thousands of digits, or of levels
+    except (ValueError, RecursionError):  # too many digits or nesting levels
         return "…"
 
 
@@ -86,7 +86,7 @@ def _printable(text: str) -> str:
 
 @dataclass(frozen=True)
 class Either:
-    """Things of which one is meant: "a, b or c"; a plain list is "a, b and c"."""
+    """Alternatives, formatted as "a, b or c"; a plain list is formatted as "a, b and c"."""
 
     phrases: tuple[Phrase, ...]
 
@@ -96,7 +96,7 @@ Argument: TypeAlias = "int | str | Who | Phrase | list[Phrase] | Either"
 
 @dataclass(frozen=True)
 class Span:
-    """A piece of a line of the table in words, with a role that a terminal may colour.
+    """Part of a line of the text table, with a role that a terminal may colour.
 
     Roles: "" plain, "strong", "dim", "lit", "river", "gold", "danger", or "seat0" to "seat4".
     """
@@ -104,12 +104,12 @@ class Span:
     said: Argument
     role: str = ""
     spoken: "Argument | None" = None
-    """What is said instead where it is read aloud: a sign, a colour or a column tells nothing."""
+    """Replacement for screen readers, where `said` relies on a sign, a colour or a column."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the table in words: a heading, and lines made of spans."""
+    """Section of the text table: a heading, and lines made of spans."""
 
     heading: Phrase
     lines: list[list[Span]]

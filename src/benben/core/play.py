@@ -1,7 +1,8 @@
-"""One real game: a state, how it came about, and the seed that deals its chance.
+"""The driver of one real game: its state, its history, and the seed of its chance outcomes.
 
-The record is the game. A `Play` can be written to text at any moment and read back; taking back is
-replaying less. It is the only holder of the whole truth: everybody else gets `state.seen_by(seat)`.
+A `Play` is equivalent to its record (trajectory) and seed: it can be written as text at any moment
+and read back, and undo is a replay of fewer choices. Only the driver holds the whole state;
+everybody else gets a view, `state.seen_by(seat)`.
 """
 
 import copy
@@ -22,11 +23,11 @@ from benben.core.rng import Stream
 from benben.core.state import ALL, CHANCE, NOBODY, OVER, Edition, State
 
 PERSON: Final = 0
-"""`Play.run_by` of a seat whose choices a person makes."""
+"""Value of `Play.run_by` for a seat whose choices a person makes."""
 BOT: Final = 1
-"""`Play.run_by` of a seat that belongs to a bot."""
+"""Value of `Play.run_by` for a seat that belongs to a bot."""
 LENT: Final = 2
-"""`Play.run_by` of a person's seat for which a bot chooses meanwhile."""
+"""Value of `Play.run_by` for a person's seat that a bot plays temporarily."""
 
 
 class Play:
@@ -39,7 +40,7 @@ class Play:
         seed: bytes | None = None,
         position: list[int] | None = None,
     ) -> None:
-        """A game at its beginning, or at a packed position of another game."""
+        """Start a game at its initial position, or at a packed position of another game."""
         self.game = game
         self.options = game.check_options(seats, options or {})
         self.edition = edition or game.standard
@@ -47,13 +48,13 @@ class Play:
         self.stream = Stream(secrets.token_bytes(32) if seed is None else seed)
         self.players: dict[int, str] = {}
         self.run_by = [PERSON] * seats
-        """Who makes the choices of each seat from now on: PERSON, BOT or LENT."""
+        """Who makes the next choices of each seat: PERSON, BOT or LENT."""
         self.undone: list[Undo] = []
-        """What was taken back, by ascending ply."""
+        """Undos so far, by ascending ply."""
         self.branch = 0
-        """How many of the first choices were made in another game, with a seed of its own."""
+        """Number of initial choices that were made in another game, with another seed."""
         self.origin = ""
-        """The hash of that other game's seed."""
+        """Hash of the seed of the game that this one branched from; empty if there is none."""
         self.position = position or []
         self._begin()
 
@@ -63,39 +64,42 @@ class Play:
         self.choices: list[int] = []
         self.who: list[int] = []
         self.deals = 0
-        """How many of the choices were chance's."""
+        """Number of choices made by chance."""
         self.by: list[int] = []
         """Who made each choice: PERSON, BOT or LENT; PERSON for deals."""
         self.forced: list[bool] = []
-        """Whether a choice was made without asking its seat; such a choice is nobody's decision."""
+        """Whether each choice was made by the driver because it was the only legal one."""
         self.joined: list[bool] = []
-        """Whether a choice is told together with the one before it: see `told`."""
+        """Whether each choice is revealed together with the one before it (see `told`)."""
         self.blocks: list[bool] = []
-        """Whether a choice was sealed, one of several: all of them are known by now."""
+        """Whether each choice was one of several sealed choices (simultaneous moves)."""
         self.marks: list[int] = []
-        """How long the journal was before each choice."""
+        """Length of the journal before each choice."""
         self.sealed: dict[int, int] = {}
-        """Sealed choices that are in, until the last one is."""
+        """Sealed choices by seat that are made but not applied, until all are made."""
         self._open = False
-        """Whether the latest choice was a sealed one and more of them must follow."""
+        """Whether the latest choice was sealed and more sealed choices must follow."""
         self._before: tuple[int, State] | None = None
-        """A ply and the position before it: that of the latest choice, to save replaying."""
+        """Ply of the latest choice and the position before it, cached to avoid a replay."""
 
     def _first(self) -> State:
-        """The position before the first choice."""
+        """Return the position before the first choice."""
         if self.position:
             return self.game.unpack(self.position, self.edition)
         return self.game.start(self.seats, self.options, self.edition)
 
     def seat(self, run_by: list[int]) -> None:
-        """Who makes the choices of each seat, and has made them all so far."""
+        """Set who makes the choices of each seat, past choices included."""
         self.run_by = run_by
         self.by = [PERSON if who == CHANCE else run_by[who] for who in self.who]
 
     # --- going on ------------------------------------------------------------------------------
 
     def choose(self, seat: int, choice: int) -> None:
-        """A seat's choice, checked. A sealed one waits until all that are owed are in."""
+        """Make a choice (action) for a seat; raises BadChoice if it is not legal.
+
+        A sealed choice is applied when all seats that owe one have chosen.
+        """
         legal = self.state.legal_for(seat)
         words = self.game.space.words(choice)
         if seat not in self.state.owing() or seat in self.sealed:
@@ -141,10 +145,10 @@ class Play:
         state.apply(choice)
 
     def _joins(self) -> bool:
-        """Whether the next choice must be told together with the ones before it.
+        """Whether the next choice must be revealed together with the ones before it.
 
-        So it is where others cannot know whether there is a choice (`State.openly`) and the seat
-        goes on with what it began itself: neither the wait nor its absence may be noticed.
+        True if others cannot know whether the seat has a choice (`State.openly`) and the seat
+        continues its own action: others must not notice whether it was asked.
         """
         state = self.state
         if state.to_move < 0 or len(state.owing()) > 1 or self._open or state.openly():
@@ -155,7 +159,7 @@ class Play:
         return False
 
     def deal(self) -> bool:
-        """If chance is to move: one deal, by the seed."""
+        """If chance is to move, sample one outcome by the seed; return whether it did."""
         if self.state.to_move != CHANCE:
             return False
         at = self.stream.deal(self.deals, self.state.odds())
@@ -163,17 +167,18 @@ class Play:
         return True
 
     def advance(self) -> None:
-        """Deal, and play single choices, until a seat must be asked or the game is over.
+        """Resolve chance events and forced choices until a player must act or the game is over.
 
-        A single choice is played if all can know that it is one, or if it belongs to an action of
-        which others hear at its end. An answer that hidden cards decide is asked for.
+        A single legal choice is applied if everybody can know that it is the only one, or if it is
+        part of an action that is revealed at its end. If hidden cards decide whether there is a
+        choice, the seat is asked even for a single one.
         """
         while not self.waits():
             if not self.deal():
                 self._apply(self.state.legal()[0])
 
     def waits(self) -> bool:
-        """Whether a seat must be asked now, or the game is over."""
+        """Whether a player must act now, or the game is over."""
         state = self.state
         if state.to_move < 0:
             return state.to_move == OVER
@@ -183,11 +188,11 @@ class Play:
 
     @property
     def told(self) -> int:
-        """The ply up to which everybody is told what happened.
+        """The ply up to which the game is revealed to everybody.
 
-        All of it, unless the seat to move is in the middle of an action whose steps may or may not
-        leave it a choice, depending on what only it knows. Others hear of such an action at its
-        end. Until then they see the position in which it began.
+        This is the current ply, unless the seat to move is in the middle of an action in which its
+        private information determines whether it has a choice. Such an action is revealed at its
+        end; until then others see the position in which it began.
         """
         ply = len(self.choices)
         if not self._joins():
@@ -198,9 +203,9 @@ class Play:
         return ply
 
     def lapse(self, seat: int) -> int | None:
-        """What a seat may let be answered for it: to a question whose answers hidden cards limit.
+        """Return the default choice of a seat where hidden cards limit what is legal, or None.
 
-        Whether there is such an answer follows from public information.
+        Whether there is one depends on public information only.
         """
         state = self.state
         if state.owing() != [seat] or state.openly() or self._joins():
@@ -209,11 +214,11 @@ class Play:
         return None if choice == SEALED else choice
 
     def told_to(self, eyes: int) -> int:
-        """The ply up to which these eyes are told: all of it for the seat that acts."""
+        """The ply up to which the game is revealed to an observer; all of it for `to_move`."""
         return len(self.choices) if eyes == self.state.to_move else self.told
 
     def tells(self, seat: int, choice: int) -> bool:
-        """Whether others notice anything once this seat has made this choice, checked."""
+        """Whether making this choice, which is checked, reveals anything to others."""
         if len(self.state.owing()) > 1 or self.sealed:
             return True
         after = copy.copy(self)
@@ -229,15 +234,15 @@ class Play:
     # --- going back ----------------------------------------------------------------------------
 
     def undo_to(self, seat: int) -> int | None:
-        """The ply to which this seat may take back, if it may: the one rule for all tables.
+        """Return the ply to which this seat may undo, or None. This rule applies to all tables.
 
-        That is its latest decision, unless since then another seat has chosen, anything was dealt
-        or shown to somebody, or a bot has chosen for this seat. Who plays against bots alone may
-        go back to its latest decision past all that, but not past a choice of another person or of
-        a bot on a lent seat. Sealed choices are open once all are in, so that none of them can be
-        taken back among people.
+        It is the ply of the seat's latest decision, unless since then another seat has chosen,
+        something was dealt or shown to somebody, or a bot has chosen for this seat. A person who
+        plays only against bots may undo past all that, but not past a choice of another person or
+        of a bot on a lent seat. Sealed choices are revealed once all are made, so they cannot be
+        undone if several people play.
 
-        What others are offered depends on what they are told: see `told`.
+        For other seats the answer depends only on what is revealed to them (see `told`).
         """
         if self.sealed or self.over or seat < 0:
             return None
@@ -254,12 +259,12 @@ class Play:
         return None
 
     def alone(self, seat: int) -> bool:
-        """Whether this seat is a person's and all others belong to bots."""
+        """Whether all other seats belong to bots; False if there are no others."""
         others = [by for other, by in enumerate(self.run_by) if other != seat]
         return bool(others) and all(by == BOT for by in others)
 
     def _shown(self, seat: int, ply: int) -> bool:
-        """Whether anybody was shown something since `ply` that the choices do not say."""
+        """Whether anybody has learned something since `ply` beyond the choices themselves."""
         if self._before and self._before[0] == ply:
             state = self._before[1].clone()
         else:
@@ -288,17 +293,17 @@ class Play:
         self.take_back(seat, ply)
 
     def take_back(self, seat: int, ply: int) -> None:
-        """Go back to the position before choice number `ply`, and mark that this seat did it."""
+        """Return to the position before choice number `ply` and record the undo of this seat."""
         far = self.alone(seat) and (
             any(each != seat for each in self.who[ply:]) or self._shown(seat, ply)
         )
-        # A mark beyond the new end stands at it: what was taken back there is gone as well.
+        # Marks beyond the new end move to it, since the choices they followed are gone.
         self.undone = [replace(mark, ply=min(mark.ply, ply)) for mark in self.undone]
         self.undone.append(Undo(ply, seat, len(self.choices) - ply, far))
         self.rewind(ply)
 
     def branched(self, ply: int, seed: bytes | None = None) -> "Play":
-        """Another game from the position before choice number `ply`, with a seed of its own."""
+        """Return a new game from the position before choice number `ply`, with its own seed."""
         play = Play(self.game, self.seats, self.options, self.edition, seed, self.position)
         for choice in self.choices[:ply]:
             play._apply(choice)
@@ -306,7 +311,7 @@ class Play:
         return play
 
     def rewind(self, ply: int) -> None:
-        """Back to the position before choice number `ply`."""
+        """Return to the position before choice number `ply`."""
         kept, by = self.choices[:ply], self.by[:ply]
         self._begin()
         for choice in kept:
@@ -350,10 +355,10 @@ class Play:
 
 
 def edition_of(game: Game, record: Record) -> Edition:
-    """The edition that a record was played with: the standard one, or one it makes of it."""
+    """Return the edition of a record: the standard one, or the standard one with its changes."""
     standard = game.standard
     if record.digest == standard.digest or not record.base:
-        return standard  # `open_record` says that it is another one
+        return standard  # `open_record` raises the error if it is another edition
     if record.base != standard.digest:
         raise StaleRecord(
             0,
@@ -383,7 +388,7 @@ def _no_position(record: Record) -> BadRecord:
 
 
 def _at_position(play: Play, record: Record) -> None:
-    """That a position from a file is one of this game; it may come from anybody."""
+    """Check that the position of an untrusted record is a valid position of this game."""
     state = play.state
     try:
         fits = state.eyes == ALL and state.pack() == record.position and not state.faults()
@@ -396,12 +401,11 @@ def _at_position(play: Play, record: Record) -> None:
 def open_record(
     game: Game, record: Record, edition: Edition | None = None, seed: bytes | None = None
 ) -> Play:
-    """A game from its record, every choice checked; BadRecord names the first bad line.
+    """Replay a record (trajectory) and check every choice; BadRecord names the first bad line.
 
-    Without an edition it is opened with the one that the record names.
-
-    With the seed (given, or revealed in the record) every deal is checked against it too; without
-    it the game can be looked at, and nothing more can be dealt.
+    Without an `edition` the one named in the record is used. With the seed, given or revealed in
+    the record, every deal is checked as well; without it the game can be viewed but nothing more
+    can be dealt.
     """
     if record.game != game.id:
         raise BadRecord(

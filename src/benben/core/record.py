@@ -1,4 +1,4 @@
-"""A game as text that people can read, compare and repair.
+"""The record of a game (trajectory) as text that people can read, compare and edit.
 
     benben 1
     game imhotep
@@ -16,9 +16,9 @@
     places 1 2
     reveal 0c4f…
 
-One header field a line, a blank line, one choice a line, and for a finished game a blank line and
-the result. `?` stands for what the reader of this copy did not hear. Format 2 adds what was taken
-back, a start from another game, and what an edition changes. The grammar is in docs/record.md.
+A record has one header field per line, a blank line, one choice (action) per line, and for a
+finished game a blank line and the result. `?` stands for what is hidden in this copy. Format 2 adds
+undos, a start from another game, and changes of the edition. The grammar is in docs/record.md.
 """
 
 import re
@@ -31,9 +31,9 @@ from benben.core.phrase import shown
 from benben.core.state import CHANCE
 
 FORMATS: Final = (1, 2)
-"""Format 1 is written where it suffices; format 2 adds what its own fields say below."""
+"""Supported formats; format 1 is written unless a field of format 2 is used."""
 LONGEST: Final = 4_000_000
-"""Characters; a record of the longest game has a fiftieth of it."""
+"""Maximum number of characters of a record, fifty times the longest game."""
 
 _HASH = re.compile(r"sha256:[0-9a-f]{64}")
 _SEED = re.compile(r"(?:[0-9a-f]{2}){1,64}")
@@ -44,13 +44,13 @@ _ONCE = ("game", "rules", "edition", "seats", "options", "seed")
 _ONCE_IN_2 = ("base", "branch", "position")
 _CHANGES_IN_2 = ("change", "drop")
 _LONGEST_POSITION: Final = 20_000
-"""Integers; a position of the largest game has a tenth of it."""
+"""Maximum number of integers of a position, ten times the largest game's."""
 _RESULT = ("scores", "places", "reveal")
 
 
 @dataclass
 class Line:
-    """One choice: a seat or CHANCE, its words, and where it stands in the file."""
+    """One choice (action): a seat or CHANCE, its words, and its line number in the file."""
 
     who: int
     words: str
@@ -59,13 +59,13 @@ class Line:
 
 @dataclass(frozen=True)
 class Undo:
-    """What was taken back: after `ply` choices, seat `seat` took back the `count` that followed."""
+    """An undo: seat `seat` took back the `count` choices that followed the first `ply`."""
 
     ply: int
     seat: int
     count: int
     far: bool = False
-    """Whether it went past a deal, a bot's choice, or something that was shown."""
+    """Whether the undo went past a deal, a bot's choice or revealed information."""
 
     def __str__(self) -> str:
         return f"undo {self.seat} {self.count}{' far' if self.far else ''}"
@@ -80,29 +80,29 @@ class Record:
     seats: int
     options: dict[str, str]
     seed: str = ""
-    """The hash of the seed, or nothing where chance was not dealt by a seed."""
+    """Hash of the seed; empty if the deals do not come from a seed."""
     players: dict[int, str] = field(default_factory=dict)
     choices: list[Line] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     reveal: str = ""
-    """The seed itself, in hex, once the game is over."""
+    """The seed in hex once the game is over, else empty."""
     undone: list[Undo] = field(default_factory=list)
-    """What was taken back, by ascending ply."""
+    """Undos, by ascending ply."""
     base: str = ""
-    """The digest of the standard edition that `changes` are made to, when there are any."""
+    """Digest of the standard edition to which `changes` apply; empty if there are none."""
     changes: list[str] = field(default_factory=list)
-    """What the edition changes against the standard one, as `benben.core.changes` writes it."""
+    """Changes of the edition to the standard one, as `benben.core.changes` writes them."""
     branch: int = 0
-    """How many of the first choices were made in another game; the seed deals from there on."""
+    """Number of initial choices that were made in another game, with another seed."""
     origin: str = ""
-    """The hash of that other game's seed, when it is known."""
+    """Hash of the seed of the game that this one branched from; empty if unknown."""
     position: list[int] = field(default_factory=list)
-    """The packed position that the choices start from, when it is not the beginning."""
+    """Packed position from which the choices start; empty: the initial position."""
 
     @property
     def format(self) -> int:
-        """The lowest format that can say all of it."""
+        """The lowest format that can represent this record."""
         return 2 if self.undone or self.base or self.branch or self.position else 1
 
     def text(self) -> str:
@@ -139,7 +139,7 @@ class Record:
 
 
 def parse(text: str) -> Record:
-    """Read a record; BadRecord names the first bad line. Rules are not asked yet."""
+    """Parse a record without applying the rules; BadRecord names the first bad line."""
     if len(text) > LONGEST:
         raise BadRecord(
             0,
@@ -195,7 +195,7 @@ def parse(text: str) -> Record:
         elif name in once:
             header[name] = _COMMENT.sub("", value).strip()
         elif number > 1 and name in _CHANGES_IN_2:
-            changes.append(line)  # a JSON value may hold what looks like a comment
+            changes.append(line)  # a JSON value may contain "#", so comments are not removed
         else:
             raise BadRecord(
                 at, "error.record.field", "there is no header field '{what}'", what=shown(name)
@@ -279,7 +279,7 @@ def _header(fields: dict[str, str], players: dict[int, str], where: dict[str, in
 def _header_2(
     fields: dict[str, str], changes: list[str], where: dict[str, int], record: Record
 ) -> None:
-    """The fields that format 2 adds."""
+    """Parse the header fields that format 2 adds."""
     record.base, record.changes = fields.get("base", ""), changes
     if record.base and not _DIGEST.fullmatch(record.base):
         raise BadRecord(
@@ -323,7 +323,7 @@ def _choices(lines: list[str], at: int, record: Record, number: int) -> int:
         if not line:
             if not lines[at].strip():
                 break
-            at += 1  # a comment on its own
+            at += 1  # a line with only a comment
             continue
         who, _, words = line.partition(" ")
         if who == "undo" and number > 1:
@@ -397,5 +397,5 @@ def _result(lines: list[str], at: int, record: Record) -> None:
 
 
 def told(line: Line) -> bool:
-    """Whether this copy says all of a choice."""
+    """Whether nothing of this choice is hidden in this copy of the record."""
     return UNKNOWN not in line.words.split()

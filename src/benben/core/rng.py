@@ -1,9 +1,9 @@
-"""Randomness that is an argument: small, seeded, equal on every machine and both ways of running.
+"""Seeded random number generators, identical on every machine, compiled or not.
 
-`Rng` is for thinking: playouts, imagined worlds, tests. It is xoshiro128** (Blackman and Vigna) on
-32-bit words, so that every intermediate value stays a small int, compiled or not.
-`Stream` is for real games: a keyed hash of (seed, number of the deal), so that nobody can predict
-it, anybody who is given the seed can check it, and undoing and redoing cannot roll again.
+`Rng` is for search and tests: playouts, determinizations. It is xoshiro128** (Blackman and Vigna)
+on 32-bit words, so that every intermediate value stays a small integer. `Stream` is for real games:
+a keyed hash of the seed and the number of the deal. It cannot be predicted, anybody who has the
+seed can verify it, and undo and redo repeat the same deals.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ MASK: Final = 0xFFFFFFFF
 
 class Rng:
     def __init__(self, seed: int = 0) -> None:
-        # splitmix32 spreads any seed, also 0 and neighbours, over the four words.
+        # splitmix32 spreads any seed over the four words, also 0 and consecutive seeds.
         x = seed & MASK
         extra = (seed >> 32) & MASK
         words: list[int] = []
@@ -28,14 +28,14 @@ class Rng:
             z = ((z ^ (z >> 16)) * 0x21F0AAAD) & MASK
             z = ((z ^ (z >> 15)) * 0x735A2D97) & MASK
             words.append(z ^ (z >> 15))
-        # Machine ints where compiled; nothing below overflows them, so plain ints are the same.
+        # Machine integers when compiled; nothing below overflows, so Python ints behave the same.
         self.a: i64 = words[0]
         self.b: i64 = words[1]
         self.c: i64 = words[2]
-        self.d: i64 = words[3] | 1  # never all zero
+        self.d: i64 = words[3] | 1  # the state must not be all zero
 
     def next(self) -> i64:
-        """The next 32 bits."""
+        """Return the next 32 bits."""
         x: i64 = (self.b * 5) & MASK
         x = ((x << 7) | (x >> 25)) & MASK
         x = (x * 9) & MASK
@@ -49,7 +49,7 @@ class Rng:
         return x
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely (Lemire's method); 0 < n < 2**30."""
+        """Return a uniform integer from 0 to n - 1 (Lemire's method); 0 < n < 2**30."""
         sides: i64 = n
         m: i64 = self.next() * sides
         if (m & MASK) < sides:
@@ -62,7 +62,7 @@ class Rng:
         return items[self.below(len(items))]
 
     def weighted(self, weights: list[int]) -> int:
-        """An index, with a chance in proportion to its weight."""
+        """Return an index with a probability proportional to its weight."""
         left = self.below(sum(weights))
         i = 0
         while left >= weights[i]:
@@ -76,24 +76,24 @@ class Rng:
             items[i], items[j] = items[j], items[i]
 
     def split(self) -> "Rng":
-        """Another generator, for work whose length must not disturb this one."""
+        """Return an independent generator, for work that uses a varying amount of numbers."""
         return Rng((int(self.next()) << 32) | int(self.next()))
 
 
 class Stream:
-    """The chance of one real game: deal number n is a function of the seed and n alone."""
+    """Chance outcomes of one real game: deal number n is a function of the seed and n alone."""
 
     def __init__(self, seed: bytes, published: str = "") -> None:
-        """The seed; where it is not known, nothing and what was published of it."""
+        """Take the seed; if it is unknown, an empty seed and its published hash."""
         self.seed = seed
         self.published = published
 
     def hash(self) -> str:
-        """What is published before the first deal."""
+        """Hash of the seed, published before the first deal as a commitment."""
         return "sha256:" + hashlib.sha256(self.seed).hexdigest() if self.seed else self.published
 
     def deal(self, number: int, weights: list[int]) -> int:
-        """An index, with a chance in proportion to its weight."""
+        """Return an index with a probability proportional to its weight."""
         if not self.seed:
             raise BadInput(
                 "error.replay.unseeded",

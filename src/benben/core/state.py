@@ -1,7 +1,7 @@
-"""A position of any game, and what may be asked of it. Compiled; games subclass it.
+"""The interface of a game state (position). Compiled; games subclass it.
 
-What a state promises is written at each method, and what it does not check. `benben.core.check`
-holds every game to all of it.
+Each method documents its guarantees and what it does not check. `benben.core.check` tests them for
+every game.
 """
 
 from abc import abstractmethod
@@ -16,179 +16,179 @@ Seat: TypeAlias = int
 Choice: TypeAlias = int
 
 CHANCE: Final = -1
-"""`to_move` when the box, not a player, decides."""
+"""Value of `to_move` at a chance node: chance deals or rolls."""
 OVER: Final = -2
-"""`to_move` when nobody decides any more."""
+"""Value of `to_move` in a terminal state: the game is over."""
 NOBODY: Final = -3
-"""The eyes of a spectator, who hears only what is open to all."""
+"""Observer id of a spectator: sees public information only."""
 ALL: Final = -4
-"""The eyes of the box itself: nothing is blanked. Only the driver holds such a state."""
+"""Observer id of a whole state, in which nothing is hidden. Only the driver holds one."""
 
 GOAL: Final = 10_000
-"""What a team aims at, in hundredths of a percent: see `State.evaluate`."""
+"""Value of `State.evaluate` at which a team has won, in hundredths of a percent."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Edition:
-    """Every printed value of a game, read once from a file; shared by states, never copied."""
+    """Component data: every printed value of a game. Immutable and shared by all states."""
 
     def __init__(self, game: str, name: str, digest: str, values: int, unverified: int) -> None:
         self.game = game
         self.name = name
         self.digest = digest
-        """Sixteen hex digits of a hash over all values: what a record names."""
+        """Hash over all values, sixteen hex digits; records refer to it."""
         self.values = values
-        """How many printed values the file holds,"""
+        """Number of printed values in the file."""
         self.unverified = unverified
-        """and how many of them are marked as reconstructed."""
+        """Number of printed values that are marked as reconstructed."""
         self.text = ""
-        """The file that it was read from."""
+        """Text of the file that the edition was read from."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position. It changes in place; `clone` first to keep the old one."""
+    """A game state (position). It changes in place; `clone` it to keep the old one."""
 
     def __init__(self, seats: int, edition: Edition) -> None:
         self.seats = seats
         self.edition = edition
         self.to_move = CHANCE
-        """A seat, CHANCE or OVER. While several seats owe a sealed choice: the lowest of them."""
+        """The current player: a seat, CHANCE or OVER; of several that owe one, the lowest."""
         self.eyes = ALL
-        """Whose view this is: a seat, NOBODY, or ALL for the whole truth."""
+        """The observer of this view: a seat, NOBODY (spectator), or ALL for the whole state."""
         self.journal: list[int] | None = None
-        """Why points and pieces moved; kept when it is a list. A clone leaves it None."""
+        """The journal (event log), written if it is a list; None in a clone."""
         self.after = -1
-        """What `candidates` keeps an order by, in a number of the game's own; -1 for nothing.
+        """Game-specific number by which `candidates` enforces an order of choices; -1 for none.
 
-        It is no part of the position: `legal` never depends on it, `pack` leaves it out, and a
-        view has none. A clone keeps it.
+        It is not part of the position: `legal` does not depend on it, `pack` omits it, and it is -1
+        in a view. A clone keeps it.
         """
 
     # --- the rules -----------------------------------------------------------------------------
 
     @abstractmethod
     def legal(self) -> list[Choice]:
-        """The choices of `to_move`, ascending, never empty before OVER.
+        """Legal actions of `to_move`: choices in ascending order, not empty before OVER.
 
-        All that the rulebook allows, in any order that it allows. On a view only the choices of the
-        view's own seat are promised.
+        They include everything that the rulebook allows, in any order that it allows. A view
+        guarantees only the choices of its own seat.
         """
 
     def candidates(self) -> list[Choice]:
-        """The choices that a search looks at: some of `legal()`, ascending, never empty.
+        """Pruned actions for search: a non-empty subset of `legal()`, in ascending order.
 
-        Where several choices lead to the same whatever their order, one order is enough here. No
-        result is lost by it: see `spares`.
+        If several choices lead to the same position in any order, one order is enough. No outcome
+        is lost (see `spares`).
         """
         return self.legal()
 
     @abstractmethod
     def apply(self, choice: Choice) -> None:
-        """Make a choice of `legal()`. In place, deterministic, unchecked."""
+        """Apply an action from `legal()` in place; deterministic and unchecked."""
 
     def odds(self) -> list[int]:
-        """At CHANCE: whole positive weights, one for each of `legal()`."""
+        """At a chance node: positive integer weights of the outcomes, one for each of `legal()`."""
         return [1] * len(self.legal())
 
     def deal(self, rng: Rng) -> Choice:
-        """At CHANCE: one of `legal()`, by its odds. A game may do it faster, not otherwise."""
+        """At a chance node: sample an outcome from `legal()` by `odds()`.
+
+        A game may override it for speed, with the same distribution.
+        """
         return self.legal()[rng.weighted(self.odds())]
 
     def owing(self) -> list[Seat]:
-        """The seats that must decide now: `to_move`, or all that still owe a sealed choice."""
+        """Players to act: `to_move`, or all seats that owe a sealed choice (simultaneous moves)."""
         return [self.to_move] if self.to_move >= 0 else []
 
     def legal_for(self, seat: Seat) -> list[Choice]:
-        """What this seat may choose now, also a sealed choice before its place in the order.
+        """Legal actions of a seat now, also if it owes a sealed choice and is not `to_move`.
 
-        It never depends on sealed answers of others that are already in.
+        They do not depend on sealed choices that other seats have already made.
         """
         return self.legal() if seat == self.to_move else []
 
     def openly(self) -> bool:
-        """Whether everybody can tell if `to_move` has more than one legal choice.
+        """Whether it is public information if `to_move` has more than one legal action.
 
-        It follows from public information alone, and is the same on every view. Where it is False,
-        the number of choices depends on something hidden, and `Play` does nothing by itself from
-        which others could learn it. The default is right where no hidden piece decides what is
+        The result depends on public information only and is the same on every view. If it is False,
+        the number of choices depends on hidden information, and `Play` makes no forced choice from
+        which others could infer it. The default is right if hidden pieces never affect what is
         legal.
         """
         return True
 
     def lapse(self) -> Choice:
-        """On the view of `to_move`: the choice made for a seat that lets a question pass.
+        """On the view of `to_move`: the default action for a player who skips this decision.
 
-        Asked only where `openly` is False, and only for people who want it; SEALED where nothing
-        should be chosen for them.
+        Used only if `openly` is False and the player asked for it; SEALED: no default.
         """
         return self.legal()[-1]
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """Points so far; at OVER the final ones."""
+        """Points by seat so far; the final ones at OVER."""
 
     def places(self) -> list[int]:
-        """Winners are 1, ties share a place; in a game that nobody wins all are 2."""
+        """Places by seat: winners have 1, ties share a place; all have 2 if nobody wins."""
         return ranks(self.scores())
 
     def allied(self) -> bool:
-        """Whether all seats win or lose together, as one does who plays alone."""
+        """Whether all seats win or lose together (a team game or a solo game)."""
         return self.seats == 1
 
     # --- what bots ask, of whole states only ---------------------------------------------------
 
     def evaluate(self, seat: Seat) -> int:
-        """About how many points this seat will have at the end, in hundredths.
+        """Heuristic evaluation: the expected final points of a seat, in hundredths of a point.
 
-        Of a team (`allied`) it is how much of the goal all will reach together, in hundredths of a
-        percent: at the end GOAL or more if and only if they have won.
+        For a team (`allied`) it is the expected share of the goal, in hundredths of a percent; at
+        the end it is GOAL or more if and only if the team has won.
 
-        Cheap knowledge of the game, from its `rollout.py`; without one, the points so far, and of a
-        team whether it has won.
+        It should be fast. The default is the points so far, or for a team whether it has won.
         """
         if self.allied():
             return GOAL if self.to_move == OVER and self.places()[seat] == 1 else 0
         return self.scores()[seat] * 100
 
     def settled(self) -> bool:
-        """Whether `evaluate` is worth asking here, or better when the turn has been played out.
+        """Whether the position is quiescent, so that `evaluate` is reliable here.
 
-        Where a turn has many decisions, positions in the middle of one are hard to compare: one way
-        is longer than another, and the next player has got further in it. Playouts go on until this
-        is true.
+        In games whose turns have many decisions, positions in the middle of a turn are hard to
+        compare. Playouts continue until this is True.
         """
         return True
 
     def curiosity(self) -> float:
-        """How much untried choices attract a search, in units of how much whole games vary.
+        """Exploration constant of the search, in standard deviations of the utility of games.
 
-        Less where a turn has many choices and an evaluation after it says nearly all: matches tell.
+        It should be smaller if a turn has many choices and the evaluation is accurate; tuned by
+        arena matches.
         """
         return 0.7
 
     def trust(self) -> float:
-        """As how many visits of a search `evaluate` counts: more where playouts blur it."""
+        """Weight of `evaluate` as a prior in the search, in visits; tuned by arena matches."""
         return 10.0
 
     def pick(self, rng: Rng) -> Choice:
-        """A sensible choice of `to_move`, made quickly: what playouts are made of."""
+        """Playout policy: a sensible action of `to_move`, chosen quickly."""
         choices = self.candidates()
         return choices[rng.below(len(choices))]
 
     def uses(self, choice: Choice) -> list[str]:
-        """Asked before `apply`: what a study of balance counts beside the choice's own words.
+        """Called before `apply`: what a balance study counts besides the words of the choice.
 
-        Such as the card that lies where a ship sails to: `card quarry_3`.
+        An example is the card at the berth to which a ship sails: `card quarry_3`.
         """
         return []
 
     def spares(self, other: "State", seat: Seat) -> bool:
-        """Whether this seat lacks nothing here that it has in `other`.
+        """Whether this position is at least as good for the seat as `other` in every respect.
 
-        Both are whole states that one turn of the seat has led to. A game says so where `legal`
-        allows to use something up for nothing, which `candidates` leaves out. Only the conformance
-        walk asks.
+        Both are whole states at the end of the same turn of the seat. A game overrides it if
+        `legal` allows waste that `candidates` omits. Only the conformance walk calls it.
         """
         return self.pack() == other.pack()
 
@@ -196,24 +196,28 @@ class State:
 
     @abstractmethod
     def seen_by(self, seat: Seat) -> Self:
-        """A view: a copy in which all that this seat cannot know is blanked."""
+        """Return the view (observation) of a seat: a copy without what the seat cannot know."""
 
     @abstractmethod
     def imagine(self, rng: Rng) -> Self:
-        """On a view: a whole world that fits it, drawn as often as it is likely."""
+        """On a view: sample a determinization, a whole state that is consistent with the view.
+
+        States are sampled in proportion to their probability given the information state.
+        """
 
     def heard(self, choice: Choice, seat: Seat) -> Choice:
-        """Asked before `apply`: what a seat hears of a choice.
+        """Called before `apply`: the observed action, what a seat learns of a choice.
 
-        The choice itself, a coarser one of the same verb (its hidden arguments 0), or SEALED.
+        It is the choice itself, a coarser one of the same verb with its hidden arguments 0, or
+        SEALED.
         """
         return choice
 
     def foreseen(self, choice: Choice) -> bool:
-        """On a view that hears all of `choice`: whether the choice shows these eyes nothing new.
+        """On a view that observes all of `choice`: whether applying it reveals nothing new.
 
-        Then, and only then, `apply` may be called on the view, and gives the view of the position
-        that follows. The default is right where nothing is hidden.
+        Then, and only then, `apply` may be called on the view and gives the view of the next
+        position. The default is right if nothing is hidden.
         """
         return True
 
@@ -221,18 +225,18 @@ class State:
 
     @abstractmethod
     def clone(self) -> Self:
-        """A copy that shares nothing that changes; its journal is None."""
+        """Return a copy that shares no mutable data; its journal is None."""
 
     @abstractmethod
     def pack(self) -> list[int]:
-        """The whole position; `==`, hashing and transport stand on it. The journal stays out.
+        """Serialize the whole position to integers, for comparison, hashing and transport.
 
-        The first number is that of the seats.
+        The first integer is the number of seats. The journal is not included.
         """
 
     @abstractmethod
     def faults(self) -> list[str]:
-        """Every invariant of the rules that does not hold, as sentences. On a whole state."""
+        """On a whole state: violated invariants of the rules, as sentences."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.pack() == other.pack()
@@ -242,7 +246,7 @@ class State:
 
 
 def ranks(values: list[int]) -> list[int]:
-    """Places by value, highest first; equal values share a place and the next is skipped."""
+    """Places by value, highest first; equal values share a place and the next ones are skipped."""
     return [1 + sum(1 for other in values if other > value) for value in values]
 
 

@@ -1,11 +1,11 @@
-"""The conformance walk: random games of any game, held to every promise of the contract.
+"""The conformance walk (API test): random games, checked against every guarantee of the contract.
 
     from benben.core.check import check
     report = check(GAME, games=1000, seed=1)
     assert not report.faults, report
 
-It works on games of this repository and on anybody else's, compiled or plain Python. `walk` holds
-what is true of every position, `secrecy` who may know what.
+It works for games inside and outside benben, compiled or plain Python. `walk` checks every
+position, `secrecy` checks that hidden information does not leak.
 """
 
 from collections.abc import Callable
@@ -35,14 +35,15 @@ def check(
     most: int = 20,
     first: int = 0,
 ) -> Report:
-    """Walk random games; seats and options at random unless given.
+    """Play and check random games, with random seats and options unless they are given.
 
-    Views are checked at one choice in `every`, and so is whether `labels` tell the choices of a
-    seat apart; `render` is called at one twin position in fifty.
-    Twins and what follows from things heard, the dearer half of the work, in one game of `secrets`.
-    About every other game is led to verbs that random play seldom comes to (`steer`).
-    Stops after `most` faults. Each game has its number, counted from `first`, and depends on that
-    and the seed alone: several processes can share the work and `Report.add` what they found.
+    Views are checked at one choice in `every`, and so is whether `labels` distinguish the choices
+    of a seat; `render` is called at one twin position in fifty. The checks for leaks, the more
+    expensive half, run in one game of `secrets`. About half of the games are steered to verbs that
+    random play rarely reaches (`steer`).
+
+    The check stops after `most` faults. A game depends only on the seed and its number, counted
+    from `first`, so several processes can share the work and merge results with `Report.add`.
     """
     report = Report(verbs=dict.fromkeys((verb.name for verb in game.space.verbs), 0))
     for number in range(first, first + games):

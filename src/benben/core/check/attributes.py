@@ -1,4 +1,4 @@
-"""What a state consists of, whatever it is made by: compiled, slots, or plain."""
+"""The attributes of a state, whether compiled, with slots, or plain Python."""
 
 from benben.core.check.report import Broken
 from benben.core.rng import Rng
@@ -6,7 +6,7 @@ from benben.core.state import Edition, State
 
 
 def all_packed(state: State, rng: Rng) -> None:
-    """That `pack` holds every attribute: changing any of them must change it."""
+    """Check that `pack` includes every attribute: changing any of them must change its result."""
     packed = state.pack()
     for name in names(state):
         if name in ("edition", "journal", "after"):
@@ -14,7 +14,7 @@ def all_packed(state: State, rng: Rng) -> None:
         changed = state.clone()
         value = getattr(changed, name)
         if isinstance(value, Edition):
-            continue  # shared, and never changed
+            continue  # shared and immutable
         try:
             if isinstance(value, list):
                 _disturb(value, rng)
@@ -26,7 +26,7 @@ def all_packed(state: State, rng: Rng) -> None:
                 raise Broken("attributes are ints, bools and lists of ints", name)
             same = changed.pack() == packed
         except (IndexError, ValueError):
-            same = False  # pack fell over the odd value, so it looked at it
+            same = False  # pack failed on the changed value, so it uses the attribute
         if same:
             raise Broken("pack holds every attribute", name)
         if state.pack() != packed:

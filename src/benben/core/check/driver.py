@@ -1,9 +1,9 @@
-"""Twins at a table: what everybody notices of what the driver does by itself.
+"""Twin test of the driver: its forced choices must not leak hidden information.
 
-Two games of which some eyes hear the same go through `Play` as at a table. Each time somebody is
-waited for, these eyes are shown something: a position, who is waited for, a log, their choices and
-what they may take back. Both games must show them the same things in the same order, also where a
-seat has a choice in one of them and none in the other.
+Two games that are indistinguishable to an observer are run through `Play`. Each time the driver
+waits for a player, the observer is shown a position, the players to act, a log, their own choices
+and what they may undo. Both games must show the same things in the same order, even if a seat has a
+choice in one of them and none in the other.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from benben.core.check.walk import Walk
 
 FOLLOWED: Final = 80
-"""Choices for which a pair of twins is followed."""
+"""Number of choices for which a pair of twins is followed."""
 
 
 class Witness:
-    """One of two twins, and all that some eyes are shown of it, in order."""
+    """One of two twin games, and everything that an observer is shown of it, in order."""
 
     def __init__(self, walk: "Walk", ply: int, eyes: int) -> None:
         whole = walk.played
@@ -39,12 +39,12 @@ class Witness:
         self.start = ply
         self.past: list[State] = [*walk.past[:ply], play.state.clone()]
         self.shown: list[list[object]] = []
-        """What the eyes were shown, each time it was something new."""
+        """What the observer was shown, without immediate repetitions."""
 
     def apply(self, choice: int) -> None:
         self.play._apply(choice)
         self.past.append(self.play.state.clone())
-        # What is shown of the time before the twins part was shown then, and is the same.
+        # What happened before the twins diverge is the same in both and needs no comparison.
         if self.play.waits() and self.play.told_to(self.eyes) > self.start:
             shown = self._shown()
             if not self.shown or self.shown[-1] != shown:
@@ -65,7 +65,7 @@ class Witness:
 
 
 def watched(walk: "Walk", eyes: int) -> None:
-    """Replace one thing these eyes did not hear, and let both games go through the driver."""
+    """Replace one choice that the observer did not see; run both games through the driver."""
     rng = walk.rng.split()
     hidden = [ply for ply in walk.hidden[eyes] if ply < len(walk.choices)]
     if not hidden or walk.played is None:

@@ -1,8 +1,9 @@
-"""What a search leaves out: `candidates` beside `legal`, both to the end of small turns.
+"""Test of the pruned actions: `candidates` compared with `legal` to the end of small turns.
 
-A search may keep to one order of choices that lead to the same in any order. Here a turn is played
-out in every way, once by all that is legal and once by the candidates. Whatever the first reaches,
-the second must reach too, or reach something that lacks nothing of it (`State.spares`).
+A search may fix one order of choices that lead to the same position in any order. Here all ways to
+play a turn are enumerated, once with all legal choices and once with the candidates. Every position
+that the first reaches, the second must reach too, or one that is at least as good
+(`State.spares`).
 """
 
 from typing import TYPE_CHECKING, Final
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
     from benben.core.check.walk import Walk
 
 STARTS: Final = 2
-"""Turns of a game that are played out at most."""
+"""Maximum number of turns per game that are enumerated."""
 SMALL: Final = 400
-"""Positions of a turn at most; a turn with more is left alone."""
+"""Maximum number of positions in a turn; larger turns are skipped."""
 
 
 def some_of_legal(state: State, legal: list[int]) -> None:
-    """What holds of the candidates at every position."""
+    """Check the candidates of one position: a non-empty ascending subset of `legal`."""
     found = state.candidates()
     if not found:
         raise Broken("candidates are never empty", f"to move: {state.to_move}")
@@ -31,7 +32,7 @@ def some_of_legal(state: State, legal: list[int]) -> None:
 
 
 def nothing_lost(walk: "Walk") -> None:
-    """Play out some turns of a game from where orders part."""
+    """Enumerate some turns of a game from the positions where candidates were pruned."""
     rng = walk.rng.split()
     starts = _partings(walk)
     for _ in range(min(STARTS, len(starts))):
@@ -53,7 +54,7 @@ def nothing_lost(walk: "Walk") -> None:
 
 
 def _partings(walk: "Walk") -> list[int]:
-    """The plies from which on the candidates are fewer than what is legal."""
+    """Plies at which there begin to be fewer candidates than legal choices."""
     found: set[int] = set()
     for ply, state in enumerate(walk.past):
         if state.to_move >= 0 and len(state.owing()) == 1:
@@ -71,7 +72,10 @@ def _partings(walk: "Walk") -> list[int]:
 
 
 def _ends(start: State, most: int, search: bool) -> dict[tuple[int, ...], State] | None:
-    """All positions in which somebody else, or chance, is to move; None if there are too many."""
+    """Positions at the end of the turn, where another player or chance is to move.
+
+    None if there are too many.
+    """
     seat = start.to_move
     seen = {_key(start, search)}
     left = [start]
@@ -94,6 +98,6 @@ def _ends(start: State, most: int, search: bool) -> dict[tuple[int, ...], State]
 
 
 def _key(state: State, search: bool) -> tuple[int, ...]:
-    """A search also goes by the order of what was chosen."""
+    """Key of a position; for a search it includes the order that `candidates` depends on."""
     packed = tuple(state.pack())
     return (state.after, *packed) if search else packed

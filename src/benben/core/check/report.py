@@ -1,11 +1,11 @@
-"""What a conformance walk finds."""
+"""Report of a conformance walk."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass
 class Fault:
-    """A promise that was broken: which one, where, and the game that shows it."""
+    """A violated guarantee: which one, where, and the record of a game that shows it."""
 
     promise: str
     sentence: str
@@ -22,21 +22,21 @@ class Report:
     games: int = 0
     choices: int = 0
     twins: int = 0
-    """Positions compared with their twin."""
+    """Number of positions compared with their twin."""
     watched: int = 0
-    """Choices that twins made side by side at a table."""
+    """Number of choices that twins made in parallel through the driver."""
     views: int = 0
     worlds: int = 0
-    """Imagined worlds that were followed over a choice."""
+    """Number of determinizations that were followed over a choice."""
     turns: int = 0
-    """Turns that were played out in every order."""
+    """Number of turns that were enumerated in every order."""
     luck: float = 0.0
-    """How far the deals were from what their odds say, summed up,"""
+    """Sum of the deviations of the deals from their expectation (see `Walk._weigh`)."""
     spread: float = 0.0
-    """and the variance of that."""
+    """Variance of `luck` if the deals follow their odds."""
 
     def add(self, other: "Report") -> None:
-        """What another process found of other games."""
+        """Add the report of other games, such as those of another process."""
         self.games += other.games
         self.choices += other.choices
         self.twins += other.twins
@@ -51,7 +51,7 @@ class Report:
         self.faults += other.faults
 
     def weigh(self) -> None:
-        """Deals that are too lucky, over all games, are a fault as well."""
+        """Add a fault if the deals of all games deviate significantly from their odds."""
         if self.luck**2 > 36 * self.spread:
             off = abs(self.luck) / max(self.spread, 1e-9) ** 0.5
             sentence = f"{off:.1f} standard deviations off"
@@ -59,15 +59,15 @@ class Report:
 
     faults: list[Fault] = field(default_factory=list)
     verbs: dict[str, int] = field(default_factory=dict)
-    """How often each verb of the game was chosen; 0 for those that were never reached."""
+    """Number of times each verb of the game was chosen; 0 if it was never reached."""
 
     def unreached(self) -> list[str]:
-        """The verbs that no game came to."""
+        """Verbs that no game reached."""
         return [verb for verb, count in self.verbs.items() if not count]
 
 
 class Broken(Exception):
-    """A promise is broken; the walk makes a fault of it."""
+    """A guarantee is violated; the walk turns it into a fault."""
 
     def __init__(self, promise: str, sentence: str) -> None:
         super().__init__(sentence)

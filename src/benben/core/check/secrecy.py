@@ -1,9 +1,9 @@
-"""What nobody may be shown, and what nobody may forget.
+"""Tests of hidden information: views must not leak it, and must not forget what was observed.
 
-The *twin walk* replaces something that a seat did not hear by something else: as long as the seat
-hears the same, all that it is shown must be the same too. Where all that a seat can hold possible
-is few enough to be listed (`believe`), its views and the worlds it imagines are held to all of it;
-and what it has heard it must not forget (`remember`).
+The *twin walk* replaces a choice that an observer did not see: as long as the observed actions stay
+the same, everything that the observer is shown must stay the same. If the positions that an
+observer considers possible are few enough to enumerate, its views and determinizations are compared
+with all of them (`believe`). A view must also keep what was observed (`remember`).
 """
 
 from typing import TYPE_CHECKING, Final
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from benben.core.check.walk import Walk
 
 POSSIBLE: Final = 100
-"""So many possible positions are followed at a time,"""
+"""Maximum number of candidate states tracked at once."""
 FOLLOWED: Final = 800
-"""and so many in a game."""
+"""Maximum number of candidate states tracked in a game, summed over the plies."""
 WORLDS: Final = 24
-"""So many are imagined to find out what a view holds."""
+"""Number of determinizations sampled to find out what a view implies."""
 RAREST: Final = 3
-"""Number of verbs of a game around which twins are followed."""
+"""Number of the rarest verbs of a game around which twins are followed."""
 BEFORE: Final = 3
-"""Number of the latest unheard things before such a verb that are replaced, each in turn."""
+"""Number of hidden choices before a rare verb that are replaced, the latest ones in turn."""
 NEAR: Final = 40
-"""Number of choices by which they may lie before it."""
+"""Maximum distance, in choices, of a replaced choice before a rare verb."""
 AFTER: Final = 10
-"""Number of choices for which these twins are followed beyond such a verb."""
+"""Number of choices for which twins are followed beyond a rare verb."""
 
 
 def twin(walk: "Walk", eyes: int) -> None:
-    """Replace one thing these eyes did not hear, and play the same on.
+    """Replace a choice that the observer did not see, and play the same continuation.
 
-    Once anywhere, to the end of the game; and around each of its rarest verbs.
+    This is done once at any ply, to the end of the game, and around each of the rarest verbs.
     """
     rng = walk.rng.split()
     hidden = [ply for ply in walk.hidden[eyes] if ply < len(walk.choices)]
@@ -50,7 +50,7 @@ def twin(walk: "Walk", eyes: int) -> None:
 
 
 def _follow(walk: "Walk", eyes: int, start: int, end: int, rng: Rng) -> None:
-    """Play a game and its twin, which part at `start`, up to the ply `end`."""
+    """Play a game and its twin, which diverge at ply `start`, up to ply `end`."""
     one, two = walk.past[start].clone(), walk.past[start].clone()
     one.journal, two.journal = [], []
     for ply in range(start, end):
@@ -66,7 +66,7 @@ def _follow(walk: "Walk", eyes: int, start: int, end: int, rng: Rng) -> None:
 
 
 def rarest(walk: "Walk") -> list[int]:
-    """The plies at which the rarest verbs of this game come first."""
+    """Plies at which the rarest verbs of this game occur first."""
     counts = walk.steer.seen if walk.steer else walk.verbs
     first: dict[str, int] = {}
     for ply, choice in enumerate(walk.choices):
@@ -75,7 +75,7 @@ def rarest(walk: "Walk") -> list[int]:
 
 
 def chosen(walk: "Walk", hidden: list[int], rng: Rng) -> int:
-    """Which of these plies is replaced: any, or one of the latest before a verb that is rare."""
+    """Pick the ply to replace: any, or one of the latest before a rare verb."""
     if rng.below(2):
         end = rng.pick(rarest(walk))
         before = [ply for ply in hidden if ply <= end]
@@ -87,7 +87,7 @@ def chosen(walk: "Walk", hidden: list[int], rng: Rng) -> int:
 def likewise(
     state: State, choice: int, heard: int, eyes: int, rng: Rng, differ: bool
 ) -> int | None:
-    """A choice of the twin that sounds the same; the very same one unless it must differ."""
+    """A choice of the twin with the same observed action; the same choice unless `differ`."""
     legal = state.legal()
     same = [c for c in legal if c != choice and state.heard(c, eyes) == heard]
     if not differ and choice in legal and state.heard(choice, eyes) == heard:
@@ -113,7 +113,7 @@ def _compare(
 
 
 def believe(walk: "Walk", eyes: int) -> None:
-    """Follow all that these eyes can hold possible, as long as it can be listed."""
+    """Track the exact belief of the observer and compare views and determinizations with it."""
     belief = certain(walk.game.start(walk.seats, walk.options, walk.edition), eyes)
     followed = 0
     for ply, choice in enumerate(walk.choices):
@@ -135,21 +135,21 @@ def believe(walk: "Walk", eyes: int) -> None:
 
 
 def remember(walk: "Walk") -> None:
-    """What a seat knew or heard, and what follows from it, it knows afterwards."""
+    """Check at a random ply that a view keeps what follows from earlier observations."""
     ply = walk.rng.below(len(walk.past) - 1)
     eyes = walk.rng.pick(walk.eyes)
     if walk.who[ply] >= 0 and walk.rng.below(2):
-        eyes = walk.who[ply]  # who chose has most to remember
+        eyes = walk.who[ply]  # the seat that chose has the most to remember
     if _forgotten(walk, eyes, ply, WORLDS) and (name := _forgotten(walk, eyes, ply, 9 * WORLDS)):
         where = f"eyes {eyes}, ply {ply}: {name}"
         raise Broken("a view holds what follows from things heard", where)
 
 
 def _forgotten(walk: "Walk", eyes: int, ply: int, count: int) -> str:
-    """The attribute in which a view seems to hold less than the one before it and a choice.
+    """Return the attribute in which a view lost information over a choice, or "" if there is none.
 
-    So many worlds are imagined before the choice and played on with what was heard of it.
-    Where all of them agree, worlds imagined afterwards must not disagree most of the time.
+    `count` determinizations of the view before the choice are advanced by the observed action.
+    Where all of them agree, most determinizations of the view after the choice must agree too.
     """
     rng = walk.rng.split()
     heard = walk.past[ply].heard(walk.choices[ply], eyes)
@@ -179,7 +179,7 @@ def _forgotten(walk: "Walk", eyes: int, ply: int, count: int) -> str:
 
 
 def _facts(walk: "Walk", state: State, ply: int) -> list[str]:
-    """The attributes that can be compared between worlds after so many choices."""
+    """Attributes that can be compared between determinizations after `ply` choices."""
     forgotten = walk.game.forgets if ply >= walk.forgets_from else ()
     return [
         name
@@ -190,9 +190,9 @@ def _facts(walk: "Walk", state: State, ply: int) -> list[str]:
 
 
 def _flat(value: object) -> list[object]:
-    """The values of a list, its length first; anything else as it is."""
+    """Flatten nested lists, each after its length; other values become a list of one."""
     if not isinstance(value, list):
         return [value]
-    if not value or type(value[0]) is int:  # as nearly all lists are
+    if not value or type(value[0]) is int:  # fast path for nearly all lists
         return [len(value), *value]
     return [len(value)] + [leaf for item in value for leaf in _flat(item)]

@@ -1,7 +1,7 @@
-"""Leading a random game to what random play seldom comes to.
+"""Steering of random games to verbs that random play rarely reaches.
 
-Quick games, from quite random to quite sensible, tell how rare each verb is. The one among them
-that comes to the rarest verbs is followed up to the last of these.
+Sample games, from uniformly random to mostly sensible, measure how rare each verb is. The sample
+that reaches the rarest verbs is replayed up to the last of them.
 """
 
 from typing import Final
@@ -11,23 +11,23 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
 
 LEAST: Final = 6
-"""Number of quick games at least."""
+"""Minimum number of sample games."""
 ENOUGH: Final = 8000
-"""Number of choices in quick games after which no other one begins."""
+"""Total number of choices after which no further sample game is started."""
 SELDOM: Final = 3
-"""A verb is rare if at most one quick game in this many comes to it."""
+"""A verb is rare if at most one sample game in this many reaches it."""
 SENSE: Final = 4
-"""A quick game of sense n makes n choices in this many sensibly, the others at random."""
+"""A sample game of sense n makes n choices in this many by `pick`, the others at random."""
 
 
 class Steer:
-    """The rare verbs of one game, and a way to some of them."""
+    """The rare verbs of one game, and a sequence of choices that reaches some of them."""
 
     def __init__(self, game: Game, start: State, rng: Rng) -> None:
         self.space = game.space
         self.rng = rng
         self.seen: dict[str, int] = {}
-        """For each verb the number of quick games that came to it."""
+        """Number of sample games that reached each verb."""
         games: list[tuple[list[int], dict[str, int]]] = []
         choices = 0
         while len(games) < LEAST or choices < ENOUGH:
@@ -40,7 +40,7 @@ class Steer:
             for verb in first:
                 self.seen[verb] = self.seen.get(verb, 0) + 1
         self.rare = {verb for verb, count in self.seen.items() if SELDOM * count <= len(games)}
-        """Verbs that are seldom come to."""
+        """Verbs that the sample games rarely reached."""
         best, most = 0, 0.0
         for number, (_, first) in enumerate(games):
             worth = sum(1 / self.seen[verb] for verb in first if verb in self.rare)
@@ -49,14 +49,14 @@ class Steer:
         path, first = games[best]
         end = max((ply for verb, ply in first.items() if verb in self.rare), default=-1)
         self.plan = path[: end + 1][::-1]
-        """The choices to make, last first."""
+        """The remaining choices to make, last first."""
 
     def next(self) -> int | None:
-        """The next choice of the way, until its end."""
+        """Return the next choice of the plan, or None at its end."""
         return self.plan.pop() if self.plan else None
 
     def _play(self, state: State, bound: int, sense: int) -> list[int]:
-        """The choices of a game; a broken one may never end."""
+        """Play a sample game and return its choices: at most `bound`, in case it never ends."""
         path: list[int] = []
         while state.to_move != OVER and len(path) < bound:
             if state.to_move == CHANCE:

@@ -1,4 +1,4 @@
-"""One random game, and every promise that can be checked along it."""
+"""One random game, with all checks that can be made along it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,13 +19,13 @@ from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, GOAL, NOBODY, OVER, Edition, State
 
 Render = Callable[[State], bytes]
-"""What a page or a terminal shows of a view; the twin walk compares it too."""
+"""Renderer of a view, as a page or terminal shows it; compared by the twin walk."""
 Labels = Callable[[State, int], list[str]]
-"""What a choice is called in a menu beside this view, in every language."""
+"""Menu labels of a choice on a view, one per language."""
 
 
 class Walk:
-    """One random game, with everything that is kept of it."""
+    """One random game and its history."""
 
     def __init__(
         self,
@@ -54,18 +54,18 @@ class Walk:
         self.past: list[State] = []
         self.packs: list[list[int]] = []
         self.hidden: dict[int, list[int]] = {eyes: [] for eyes in self.eyes}
-        """The plies of which each pair of eyes heard less than all."""
+        """Plies whose choice each observer did not fully see."""
         self.forgets_from = 0 if not game.forgets_after else game.bound + 1
-        """The ply from which `Game.forgets` holds."""
+        """Ply from which `Game.forgets` applies."""
         self.played: Play | None = None
-        """The same game, replayed from its record."""
+        """The same game, replayed from its record; None before that."""
         self.steer: Steer | None = None
-        """What leads this game to rare verbs; every other game is played at random."""
+        """Plan that leads this game to rare verbs; None in about half of the games."""
         self.verbs: dict[str, int] = {}
         self._block = False
-        """Whether the choice before was sealed and more of its kind must follow."""
+        """Whether the previous choice was sealed and more sealed choices must follow."""
         self._read = 0
-        """How much of the journal was read."""
+        """Length of the part of the journal that was read."""
 
     def run(self) -> None:
         with self._watch():
@@ -82,7 +82,7 @@ class Walk:
             nothing_lost(self)
 
     def keep_secrets(self) -> None:
-        """What nobody may be shown or forget, along the game that was walked."""
+        """Run the tests of hidden information along the game that was played."""
         for eyes in self.eyes:
             with self._watch():
                 twin(self, eyes)
@@ -96,7 +96,7 @@ class Walk:
 
     @contextmanager
     def _watch(self) -> Iterator[None]:
-        """Turns a broken promise, and any exception of the game, into a fault."""
+        """Turn a violated guarantee, or any exception of the game, into a fault."""
         try:
             yield
         except Broken as broken:
@@ -167,7 +167,7 @@ class Walk:
             raise Broken("allies have won if they have reached their goal", f"{state.evaluate(0)}")
 
     def _next(self, state: State, legal: list[int]) -> int:
-        """The next choice: where the game is led, or at random."""
+        """Return the next choice: of the plan, or at random."""
         if self.steer and (led := self.steer.next()) is not None:
             return led
         if state.to_move != CHANCE:
@@ -192,7 +192,7 @@ class Walk:
         return self.game.space.verb_of(choice).name
 
     def _tell_apart(self, state: State, choice: int, other: int) -> None:
-        """Who hears which piece it is sees it: a piece that is heard and in no view is a leak."""
+        """Check that an observer who learns the identity of a piece also sees it in the view."""
         one, two = state.clone(), state.clone()
         one.apply(choice)
         two.apply(other)
@@ -206,7 +206,7 @@ class Walk:
                     raise Broken("a view holds the piece that was heard", said)
 
     def _names_another(self, heard: int, other: int) -> bool:
-        """Whether both name a piece that might have been hidden, and not the same one."""
+        """Whether two observed actions name different values of an argument that can be hidden."""
         if heard == SEALED or other == SEALED or heard == other:
             return False
         verb = self.game.space.verb_of(heard)
@@ -216,7 +216,7 @@ class Walk:
         return any(a != b and argument[0] == UNKNOWN for a, b, argument in told)
 
     def _weigh(self, odds: list[int], at: int) -> None:
-        """How high a deal is among its odds, as a number with the mean 0."""
+        """Add the quantile of a deal among its odds, centred to mean 0, and its variance."""
         total, below = sum(odds), 0
         for i, weight in enumerate(odds):
             height = (below + weight / 2) / total - 0.5
@@ -229,7 +229,7 @@ class Walk:
             raise Broken("no faults", "; ".join(found))
 
     def _position(self, state: State) -> list[int]:
-        """What holds at every position of a whole state."""
+        """Check the guarantees of a whole state; return its legal choices."""
         self._faultless(state)
         if state.eyes != ALL:
             raise Broken("a whole state has the eyes ALL", f"{state.eyes}")
@@ -287,12 +287,12 @@ class Walk:
         open_words = space.words(public).split()
         for seat in range(self.seats):
             mine = space.words(state.heard(choice, seat)).split()
-            pairs = zip(open_words, mine, strict=False)  # of one verb, or one hears nothing
+            pairs = zip(open_words, mine, strict=False)  # same verb, unless one observes nothing
             if public != SEALED and any(open_ not in (UNKNOWN, my) for open_, my in pairs):
                 raise Broken("a seat hears what all hear", f"seat {seat}")
 
     def _view(self, state: State, eyes: int) -> None:
-        """What holds of every view."""
+        """Check the guarantees of a view."""
         self.report.views += 1
         whole = state.pack()
         view = state.seen_by(eyes)
@@ -339,7 +339,7 @@ class Walk:
                 raise Broken("at the end all see the result", f"eyes {eyes}")
 
     def _labels(self, view: State, choices: list[int]) -> None:
-        """Whoever reads a menu can tell its lines apart, in each language."""
+        """Check that the menu labels of the choices are distinct in each language."""
         if self.labels is None:
             return
         seen: dict[tuple[int, str], int] = {}
@@ -352,7 +352,7 @@ class Walk:
                     raise Broken("every choice has words of its own", f"{both} are both {said!r}")
 
     def _foresee(self, state: State, view: State) -> None:
-        """What may be played on a view leads to the view of what follows."""
+        """Check that applying a foreseen choice to a view gives the view of the next position."""
         if state.to_move < 0:
             return
         choice, eyes = self.rng.pick(state.legal()), view.eyes
@@ -414,7 +414,7 @@ class Walk:
             raise Broken("replay equals play", "another position or journal at the end")
 
     def _undo(self) -> None:
-        """Play with undo at every turn: the same seed must deal the same game."""
+        """Play with undo and redo at every turn: the same seed must give the same game."""
         rng = self.rng.split()
         play = Play(self.game, self.seats, self.options, self.edition, b"%d" % rng.next())
         play.advance()
@@ -427,7 +427,7 @@ class Walk:
                 play.choose(owing, choice)
             play.advance()
             after, ply = play.state.pack(), play.undo_to(seat)
-            # Where the next seat has begun an action that is not told yet, undo is refused.
+            # Undo is refused if the next seat has begun an action that is not revealed yet.
             if ply is not None and play.told_to(seat) == len(play.choices):
                 kept = play.choices[ply:]
                 play.undo(seat)
