@@ -134,7 +134,7 @@ def test_a_review_names_the_win_that_was_thrown_away(shared_server: Server, visi
     assert page.locator("#picture .hinted").count() > 0  # where the better choice points
     page.keyboard.press("ArrowRight")
     until(page, f"document.body.dataset.ply !== '{ply}'")
-    page.get_by_role("button", name="To the review").click()
+    page.get_by_role("button", name="Back to the review").click()
     page.wait_for_selector("#end:not([hidden])")
     # Whoever comes next finds it there.
     other = visit(shared_server, phone=True)

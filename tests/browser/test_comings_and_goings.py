@@ -38,7 +38,7 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back(
     assert not ada.get_by_role("button", name="Let a bot play").count()
     bob.goto("about:blank")
     until(ada, "document.querySelector('[data-seat=\\'1\\'] .note').textContent === 'away'")
-    while "bot plays meanwhile" not in ada.inner_text("#players"):  # too soon is said and harmless
+    while "bot is filling in" not in ada.inner_text("#players"):  # too soon is said and harmless
         ada.evaluate("document.querySelector('.offers button')?.click()")
         ada.wait_for_timeout(250)
     rng = random.Random(3)
@@ -49,8 +49,8 @@ def test_a_bot_plays_for_somebody_who_left_until_they_are_back(
     assert mine_or_over(ada)
 
     open_table(bob, made["url"])
-    assert bob.inner_text("#says").startswith("A bot plays for you meanwhile.")
-    bob.get_by_role("button", name="Take my seat back").click()
+    assert bob.inner_text("#says").startswith("A bot is playing for you.")
+    bob.get_by_role("button", name="Take back my seat").click()
     until(ada, "document.querySelector('[data-seat=\\'1\\'] .note').textContent === ''")
     while ada.evaluate("document.body.dataset.mine") == "true":  # her turn may have several choices
         before = rev(ada)
@@ -73,7 +73,7 @@ def test_only_the_host_gives_an_open_seat_to_a_bot_and_opens_it_again(
     assert not bob.locator("[data-seat='2'] .offers button").count()
     assert bob.locator("#set-pace").is_disabled()
     ada.locator("[data-seat='2']").get_by_role("button", name="Let a bot play").click()
-    ada.locator("[data-seat='2']").get_by_role("button", name="Open the seat again").click()
+    ada.locator("[data-seat='2']").get_by_role("button", name="Reopen this seat").click()
     ada.locator("[data-seat='2']").get_by_role("button", name="Let a bot play").wait_for()
     join(cleo, made["invitations"][1]["url"], "Cleo")
     until(ada, "document.querySelector('#players').textContent.includes('Cleo')")
@@ -139,7 +139,7 @@ def test_a_hidden_page_tells_whose_turn_it_is(shared_server: Server, visit: Visi
     made = new_table(page, ["me", "bot"], "Ada")
     open_table(page, made["url"])
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Tell me when it is my turn").check()
+    page.get_by_label("Notify me when it is my turn").check()
     page.keyboard.press("Escape")
     assert mine_or_over(page)
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true})")

@@ -87,7 +87,7 @@ def test_without_secrets_a_line_is_enough(shared_server: Server, visit: Visit) -
     page = visit(shared_server)
     made = new_table(page, ["me", "me:Bob"], "Ada")
     open_table(page, made["url"])
-    assert page.inner_text("#says") in {"Hand the device to Ada.", "Hand the device to Bob."}
+    assert page.inner_text("#says") in {"Pass the device to Ada.", "Pass the device to Bob."}
     assert page.locator("#picture").is_visible()
     assert page.title().startswith("● Your turn")
     page.get_by_role("button", name="\u2019s table").click()
@@ -97,7 +97,7 @@ def test_without_secrets_a_line_is_enough(shared_server: Server, visit: Visit) -
     assert page.locator(".target.on").count() == 0
     # Who does not want it switches it off at this table, for good.
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Curtain between players").uncheck()
+    page.get_by_label("Hide the screen between players").uncheck()
     page.keyboard.press("Escape")
     for again in range(2):
         until(page, "document.body.dataset.mine === 'true'")

@@ -56,7 +56,7 @@ def test_a_whole_game_by_clicks_of_two_browsers_and_two_bots(
     made = new_table(ada, ["me", "bot", "open", "bot"], "Ada", sides="ABABB")
     bob.goto(made["invitations"][0]["url"])
     bob.get_by_label("Your name").fill("Bob")
-    bob.get_by_role("button", name="Take the seat").click()
+    bob.get_by_role("button", name="Take this seat").click()
     bob.wait_for_url("**/table/*")
     until(bob, "document.body.classList.contains('ready')")
     open_table(ada, made["url"])

@@ -55,7 +55,7 @@ def test_in_words(run: Run, home: Path) -> None:
     assert "games and" in said.out
     page = (home / "page" / "index.html").read_text("utf-8")
     assert page.count("<svg") == 5
-    assert "Wins by order of turns" in page
+    assert "Wins by turn order" in page
     assert len(list((home / "kept").glob("*.game"))) == 4
     one = next((home / "kept").glob("*.game"))
     assert run("record", "verify", str(one)).code == 0
@@ -127,5 +127,5 @@ def test_study(run: Run, home: Path) -> None:
 def test_study_in_words(run: Run, home: Path) -> None:
     said = run("study", "imhotep", "--games", "2", "--workers", "1", "--against", edition(home))
     assert said.code == 0, said
-    for text in ("What is chosen", "First decisions", "Where points come from", "rich"):
+    for text in ("Choices", "First decisions", "Sources of points", "rich"):
         assert text in said.out

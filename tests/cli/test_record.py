@@ -32,9 +32,9 @@ def test_show_json(run: Run, finished: Path) -> None:
 def test_verify(run: Run, finished: Path) -> None:
     said = run("record", "verify", finished)
     assert said.code == 0
-    assert "The record is right" in said.out
+    assert "The record is valid" in said.out
     assert "The seed matches its hash" in said.out
-    assert "The result is right" in said.out
+    assert "The result is correct" in said.out
     data = run("record", "verify", finished, "--json").data()
     assert data["valid"] is True
     assert data["seed"] == "checked"

@@ -147,7 +147,7 @@ def test_a_secret_is_not_left_on_the_screen(home: Path) -> None:
         else:
             raise AssertionError("nobody ever looked at the cards")
         assert "\x1b[3J" in seen
-        assert "The screen is for" in seen
+        assert "Pass the screen to" in seen
         after = seen[seen.index("\x1b[3J") :]
         assert not re.search(r"[0-9]  ", after)
         table.type("\n")

@@ -13,8 +13,8 @@ from tests.web.harness import ME, House, visit
 TABLE = {"game": "imhotep", "name": "Ada", "seats": [ME, ME]}
 WRONG: list[tuple[str, str, Any, str]] = [
     ("missing", "game", {"seats": [ME]}, "“game” is missing"),
-    ("unknown", "colour", {**TABLE, "colour": "red"}, "there is no field “colour”"),
-    ("long", "name", {**TABLE, "name": "x" * 999}, "“name” may have at most 24 letters"),
+    ("unknown", "colour", {**TABLE, "colour": "red"}, "unknown field “colour”"),
+    ("long", "name", {**TABLE, "name": "x" * 999}, "“name” may have at most 24 characters"),
     ("many", "seats", {**TABLE, "seats": [ME] * 9}, "“seats” may have at most 8 entries"),
     ("few", "seats", {**TABLE, "seats": []}, "“seats” has too few entries: at least 1"),
     ("other", "seats.0.kind", {**TABLE, "seats": [{"kind": "cat"}]}, "one of: me, bot, open"),
@@ -78,4 +78,4 @@ def test_numbers_addresses_and_what_is_no_json(sqlite: str) -> None:
 def test_a_mistake_that_nobody_has_thought_of_still_names_the_field() -> None:
     phrase = invalid({"type": "url_parsing", "loc": ("body", "home"), "msg": "no url"})
     assert phrase.key in KEYS
-    assert Words("en").say(phrase, ()) == "“home” is not as it must be"
+    assert Words("en").say(phrase, ()) == "“home” has an invalid value"
