@@ -41,8 +41,11 @@ export class Screen {
     const same = this.#board.svg === picture.svg && shown.mine === picture.mine && this.#store.state.past === past;
     this.#store.set({ shown: picture, past, hovered: null, moving: before !== null, ...(same ? {} : NO_GESTURE) });
     this.settle();
-    if (before) await this.#animation.play(before, picture);
-    this.#store.set({ moving: false });
+    try {
+      if (before) await this.#animation.play(before, picture);
+    } finally {
+      this.#store.set({ moving: false });
+    }
   }
 
   /** Bring the focus and the view to what can be pointed at. */

@@ -122,6 +122,8 @@ def test_the_metadata_say_what_a_stranger_asks(archive: Path) -> None:
         assert file
         told = email.parser.Parser().parsestr(file.read().decode())
     assert {"README.md", "NOTICE.md", "CHANGELOG.md", "Makefile", "tools/native.py"} <= names
+    assert {"frontend/table.js", "package.json", "src/benben/web/static/table.js"} <= names
+    assert not [name for name in names if name.startswith("node_modules")]
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
     assert told["Description-Content-Type"] == "text/markdown"
     assert "Five building games" in str(told.get_payload())

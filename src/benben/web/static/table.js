@@ -2401,8 +2401,11 @@ var Screen = class {
     const same = this.#board.svg === picture2.svg && shown.mine === picture2.mine && this.#store.state.past === past;
     this.#store.set({ shown: picture2, past, hovered: null, moving: before !== null, ...same ? {} : NO_GESTURE });
     this.settle();
-    if (before) await this.#animation.play(before, picture2);
-    this.#store.set({ moving: false });
+    try {
+      if (before) await this.#animation.play(before, picture2);
+    } finally {
+      this.#store.set({ moving: false });
+    }
   }
   /** Bring the focus and the view to what can be pointed at. */
   settle() {
