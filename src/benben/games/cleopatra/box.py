@@ -27,7 +27,7 @@ class Box(Edition):
         self.reshuffle_up = True
         # Pieces
         self.cost: list[int] = []
-        """piece * RESOURCES + resource."""
+        """Units of each resource that a piece costs, by piece * RESOURCES + resource."""
         self.gain: list[int] = []
         """By piece."""
         self.cheapest = 0

@@ -177,9 +177,11 @@ def _spots(mosaic: int) -> list[int]:
 
 
 SPOTS: Final = [_spots(mosaic) for mosaic in range(MOSAICS)]
-"""By mosaic, its spots in the empty garden; with their masks in the same order:"""
+"""Spots of each mosaic in the empty garden."""
 SPOTS_LOW: Final = [[SPOT_LOW[spot] for spot in spots] for spots in SPOTS]
+"""Low cell masks of the spots, in the order of `SPOTS`."""
 SPOTS_HIGH: Final = [[SPOT_HIGH[spot] for spot in spots] for spots in SPOTS]
+"""High cell masks of the spots, in the order of `SPOTS`."""
 
 
 # --- questions ----------------------------------------------------------------------------------

@@ -55,9 +55,9 @@ def _open(cost: int, singles: int, more: int, doubles: int, more_doubles: int) -
 
 
 COST: Final = 5
-"""Costs of one resource are below this; so are the singles that can be of use,"""
+"""Exclusive upper bound of the cost in one resource, and of the useful single cards."""
 DOUBLES: Final = 3
-"""and below this the doubles."""
+"""Exclusive upper bound of the useful double cards."""
 GAPS: Final = [
     _least_gap(cost, singles, more, doubles, more_doubles)
     for cost in range(COST)

@@ -72,16 +72,16 @@ class Cleopatra(State):
         """The pile's top card: a kind, 0 when it lies face down, -1 when there is none."""
         cards = sum(box.copies) - seats * box.dealt
         self.up = cards // 2
-        """Cards below the top that lie face up,"""
+        """Number of face-up cards in the pile below its top card."""
         self.down = cards - cards // 2
-        """and face down."""
+        """Number of face-down cards in the pile below its top card."""
         self.discard = [0] * KINDS
         self.filled = 0
         """Stalls that have got their card in this turn, as bits."""
         self.drawn = [0] * KINDS
-        """The cards a vizier brought,"""
+        """Cards that a vizier brought, by kind."""
         self.shown = [0] * KINDS
-        """and those of them that lay face up."""
+        """Cards that a vizier brought and that lay face up, by kind."""
         self.courtesans = 0
         """Courtesans in the discard that were played in this turn."""
         self.viziers = 0
@@ -105,11 +105,11 @@ class Cleopatra(State):
         self.pieces = 0
         """Built in this turn."""
         self.piece = 0
-        """What is being paid for,"""
+        """Piece that is being paid for."""
         self.where = 0
-        """its place (a wall, sphinx or door, or the spot of a mosaic),"""
+        """Place of `piece`: number of a wall, sphinx or door, or the spot of a mosaic."""
         self.paid = [0] * ITEMS
-        """and with what."""
+        """Items paid for `piece` so far, by item."""
         # The garden
         self.taken_low = TERRACE_LOW
         self.taken_high = TERRACE_HIGH

@@ -63,7 +63,7 @@ class Box(RiverBox):
         self.goal_style: list[int] = []
         """By kind: what it counts, or 0 when it has needs."""
         self.goal_need: list[int] = []
-        """kind * NEEDS + need."""
+        """Required number of each need, by kind * NEEDS + need."""
         self.most_drawn: list[int] = []
         """By slot."""
         self.waiting_drawn = 0

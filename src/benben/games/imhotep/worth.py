@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 # Hundredths of a point. Found by matches between versions of the greedy bot, not by theory.
 CARD: Final = 170
-"""A market card nobody has seen yet,"""
+"""Value of an unseen market card, in hundredths of a point."""
 BLUE: Final = 150
-"""a blue card that can still be played,"""
+"""Value of a blue card that can still be played, in hundredths of a point."""
 SLED: Final = [0, 75, 135, 185, 225, 255]
-"""the sled by stones on it: the first ones matter most, as they can be loaded at once."""
+"""Value of a sled by the number of stones on it, in hundredths of a point."""
 ARRIVALS: Final = 2
 """Stones that come to a site in a round, on average."""
 GROWTH: Final = [30, 40, 50, 60, 60, 30, 30]

@@ -28,11 +28,11 @@ class RiverBox(Edition):
         """By round, from 1."""
         # What cards, and spaces that are no card's, do at once; numbers as in `space.py`
         self.gain_crew: list[int] = []
-        """number * CREWS + crew: steps."""
+        """Steps that a crew gains, by number * CREWS + crew."""
         self.gain_any: list[int] = []
         self.gain_stones: list[int] = []
         self.gain_step: list[int] = []
-        """number * MARKETS + market."""
+        """Steps gained on a market, by number * MARKETS + market."""
         self.gain_points: list[int] = []
         # Markets
         self.last_level = 0

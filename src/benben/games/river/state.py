@@ -36,7 +36,7 @@ class RiverState(State):
         """The seats as they stand on the score track, from the front."""
         self.stones = [0] * seats
         self.strength = box.strength * seats
-        """seat * CREWS + crew."""
+        """Strength of each crew, by seat * CREWS + crew."""
         self.busy = [0] * seats
         """The crews that have worked in this round, as bits."""
         self.levels = [0] * (seats * MARKETS)
@@ -86,13 +86,13 @@ class RiverState(State):
         """How many stones of a player's: seat * MONUMENTS + monument."""
         # Sphinx
         self.pile: list[int] = []
-        """A bag: the cards nobody has put back, ascending; in a view those not known."""
+        """Bag of the cards that nobody has put back, ascending; in a view, of the unknown ones."""
         self.top = 0
-        """How many these are. Below them lie"""
+        """Number of unseen cards in `pile`."""
         self.under: list[int] = []
-        """the cards that were put back, the next one first,"""
+        """Cards that were put back below `pile`, in the order in which they will be drawn."""
         self.under_by: list[int] = []
-        """each known to these."""
+        """Seats that know each card of `under`, as bits."""
         self.drawn: list[int] = []
         self.drawn_by: list[int] = []
         self.picked: list[int] = []
@@ -102,11 +102,11 @@ class RiverState(State):
         """Whose it is, a seat."""
         self.kept_by: list[int] = []
         self.draws: list[int] = []
-        """All draws so far: `trail.entry`,"""
+        """All draws so far, as `trail.entry` encodes them."""
         self.draw_kinds: list[int] = []
-        """what was drawn, one after another,"""
+        """Cards of all draws in order; in a view, 0 for those of other seats."""
         self.draw_kept: list[int] = []
-        """and which of them were kept, as bits. Of the draws of others a view has neither."""
+        """Cards kept of each draw, as bits; in a view, 0 for the draws of other seats."""
         self.sorted = 0
         """Whose hands lie in order to be shown, as bits."""
 

@@ -25,9 +25,9 @@ class Board(Edition):
         self.runs: list[list[int]] = []
         """By square * 4 + axis: the squares of that row, ascending."""
         self.lines: list[list[int]] = []
-        """The same rows, each once,"""
+        """The distinct rows of `runs`."""
         self.line_of: list[int] = []
-        """and which of them lies where, by square * 4 + axis; -1 for a site."""
+        """By square * 4 + axis: the index of that row in `lines`; -1 for a site."""
         self.rays: list[list[int]] = []
         """By square * 8 + direction: the squares up to the first site."""
         self.ends: list[int] = []
@@ -39,9 +39,9 @@ class Board(Edition):
         self.room: list[int] = []
         """By site: how many tiles its ring needs."""
         self.starts: list[int] = []
-        """The starting squares,"""
+        """The starting squares."""
         self.start_ways: list[int] = []
-        """and how their stairs point, as in `ways`."""
+        """How the stairs of each starting square point, encoded as in `ways`."""
         self.borders: list[int] = []
         """The sites to which printed stairs lead."""
         self.river: list[int] = []

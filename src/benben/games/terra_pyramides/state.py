@@ -74,7 +74,7 @@ class Terra(State):
         self.supply = [0] * seats
         self.gold = [0] * seats
         self.blocks = [0] * (seats * BLOCKS)
-        """seat * BLOCKS + colour."""
+        """Number of blocks, by seat * BLOCKS + colour."""
         self.tips = [box.tips] * seats
         self.points = [0] * seats
         """On the Horus track."""

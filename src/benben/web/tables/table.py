@@ -92,9 +92,9 @@ class Table:
         self.hints: bool | None = None
         """Whether players may ask a bot, as agreed when the table was made; None: see below."""
         self.hinted: dict[int, int] = {}
-        """About how many positions each seat has asked one, where others sit at the table,"""
+        """Number of positions for which each seat asked a bot; counted if others play too."""
         self.hinted_at: dict[int, int] = {}
-        """and the latest of them, by its `shown_turn_rev`."""
+        """`shown_turn_rev` of the latest position for which each seat asked a bot."""
         self.floor = 0
         """The ply at which a table that had stopped went on; nobody may take back past it."""
         self.sealed_rev: dict[int, int] = {}

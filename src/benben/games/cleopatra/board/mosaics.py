@@ -33,12 +33,12 @@ def held_at(position: int, first: int) -> int:
 
 
 def turned(position: int) -> int:
-    """The same mosaic, turned by a quarter,"""
+    """Return the position of the same mosaic, rotated by 90 degrees."""
     return _position(position, quarter(POSITIONS[position]))
 
 
 def turned_over(position: int) -> int:
-    """or turned over."""
+    """Return the position of the same mosaic, turned over."""
     return _position(position, over(POSITIONS[position]))
 
 

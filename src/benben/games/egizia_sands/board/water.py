@@ -17,8 +17,9 @@ MARKETS_H: Final = 336
 WATER_H: Final = 266
 MARKET_H: Final = 134
 LOW: Final = 46
-"""How high the lowest step is, and by how much each further one is higher:"""
+"""Height of the lowest step."""
 RISE: Final = 9
+"""Difference in height between two neighbouring steps."""
 
 
 def markets(scene: Scene) -> str:

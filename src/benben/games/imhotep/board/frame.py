@@ -22,9 +22,9 @@ from benben.games.imhotep.space import MARKET, SITE_WORDS, SITES
 LETTER: Final = 20.5
 """Smallest letters of a part: on the smallest desk they are 11 pixels high."""
 NORTH: Final = 390
-"""Height of the parts north of the river, their dock at the bottom,"""
+"""Height of the parts north of the river, whose dock is at the bottom."""
 SOUTH: Final = 372
-"""and of those south of it, their dock at the top."""
+"""Height of the parts south of the river, whose dock is at the top."""
 WATER: Final = 72
 """Height of a dock."""
 
