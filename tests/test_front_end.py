@@ -41,10 +41,8 @@ def test_packages_that_cannot_be_installed_fail_with_a_sentence(
 def test_a_script_that_was_not_built_again_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    try:
-        front_end.install(front_end.ROOT)
-    except front_end.Problem as reason:
-        pytest.skip(str(reason))
+    if not front_end.installed(front_end.ROOT):
+        pytest.skip("`make front` has not installed the tools yet")  # it may run beside the tests
     front_end.build(tmp_path)
     monkeypatch.setattr(front_end, "BUILT", tmp_path)
     assert front_end.stale_scripts() == []

@@ -23,6 +23,8 @@ TESTS = Path("tests/frontend")
 BUILT = Path("src/benben/web/static")
 PAGES = ("table", "home", "door")
 """The scripts that pages load. All other modules are imported by them."""
+STAMP = Path("node_modules/.benben-installed")
+"""A copy of the package.json whose packages are installed."""
 OLDEST_NODE = (20, 19)
 """The oldest version that ESLint supports."""
 BANNER = "// Built from frontend/ by `make front-build`. Edit the sources there, not this file."
@@ -67,9 +69,7 @@ def install(root: Path) -> None:
     if tuple(int(part) for part in version.split(".")[:2]) < OLDEST_NODE:
         oldest = ".".join(map(str, OLDEST_NODE))
         raise Problem(f"Node.js is {version}; {oldest} or newer is needed")
-    wanted = (root / "package.json").read_text("utf-8")
-    stamp = root / "node_modules" / ".benben-installed"
-    if stamp.exists() and stamp.read_text("utf-8") == wanted:
+    if installed(root):
         return
     print("installing the front-end's tools into node_modules", flush=True)
     quiet = ["--no-audit", "--no-fund", "--loglevel=error"]
@@ -81,7 +81,13 @@ def install(root: Path) -> None:
             "Connect this machine to an npm registry, or put a node_modules beside package.json. "
             f"npm said:\n{(done.stdout + done.stderr).strip()}"
         )
-    stamp.write_text(wanted, "utf-8")
+    shutil.copyfile(root / "package.json", root / STAMP)
+
+
+def installed(root: Path) -> bool:
+    """Whether exactly the packages of package.json are installed."""
+    stamp = root / STAMP
+    return stamp.exists() and stamp.read_bytes() == (root / "package.json").read_bytes()
 
 
 def build(folder: Path) -> None:
