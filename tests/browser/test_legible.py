@@ -1,161 +1,135 @@
-"""Everything that is written can be read: on every board, in every language and size."""
+"""Everything that is written can be read: every screen of every game, in every language and size.
+
+`make test` reads a slice: each game in each size, with languages, questions and screens
+taking turns. `make proof-legible` reads all of it.
+"""
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from benben import games
 from benben.words import LANGUAGES
-from tests.browser import legible
-from tests.browser.stage import (
-    SETTLED,
-    Server,
-    mine_or_over,
-    new_table,
-    open_table,
-    point_at,
-    until,
-)
+from tests.browser import legible, screens
+from tests.browser.screens import END, VARIANTS, Screen
+from tests.browser.stage import Server, new_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Visit
 
-NAME = "Nefertari the Younger"
 SIZES = [(1440, 900, 11), (1024, 768, 11), (390, 844, 10)]
 """Width and height of a page, and how high its smallest letters are at least."""
-THEMES = ["day", "night"]
-MOVES = 10
-VARIANTS: dict[str, list[dict[str, str]]] = {
-    "imhotep": [{}, {"sides": "BBBBB"}],
-    "cleopatra": [{}],
-    "egizia": [{}, {"start_card": "yes", "bidding": "yes"}],
-    "egizia_sands": [{}],
-    "terra_pyramides": [{}, {"version": "nile"}, {"version": "horus"}],
-}
-LOOKS = [(lang, size) for lang in LANGUAGES for size in range(len(SIZES))]
+SEED = 3
+ALL = [(game, options) for game, several in VARIANTS.items() for options in several]
 
 
-def seats_of(game: str) -> list[str]:
-    return ["me"] + ["bot"] * (max(games.get(game).seats) - 1)
+class Reader(NamedTuple):
+    """A page of one size, and what could not be read on it so far."""
+
+    page: Page
+    size: int
+    found: list[str]
+
+    def read(self, where: str) -> None:
+        width, height, smallest = SIZES[self.size]
+        found = legible.faults(self.page, smallest)
+        self.found.extend(f"{width}x{height} {where}: {each}" for each in found)
+
+    def each(self, opened: Sequence[Screen], where: str) -> None:
+        for screen in opened:
+            screen.show(self.page)
+            self.read(f"{where} {screen.name}")
+            screen.leave(self.page)
 
 
-def read(
-    visit: Visit, server: Server, page: Page, looks: list[tuple[str, int]], show: Callable[..., Any]
-) -> list[str]:
-    """What cannot be read in these languages and sizes, by day and by night."""
-    cookies: Any = page.context.cookies()
-    found = []
-    for size in sorted({size for _, size in looks}):
-        width, height, smallest = SIZES[size]
-        other = visit(
-            server,
-            phone=width < 700,
-            viewport={"width": width, "height": height},
-            bypass_csp=True,
-        )
-        other.context.add_cookies(cookies)
-        for lang in [lang for lang, at in looks if at == size]:
-            show(other, lang)
-            for theme in THEMES:
-                other.evaluate("(theme) => document.documentElement.dataset.theme = theme", theme)
-                found += [
-                    f"{lang} {width}x{height} {theme}: {each}"
-                    for each in legible.faults(other, smallest)
-                ]
-    return sorted(set(found))
+def reader(visit: Visit, server: Server, host: Page, size: int) -> Reader:
+    """Somebody with the seats of `host` and a screen of this size."""
+    width, height, _ = SIZES[size]
+    viewport = {"width": width, "height": height}
+    page = visit(server, phone=width < 700, viewport=viewport, bypass_csp=True)
+    cookies: Any = host.context.cookies()
+    page.context.add_cookies(cookies)
+    return Reader(page, size, [])
 
 
-def expect_all_read(found: list[str]) -> None:
+def with_bots(page: Page, game: str, options: dict[str, str]) -> str:
+    """A new table at which bots have the other seats; its address."""
+    seats = ["me"] + ["bot"] * (max(games.get(game).seats) - 1)
+    return str(new_table(page, seats, screens.NAMES[0], game=game, **options)["url"])
+
+
+def expect_all_read(readers: Sequence[Reader]) -> None:
+    found = [each for one in readers for each in one.found]
     assert not found, "\n".join(found)
 
 
-def some(game: str) -> list[tuple[str, int]]:
-    """Each size in one language; from game to game another."""
-    first = list(games.GAMES).index(game)
-    return [(LANGUAGES[(first + size) % len(LANGUAGES)], size) for size in range(len(SIZES))]
-
-
-def at_a_table(page: Page, game: str, options: dict[str, str], seed: int) -> str:
-    """A table in the midst of a game; its address."""
-    made = new_table(page, seats_of(game), NAME, game=game, **options)
-    open_table(page, made["url"])
-    rng = random.Random(seed)
-    for _ in range(MOVES):
-        if not mine_or_over(page):
-            break
-        point_at(page, rng)
-    mine_or_over(page)
-    return str(made["url"])
-
-
-def table_in(url: str) -> Callable[[Page, str], None]:
-    return lambda page, lang: open_table(page, f"{url}?lang={lang}")
+# --- a slice --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_a_table_can_be_read(shared_server: Server, visit: Visit, game: str) -> None:
-    page = visit(shared_server)
-    url = at_a_table(page, game, {}, 3)
-    expect_all_read(read(visit, shared_server, page, some(game), table_in(url)))
+def test_screens_can_be_read(shared_server: Server, visit: Visit, game: str) -> None:
+    """Each size in one language, at a table with bots, at a question, and at the end."""
+    turn = list(games.GAMES).index(game)
+    host = visit(shared_server)
+    moments = screens.moments(game, VARIANTS[game][-1], SEED)
+    asked = [each for each in moments if each != END]
+    readers = []
+    for size in range(len(SIZES)):
+        lang = LANGUAGES[(turn + size) % len(LANGUAGES)]
+        kind = asked[(turn + size) % len(asked)] if size else "bots"
+        if size:
+            url = screens.table_of(host, moments[kind])
+        else:
+            url = with_bots(host, game, {})
+        one = reader(visit, shared_server, host, size)
+        screens.to_table(one.page, url, lang)
+        one.read(f"{lang} {kind}")
+        if size:
+            later = [each for each in screens.at_a_choice() if each.name != "past"]
+            one.each(later[(turn + size) % 3 :: 3], f"{lang} {kind}")
+        if size == turn % len(SIZES):
+            screens.to_table(one.page, screens.table_of(host, moments[END]), lang)
+            one.read(f"{lang} {END}")
+            screens.to_home(one.page, game, lang)
+            one.read(f"{lang} home")
+        readers.append(one)
+    expect_all_read(readers)
+
+
+# --- all of it ------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [3, 4, 5])
-@pytest.mark.parametrize(
-    ("game", "options"), [(game, options) for game, all_ in VARIANTS.items() for options in all_]
-)
-def test_every_table_can_be_read(
-    shared_server: Server, visit: Visit, game: str, options: dict[str, str], seed: int
+@pytest.mark.parametrize(("game", "options"), ALL)
+def test_every_screen_can_be_read(
+    shared_server: Server, visit: Visit, game: str, options: dict[str, str]
 ) -> None:
-    page = visit(shared_server)
-    url = at_a_table(page, game, options, seed)
-    expect_all_read(read(visit, shared_server, page, LOOKS, table_in(url)))
-
-
-def test_home_can_be_read(shared_server: Server, visit: Visit) -> None:
-    def home(page: Page, lang: str) -> None:
-        page.goto(f"/?lang={lang}")
-        page.wait_for_selector("form.new:not([hidden])")
-
-    page = visit(shared_server)
-    new_table(page, ["me", "bot"], NAME)
-    expect_all_read(read(visit, shared_server, page, LOOKS, home))
-
-
-@pytest.mark.slow
-def test_hints_can_be_read(shared_server: Server, visit: Visit) -> None:
-    page = visit(shared_server)
-    url = at_a_table(page, "egizia_sands", {}, 3)
-
-    def hinted(page: Page, lang: str) -> None:
-        open_table(page, f"{url}?lang={lang}")
-        page.locator("#hint").click()
-        page.wait_for_selector(".advice .found")
-
-    expect_all_read(read(visit, shared_server, page, [("de", 0), ("fr", 1), ("de", 2)], hinted))
-
-
-def test_the_end_can_be_read(shared_server: Server, visit: Visit) -> None:
-    page = visit(shared_server)
-    made = new_table(page, ["me", "bot", "bot"], NAME)
-    open_table(page, made["url"])
-    rng = random.Random(7)
-    while mine_or_over(page):
-        point_at(page, rng)
-
-    def end(page: Page, lang: str) -> None:
-        page.goto(f"{made['url']}?lang={lang}")
-        until(page, SETTLED)
-        page.wait_for_selector("#end:not([hidden])")
-
-    expect_all_read(read(visit, shared_server, page, [("de", 0), ("fr", 1), ("de", 2)], end))
+    """All questions of a game, and at the last one and at the end all that can be opened there."""
+    host = visit(shared_server)
+    moments = screens.moments(game, options, SEED)
+    urls = {kind: screens.table_of(host, record) for kind, record in moments.items()}
+    urls["bots"] = with_bots(host, game, options)
+    last = list(moments)[-2]
+    readers = [reader(visit, shared_server, host, size) for size in range(len(SIZES))]
+    for one in readers:
+        for lang in LANGUAGES:
+            for kind, url in urls.items():
+                screens.to_table(one.page, url, lang)
+                one.read(f"{lang} {kind}")
+                if kind == last:
+                    one.each(screens.at_a_choice(), f"{lang} {kind}")
+                elif kind == END and options == VARIANTS[game][0]:
+                    one.each(screens.at_the_end(), f"{lang} {kind}")
+            if options == VARIANTS[game][0]:
+                for name, show in screens.PAGES:
+                    show(one.page, game, lang)
+                    one.read(f"{lang} {name}")
+    expect_all_read(readers)
 
 
 # --- the check finds what it is for ---------------------------------------------------------------
@@ -175,6 +149,8 @@ _SHEET = """<svg class="part" viewBox="0 0 400 200" width="400" height="200">
         ("fits", '<rect x="15" y="15" width="30" height="30" fill="none"/>', ""),
         ("fits", '<text x="200" y="35" font-size="9">tiny</text>', "small"),
         ("fits", '<text x="370" y="35" font-size="20">beyond the edge</text>', "cut off"),
+        ("fits", '<text x="200" y="35" font-size="20" style="fill: #aaa">pale</text>', "faint"),
+        ("fits", '</svg><p style="position: absolute; left: 20px; top: 16px">x</p>', "overlaps"),
     ],
 )
 def test_what_cannot_be_read_is_found(
@@ -182,7 +158,7 @@ def test_what_cannot_be_read_is_found(
 ) -> None:
     page = visit(shared_server, bypass_csp=True)
     page.goto("/")
-    page.add_style_tag(content=".card { fill: #eee; } svg { overflow: hidden; }")
+    page.add_style_tag(content=".card { fill: var(--raised); } svg { overflow: hidden; }")
     drawn = _SHEET.replace("{said}", said).replace("{more}", more)
     page.evaluate("(drawn) => document.body.innerHTML = drawn", drawn)
     found = legible.faults(page, 11)

@@ -55,6 +55,7 @@ def test_in_words(run: Run, home: Path) -> None:
     assert "games and" in said.out
     page = (home / "page" / "index.html").read_text("utf-8")
     assert page.count("<svg") == 5
+    assert page.count('url("data:font/woff2;base64,') == 2  # our letters, wherever it is opened
     assert "Wins by turn order" in page
     assert len(list((home / "kept").glob("*.game"))) == 4
     one = next((home / "kept").glob("*.game"))

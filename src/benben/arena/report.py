@@ -11,6 +11,7 @@ from benben.arena.match import Result
 from benben.arena.ratings import Standing, label
 from benben.arena.study import by_turn_order
 from benben.core.errors import BadInput
+from benben.draw import letters
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,10 +20,10 @@ Say = Callable[..., str]
 """Function that returns the message of a key in the reader's language."""
 
 STYLE = """
-body { font: 16px/1.5 Georgia, serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
-       color: #2b2418; background: #fbf7ee }
-h1, h2 { font-weight: normal; line-height: 1.2 }
-table { border-collapse: collapse; margin: 1rem 0 }
+body { font: 16px/1.5 "Benben Text", sans-serif; max-width: 62rem; margin: 2rem auto;
+       padding: 0 1rem; color: #2b2418; background: #fbf7ee }
+h1, h2 { font-family: "Benben Display", serif; font-weight: 600; line-height: 1.2 }
+table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums }
 th, td { padding: .3rem .8rem; text-align: right; border-bottom: 1px solid #d8ccb0 }
 th:first-child, td:first-child { text-align: left }
 figure { margin: 2rem 0 } svg { max-width: 100%; height: auto }
@@ -53,7 +54,7 @@ def write(
     page = (
         f'<!doctype html>\n<html lang="{escape(words("arena.report.language"))}">'
         f'<meta charset="utf-8">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style>\n"
+        f"<title>{escape(title)}</title><style>{letters.style(inside=True)}{STYLE}</style>\n"
         f"<h1>{escape(title)}</h1>\n<p>{escape(about)}</p>\n"
         f"{_table(table, words)}\n<p>{escape(words('arena.report.how'))}</p>\n{figures}\n</html>\n"
     )

@@ -4,6 +4,7 @@
 wrap, shrink and place text; kerning is off, so the width of a text is the sum of its glyphs.
 """
 
+import base64
 import hashlib
 import json
 import unicodedata
@@ -121,10 +122,14 @@ def addresses() -> list[str]:
     return [ADDRESS + name for name in fonts()]
 
 
-def style() -> str:
-    """CSS `@font-face` rules of the fonts."""
+def style(*, inside: bool = False) -> str:
+    """CSS `@font-face` rules of the fonts; with `inside` the rules contain the fonts."""
+    sources = addresses()
+    if inside:
+        coded = [base64.b64encode(body).decode() for body in fonts().values()]
+        sources = [f"data:font/woff2;base64,{each}" for each in coded]
     return "".join(
         f'@font-face {{ font-family: "Benben {family.title()}"; src: url("{address}") '
         'format("woff2"); font-weight: 400 700; font-display: block; }\n'
-        for family, address in zip(FAMILIES, addresses(), strict=True)
+        for family, address in zip(FAMILIES, sources, strict=True)
     )

@@ -111,11 +111,7 @@ def _discard(scene: Scene) -> str:
         y = 12 + i // columns * min(50.0, 150 / rows)
         inside = (
             listed(scene, kind, s.discard[kind], size)
-            + (
-                text(size - 2, size - 3, str(s.discard[kind]), "count-over end")
-                if s.discard[kind] > 1
-                else ""
-            )
+            + (text(0, size - 3, str(s.discard[kind]), "count-over") if s.discard[kind] > 1 else "")
             + rect(-2, -2, size + 4, size + 4, "glow", 5)
         )
         where = f"discard-{CARD_WORDS[kind]}"

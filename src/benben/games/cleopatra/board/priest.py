@@ -111,9 +111,13 @@ def offering(scene: Scene) -> str:
     out = [slab(WIDTH, HEIGHT, title, "sign-ankh")]
     for seat in range(s.seats):
         out.append(at(16, 56 + seat * 47, _bid_of(scene, seat)))
-    if s.step == BIDDING and s.eyes >= s.to_move:
-        out.append(at(250, 54, _tablet(scene)))
     lines = wrap(said, LETTER, 474)
+    if s.step == BIDDING and s.eyes >= s.to_move:
+        most = min(s.talents[s.eyes], MOST_BID)
+        if most >= 70:  # all the room is needed for numbers
+            lines = []
+        room = HEIGHT - 60 - (22 * len(lines) + 10 if lines else 0)
+        out.append(at(250, 54, _tablet(scene, most, room)))
     out += [
         sized(250, HEIGHT - 16 - (len(lines) - 1 - i) * 22, line, LETTER, "note")
         for i, line in enumerate(lines)
@@ -139,20 +143,18 @@ def _bid_of(scene: Scene, seat: int) -> str:
     return "".join(shown)
 
 
-def _tablet(scene: Scene) -> str:
-    """CLE-131: every number that can be bid."""
-    s = scene.view
-    most = min(s.talents[s.eyes], MOST_BID)
-    columns = 5 if most < 20 else 8 if most < 40 else 10 if most < 100 else 20
+def _tablet(scene: Scene, most: int, room: int) -> str:
+    """CLE-131: every number that can be bid, in large letters as long as there are at most 108."""
+    least = 25
+    columns = next((each for each in (5, 8, 10, 12) if (most // each + 1) * least <= room), 20)
     rows = most // columns + 1
-    w, h = 474 / columns, min(46.0, 208 / rows)
+    w, h = 474 / columns, min(46.0, room / rows)
+    letter = LETTER if h >= least else h * 0.6
     out = []
     for bid in range(most + 1):
         inside = (
             rect(0, 0, w - 4, h - 4, "plate", 5)
-            + sized(
-                (w - 4) / 2, (h - 4) / 2 + 6, str(bid), min(LETTER, h * 0.6), "small-value middle"
-            )
+            + sized((w - 4) / 2, (h - 4) / 2 + 6, str(bid), letter, "small-value middle")
             + rect(0, 0, w - 4, h - 4, "glow", 5)
         )
         drawn = target(f"bid-{bid}", inside, scene.lit, scene.says(BID.base + bid), "bid")

@@ -34,14 +34,13 @@ def track(
     for space, seats in there.items():
         x = 8 + (space + before) * step + step / 2
         size, places = _STANDING[min(len(seats), 3)]
+        beyond = {seat: said for seat in seats if (said := _beyond(points[seat], lap, before))}
         for seat, (dx, y) in zip(seats, places, strict=False):
             mark = use(f"stone-{seat}", x + dx, y, size, size * 1.09)
-            laps = (points[seat] - 1) // lap if points[seat] > lap else 0
-            if laps or points[seat] < 0:
-                said = f"+{laps * lap}" if laps else f"\u2212{-points[seat]}"
-                low = y + size * 1.09
+            # Two different numbers on one space would lie on each other; the panels have them all.
+            if seat in beyond and len(beyond) == 1:
                 middle = max(x + dx + size * 0.44, 16)
-                mark += sized(middle, low + 7, said, LAP, "track-lap middle")
+                mark += sized(middle, y + size * 1.09 + 7, beyond[seat], LAP, "track-lap middle")
             out.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
     return part("track", w, 58, "".join(out), label=label)
 
@@ -50,3 +49,10 @@ def _space(points: int, lap: int, before: int) -> int:
     if points > lap:
         return (points - 1) % lap + 1
     return max(points, -before)
+
+
+def _beyond(points: int, lap: int, before: int) -> str:
+    """What is written below a marker whose space does not say how many points it has."""
+    if points > lap:
+        return f"+{(points - 1) // lap * lap}"
+    return f"\u2212{-points}" if points < -before else ""

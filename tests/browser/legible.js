@@ -1,0 +1,279 @@
+// Everything on a page that cannot be read, in all that can be scrolled into sight.
+// Called with the classes of what words stand on in a drawing, the size of the smallest letters, and
+// the themes in which they must be dark enough.
+([grounds, smallest, themes]) => {
+    const found = new Set();
+    const isGround = (node) => grounds.some((each) => node.classList.contains(each));
+    // What was asked before about nodes; colours are another matter in another theme.
+    const styles = new Map();
+    const styleOf = (node) => styles.get(node) ?? styles.set(node, getComputedStyle(node)).get(node);
+    const colour = (said) => {
+        const parts = /^rgba?\(([^)]*)\)$/.exec(said)?.[1].split(/[ ,/]+/).map(Number);
+        return parts ? [...parts, 1].slice(0, 4) : null;
+    };
+    const alpha = (said) => (said === "none" || said === "transparent" ? 0 : colour(said)?.[3] ?? 1);
+    const opacities = new Map();
+    const opacityOf = (node) => {
+        if (!(node instanceof Element)) return 1;
+        if (!opacities.has(node)) {
+            opacities.set(node, Number(styleOf(node).opacity) * opacityOf(node.parentElement));
+        }
+        return opacities.get(node);
+    };
+    const inDrawing = (node) => node instanceof SVGElement && !(node instanceof SVGSVGElement);
+    const solids = new Map();
+    const solid = (node) => {
+        if (solids.has(node)) return solids.get(node);
+        const style = styleOf(node);
+        const opacity = opacityOf(node);
+        let is = opacity >= 0.4 && style.visibility !== "hidden";
+        if (is && inDrawing(node)) {
+            is = alpha(style.fill) * Number(style.fillOpacity) * opacity >= 0.4;
+        } else if (is) {
+            is = alpha(style.backgroundColor) * opacity >= 0.4 || style.backgroundImage !== "none";
+        }
+        solids.set(node, is);
+        return is;
+    };
+
+    // --- what is seen of a node: scrolled away is no fault, cut off is
+
+    const view = (node) => {
+        const box = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+        const cut = {left: -1e9, top: -1e9, right: 1e9, bottom: 1e9};
+        const first = node instanceof SVGElement ? node.parentElement : node;
+        for (let up = first; up; up = up.parentElement) {
+            const style = styleOf(up);
+            if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+            if (up === document.body || up === document.documentElement) continue;
+            const {left, top, right, bottom} = up.getBoundingClientRect();
+            const to = /auto|scroll/.test(style.overflowX + style.overflowY) ? box : cut;
+            to.left = Math.max(to.left, left);
+            to.top = Math.max(to.top, top);
+            to.right = Math.min(to.right, right);
+            to.bottom = Math.min(to.bottom, bottom);
+        }
+        return [box, cut];
+    };
+    const place = (node) => {
+        const up = node.closest("[data-part], .panel, .prompt, .log, .advice, .verdict, .verdict-strip,"
+            + " .finale, .drawer, dialog, .in-words, main, body");
+        return up?.dataset?.part ?? up?.getAttribute("class") ?? up?.tagName ?? "";
+    };
+    const name = (node) => `${node.tagName}.${node.getAttribute("class") ?? ""}`;
+    const told = (what, item, more = "") => {
+        item.fault = true;
+        const kind = item.node.getAttribute("class") ?? item.node.tagName;
+        found.add(`${what}: ${item.said.trim().slice(0, 60)} [${kind}] in ${place(item.node)}`
+            + `${more ? ` (${more})` : ""}`);
+    };
+    const stays = (node) => {
+        for (let up = node; up instanceof Element; up = up.parentElement) {
+            if (/fixed|sticky/.test(styleOf(up).position)) return up;
+        }
+        return null;
+    };
+    // What stays while the page is scrolled covers what is scrolled under it: that must come into
+    // sight elsewhere. What is laid over the page is taken away again; a piece lies on the number of
+    // its space, or as a whole on another piece.
+    const LATER = 1;
+    const NEVER_MIND = 2;
+    const excuse = (node, cover) => {
+        const sheet = cover.closest(".advice, .drawer, dialog, .zoomed");
+        if (sheet && !sheet.contains(node)) return NEVER_MIND;
+        const bar = stays(cover);
+        if (bar && !bar.contains(node) && !stays(node)) return LATER;
+        const piece = cover.closest("[data-piece]");
+        if (!piece) return 0;
+        if (/^[+\u2212]?\d+$/.test(node.textContent)) return NEVER_MIND;
+        const other = node.closest("[data-piece]");
+        if (!other || other === piece) return 0;
+        const [a, b] = [piece, other].map((each) => each.getBoundingClientRect());
+        return Math.abs(a.left - b.left) + Math.abs(a.right - b.right) < 6 && a.top < b.top + 3
+            && a.bottom > b.bottom - 3 ? NEVER_MIND : 0;
+    };
+
+    // --- contrast, where both colours are plain
+
+    const light = ([r, g, b]) => [r, g, b].map((each) => each / 255)
+        .map((each) => (each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, each, i) => sum + each * [0.2126, 0.7152, 0.0722][i], 0);
+    const over = (front, back, part) => [0, 1, 2].map((i) => front[i] * part + back[i] * (1 - part));
+    const paint = (node) => {
+        const style = styleOf(node);
+        if (!inDrawing(node)) return style.backgroundImage === "none" ? colour(style.backgroundColor) : null;
+        const fill = colour(style.fill);
+        return fill && [...fill.slice(0, 3), fill[3] * Number(style.fillOpacity)];
+    };
+    const faint = (item, theme) => {
+        const {node, size, ground: stack} = item;
+        const style = styleOf(node);
+        if (node.closest(":disabled, [aria-disabled='true'], .away")) return;
+        if (inDrawing(node) && style.stroke !== "none") return; // a rim of its own
+        const layers = [];
+        for (const each of stack) {
+            if (/^(use|image|text)$/.test(each.tagName)) return;
+            if (!inDrawing(each) && styleOf(each).backgroundImage !== "none") return;
+            if (!solid(each) && !(paint(each)?.[3] > 0.02)) continue;
+            const seen = paint(each);
+            if (!seen) return;
+            layers.push([seen, seen[3] * opacityOf(each)]);
+            if (layers.at(-1)[1] > 0.99) break;
+        }
+        if (!layers.length || layers.at(-1)[1] <= 0.99) return;
+        const ground = layers.reduceRight((under, [seen, part]) => over(seen, under, part), [0, 0, 0]);
+        const ink = colour(inDrawing(node) ? style.fill : style.color);
+        if (!ink) return;
+        const seen = over(ink, ground, ink[3] * opacityOf(node));
+        const [dark, bright] = [light(seen), light(ground)].sort((a, b) => a - b);
+        const ratio = (bright + 0.05) / (dark + 0.05);
+        const large = size >= 24 || (size >= 18.6 && Number(style.fontWeight) >= 700);
+        if (ratio < (large ? 3 : 4.5) - 0.05) told("faint", item, `${ratio.toFixed(1)} to 1 by ${theme}`);
+    };
+
+    // --- one line of words
+
+    const shown = []; // lines that are in sight now, for words that lie on words
+    const check = (item) => {
+        const {node, size} = item;
+        for (const line of item.lines()) {
+            // As wide as the words, as high as their small letters.
+            const {left, right, middle} = line;
+            const [top, bottom] = [middle - size * 0.27, middle + size * 0.27];
+            if (bottom < 0 || top > innerHeight) continue;
+            const [seen, cut] = view(node);
+            if (right < seen.left || left > seen.right) continue;
+            if (top < seen.top || bottom > seen.bottom) continue; // until it is scrolled further
+            if (size < smallest - 0.05) told("small", item, `${size.toFixed(1)} px`);
+            if (left < cut.left - 1 || right > cut.right + 1 || top < cut.top - 1 || bottom > cut.bottom + 1) {
+                if (node.title && styleOf(node).textOverflow === "ellipsis") item.clear = true;
+                else told("cut off", item);
+                continue;
+            }
+            shown.push({item, left, right, top, bottom});
+            let ground = null;
+            let later = false;
+            for (const part of [0.02, 0.2, 0.4, 0.5, 0.6, 0.8, 0.98]) {
+                const x = left + (right - left) * part;
+                if (x < seen.left + 1 || x > seen.right - 1) continue;
+                const stack = document.elementsFromPoint(x, middle);
+                const own = stack.findIndex((each) => each === node || node.contains(each));
+                const above = (own < 0 ? stack : stack.slice(0, own)).filter(
+                    (each) => !each.contains(node) && (/^(text|use)$/.test(each.tagName) || solid(each)));
+                const cover = above.find((each) => !excuse(node, each));
+                if (cover) {
+                    told("covered", item, `by ${name(cover)}`);
+                    break;
+                }
+                later ||= above.some((each) => excuse(node, each) === LATER);
+                if (part !== 0.5 || own < 0) continue;
+                const below = stack.slice(own).filter((each) => each !== node && !node.contains(each));
+                const under = below.find((each) => each.tagName !== "use" && solid(each));
+                if (under && isGround(under)) ground = under;
+                if (!above.length) item.ground ??= inDrawing(node) ? below : stack.slice(own);
+            }
+            if (!later) item.clear = true;
+            if (!ground) continue;
+            const card = ground.getBoundingClientRect();
+            if (left < card.left - 0.5 || right > card.right + 0.5) told("off its card", item, name(ground));
+        }
+    };
+    const overlaps = () => {
+        shown.sort((a, b) => a.top - b.top);
+        shown.forEach((one, i) => {
+            for (let j = i + 1; j < shown.length && shown[j].top < one.bottom - 1.5; j++) {
+                const other = shown[j];
+                if (one.item.node === other.item.node || one.item.fault || other.item.fault) continue;
+                if (Math.min(one.right, other.right) - Math.max(one.left, other.left) < 1.5) continue;
+                const [a, b] = [stays(one.item.node), stays(other.item.node)];
+                const sheet = (node) => node.closest(".advice, .drawer, dialog, .curtain, .zoomed");
+                if (a !== b || sheet(one.item.node) !== sheet(other.item.node)) continue;
+                told("overlaps", one.item, other.item.said.trim().slice(0, 40));
+            }
+        });
+        shown.length = 0;
+    };
+
+    // --- all words of the page
+
+    const items = [];
+    for (const node of document.querySelectorAll("svg text")) {
+        if (node.closest("symbol, defs, .off") || !node.textContent.trim()) continue;
+        if (!node.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+        const scale = node.getScreenCTM();
+        const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(scale.a, scale.b);
+        const lines = () => {
+            const now = node.getScreenCTM();
+            const start = node.getStartPositionOfChar(0).matrixTransform(now);
+            const end = node.getEndPositionOfChar(node.getNumberOfChars() - 1).matrixTransform(now);
+            return [{left: start.x, right: end.x, middle: start.y - size * 0.24}];
+        };
+        items.push({node, said: node.textContent, size, lines});
+    }
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let each = walk.nextNode(); each; each = walk.nextNode()) {
+        const node = each.parentElement;
+        if (!each.data.trim()) continue;
+        if (node.closest("svg, script, style, .off, .skip, option, noscript, template")) continue;
+        if (!node.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+        if (getComputedStyle(node).clipPath.includes("50%")) continue; // only read aloud
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const size = parseFloat(getComputedStyle(node).fontSize);
+        const lines = () => [...range.getClientRects()].filter((line) => line.width >= 2)
+            .map(({left, right, top, bottom}) => ({left, right, middle: (top + bottom) / 2}));
+        if (lines().length) items.push({node, said: each.data, size, lines});
+    }
+
+    // --- all that can be scrolled
+
+    const hit = document.createElement("style");
+    hit.textContent = "* { pointer-events: auto !important; animation: none !important;"
+        + " scroll-behavior: auto !important; }"
+        + " .glow, .hit, .cover, .sunlit *, .off, .off *, .flight, .float"
+        + " { pointer-events: none !important; }";
+    document.head.append(hit);
+    const look = (inside) => {
+        for (const item of items) {
+            if (!item.clear && !item.fault && (!inside || inside.contains(item.node))) check(item);
+        }
+        overlaps();
+    };
+    const most = 30; // views of one thing that is scrolled
+    const through = (node, high, inside) => {
+        const before = node.scrollTop;
+        const far = node.scrollHeight - node.clientHeight;
+        const step = Math.max(high, far / most);
+        for (let y = 0; ; y += step) {
+            node.scrollTop = Math.min(y, far);
+            look(inside);
+            if (y >= far) break;
+        }
+        node.scrollTop = before;
+        return far / high <= most;
+    };
+    const page = document.scrollingElement;
+    const wholly = through(page, innerHeight * 0.25, null); // bars at both ends leave a strip
+    const partly = [];
+    for (const node of document.querySelectorAll("body *")) {
+        if (node.scrollHeight <= node.clientHeight + 1 || !node.clientHeight || !node.checkVisibility()) continue;
+        if (!/auto|scroll/.test(styleOf(node).overflowY)) continue;
+        const before = page.scrollTop;
+        node.scrollIntoView({block: "center"});
+        if (!through(node, node.clientHeight * 0.6, node)) partly.push(node);
+        page.scrollTop = before;
+    }
+    const sheet = document.querySelector("dialog[open]") ?? document.body;
+    for (const item of items) {
+        if (item.clear || item.fault || !sheet.contains(item.node)) continue;
+        if (partly.some((each) => each.contains(item.node))) continue;
+        if (wholly) told("never in sight", item);
+    }
+    hit.remove();
+    for (const theme of themes) {
+        document.documentElement.dataset.theme = theme;
+        for (const known of [styles, opacities, solids]) known.clear();
+        for (const item of items) if (item.ground) faint(item, theme);
+    }
+    return [...found];
+}

@@ -1,0 +1,188 @@
+"""Every screen there is: tables at chosen moments of a game, and what can be opened at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from benben import games
+from benben.core.play import Play
+from benben.core.rng import Rng
+from tests.browser.stage import SETTLED, mine_or_over, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+NAMES = (
+    "Hatschepsut Maatkare III",
+    "Nefertari the Younger II",
+    "Senenmut, son of Ramose.",
+    "Mentuhotep Nebhepetre II",
+    "Amenemhat-Sobekhotep Ka.",
+)
+"""Names as long as they may be."""
+VARIANTS: dict[str, list[dict[str, str]]] = {
+    "imhotep": [{}, {"sides": "BBBBB", "wrath": "yes"}],
+    "cleopatra": [{}],
+    "egizia": [{}, {"start_card": "yes", "bidding": "yes"}],
+    "egizia_sands": [{}],
+    "terra_pyramides": [{}, {"version": "nile"}, {"version": "horus"}],
+}
+"""Options of each game with which its board or its questions look different."""
+END = "end"
+
+
+class Screen(NamedTuple):
+    """One thing to look at on a page that is already there, and how it is opened and closed."""
+
+    name: str
+    show: Callable[[Page], None]
+    leave: Callable[[Page], None] = lambda _: None
+
+
+# --- moments --------------------------------------------------------------------------------------
+
+
+def moments(game: str, options: dict[str, str], seed: int) -> dict[str, str]:
+    """Records of one random game with all seats: up to each kind of question, and the whole.
+
+    Of each kind the last one is taken, when most lies on the table.
+    """
+    rules = games.get(game)
+    play = Play(rules, max(rules.seats), options, seed=bytes([seed]) * 32)
+    play.players = dict(enumerate(NAMES[: play.seats]))
+    rng = Rng(seed)
+    last: dict[str, int] = {}
+    play.advance()
+    while not play.over:
+        seat = next(each for each in play.state.owing() if each not in play.sealed)
+        if not play.sealed and play.choices:
+            asked = games.text(game).prompt(play.state.seen_by(seat))
+            last.setdefault("start", len(play.choices))
+            last[asked.key.rpartition(".")[2]] = len(play.choices)
+        play.choose(seat, rng.pick(play.state.legal_for(seat)))
+        play.advance()
+    made = {END: play.record().text()}
+    for kind, ply in sorted(last.items(), key=lambda each: -each[1]):
+        play.rewind(ply)
+        made[kind] = play.record().text()
+    return dict(reversed(made.items()))
+
+
+def table_of(page: Page, record: str) -> str:
+    """A table from a record, at which all seats belong to this page; its address."""
+    page.goto("/")
+    made: dict[str, str] = page.evaluate(
+        """async (text) => {
+            const headers = {"content-type": "application/json"};
+            const said = {method: "POST", headers, body: JSON.stringify({text})};
+            return (await fetch("/api/records", said)).json();
+        }""",
+        record,
+    )
+    assert "url" in made, made
+    return made["url"]
+
+
+def to_table(page: Page, url: str, lang: str) -> None:
+    """The table in a language, with nothing in front of it."""
+    page.goto(f"{url}?lang={lang}")
+    until(page, SETTLED)
+    mine_or_over(page)
+    until(page, SETTLED)
+
+
+# --- what can be opened ---------------------------------------------------------------------------
+
+
+def _press(selector: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(selector).first.click()
+
+
+def _hint(page: Page) -> None:
+    page.locator("#hint").click()
+    page.wait_for_selector(".advice .found")
+
+
+def _past(page: Page) -> None:
+    page.locator("#lines button").first.dispatch_event("click")
+    until(page, "document.documentElement.classList.contains('past')")
+
+
+def _confirming(page: Page) -> None:
+    """The first choice that can be pointed out is to be confirmed."""
+    page.evaluate("document.getElementById('set-confirm').click()")
+    for _ in range(6):
+        if page.locator("[data-confirm]").count():
+            return
+        page.evaluate(
+            """() => document.querySelector("[data-target].on:not(.chosen), #chips [data-chip]")
+                .dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
+        )
+
+
+def _no_confirming(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.evaluate("document.getElementById('set-confirm').click()")
+
+
+def at_a_choice() -> list[Screen]:
+    """What can be opened while somebody must choose."""
+    return [
+        Screen("hint", _hint, _press(".advice header button")),
+        Screen("confirm", _confirming, _no_confirming),
+        Screen("words", _press("#to-text"), _press("#to-text")),
+        Screen("rules", _press("#to-rules"), _press("#rules [data-close]")),
+        Screen("settings", _press("#to-settings"), _press("#settings header button")),
+        Screen("chat", _press("#tab-chat"), _press("#tab-log")),
+        Screen("past", _past, _press("#to-now")),
+    ]
+
+
+def _reviewed(page: Page) -> None:
+    page.wait_for_selector(".verdict button")
+    if not page.locator(".verdict .chances").count():
+        page.locator(".verdict button").first.click()
+        page.wait_for_selector(".verdict .chances")
+
+
+def _dear_choice(page: Page) -> None:
+    page.locator(".verdict .turn").first.click()
+    until(page, "document.documentElement.classList.contains('past')")
+    page.wait_for_selector(".verdict-told p")
+
+
+def at_the_end() -> list[Screen]:
+    """What is seen of a finished game, one after the other."""
+    return [
+        Screen("review", _reviewed),
+        Screen("dear choice", _dear_choice, _press(".verdict-strip button")),
+        Screen("board", _press(".after button:last-child")),
+    ]
+
+
+# --- besides tables -------------------------------------------------------------------------------
+
+
+def to_home(page: Page, game: str, lang: str) -> None:
+    """The shelf with the form of a game, and with everything unfolded."""
+    page.goto(f"/?lang={lang}")
+    page.locator(f'button.box[data-game="{game}"]').click()
+    page.wait_for_selector(f'form.new[data-game="{game}"]:not([hidden])')
+    page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+
+
+def to_rules(page: Page, game: str, lang: str) -> None:
+    page.goto(f"/rules/{game}?lang={lang}")
+
+
+def to_nothing(page: Page, _: str, lang: str) -> None:
+    """What is said about an address that leads nowhere."""
+    page.goto(f"/table/nothing?lang={lang}")
+
+
+PAGES: list[tuple[str, Callable[[Page, str, str], None]]] = [
+    ("home", to_home),
+    ("rules page", to_rules),
+    ("not found", to_nothing),
+]
