@@ -239,6 +239,7 @@
         }
         overlaps();
     };
+    const page = document.scrollingElement;
     const most = 30; // views of one thing that is scrolled
     const through = (node, high, inside) => {
         const before = node.scrollTop;
@@ -249,15 +250,27 @@
             look(inside);
             if (y >= far) break;
         }
+        const aside = inside ? node.scrollWidth - node.clientWidth : 0;
+        for (let x = 0; x < aside; ) {
+            x += node.clientWidth * 0.6;
+            node.scrollLeft = x;
+            const high = node.getBoundingClientRect().height;
+            const start = page.scrollTop + node.getBoundingClientRect().top;
+            for (let y = 0; y < high; y += innerHeight * 0.25) {
+                page.scrollTop = start + y - innerHeight * 0.25;
+                look(inside);
+            }
+        }
+        if (aside) node.scrollLeft = 0;
         node.scrollTop = before;
         return far / high <= most;
     };
-    const page = document.scrollingElement;
     const wholly = through(page, innerHeight * 0.25, null); // bars at both ends leave a strip
     const partly = [];
     for (const node of document.querySelectorAll("body *")) {
-        if (node.scrollHeight <= node.clientHeight + 1 || !node.clientHeight || !node.checkVisibility()) continue;
-        if (!/auto|scroll/.test(styleOf(node).overflowY)) continue;
+        const larger = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
+        if (!larger || !node.clientHeight || !node.checkVisibility()) continue;
+        if (!/auto|scroll/.test(styleOf(node).overflowY + styleOf(node).overflowX)) continue;
         const before = page.scrollTop;
         node.scrollIntoView({block: "center"});
         if (!through(node, node.clientHeight * 0.6, node)) partly.push(node);

@@ -93,7 +93,8 @@ def vizier(scene: Scene) -> str:
     total = sum(
         (wide(kind) if kind else HAND_W) + 10 for kind in kinds for _ in range(s.drawn[kind])
     )
-    squeeze = min(1.0, 706 / max(1, total))
+    large_enough = 1.17  # in the hand, letters are smaller than they may be here
+    squeeze = min(1.0, 706 / large_enough / max(1, total))
     x = 16.0
     for kind in kinds:
         w = wide(kind) if kind else HAND_W
@@ -107,6 +108,7 @@ def vizier(scene: Scene) -> str:
         )
         name = f"card-{CARD_WORDS[kind]}" if s.step == SIFTING and kind else ""
         said = scene.says(DROP.base + kind) if kind else ""
-        out.append(at(x, 86, target(name, inside, scene.lit, said, "card-of")))
-        x += count * (w + 10) * squeeze
+        drawn = target(name, inside, scene.lit, said, "card-of")
+        out.append(at(x, 86, drawn, large_enough))
+        x += count * (w + 10) * squeeze * large_enough
     return part("market", WIDTH, HEIGHT, "".join(out), label=title)

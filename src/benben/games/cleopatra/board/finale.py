@@ -4,9 +4,9 @@ from typing import Final
 
 from benben.draw.svg import (
     at,
-    fitted,
     fitting,
     named,
+    paragraph,
     part,
     rect,
     sized,
@@ -19,6 +19,8 @@ from benben.games.cleopatra.scoring import is_eaten, places, tainted_cards
 
 HEIGHT: Final = 236
 COLUMN: Final = 190
+LETTER: Final = 14.8
+"""Smallest letters: 11 pixels high on the smallest desk, where five columns share its width."""
 
 
 def finale(scene: Scene) -> str:
@@ -47,11 +49,11 @@ def _opened(scene: Scene, seat: int) -> str:
     ended = "eaten" if eaten else "winner" if won else "spared"
     croc = use("crocodile", 8, 150, 174, 61, class_="croc-comes") if eaten else ""
     return (
-        named(middle, 26, name, COLUMN - 16, 18, 14, "tile-name middle")
+        named(middle, 26, name, COLUMN - 8, 18, LETTER, "tile-name middle")
         + f'<g class="opens {late}">'
-        + use("amulet", middle - 42, 84, 40, 40)
-        + text(middle + 6, 115, str(s.amulets[seat]), "amulet-count")
-        + fitted(middle, 150, how, COLUMN - 12, 13.5, 8, "note middle")
+        + use("amulet", middle - 42, 66, 40, 40)
+        + text(middle + 6, 97, str(s.amulets[seat]), "amulet-count")
+        + paragraph(middle, 130, how, size=LETTER, width=COLUMN - 6, class_="note middle")
         + "</g>"
         + f'<g class="lid-of seat{seat} {late}">{use("pyramid-shut", middle - 60, 38, 120, 98)}'
         + use(f"sign-of-{seat}", middle - 22, 82, 36, 36, class_="pyramid-sign")
@@ -61,7 +63,7 @@ def _opened(scene: Scene, seat: int) -> str:
             middle,
             226,
             fate,
-            fitting(fate, COLUMN - 12, 16, 9, ended),
+            fitting(fate, COLUMN - 6, 16, LETTER, ended),
             f"{ended} middle",
         )
         + (

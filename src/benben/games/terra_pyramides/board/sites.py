@@ -16,8 +16,8 @@ from benben.games.terra_pyramides.board.scene import (
 from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, PLAIN, RAISE
 from benben.games.terra_pyramides.text import gains
 
-_RING: Final = '<circle cx="3" cy="40" r="11" class="last-gap"/>' + text(
-    3, 46, "1", "last-gap-count middle"
+_RING: Final = '<circle cx="9" cy="40" r="11" class="last-gap"/>' + text(
+    9, 46, "1", "last-gap-count middle"
 )
 """Beside a building around which a single tile is missing: its ring pays when it is closed."""
 
