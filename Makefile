@@ -126,9 +126,10 @@ PROOF_clock = $(DAY) clock tests/proof/test_bad_days.py ## the clock a day forwa
 PROOF_fuzz = BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py ## 500 requests for each route of the API
 PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) $(SPREAD) tests/web || exit 1; done ## other deals
 PROOF_attacks = $(PYTEST) tests/web/test_attacks.py -m slow --log-cli-level=WARNING ## one visitor against all others
+PROOF_legible = $(PYTEST) $(SPREAD) -m slow tests/browser/test_legible.py ## every screen read, in every language and size
 PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
 PROOF_pythons = $(MAKE) --no-print-directory pythons ## the tests on every Python of this machine
-PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof --ignore tests/web/test_attacks.py ## slow tests, with a cluster of Ray
+PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof --ignore tests/web/test_attacks.py --ignore tests/browser/test_legible.py ## slow tests, with a cluster of Ray
 
 STAMPS = build/proof
 WALK = $(BIN)/benben check --games $(GAMES) --every 20 --secrets 5

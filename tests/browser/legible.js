@@ -110,6 +110,8 @@
         const style = styleOf(node);
         if (node.closest(":disabled, [aria-disabled='true'], .away")) return;
         if (inDrawing(node) && style.stroke !== "none") return; // a rim of its own
+        const shelf = node.closest("li");
+        if (shelf && getComputedStyle(shelf, "::after").backgroundImage !== "none") return; // no plain ground
         const layers = [];
         for (const each of stack) {
             if (/^(use|image|text)$/.test(each.tagName)) return;

@@ -99,7 +99,7 @@ def _press(selector: str) -> Callable[[Page], None]:
     return lambda page: page.locator(selector).first.click()
 
 
-def _hint(page: Page) -> None:
+def show_hint(page: Page) -> None:
     page.locator("#hint").click()
     page.wait_for_selector(".advice .found")
 
@@ -129,7 +129,7 @@ def _no_confirming(page: Page) -> None:
 def at_a_choice() -> list[Screen]:
     """What can be opened while somebody must choose."""
     return [
-        Screen("hint", _hint, _press(".advice header button")),
+        Screen("hint", show_hint, _press(".advice header button")),
         Screen("confirm", _confirming, _no_confirming),
         Screen("words", _press("#to-text"), _press("#to-text")),
         Screen("rules", _press("#to-rules"), _press("#rules [data-close]")),
@@ -139,7 +139,7 @@ def at_a_choice() -> list[Screen]:
     ]
 
 
-def _reviewed(page: Page) -> None:
+def show_review(page: Page) -> None:
     page.wait_for_selector(".verdict button")
     if not page.locator(".verdict .chances").count():
         page.locator(".verdict button").first.click()
@@ -155,7 +155,7 @@ def _dear_choice(page: Page) -> None:
 def at_the_end() -> list[Screen]:
     """What is seen of a finished game, one after the other."""
     return [
-        Screen("review", _reviewed),
+        Screen("review", show_review),
         Screen("dear choice", _dear_choice, _press(".verdict-strip button")),
         Screen("board", _press(".after button:last-child")),
     ]
