@@ -122,3 +122,10 @@ def test_all_that_they_use_is_in_the_sheet() -> None:
     ]
     drawn += [row(crew, 1, 9, 0) for crew in ("blue", "black", "yellow", "joker")]
     assert set(re.findall(r'(?:href="#|url\(#)([a-z_0-9-]+)', "".join(drawn))) <= names
+
+
+def test_numbers_of_markers_on_one_space_do_not_lie_on_each_other() -> None:
+    """Of several below the track none is written. One alone is; one exactly on a space is not."""
+    assert "track-lap" not in track([-6, -30, 4, 5], range(4), "points")
+    assert "−30" in track([-30, -1, 4, 5], range(4), "points")
+    assert "track-lap" not in track([-2, -1, 4, 5], range(4), "points")
