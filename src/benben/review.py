@@ -104,6 +104,8 @@ class Turn:
 
 @dataclass(frozen=True)
 class Review:
+    """Review of a finished game."""
+
     version: int
     detail: str
     team: bool

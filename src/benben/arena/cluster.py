@@ -30,7 +30,7 @@ def _knock(address: str) -> None:
 def ray_workers(address: str) -> Workers:
     """Return the workers of the cluster at this address; `local` starts a temporary local one."""
     try:
-        import ray as library  # noqa: PLC0415 only those who ask for a cluster need it
+        import ray as library  # noqa: PLC0415 an optional dependency
     except ImportError as error:
         raise BadInput(
             "error.arena.ray", "--ray needs Ray: pip install 'benben[cluster]'"

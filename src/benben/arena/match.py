@@ -39,6 +39,8 @@ class Late(BaseException):
 
 @dataclass
 class Forfeit:
+    """A forfeit: the seat that broke the rules of the match, and how."""
+
     seat: int
     why: str
     """The reason: RAISED, LATE or ILLEGAL."""
@@ -199,7 +201,7 @@ def _turn(table: _Table, seat: int, bot: Bot, patience: float) -> Forfeit | None
             choice: object = bot.choose(view, bot.budget)  # may have any type: checked below
     except Late:
         return Forfeit(seat, LATE, f"had not chosen after {limit:g} s")
-    except Exception as error:  # noqa: BLE001 whatever a bot does is its own fault
+    except Exception as error:  # noqa: BLE001 any exception of a bot is a forfeit
         return Forfeit(seat, RAISED, f"{type(error).__name__}: {error}")
     took = time.perf_counter() - begin
     if took > limit:

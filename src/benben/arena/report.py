@@ -96,7 +96,7 @@ def _table(table: list[Standing], words: Say) -> str:
 def _draw(paint: Callable[["Axes"], bool]) -> str:
     """Return a plot as SVG, or an empty string if there is no data."""
     try:
-        import matplotlib as mpl  # noqa: PLC0415 only reports need it
+        import matplotlib as mpl  # noqa: PLC0415 an optional dependency
         from matplotlib.figure import Figure  # noqa: PLC0415
     except ImportError as error:
         raise BadInput(

@@ -36,6 +36,8 @@ class Side:
 
 @dataclass(frozen=True)
 class Line:
+    """Statistics of one use or opening: seats that made it, and seats that did not."""
+
     name: str
     times: float
     """Mean number of times per game, summed over all seats."""
@@ -65,6 +67,8 @@ class Source:
 
 @dataclass(frozen=True)
 class Study:
+    """Result of a balance study."""
+
     games: int
     length: float
     """Mean number of choices per game, those of chance included."""

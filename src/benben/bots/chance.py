@@ -6,6 +6,8 @@ from benben.core.state import Choice, State
 
 
 class Chance(Bot):
+    """Chooses uniformly among the candidates."""
+
     def choose(self, view: State, budget: Budget) -> Choice:
         return self.rng.pick(choices_of(view))
 

@@ -13,6 +13,8 @@ TRIUMPH: Final = 100_000
 
 
 class Greedy(Bot):
+    """Chooses the action with the best `standing` after it, averaged over determinizations."""
+
     def __init__(self, seed: int = 0, worlds: int = WORLDS) -> None:
         super().__init__(seed)
         self.worlds = worlds

@@ -31,6 +31,8 @@ SEEN: Final = 5
 
 
 class Ismcts(Bot):
+    """Information-set MCTS; its attributes are the settings of the search."""
+
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.explore = -1.0
@@ -71,7 +73,7 @@ class Ismcts(Bot):
         self.only = -1
         """The choice that every iteration must make first; -1: no restriction."""
 
-    # --- from outside --------------------------------------------------------------------------
+    # --- interface -----------------------------------------------------------------------------
 
     def choose(self, view: State, budget: Budget) -> Choice:
         choices = choices_of(view)
@@ -102,6 +104,7 @@ class Ismcts(Bot):
     # An interruptible search: begin, search as often as needed, conclude.
 
     def begin(self, view: State) -> None:
+        """Start a search from a view, with the reusable part of the latest tree."""
         self.choices = choices_of(view)
         self._prepare(view)
         self._measure(view)
@@ -272,7 +275,7 @@ class Ismcts(Bot):
         promise = self.outlook.promise(after, seat)
         return promise if after.to_move == OVER else promise + jitter
 
-    # --- playing on ----------------------------------------------------------------------------
+    # --- playouts ------------------------------------------------------------------------------
 
     def _play_on(self, world: State) -> list[float]:
         """Run a playout from a leaf; return the evaluation by seat where it ends."""
@@ -290,7 +293,7 @@ class Ismcts(Bot):
         # Close to a certain win all trials agree, but the search must still explore.
         self.reach = explore * max(0.05, outlook.swing)
 
-    # --- what it found -------------------------------------------------------------------------
+    # --- result --------------------------------------------------------------------------------
 
     def conclude(self) -> Thought:
         """Summarize the search: the choices by visits, added up over the nodes in `mine`."""

@@ -36,6 +36,7 @@ class Effort:
     seconds: float
 
     def times(self, factor: int) -> "Effort":
+        """Return the limits multiplied by a factor."""
         return Effort(self.iterations * factor, self.seconds * factor)
 
 

@@ -18,6 +18,8 @@ STEEP: Final = 1.6
 
 
 class Outlook:
+    """Converts results and evaluations to utilities and win probabilities."""
+
     def __init__(self) -> None:
         self.team = False
         """Whether all seats win or lose together, or one plays alone (`State.allied`)."""
@@ -80,7 +82,7 @@ class Outlook:
                 square += (after[i] - before[i]) * (after[i] - before[i])
         return max(1.0, math.sqrt(square / float(len(ends) * len(ends[0]))))
 
-    # --- utilities, which a search goes by -----------------------------------------------------
+    # --- utilities, for the search -------------------------------------------------------------
 
     def utilities(self, world: State, worth: list[float]) -> list[float]:
         """Utilities by seat, at the end of the game or where a playout is cut off."""
@@ -133,7 +135,7 @@ class Outlook:
             return 1.0 if logit > 0.0 else 0.0
         return 1.0 / (1.0 + math.exp(-logit))
 
-    # --- chances, which people are told --------------------------------------------------------
+    # --- win probabilities, for people ---------------------------------------------------------
 
     def chances(self, world: State, worth: list[float]) -> list[float]:
         """Win probabilities by seat; at the end of the game they say who has won.

@@ -13,6 +13,8 @@ from mypy_extensions import i64
 
 
 class Node:
+    """Node of the search tree, with the statistics of the choice that leads to it."""
+
     def __init__(self, choice: int, seat: int) -> None:
         self.choice = choice
         """The choice that leads to this node, or the observed action in its place."""
@@ -35,12 +37,14 @@ class Node:
         """Number of visits summed in `scores` and `wins`; a reused tree has visits without them."""
 
     def child(self, choice: int) -> "Node | None":
+        """Return the child of a choice, or None."""
         for node in self.children:
             if node.choice == choice:
                 return node
         return None
 
     def sound(self, heard: int) -> "Node | None":
+        """Return the successor of an observed action, or None."""
         for node in self.after:
             if node.choice == heard:
                 return node
@@ -58,6 +62,7 @@ class Node:
         return count
 
     def mean(self) -> float:
+        """Mean utility of `seat`; the prior before the first visit."""
         visits = float(self.visits)
         return self.total / visits if self.visits else self.prior
 

@@ -18,6 +18,8 @@ COMMANDS: Final = {
 
 @dataclass(frozen=True)
 class Command:
+    """A command typed instead of a choice, with the rest of the line."""
+
     name: str
     rest: str = ""
 

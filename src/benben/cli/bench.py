@@ -135,7 +135,7 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> 
 
 def _loop() -> float:
     begin = time.perf_counter()
-    exec(_LOOP_CODE, {})  # noqa: S102 a module's level is what the yardstick is about
+    exec(_LOOP_CODE, {})  # noqa: S102 the reference is a loop at module level
     return LOOP / (time.perf_counter() - begin)
 
 

@@ -142,7 +142,7 @@ class Terminal:
             self.read[reader] = min(read, ply)
         return True
 
-    # --- talking -------------------------------------------------------------------------------
+    # --- output and input ----------------------------------------------------------------------
 
     def _ask(self) -> str:
         self.out.print()
@@ -229,7 +229,7 @@ class Terminal:
         ):
             self.out.print(Padding(self._say(phrase), (0, 2)))
 
-    # --- several people at one screen ----------------------------------------------------------
+    # --- several people at one device ----------------------------------------------------------
 
     def _private(self, seat: int) -> bool:
         """Whether this seat has private information, which a spectator does not see."""

@@ -56,9 +56,11 @@ class Verb:
         return self.base + a * self.s0 + b * self.s1 + c * self.s2 + d * self.s3
 
     def has(self, choice: int) -> bool:
+        """Whether a choice belongs to this verb."""
         return self.base <= choice < self.base + self.size
 
     def args(self, choice: int) -> list[int]:
+        """Return the values of the arguments of a choice of this verb."""
         rest = choice - self.base
         values: list[int] = []
         for words in reversed(self.arguments):
@@ -76,6 +78,7 @@ class ActionSpace:
         self.size = 0
 
     def verb(self, name: str, *arguments: list[str]) -> Verb:
+        """Declare a verb with up to four arguments, each a list of words."""
         assert len(arguments) <= 4, "a choice with five arguments is two choices"
         assert all(name != verb.name for verb in self.verbs), f"two verbs called {name}"
         verb = Verb(name, self.size, list(arguments))
@@ -84,6 +87,7 @@ class ActionSpace:
         return verb
 
     def verb_of(self, choice: int) -> Verb:
+        """Return the verb of a choice; raises BadChoice if it is outside of the action space."""
         if not 0 <= choice < self.size:
             raise BadChoice(
                 "error.choice.number",
@@ -102,6 +106,7 @@ class ActionSpace:
         return self.verbs[low]
 
     def words(self, choice: int) -> str:
+        """Return the words of a choice, such as "sail 2 market"; "?" for SEALED."""
         if choice == SEALED:
             return UNKNOWN
         verb = self.verb_of(choice)

@@ -13,6 +13,7 @@ from benben.core.rng import Rng
 
 
 def total(bag: list[int]) -> int:
+    """Number of pieces in the bag."""
     return sum(bag)
 
 

@@ -145,6 +145,7 @@ class Reader:
             self.unverified += source == "reconstructed"
 
     def raw(self, path: str) -> Any:
+        """Return the value at a dotted path; raises BadEdition if it is missing."""
         node: Any = self.data
         self.used.add(path)
         for key in path.split("."):
@@ -154,6 +155,7 @@ class Reader:
         return node
 
     def word(self, path: str) -> str:
+        """Return the string at a path."""
         value = self.raw(path)
         if not isinstance(value, str):
             raise self.wrong(
@@ -162,9 +164,11 @@ class Reader:
         return value
 
     def number(self, path: str, low: int, high: int) -> int:
+        """Return the integer at a path, from `low` to `high`."""
         return self.check(self.raw(path), path, low, high)
 
     def check(self, value: Any, path: str, low: int, high: int) -> int:
+        """Check that a value is an integer from `low` to `high`; `path` is for the error."""
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.wrong(
                 path,
@@ -184,6 +188,7 @@ class Reader:
         return value
 
     def items(self, path: str, length: int | tuple[int, int]) -> list[Any]:
+        """Return the list at a path; `length` is its length, or the minimum and maximum."""
         value = self.raw(path)
         if not isinstance(value, list):
             raise self.wrong(
@@ -204,6 +209,7 @@ class Reader:
         return value
 
     def numbers(self, path: str, length: int | tuple[int, int], low: int, high: int) -> list[int]:
+        """Return the list of integers from `low` to `high` at a path."""
         return [
             self.check(value, f"{path}[{i}]", low, high)
             for i, value in enumerate(self.items(path, length))

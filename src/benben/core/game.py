@@ -23,6 +23,7 @@ class Option:
 
     @property
     def default(self) -> str:
+        """The value of the option if none is given."""
         return self.values[0]
 
 
@@ -89,6 +90,7 @@ class Game:
         return edition
 
     def edition_from(self, path: Path) -> Edition:
+        """Read an edition (component data) from a file; BadEdition names the place of an error."""
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:

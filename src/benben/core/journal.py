@@ -36,6 +36,7 @@ def note_to(
 
 
 def lines(journal: list[int], start: int = 0) -> list[list[int]]:
+    """Split a journal into lines, from index `start` on."""
     return [journal[i : i + WIDTH] for i in range(start, len(journal), WIDTH)]
 
 

@@ -24,6 +24,7 @@ class Count:
         self.seen: list[set[bytes]] = [set() for _ in range(seats)]
 
     def add(self, state: State, ways: int) -> None:
+        """Count a state that `ways` weighted sequences reach."""
         self.leaves += 1
         self.ways += ways
         if state.to_move == OVER:
@@ -33,6 +34,7 @@ class Count:
             self.seen[seat].add(hashlib.blake2b(packed, digest_size=16).digest())
 
     def views(self) -> list[int]:
+        """Number of different views (observations) by seat."""
         return [len(seen) for seen in self.seen]
 
 

@@ -31,6 +31,8 @@ LENT: Final = 2
 
 
 class Play:
+    """One real game, with its history; see the module."""
+
     def __init__(
         self,
         game: Game,
@@ -93,7 +95,7 @@ class Play:
         self.run_by = run_by
         self.by = [PERSON if who == CHANCE else run_by[who] for who in self.who]
 
-    # --- going on ------------------------------------------------------------------------------
+    # --- play ----------------------------------------------------------------------------------
 
     def choose(self, seat: int, choice: int) -> None:
         """Make a choice (action) for a seat; raises BadChoice if it is not legal.
@@ -231,7 +233,7 @@ class Play:
         after.advance()
         return after.told > self.told
 
-    # --- going back ----------------------------------------------------------------------------
+    # --- undo ----------------------------------------------------------------------------------
 
     def undo_to(self, seat: int) -> int | None:
         """Return the ply to which this seat may undo, or None. This rule applies to all tables.
@@ -279,6 +281,7 @@ class Play:
         return False
 
     def undo(self, seat: int) -> None:
+        """Withdraw a sealed choice or undo to `undo_to`; raises BadChoice if neither is possible."""
         if seat in self.sealed:
             del self.sealed[seat]
             return
@@ -318,13 +321,15 @@ class Play:
             self._apply(choice)
         self.by = by
 
-    # --- as text -------------------------------------------------------------------------------
+    # --- record --------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.state.to_move == OVER
 
     def record(self) -> Record:
+        """Return the record (trajectory) so far; it reveals the seed once the game is over."""
         record = Record(
             self.game.id,
             self.game.rules,

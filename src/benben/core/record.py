@@ -73,6 +73,8 @@ class Undo:
 
 @dataclass
 class Record:
+    """The record of a game (trajectory): a header and all choices, those of chance included."""
+
     game: str
     rules: int
     edition: str
@@ -106,6 +108,7 @@ class Record:
         return 2 if self.undone or self.base or self.branch or self.position else 1
 
     def text(self) -> str:
+        """Return the record in the text format of this module."""
         out = [
             f"benben {self.format}",
             f"game {self.game}",

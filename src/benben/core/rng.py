@@ -17,6 +17,8 @@ MASK: Final = 0xFFFFFFFF
 
 
 class Rng:
+    """Fast seeded generator for search and tests; not for deals of real games (see `Stream`)."""
+
     def __init__(self, seed: int = 0) -> None:
         # splitmix32 spreads any seed over the four words, also 0 and consecutive seeds.
         x = seed & MASK
@@ -59,6 +61,7 @@ class Rng:
         return int(m >> 32)
 
     def pick(self, items: list[int]) -> int:
+        """Return a random item; all are equally likely."""
         return items[self.below(len(items))]
 
     def weighted(self, weights: list[int]) -> int:
@@ -71,6 +74,7 @@ class Rng:
         return i
 
     def shuffle(self, items: list[int]) -> None:
+        """Shuffle a list in place (Fisher-Yates)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

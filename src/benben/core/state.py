@@ -13,7 +13,9 @@ from benben.core.actions import SEALED
 from benben.core.rng import Rng
 
 Seat: TypeAlias = int
+"""A player: the index of a place at the table, from 0."""
 Choice: TypeAlias = int
+"""An action: an index into the game's fixed action space (`benben.core.actions`)."""
 
 CHANCE: Final = -1
 """Value of `to_move` at a chance node: chance deals or rolls."""
@@ -65,7 +67,7 @@ class State:
         in a view. A clone keeps it.
         """
 
-    # --- the rules -----------------------------------------------------------------------------
+    # --- rules ---------------------------------------------------------------------------------
 
     @abstractmethod
     def legal(self) -> list[Choice]:
@@ -138,7 +140,7 @@ class State:
         """Whether all seats win or lose together (a team game or a solo game)."""
         return self.seats == 1
 
-    # --- what bots ask, of whole states only ---------------------------------------------------
+    # --- for bots; on whole states only --------------------------------------------------------
 
     def evaluate(self, seat: Seat) -> int:
         """Heuristic evaluation: the expected final points of a seat, in hundredths of a point.
@@ -192,7 +194,7 @@ class State:
         """
         return self.pack() == other.pack()
 
-    # --- who knows what ------------------------------------------------------------------------
+    # --- hidden information --------------------------------------------------------------------
 
     @abstractmethod
     def seen_by(self, seat: Seat) -> Self:

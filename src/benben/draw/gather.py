@@ -22,6 +22,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class Gather:
+    """A decision in which the player selects the parts of a set."""
+
     name: str
     """Id of the decision; the selection continues as long as it stays the same."""
     pool: Mapping[Choice, int]

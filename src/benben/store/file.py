@@ -17,6 +17,8 @@ MAGIC: Final = b"SQLite format 3\0"
 
 
 class DatabaseFile:
+    """The SQLite file of a store."""
+
     def __init__(self, path: str, *, alone: bool) -> None:
         self.path = Path(path).absolute()
         self._lock = _lock(self.path) if alone else None
@@ -83,7 +85,7 @@ def _lock(path: Path) -> IO[str] | None:
     except ImportError:
         return None
     try:
-        file = Path(f"{path}.lock").open("a+", encoding="utf-8")  # noqa: SIM115 held for life
+        file = Path(f"{path}.lock").open("a+", encoding="utf-8")  # noqa: SIM115 holds the lock
     except OSError:
         return None  # SQLite cannot write there either and gives a better error
     try:

@@ -24,6 +24,8 @@ CHECK_REST: Final = 20
 
 
 class Health:
+    """Cached health check of a store."""
+
     def __init__(
         self, beat: Callable[[], Awaitable[None]], file: Callable[[], DatabaseFile | None]
     ) -> None:

@@ -32,6 +32,8 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Event:
+    """One event of a table."""
+
     rev: int
     kind: Kind
     seat: int | None
@@ -63,6 +65,8 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class SealedRow:
+    """A sealed choice in words; empty words withdraw it."""
+
     block: int
     seat: int
     rev: int

@@ -81,10 +81,13 @@ def address(given: str) -> str:
 
 
 def now() -> int:
+    """Current time in milliseconds since 1970."""
     return int(time.time() * 1000)
 
 
 class Store:
+    """Connection to the database; use `Store.open`."""
+
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.sqlite = engine.dialect.name == "sqlite"
@@ -346,6 +349,7 @@ class Store:
             raise self._failed(error) from error
 
     async def name_of(self, person: str) -> str | None:
+        """Return the name of a person, or None if the person is unknown."""
         rows = await self._all(sa.select(PEOPLE.c.name).where(PEOPLE.c.id == person))
         return str(rows[0][0]) if rows else None
 
@@ -355,6 +359,7 @@ class Store:
         return str(rows[0][0]) if rows else None
 
     async def table(self, table: str) -> TableRow | None:
+        """Return the fixed properties of a table, or None if it does not exist."""
         rows = await self._all(sa.select(TABLES).where(TABLES.c.id == table))
         if not rows:
             return None
@@ -362,11 +367,13 @@ class Store:
         return TableRow(**{**values, "options": json.loads(values["options"])})
 
     async def edition(self, game: str, digest: str) -> str | None:
+        """Return the text of a stored edition file, or None."""
         where = (EDITIONS.c.game == game) & (EDITIONS.c.digest == digest)
         rows = await self._all(sa.select(EDITIONS.c.text).where(where))
         return str(rows[0][0]) if rows else None
 
     async def events(self, table: str, after: int = 0) -> list[Event]:
+        """Return the events after a revision, in order."""
         query = sa.select(EVENTS).where(EVENTS.c.table_id == table, EVENTS.c.rev > after)
         rows = await self._all(query.order_by(EVENTS.c.rev))
         return [
@@ -374,15 +381,18 @@ class Store:
         ]
 
     async def seats(self, table: str, after: int = 0) -> list[SeatRow]:
+        """Return the changes of seats after a revision, in order."""
         query = sa.select(SEATS).where(SEATS.c.table_id == table, SEATS.c.rev > after)
         return [_seat(row) for row in await self._all(query.order_by(SEATS.c.rev, SEATS.c.seat))]
 
     async def sealed(self, table: str, after: int = 0) -> list[SealedRow]:
+        """Return the sealed choices after a revision, in order."""
         query = sa.select(SEALED).where(SEALED.c.table_id == table, SEALED.c.rev > after)
         rows = await self._all(query.order_by(SEALED.c.rev))
         return [SealedRow(row.block, row.seat, row.rev, row.words) for row in rows]
 
     async def review(self, table: str, detail: str, hashed: str) -> str | None:
+        """Return a stored review with this hash, or None."""
         here = (REVIEWS.c.table_id == table) & (REVIEWS.c.detail == detail)
         rows = await self._all(sa.select(REVIEWS.c.body).where(here, REVIEWS.c.hash == hashed))
         return str(rows[0][0]) if rows else None
@@ -460,7 +470,7 @@ class Store:
         await self._write(work)
 
 
-# --- pieces --------------------------------------------------------------------------------------
+# --- helpers -------------------------------------------------------------------------------------
 
 
 def _engine(url: str, command_timeout: float | None = COMMAND_TIMEOUT) -> AsyncEngine:

@@ -26,6 +26,8 @@ _Asked = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
 class Writer:
+    """Runs all writes to SQLite in one thread."""
+
     def __init__(self, engine: Engine, still_there: Callable[[], None]) -> None:
         self._engine = engine
         self._still_there = still_there
@@ -96,7 +98,7 @@ class Writer:
             conflict = Conflict()
             conflict.__cause__ = error
             _answer(batch, [conflict])
-        except Exception as error:  # noqa: BLE001 whoever waits must hear of it
+        except Exception as error:  # noqa: BLE001 the caller gets every error
             _answer(batch, [error] * len(batch))
             return False
         else:

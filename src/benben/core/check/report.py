@@ -19,6 +19,8 @@ class Fault:
 
 @dataclass
 class Report:
+    """Counts and faults of a conformance walk."""
+
     games: int = 0
     choices: int = 0
     twins: int = 0

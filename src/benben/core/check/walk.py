@@ -68,6 +68,7 @@ class Walk:
         """Length of the part of the journal that was read."""
 
     def run(self) -> None:
+        """Play a random game to the end and check it."""
         with self._watch():
             state = self.game.start(self.seats, self.options, self.edition)
             state.journal = []
@@ -101,7 +102,7 @@ class Walk:
             yield
         except Broken as broken:
             self._fault(broken.promise, str(broken))
-        except Exception as error:  # noqa: BLE001 whatever a game raises is its fault
+        except Exception as error:  # noqa: BLE001 any exception of a game is a fault
             self._fault("no exceptions", f"{type(error).__name__}: {error}")
 
     def _fault(self, promise: str, sentence: str) -> None:
@@ -386,7 +387,7 @@ class Walk:
             raise Broken("legal is never empty", f"to move in an imagined world: {state.to_move}")
         return self.rng.pick(legal)
 
-    # --- afterwards ----------------------------------------------------------------------------
+    # --- after the game ------------------------------------------------------------------------
 
     def _old_clones(self) -> None:
         for ply, (old, packed) in enumerate(zip(self.past, self.packs, strict=True)):
