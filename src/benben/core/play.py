@@ -281,7 +281,7 @@ class Play:
         return False
 
     def undo(self, seat: int) -> None:
-        """Withdraw a sealed choice or undo to `undo_to`; raises BadChoice if neither is possible."""
+        """Withdraw a sealed choice, or undo to `undo_to`; raises BadChoice if it cannot."""
         if seat in self.sealed:
             del self.sealed[seat]
             return
