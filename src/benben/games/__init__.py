@@ -1,9 +1,9 @@
-"""The games that can be played, and what each of them offers to those who show it.
+"""The registry of games, and the protocols of a game's text and board.
 
-A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` says
-everything about it as phrases (see `Text`); the catalogues have, besides what those phrases name,
-`<id>.name`, `<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>`
-for each of the lines of its score sheet.
+A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` describes
+it in phrases (see `Text`). The catalogues have the messages of those phrases, and `<id>.name`,
+`<id>.about`, `<id>.option.<option>` for each option and `<id>.source.<source>` for each line of the
+score sheet.
 """
 
 from collections.abc import Sequence
@@ -23,87 +23,87 @@ GAMES: dict[str, str] = {
     "egizia_sands": "benben.games.egizia_sands",
     "terra_pyramides": "benben.games.terra_pyramides",
 }
-"""Id and package. A game that is not finished is not in here."""
+"""Package of each game by id; unfinished games are not listed."""
 
 
 class Text(Protocol):
-    """What a game's `text.py` has. Views come from `State.seen_by`, so nothing hidden is said."""
+    """Protocol of a game's module `text`. It gets views, so it cannot reveal hidden information."""
 
     def prompt(self, view: State, /) -> Phrase:
-        """What is expected of the seat to move."""
+        """Prompt for the seat to move."""
 
     def rule(self, view: State, /) -> str | None:
-        """The number of the rule that matters at this decision, if there is one."""
+        """Number of the rule that applies to this decision, or None."""
 
     def choice(self, view: State, choice: Choice, /) -> Phrase:
-        """A choice as a line of a menu."""
+        """Menu label of a choice (action)."""
 
     def heard(self, before: State, who: int, choice: Choice, /) -> Phrase | None:
-        """The log's sentence of a choice: who made it, a seat or CHANCE, and what was heard of it.
+        """Log entry of an observed action; `who` is a seat or CHANCE. None: no entry.
 
-        `before` is the reader's view just before it. None: the log leaves it out.
+        `before` is the reader's view just before the choice.
         """
 
     def line(self, entry: list[int], /) -> Phrase | None:
-        """The log's sentence of a line of the journal, or None."""
+        """Log entry of a line of the journal (event log), or None."""
 
     def table(self, view: State, /) -> list[Section]:
-        """The whole table in words, with roles that a terminal may colour."""
+        """The whole view as text, with roles that a terminal may colour."""
 
 
 @runtime_checkable
 class Telling(Protocol):
-    """A text whose lines of a menu may say themselves what follows."""
+    """Optional protocol of a text: menu labels that already describe their effect."""
 
     def tells(self, choice: Choice, /) -> bool:
-        """Whether the line of this choice does, so that nobody need say it again."""
+        """Whether the label of this choice describes its effect, so that no preview is needed."""
 
 
 class Speech(Protocol):
-    """A language: `benben.words.Words`."""
+    """Messages in one language; implemented by `benben.words.Words`."""
 
     def __call__(self, key: str, **args: Argument) -> str:
-        """A message in which no players occur."""
+        """Return a message that contains no player names."""
 
     def say(self, phrase: Phrase, names: Sequence[str]) -> str:
-        """A phrase, with the names of the players by seat."""
+        """Translate a phrase; `names` are the names of the players by seat."""
 
 
 class Board(Protocol):
-    """What a game's `board.py` has. It draws views, so nothing hidden is drawn."""
+    """Protocol of a game's module `board`. It draws views, so it cannot show hidden information."""
 
     def draw(self, view: State, lit: frozenset[str], words: Speech, names: Sequence[str], /) -> str:
-        """The table as SVG; `lit` are the targets that can be chosen now."""
+        """Draw a view as SVG; `lit` are the ids of the targets that can be selected now."""
 
     def targets(self, choice: Choice, /) -> tuple[str, ...]:
-        """What a player points at for a choice, in this order: ids of elements of the drawing.
+        """Ids of the elements that a player selects for a choice, in this order.
 
-        `turn-…` is a way to hold a piece: one is always held, until another is pointed at.
+        `turn-…` is the orientation of a piece: it stays selected until another one is selected.
         """
 
 
 @runtime_checkable
 class Forecasting(Protocol):
-    """A board of a game whose points are counted at the end."""
+    """Optional protocol of a board: for games whose points are counted at the end."""
 
     def forecast(self, state: State, /) -> list[int]:
-        """The points of each seat if the game ended now."""
+        """Points by seat if the game ended now."""
 
 
 @runtime_checkable
 class Gathering(Protocol):
-    """A board of a game in which sets are put together whose order means nothing."""
+    """Optional protocol of a board: for decisions that select a set in any order."""
 
     def gather(self, view: State, /) -> Gather | None:
-        """The set that is being put together at this decision."""
+        """The set that is selected at this decision, or None."""
 
 
 @runtime_checkable
 class Closed(Protocol):
-    """A board of a game in which points lie face down."""
+    """Optional protocol of a board: for games with hidden points."""
 
     def points(self, view: State, /) -> list[int | None]:
-        """Each seat's points, or None where these eyes do not see them at a table."""
+        """Points by seat; None for those that are hidden from the observer of the view."""
 
 
 def _package(game: str) -> str:
@@ -118,17 +118,17 @@ def _package(game: str) -> str:
 
 
 def get(game: str) -> Game:
-    """The game with this id."""
+    """Return the game with this id; raises BadInput if there is none."""
     found = import_module(_package(game)).GAME
     assert isinstance(found, Game)
     return found
 
 
 def text(game: str) -> Text:
-    """What the game with this id says."""
+    """Return the module `text` of the game with this id."""
     return cast(Text, import_module(_package(game) + ".text"))
 
 
 def board(game: str) -> Board:
-    """How the game with this id is drawn."""
+    """Return the module `board` of the game with this id."""
     return cast(Board, import_module(_package(game) + ".board"))

@@ -106,11 +106,11 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 class Protocol(HttpToolsProtocol):
-    """Ends what never ends: an address, or headers before or after a body, without limit.
+    """Enforces a size limit on the URL and headers of a request, and a total deadline.
 
-    The parser puts what it has together anew with every piece that comes, so that a single
-    connection would keep the whole server from its work. And what comes drop by drop, or not at
-    all, would be kept for ever: so a request must be whole after some time.
+    The parser joins incomplete data again with every packet, so without a limit one connection
+    could keep the whole server busy. The deadline closes connections that send slowly or not at
+    all.
     """
 
     _loose = 0

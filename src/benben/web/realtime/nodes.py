@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 
 class Nodes:
-    """This node's ear and mouth, on a connection of its own."""
+    """LISTEN/NOTIFY between the nodes, on a dedicated connection."""
 
     def __init__(self, store: Store, hub: Hub, tables: Tables) -> None:
         self.store = store
