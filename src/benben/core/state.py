@@ -36,7 +36,9 @@ class Edition:
 
     def __init__(self, game: str, name: str, digest: str, values: int, unverified: int) -> None:
         self.game = game
+        """Id of the game."""
         self.name = name
+        """Name of the edition, such as `standard`."""
         self.digest = digest
         """Hash over all values, sixteen hex digits; records refer to it."""
         self.values = values
@@ -53,9 +55,14 @@ class State:
 
     def __init__(self, seats: int, edition: Edition) -> None:
         self.seats = seats
+        """Number of seats (players)."""
         self.edition = edition
+        """Component data of the game, shared by all states."""
         self.to_move = CHANCE
-        """The current player: a seat, CHANCE or OVER; of several that owe one, the lowest."""
+        """The current player: a seat, CHANCE or OVER.
+
+        If several seats owe a sealed choice, it is the lowest of them.
+        """
         self.eyes = ALL
         """The observer of this view: a seat, NOBODY (spectator), or ALL for the whole state."""
         self.journal: list[int] | None = None
@@ -112,7 +119,7 @@ class State:
         return self.legal() if seat == self.to_move else []
 
     def openly(self) -> bool:
-        """Whether it is public information if `to_move` has more than one legal action.
+        """Whether everybody knows if `to_move` has more than one legal action.
 
         The result depends on public information only and is the same on every view. If it is False,
         the number of choices depends on hidden information, and `Play` makes no forced choice from
@@ -204,7 +211,7 @@ class State:
     def imagine(self, rng: Rng) -> Self:
         """On a view: sample a determinization, a whole state that is consistent with the view.
 
-        States are sampled in proportion to their probability given the information state.
+        A state is sampled with its probability given what the view holds of the information state.
         """
 
     def heard(self, choice: Choice, seat: Seat) -> Choice:
