@@ -275,7 +275,7 @@
         if (!/auto|scroll/.test(styleOf(node).overflowY + styleOf(node).overflowX)) continue;
         const before = page.scrollTop;
         node.scrollIntoView({block: "center"});
-        if (!through(node, node.clientHeight * 0.6, node)) partly.push(node);
+        if (!through(node, node.clientHeight * 0.25, node)) partly.push(node);
         page.scrollTop = before;
     }
     const sheet = document.querySelector("dialog[open]") ?? document.body;
