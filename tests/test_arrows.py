@@ -25,7 +25,7 @@ ROOT_FILES = {
     "__init__.py": {"_native"},
     "_native.py": set[str](),
     "__main__.py": {"cli"},
-    "words.py": {"core"},  # phrases of the core and the games, in a language
+    "words.py": {"core", "games"},  # phrases of the core and the games, in a language
     "story.py": {"core", "games"},  # what happened, in phrases
     "review.py": {"core", "games", "bots", "story"},  # what could have happened
 }

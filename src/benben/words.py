@@ -4,8 +4,8 @@
     words("cli.quit")                                       # a message of the program
     words.say(Phrase("imhotep.log.load", who=Who(0)), ["Ada"])  # what a game says
 
-The catalogues are gettext files, `locales/<language>/LC_MESSAGES/*.po`, one for each game and one
-for the rest, with message keys instead of English sentences. They are compiled when they are first
+The catalogues are gettext files, `locales/<language>/LC_MESSAGES/*.po`, here and in the folder of
+each game, with message keys instead of English sentences. They are compiled when they are first
 needed, so there is nothing to build after editing one.
 """
 
@@ -22,6 +22,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
+from benben import games
 from benben.core.errors import BadInput
 from benben.core.phrase import Argument, Either, Message, Phrase, Who, shown
 
@@ -46,10 +47,14 @@ def translated(file: Path, language: str) -> tuple[Path, str]:
     return (other, language) if other.exists() else (file, LANGUAGES[0])
 
 
-def catalogue(language: str, folder: Path = FOLDER) -> Catalog:
-    """All messages of a language; a key may occur in one file only."""
+def catalogue(language: str, folders: Sequence[Path] = ()) -> Catalog:
+    """All messages of a language, the games' too; each key stands in one file only."""
     whole = Catalog(locale=language)
-    for file in sorted((folder / language / "LC_MESSAGES").glob("*.po")):
+    for file in (
+        file
+        for folder in folders or (FOLDER, *games.catalogue_folders())
+        for file in sorted((folder / language / "LC_MESSAGES").glob("*.po"))
+    ):
         with file.open("rb") as text:
             try:
                 read = read_po(text, locale=language, abort_invalid=True)

@@ -1,14 +1,20 @@
 """The registry of games, and the protocols of a game's text and board.
 
-A game is a folder here and one line in `GAMES`. Its package has `GAME`; its module `text` describes
-it in phrases (see `Text`). The catalogues have the messages of those phrases, and `<id>.name`,
-`<id>.about`, `<id>.option.<option>` for each option and `<id>.source.<source>` for each line of the
-score sheet.
+A game is one folder and one line in `BUILT_IN`; a game of another distribution is found by its
+entry point in the group `benben.games`, `<id> = "<package>"`. The package has `GAME`; its module
+`text` says everything about it as phrases (see `Text`), and its module `board` draws it (see
+`Board`). Beside them lie `RULES.md`, `art/lid.svg` and the catalogues,
+`locales/<language>/LC_MESSAGES/*.po`, which have, besides what the phrases name, `<id>.name`,
+`<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
+the lines of its score sheet.
 """
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Protocol, cast, runtime_checkable
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, Protocol, cast, runtime_checkable
 
 from benben.core.errors import BadInput
 from benben.core.game import Game
@@ -16,14 +22,19 @@ from benben.core.phrase import Argument, Phrase, Section, shown
 from benben.core.state import Choice, State
 from benben.draw.gather import Gather
 
-GAMES: dict[str, str] = {
+BUILT_IN: Final = {
     "imhotep": "benben.games.imhotep",
-    "cleopatra": "benben.games.cleopatra",
     "egizia": "benben.games.egizia",
     "egizia_sands": "benben.games.egizia_sands",
     "terra_pyramides": "benben.games.terra_pyramides",
+    "cleopatra": "benben.games.cleopatra",
 }
-"""Package of each game by id; unfinished games are not listed."""
+"""Package of each game of ours by id, in the order of the shelf."""
+ENTRY_POINTS: Final = "benben.games"
+"""Group of the entry points with which other distributions add games."""
+GAMES: dict[str, str] = {each.name: each.value for each in entry_points(group=ENTRY_POINTS)}
+GAMES = BUILT_IN | {name: GAMES[name] for name in sorted(GAMES) if name not in BUILT_IN}
+"""Package of each game that can be played, by id."""
 
 
 class Text(Protocol):
@@ -115,6 +126,26 @@ def _package(game: str) -> str:
             known=", ".join(GAMES),
         )
     return GAMES[game]
+
+
+def folder(game: str) -> Path:
+    """The folder of the game with this id; the game itself is not imported."""
+    return _folder(_package(game))
+
+
+def catalogue_folders() -> list[Path]:
+    """The folders with the texts of all games, and of what several games of ours share."""
+    ours = Path(__file__).parent
+    others = [_folder(package) for name, package in GAMES.items() if name not in BUILT_IN]
+    found = [each / "locales" for each in [*sorted(ours.iterdir()), *others]]
+    return [each for each in found if each.is_dir()]
+
+
+def _folder(package: str) -> Path:
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError(f"there is no package {package}")
+    return Path(spec.submodule_search_locations[0])
 
 
 def get(game: str) -> Game:

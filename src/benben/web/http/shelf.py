@@ -1,7 +1,5 @@
 """The games on the shelf and somebody's tables, as a page lists them."""
 
-from typing import Final
-
 from benben import games as registry
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
@@ -11,44 +9,16 @@ from benben.web.tables.players import HUMAN
 from benben.web.thinking.levels import OFFERED
 from benben.words import Words
 
-SHELF: Final = {
-    "imhotep": "Imhotep",
-    "egizia": "Egizia",
-    "egizia_sands": "Egizia: Shifting Sands",
-    "terra_pyramides": "Terra Pyramides",
-    "cleopatra": "Cleopatra",
-}
-"""The boxes, in the order in which they stand; a name is needed until a game brings its own.
-
-A game that has rules but no drawing yet can be played by programs, and looks unfinished to people.
-"""
-
 
 def shelf(words: Words) -> list[GameResponse]:
-    ids = [*SHELF, *(game for game in registry.GAMES if game not in SHELF)]
-    return [
-        game_response(registry.get(game), words) if game in registry.GAMES else _coming(game)
-        for game in ids
-    ]
-
-
-def _coming(game: str) -> GameResponse:
-    return GameResponse(
-        id=game,
-        name=SHELF[game],
-        playable=False,
-        seats=[],
-        options=[],
-        levels=[],
-        unverified=0,
-        values=0,
-    )
+    """The boxes, in the order in which they stand."""
+    return [game_response(registry.get(game), words) for game in registry.GAMES]
 
 
 def game_response(game: Game, words: Words) -> GameResponse:
     return GameResponse(
         id=game.id,
-        name=said_or(words, f"{game.id}.name", SHELF.get(game.id, game.id)),
+        name=said_or(words, f"{game.id}.name", game.id),
         playable=art.drawn(game.id),
         seats=list(game.seats),
         options=[

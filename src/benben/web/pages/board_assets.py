@@ -23,6 +23,16 @@ def symbols(game: str) -> Markup:
     return Markup(said)  # noqa: S704 our own files
 
 
+@cache
+def lid(game: str) -> Markup:
+    """The picture on the lid of a game's box, the inside of its `art/lid.svg`."""
+    file = games.folder(game) / "art" / "lid.svg"
+    if not file.exists():
+        return Markup("")
+    drawn = file.read_text("utf-8")
+    return Markup(drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")])  # noqa: S704 our own files
+
+
 def styles() -> dict[str, bytes]:
     """For each game the style of its table's page and board in one file: one request."""
     page = letters.style() + STYLE.read_text("utf-8")

@@ -53,7 +53,8 @@ async def home(by: api.By, request: Request) -> Response:
         found = await by.site.store.tables_of(by.person)
         tables = [listed_table(each, by.person) for each in found]
     games = [each.model_dump() for each in shelf(words)]
-    said = {"me": name, "games": games, "tables": tables, "stones": art.symbols("")}
+    lids = {each["id"]: art.lid(each["id"]) for each in games}
+    said = {"me": name, "games": games, "lids": lids, "tables": tables, "stones": art.symbols("")}
     return page(request, by, "home.html", **said)
 
 
