@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,8 +42,10 @@ def chromium() -> str | None:
 
 
 class Server:
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, path: Sequence[Path] = ()) -> None:
         self.data = data
+        self._path = path
+        """Where modules are looked for before anywhere else."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -55,7 +58,12 @@ class Server:
             [*command, "--data", str(self.data)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "LANG": "C.UTF-8", "BENBEN_GONE": "1"},
+            env={
+                **os.environ,
+                "LANG": "C.UTF-8",
+                "BENBEN_GONE": "1",
+                "PYTHONPATH": os.pathsep.join(map(str, self._path)),
+            },
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

@@ -8,7 +8,8 @@ from tests.trial import space as sp
 from tests.trial.game import Trial
 
 KEYS = [
-    *(f"trial.card.{kind}" for kind in sp.KINDS),
+    "trial.card.unknown",
+    *(f"trial.card.{kind}" for kind in sp.KINDS[1:]),
     *(f"trial.choice.{verb.name}" for verb in sp.SPACE.verbs if verb.name != "bid"),
     *(f"trial.value.ending.{value}" for value in ("rivals", "together")),
 ]
@@ -17,7 +18,8 @@ KEYS = [
 
 def card(number: int) -> Phrase:
     """A card by its kind; unknown ones are told as such."""
-    return Phrase(f"trial.card.{sp.KINDS[number % sp.K]}")
+    kind = number % sp.K
+    return Phrase(f"trial.card.{sp.KINDS[kind] if kind else 'unknown'}")
 
 
 def prompt(view: State) -> Phrase:
