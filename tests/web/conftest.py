@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import random
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from benben import games
+from benben import games, words
+from benben.web import language
 from benben.web.tables import collection as tables
 from benben.web.thinking import bots
 from tests.databases import database, postgres
@@ -42,7 +44,14 @@ def sqlite(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def trial(monkeypatch: pytest.MonkeyPatch) -> str:
+def trial(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The trial game on the shelf: secret hands, sealed bids."""
+
+    def forget() -> None:
+        words._translations.cache_clear()
+        language.speech.cache_clear()
+
     monkeypatch.setitem(games.GAMES, "trial", "tests.trial")
-    return "trial"
+    forget()  # the catalogues without it
+    yield "trial"
+    forget()
