@@ -39,8 +39,8 @@ def check(
 
     Views are checked at one choice in `every`, and so is whether `labels` distinguish the choices
     of a seat; `render` is called at one twin position in fifty. The checks for leaks, the more
-    expensive half, run in one game of `secrets`. About half of the games are steered to verbs that
-    random play rarely reaches (`steer`).
+    expensive half, run in one game of `secrets`. About two games in three are steered to verbs
+    that random play rarely reaches (`steer`).
 
     The check stops after `most` faults. A game depends only on the seed and its number, counted
     from `first`, so several processes can share the work and merge results with `Report.add`.

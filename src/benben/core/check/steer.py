@@ -1,6 +1,6 @@
 """Steering of random games to verbs that random play rarely reaches.
 
-Sample games, from uniformly random to mostly sensible, measure how rare each verb is. The sample
+Sample games, from mostly random to all sensible, measure how rare each verb is. The sample
 that reaches the rarest verbs is replayed up to the last of them.
 """
 
@@ -31,7 +31,7 @@ class Steer:
         games: list[tuple[list[int], dict[str, int]]] = []
         choices = 0
         while len(games) < LEAST or choices < ENOUGH:
-            path = self._play(start.clone(), game.bound, len(games) % SENSE)
+            path = self._play(start.clone(), game.bound, 1 + len(games) % SENSE)
             choices += len(path)
             first = {}
             for ply in range(len(path) - 1, -1, -1):

@@ -60,7 +60,7 @@ class Walk:
         self.played: Play | None = None
         """The same game, replayed from its record; None before that."""
         self.steer: Steer | None = None
-        """Plan that leads this game to rare verbs; None in about half of the games."""
+        """Plan that leads this game to rare verbs; None in about a third of the games."""
         self.verbs: dict[str, int] = {}
         self._block = False
         """Whether the previous choice was sealed and more sealed choices must follow."""
@@ -72,7 +72,7 @@ class Walk:
         with self._watch():
             state = self.game.start(self.seats, self.options, self.edition)
             state.journal = []
-            if self.rng.below(2):
+            if self.rng.below(3):
                 self.steer = Steer(self.game, state, self.rng.split())
             self._play(state)
             self._old_clones()
