@@ -16,7 +16,7 @@ ALLOWED = {
     "draw": {"core"},
     "games": {"core"},  # and more, by file: see may()
     "bots": {"core", "games"},
-    "arena": {"benben", "core", "games", "bots"},
+    "arena": {"benben", "core", "draw", "games", "bots"},
     "store": {"benben", "core", "games"},
 }
 EVERYTHING = {"web", "cli"}
