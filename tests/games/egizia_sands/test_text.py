@@ -61,7 +61,7 @@ def test_the_forecast_of_feeding() -> None:
 def test_the_progress_of_statues() -> None:
     table = Table(3).build(0, "statue_1", 3).build(0, "obelisk", 3)
     said = whole(text.table(table.s.seen_by(1)), Words("en"))
-    assert "own bricks on the obelisk: 2/3/4" in said
+    assert "your bricks on the obelisk: 2/3/4" in said
     assert "levels built 3/3, has 3, now 5" in said
 
 
@@ -75,7 +75,7 @@ def test_french_uses_the_printed_terms() -> None:
     combo = names.of_box(sp.CARD_WORDS.index("yellow_combo_2"), box)
     assert words.say(combo, []) == "Combo Champ Jaune 4/Carrière 3"
     goal = names.goal(sp.GOAL_WORDS.index("colonnade_wheat"), box)
-    assert words.say(goal, []) == "colonnade achevée et niveau 5 du Marché du Blé : 9"
+    assert words.say(goal, []) == "colonnade achevée et niveau 5 du Marché du Blé : 9 points"
 
 
 def test_twins_are_told_the_same() -> None:

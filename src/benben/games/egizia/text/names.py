@@ -158,7 +158,7 @@ def goal(kind: int, box: Box) -> Phrase:
     return Phrase(
         f"egizia.goal.{GOAL_WORDS[kind]}",
         least=box.goal_least[kind],
-        points=box.goal_points[kind],
+        points=Phrase("egizia.points", n=box.goal_points[kind]),
     )
 
 

@@ -211,7 +211,7 @@ def goal(kind: int, box: Box) -> Phrase:
     """A Sphinx card: what it asks for and what it gives."""
     if not kind:
         return Phrase("egizia_sands.goal_unknown")
-    points = box.goal_points[kind]
+    points = Phrase("egizia_sands.space.points", n=box.goal_points[kind])
     if style := box.goal_style[kind]:
         return Phrase(f"egizia_sands.goal.{[*EACH_WORDS, *MOST_WORDS][style - 1]}", points=points)
     needs: list[Phrase] = []
