@@ -150,7 +150,7 @@ def test_the_garden_can_be_read_out() -> None:
         "".join(words.fill(e.said if e.spoken is None else e.spoken, NAMES) for e in line).strip()
         for line in garden.lines
     ]
-    assert aloud[0] == "Standing: left, front and back, middle"
+    assert aloud[0] == "Walls built: left, front and back, middle"
     assert aloud[1] == "Row 9: mosaic V on a b c and palms on g h i"
     assert aloud[2] == "Row 8: mosaic V on a, palms on i, and free b c g h"
     assert len([line for line in aloud if line]) == 10
