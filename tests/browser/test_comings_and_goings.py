@@ -21,7 +21,7 @@ from tests.browser.stage import (
 )
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from tests.browser.conftest import Visit
 
@@ -179,3 +179,30 @@ def test_what_is_set_stays_set(shared_server: Server, visit: Visit) -> None:
     assert other.get_attribute("html", "lang") == "fr"
     assert other.get_attribute("html", "data-theme") == "night"
     assert other.locator("#theme").input_value() == "night"
+
+
+def test_the_page_answers_for_those_who_want_that(shared_server: Server, visit: Visit) -> None:
+    """Only where a question may be let pass: here the server is made to say so of every one."""
+    page = visit(shared_server)
+    asked: list[str] = []
+
+    def may_lapse(route: Route) -> None:
+        response = route.fetch()
+        picture = response.json()
+        if picture.get("mine"):
+            picture["lapse"] = picture["choices"][0]["words"]
+            asked.append(picture["lapse"])
+        route.fulfill(response=response, json=picture)
+
+    page.route("**/picture?*", may_lapse)
+    made = new_table(page, ["me", "bot"], "Ada")
+    open_table(page, made["url"])
+    page.evaluate("document.getElementById('set-lapse').click()")
+    assert mine_or_over(page)
+    before = rev(page)
+    point_at(page, random.Random(1))
+    wait_beyond(page, before)
+    assert mine_or_over(page)
+    before = rev(page)
+    wait_beyond(page, before)  # nobody has pointed at anything
+    assert asked
