@@ -16,8 +16,8 @@ from benben.core.phrase import literal, shown
 from benben.core.play import open_record
 from benben.core.record import parse
 from benben.games import get
+from benben.web.http.error_responses import validation_message
 from benben.web.http.middleware import _with_our_cookies
-from benben.web.http.validation_errors import invalid
 from benben.web.language import _accepted
 from benben.web.limits.texts import clean
 
@@ -84,7 +84,7 @@ READERS: dict[str, Callable[[int], Work]] = {
     "languages": lambda n: lambda: _accepted("x," * n),
     "cookies": lambda n: lambda: _with_our_cookies([(b"cookie", b'a="\\";' * n)]),
     "cookie": lambda n: lambda: _with_our_cookies([(b"cookie", b'benben="' + b"\\" * n + b'"')]),
-    "field": lambda n: lambda: invalid({"type": "missing", "loc": ("body", *("a" * n))}),
+    "field": lambda n: lambda: validation_message({"type": "missing", "loc": ("body", *("a" * n))}),
     "shown": lambda n: lambda: shown("\x1b" * n),
     "literal": lambda n: lambda: literal(["\x1b"] * n),
 }

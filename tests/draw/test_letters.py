@@ -18,8 +18,7 @@ from benben.draw import letters
 from benben.draw.letters import DISPLAY_BOLD, FACES, TEXT, width_of
 from benben.web.pages import board_assets as art
 from benben.web.pages.board_assets import styles
-from benben.web.pictures.game_modules import text_of
-from benben.web.pictures.table_text import _aloud
+from benben.web.pictures.table_text import spoken_line
 from benben.words import LANGUAGES, Words, catalogue
 
 SRC = Path(benben.__file__).parent
@@ -65,8 +64,10 @@ def test_a_table_in_words_is_written_with_our_letters(game: str, lang: str) -> N
         legal = state.legal()
         chance = state.to_move == CHANCE
         state.apply(state.deal(rng) if chance else legal[rng.below(len(legal))])
-    sections = text_of(game).table(state.seen_by(0))
-    said = [_aloud(line, words, ["Ada", "Bob", "Eve"]) for each in sections for line in each.lines]
+    sections = games.text(game).table(state.seen_by(0))
+    said = [
+        spoken_line(line, words, ["Ada", "Bob", "Eve"]) for each in sections for line in each.lines
+    ]
     assert said
     assert missing("".join(said)) == set()
 

@@ -12,8 +12,7 @@ import pytest
 from benben.bots.judge import Effort, Opinion
 from benben.core.rng import Rng
 from benben.core.state import State
-from benben.web.thinking import hints as advice
-from benben.web.thinking import worker
+from benben.web.thinking import hints, worker
 from tests.patience import HANGS
 from tests.web.harness import BOT, GENEROUS, ME, OPEN, Browser, House, play_on, visit
 
@@ -22,7 +21,7 @@ LITTLE = Effort(600, 60.0)
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "EFFORT", LITTLE)
+    monkeypatch.setattr(hints, "EFFORT", LITTLE)
 
 
 async def hint(who: Browser, table: str, **asked: Any) -> Any:
@@ -120,14 +119,14 @@ def test_it_is_thought_of_once_and_told_how_far_it_is(
 
 
 def test_it_stops_when_the_table_moves_on(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "EFFORT", Effort(10**9, 600.0))
+    monkeypatch.setattr(hints, "EFFORT", Effort(10**9, 600.0))
 
     async def work(at: House) -> None:
         ada = at.browser()
         table = (await ada.new_table(ME, ME))["table"]
         picture = await ada.picture(table)
         await ada.post(f"/api/tables/{table}/hint", {})
-        asked = at.site.advice._asked.peek((table, picture["seat"]))
+        asked = at.site.hints._asked.peek((table, picture["seat"]))
         assert asked is not None
         while not (await ada.get(f"/api/tables/{table}/hint"))["done"]:
             await asyncio.sleep(0.01)

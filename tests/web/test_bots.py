@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from benben.core.rng import Rng
-from benben.web.tables.table import PACE, Table
+from benben.web.tables.table import Table
+from benben.web.tables.table_state import DEFAULT_PACE_MS
 from benben.web.thinking import bots, worker
 from tests.patience import HANGS
 from tests.web.harness import BOT, ME, House, house, play_on, visit
@@ -214,7 +215,8 @@ def test_bots_hurry_while_the_people_only_look_on(
                 offered = [each["words"] for each in picture["choices"]]
                 await ada.choose(table, picture, "pass" if "pass" in offered else offered[0])
             await asyncio.sleep(0.01)
-        assert set(paused) == {PACE / 1000, PACE / 1000 / bots.HURRY}
+        slow = DEFAULT_PACE_MS / 1000
+        assert set(paused) == {slow, slow / bots.HURRY}
 
     visit(sqlite, work)
 

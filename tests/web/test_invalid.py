@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from benben.web.http.validation_errors import KEYS, invalid
+from benben.web.http.error_responses import KEYS, validation_message
 from benben.words import LANGUAGES, Words
 from tests.web.harness import ME, House, visit
 
@@ -76,6 +76,6 @@ def test_numbers_addresses_and_what_is_no_json(sqlite: str) -> None:
 
 
 def test_a_mistake_that_nobody_has_thought_of_still_names_the_field() -> None:
-    phrase = invalid({"type": "url_parsing", "loc": ("body", "home"), "msg": "no url"})
+    phrase = validation_message({"type": "url_parsing", "loc": ("body", "home"), "msg": "no url"})
     assert phrase.key in KEYS
     assert Words("en").say(phrase, ()) == "“home” has an invalid value"

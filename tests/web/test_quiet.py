@@ -8,11 +8,11 @@ from benben.core.state import NOBODY
 from benben.web.limits.memory import MB, Memory
 from benben.web.pictures.picture import Key, Pictures, Viewer
 from benben.web.realtime.streams import STEP, Stream
+from benben.web.tables.bot_levels import SECONDS
 from benben.web.tables.collection import ME, Wish
 from benben.web.tables.players import HUMAN, Player
 from benben.web.tables.table import Table
 from benben.web.thinking import bots
-from benben.web.thinking.levels import SECONDS
 from tests.web.harness import House, visit
 
 
@@ -21,7 +21,8 @@ async def three_people(at: House, game: str = "cleopatra") -> Table:
         games.get(game), "p0", "Ada", [Wish(ME), Wish(ME), Wish(ME)], {}
     )
     for seat in (1, 2):
-        await table.sit(seat, Player(HUMAN, f"p{seat}", f"P{seat}"), only_if=lambda _: True)
+        async with table.held():
+            await table.sit(seat, Player(HUMAN, f"p{seat}", f"P{seat}"), only_if=lambda _: True)
     return table
 
 
@@ -44,7 +45,8 @@ def test_others_are_sent_nothing_new_in_the_middle_of_an_action(sqlite: str) -> 
             changed, told = table.changed, stream.rev
             legal = play.state.legal_for(seat)
             tells = play.tells(seat, choice := rng.pick(legal))
-            await table.choose(seat, rev, table.game.space.words(choice))
+            async with table.held():
+                await table.choose(seat, rev, table.game.space.words(choice))
             if tells:
                 assert table.rev % STEP == 0
                 assert stream.rev == table.rev == table.shown_rev
@@ -71,9 +73,11 @@ def test_a_step_back_in_the_middle_of_an_action_is_not_noticed_either(sqlite: st
             before = sent(table, NOBODY)
             choice = rng.pick(table.play.state.legal_for(seat))
             quiet = not table.play.tells(seat, choice)
-            await table.choose(seat, table.rev, table.game.space.words(choice))
+            async with table.held():
+                await table.choose(seat, table.rev, table.game.space.words(choice))
             if quiet and table.may_undo(seat):
-                rev = await table.undo(seat, table.rev)
+                async with table.held():
+                    rev = await table.undo(seat, table.rev)
                 assert rev % STEP
                 assert sent(table, NOBODY) == before
                 undone += 1
@@ -99,7 +103,8 @@ def test_the_time_of_a_bot_does_not_depend_on_how_long_it_thought(sqlite: str) -
                 assert times == [SECONDS["vizier"]] * 3
                 waited += 1
                 single += len(legal) == 1
-            await table.choose(seat, table.rev, words)
+            async with table.held():
+                await table.choose(seat, table.rev, words)
 
     visit(sqlite, work)
 

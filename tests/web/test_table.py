@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from sqlalchemy import text
@@ -457,5 +457,41 @@ def test_against_bots_alone_their_choices_are_taken_back_too(sqlite: str) -> Non
         kept.distrust()
         async with kept.held():
             assert kept.play.undone == now.undone
+
+    visit(sqlite, work)
+
+
+def test_a_choice_takes_the_lock_of_its_table_once(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        picture = await ada.picture(table)
+        kept = await at.site.tables.get(table)
+        taken = 0
+
+        class Counted(asyncio.Lock):
+            async def acquire(self) -> Literal[True]:
+                nonlocal taken
+                taken += 1
+                return await super().acquire()
+
+        monkeypatch.setattr(at.site.hub, "watchers", [])  # bots look at the table too
+        kept.lock = Counted()
+        await ada.choose(table, picture, picture["choices"][0]["words"])
+        assert taken == 1
+
+    visit(sqlite, work)
+
+
+def test_a_table_is_changed_only_while_it_is_held(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        kept = await at.site.tables.get((await ada.new_table(ME, ME))["table"])
+        rev = kept.rev
+        with pytest.raises(AssertionError, match="held"):
+            await kept.set_pace(5)
+        assert kept.rev == rev
 
     visit(sqlite, work)

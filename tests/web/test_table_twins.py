@@ -109,7 +109,8 @@ async def sent(at: House, game: Game, seats: int, pair: Pair, choices: list[int]
     table = await at.site.tables.from_record(record.text(), "p0", "Player 0")
     for seat in range(1, seats):
         player = Player(HUMAN, f"p{seat}", f"Player {seat}")
-        await table.sit(seat, player, only_if=lambda _: True)
+        async with table.held():
+            await table.sit(seat, player, only_if=lambda _: True)
     return await follow(table, pair.eyes, choices)
 
 
@@ -142,7 +143,8 @@ async def follow(table: Table, eyes: int, choices: list[int]) -> list[bytes]:
         seat, at = table.owing()[0], len(play.choices) + len(play.sealed)
         if at >= len(choices):
             break  # in the middle of sealed choices
-        await table.choose(seat, table.rev, table.game.space.words(choices[at]))
+        async with table.held():
+            await table.choose(seat, table.rev, table.game.space.words(choices[at]))
         if len(play.choices) <= len(choices) and not play.over:
             look()
     return told

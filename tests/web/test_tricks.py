@@ -9,6 +9,7 @@ import pytest
 
 from benben.web.realtime import streams as live
 from benben.web.realtime.streams import Hub
+from benben.web.tables.collection import new_table_id
 from tests.web.harness import BOT, ME, OPEN, Browser, House, visit
 from tests.web.test_api import person_of, token, two_at_a_table
 
@@ -154,7 +155,7 @@ def test_the_players_of_another_game_are_not_gone_when_it_begins(sqlite: str) ->
         at.site.hub._unknown_since -= 1e6
         ada, bo, table = await two_at_a_table(at)
         old = await at.site.tables.get(table)
-        new = (await at.site.tables.again(old, person_of(at, ada))).id
+        new = (await at.site.tables.again(old, person_of(at, ada), new_table_id())).id
         await ada.post(f"/api/tables/{new}/seats/1", {"do": "bot"}, status=409)
         await bo.post(f"/api/tables/{new}/seats/0", {"do": "bot"}, status=409)
 

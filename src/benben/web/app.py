@@ -11,11 +11,12 @@ from starlette.exceptions import HTTPException
 
 from benben import __version__
 from benben.core.errors import BadInput
+from benben.core.phrase import Phrase
 from benben.store.rows import Unavailable
 from benben.web.errors import Refusal, unavailable
-from benben.web.http import api
+from benben.web.http import accounts, games, play, seats, views
+from benben.web.http.error_responses import error_response, validation_message
 from benben.web.http.middleware import HEADERS, Guard
-from benben.web.http.validation_errors import invalid
 from benben.web.models import api as m
 from benben.web.models.picture import Picture
 from benben.web.pages import html as pages
@@ -38,39 +39,39 @@ class Route(NamedTuple):
 T: Final = "/api/tables/{table}"
 ROUTES: Final = [
     # They are tried in this order: what a page asks for with every choice comes first.
-    Route("POST", T + "/choose", api.choose, m.RevisionResponse, (403, 404, 409)),
-    Route("GET", T + "/picture", api.picture, Picture, (304, 404)),
+    Route("POST", T + "/choose", play.choose, m.RevisionResponse, (403, 404, 409)),
+    Route("GET", T + "/picture", views.picture, Picture, (304, 404)),
     Route("GET", "/", pages.home),
     Route("GET", "/table/{table}", pages.table),
     Route("GET", "/rules/{game}", pages.rules),
     Route("GET", "/join/{token}", pages.join),
     Route("GET", "/me/{token}", pages.me),
     Route("GET", "/static/{stamp}/{path:path}", pages.static),
-    Route("GET", "/healthz", api.health, m.HealthResponse, (503,)),
-    Route("GET", "/api/games", api.games, list[m.GameResponse]),
-    Route("GET", "/api/games/{game}", api.game, m.GameResponse, (404,)),
-    Route("GET", "/api/games/{game}/rules", api.rules, m.RulesResponse, (404,)),
-    Route("GET", "/api/me", api.me, m.MeResponse),
-    Route("POST", "/api/me", api.rename, m.MeResponse),
-    Route("POST", "/api/me/link", api.link, m.LinkResponse),
-    Route("POST", "/api/me/move/{token}", api.move, m.MeResponse, (404,)),
-    Route("POST", "/api/tables", api.create, m.TableResponse, (404,)),
-    Route("POST", "/api/records", api.open_record, m.TableResponse),
-    Route("POST", "/api/join/{token}", api.join, m.TableResponse, (404, 409)),
-    Route("GET", T + "/view", api.view, m.ViewResponse, (404,)),
-    Route("GET", T + "/text", api.text, m.TextResponse, (404,)),
-    Route("GET", T + "/stream", api.stream, None, (404,)),
-    Route("GET", T + "/record", api.record, None, (404,), PlainTextResponse),
-    Route("GET", T + "/hint", api.hint, m.HintResponse, (403, 404, 409, 503)),
-    Route("POST", T + "/hint", api.ask_hint, m.HintResponse, (403, 404, 409, 503)),
-    Route("GET", T + "/review", api.review, m.ReviewResponse, (404, 409)),
-    Route("POST", T + "/review", api.ask_review, m.ReviewResponse, (404, 409)),
-    Route("POST", T + "/undo", api.undo, m.RevisionResponse, (403, 404, 409)),
-    Route("POST", T + "/chat", api.chat, m.RevisionResponse, (403, 404)),
-    Route("POST", T + "/pace", api.pace, m.RevisionResponse, (403, 404)),
-    Route("POST", T + "/seats/{seat}", api.change_seat, m.SeatResponse, (403, 404, 409)),
-    Route("POST", T + "/again", api.again, m.TableResponse, (403, 404, 409)),
-    Route("POST", T + "/go-on", api.go_on, m.RevisionResponse, (403, 404, 409)),
+    Route("GET", "/healthz", games.health, m.HealthResponse, (503,)),
+    Route("GET", "/api/games", games.games, list[m.GameResponse]),
+    Route("GET", "/api/games/{game}", games.game, m.GameResponse, (404,)),
+    Route("GET", "/api/games/{game}/rules", games.rules, m.RulesResponse, (404,)),
+    Route("GET", "/api/me", accounts.me, m.MeResponse),
+    Route("POST", "/api/me", accounts.rename, m.MeResponse),
+    Route("POST", "/api/me/link", accounts.link, m.LinkResponse),
+    Route("POST", "/api/me/move/{token}", accounts.move, m.MeResponse, (404,)),
+    Route("POST", "/api/tables", seats.create, m.TableResponse, (404,)),
+    Route("POST", "/api/records", seats.open_record, m.TableResponse),
+    Route("POST", "/api/join/{token}", seats.join, m.TableResponse, (404, 409)),
+    Route("GET", T + "/view", views.view, m.ViewResponse, (404,)),
+    Route("GET", T + "/text", views.text, m.TextResponse, (404,)),
+    Route("GET", T + "/stream", views.stream, None, (404,)),
+    Route("GET", T + "/record", views.record, None, (404,), PlainTextResponse),
+    Route("GET", T + "/hint", play.hint, m.HintResponse, (403, 404, 409, 503)),
+    Route("POST", T + "/hint", play.ask_hint, m.HintResponse, (403, 404, 409, 503)),
+    Route("GET", T + "/review", play.review, m.ReviewResponse, (404, 409)),
+    Route("POST", T + "/review", play.ask_review, m.ReviewResponse, (404, 409)),
+    Route("POST", T + "/undo", play.undo, m.RevisionResponse, (403, 404, 409)),
+    Route("POST", T + "/chat", play.chat, m.RevisionResponse, (403, 404)),
+    Route("POST", T + "/pace", play.pace, m.RevisionResponse, (403, 404)),
+    Route("POST", T + "/seats/{seat}", seats.change_seat, m.SeatResponse, (403, 404, 409)),
+    Route("POST", T + "/again", seats.again, m.TableResponse, (403, 404, 409)),
+    Route("POST", T + "/go-on", play.go_on, m.RevisionResponse, (403, 404, 409)),
 ]
 
 
@@ -103,7 +104,7 @@ def create(site: Site) -> FastAPI:
     app.add_exception_handler(BadInput, _bad_input)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _lost)
+    app.add_exception_handler(Exception, _unexpected)
     app.state.site = site
     app.add_middleware(
         Guard,
@@ -127,49 +128,53 @@ def _described(status: int, route: Route) -> dict[str, Any]:
 
 async def _refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _said(request, error)
+    return _answer(request, error)
 
 
 async def _unavailable(request: Request, error: Exception) -> Response:
     """The store has written it into the log."""
     assert isinstance(error, Unavailable)
-    return _said(request, unavailable(error))
+    return _answer(request, unavailable(error))
+
+
+def _unfit(why: Phrase) -> Refusal:
+    return Refusal(422, "table.refused.input", why=why)
 
 
 async def _bad_input(request: Request, error: Exception) -> Response:
     assert isinstance(error, BadInput)
-    return _said(request, Refusal(422, "table.refused.input", why=error.message))
+    return _answer(request, _unfit(error.message))
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return _said(request, Refusal(422, "table.refused.input", why=invalid(error.errors()[0])))
+    return _answer(request, _unfit(validation_message(error.errors()[0])))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     """Of the framework: no such address, no such method, no JSON."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return _said(request, Refusal(404, "table.refused.none"))
+        return _answer(request, Refusal(404, "table.refused.none"))
     if error.status_code == 400:  # a body that is no text at all is no JSON either
         mistake = {"type": "json_invalid", "loc": ("body", 0)}
-        return _said(request, Refusal(422, "table.refused.input", why=invalid(mistake)))
+        return _answer(request, _unfit(validation_message(mistake)))
     refusal = Refusal(error.status_code, "table.refused.method")
-    answer = _said(request, refusal)
+    answer = _answer(request, refusal)
     answer.headers.update(error.headers or {})
     return answer
 
 
-async def _lost(request: Request, error: Exception) -> Response:
+async def _unexpected(request: Request, error: Exception) -> Response:
     logger.error("%s %s", request.method, request.url.path, exc_info=error)
-    answer = _said(request, Refusal(500, "table.refused.lost"))
+    answer = _answer(request, Refusal(500, "table.refused.lost"))
     answer.headers.update(HEADERS)  # it does not pass the guard
     answer.headers["cache-control"] = "no-store"
     return answer
 
 
-def _said(request: Request, error: Refusal) -> Response:
+def _answer(request: Request, error: Refusal) -> Response:
     """A page for people, JSON for programs."""
     if request.url.path.startswith(("/api", "/healthz")):
-        return api.problem(request, error)
+        return error_response(request, error)
     return pages.problem(request, error)

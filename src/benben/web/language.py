@@ -5,23 +5,23 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from benben.web.auth.sessions import LANGUAGE
+from benben.web.auth.sessions import LANGUAGE_COOKIE
 from benben.words import LANGUAGES, Words
 
-LONGEST: Final = 200
+MAX_HEADER_CHARACTERS: Final = 200
 
 
 @cache
 def speech(language: str) -> Words:
-    """A language; made once, so that it remembers what it has said."""
+    """A language; made once, so that it remembers the sentences it has made."""
     return Words(language)
 
 
 def language_of(request: HTTPConnection) -> str:
-    for said in (request.query_params.get("lang"), request.cookies.get(LANGUAGE)):
-        if said in LANGUAGES:
-            return said
-    return _accepted(request.headers.get("accept-language", "")[:LONGEST])
+    for wanted in (request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE)):
+        if wanted in LANGUAGES:
+            return wanted
+    return _accepted(request.headers.get("accept-language", "")[:MAX_HEADER_CHARACTERS])
 
 
 def _accepted(header: str) -> str:

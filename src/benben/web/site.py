@@ -17,7 +17,7 @@ from benben.web.realtime.streams import Hub
 from benben.web.tables.collection import Tables
 from benben.web.tables.table import TRIES, Table
 from benben.web.thinking.bots import Bots
-from benben.web.thinking.hints import Advice
+from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews
 from benben.web.thinking.worker_pool import Thinking
 
@@ -51,11 +51,11 @@ class Site:
         self.pictures = Pictures(self.memory)
         self.thinking = Thinking(settings.workers)
         self.bots = Bots(self.tables, self.hub, self.thinking, self.addresses)
-        self.advice = Advice(self.thinking, self.tables, self.memory, settings.limits)
+        self.hints = Hints(self.thinking, self.tables, self.memory, settings.limits)
         self.reviews = Reviews(self.thinking, store)
-        self.hub.watchers += [self.bots.look, self.advice.look]
+        self.hub.watchers += [self.bots.look, self.hints.look]
         self.hub.arrivals.append(self.bots.came)
-        self._nodes = None if store.sqlite else Nodes(store, self.hub, self.tables)
+        self._nodes = None if store.sqlite else Nodes(store, self.hub, self.tables.distrust)
         self._closing = False
         self._resuming = asyncio.create_task(self._resume(), name="resume")
 
@@ -78,7 +78,7 @@ class Site:
         with contextlib.suppress(Exception):  # it was told when it happened
             await self._resuming
         await self.reviews.close()
-        await self.advice.close()
+        await self.hints.close()
         await self.bots.close()
         await self.thinking.close()
         if self._nodes:

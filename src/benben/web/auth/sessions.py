@@ -8,10 +8,12 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-COOKIE: Final = "benben"
-LANGUAGE: Final = "benben_lang"
-THEME: Final = "benben_theme"
-COOKIES: Final = frozenset(name.encode() for name in (COOKIE, LANGUAGE, THEME))
+SESSION_COOKIE: Final = "benben"
+LANGUAGE_COOKIE: Final = "benben_lang"
+THEME_COOKIE: Final = "benben_theme"
+COOKIES: Final = frozenset(
+    name.encode() for name in (SESSION_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE)
+)
 """All cookies that we set."""
 A_YEAR: Final = 365 * 24 * 3600
 
@@ -25,14 +27,14 @@ class Sessions:
 
     def person(self, request: HTTPConnection) -> str | None:
         """The id in the cookie, if we signed it."""
-        said = request.cookies.get(COOKIE)
-        if not said or len(said) > 200:
+        cookie = request.cookies.get(SESSION_COOKIE)
+        if not cookie or len(cookie) > 200:
             return None
-        return self._read(said)
+        return self._read(cookie)
 
-    def _check(self, said: str) -> str | None:
+    def _check(self, cookie: str) -> str | None:
         try:
-            person = self._serializer.loads(said)
+            person = self._serializer.loads(cookie)
         except BadSignature:
             return None
         return person if isinstance(person, str) and person else None
@@ -43,7 +45,7 @@ class Sessions:
     def keep(self, response: Response, person: str, *, secure: bool) -> None:
         """Let the browser remember who this is."""
         response.set_cookie(
-            COOKIE,
+            SESSION_COOKIE,
             self.value(person),
             max_age=A_YEAR,
             httponly=True,

@@ -1,30 +1,36 @@
 """The games on the shelf and somebody's tables, as a page lists them."""
 
-from benben import games as registry
+from importlib.util import find_spec
+
+from benben import games
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
 from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
-from benben.web.pages import board_assets as art
 from benben.web.tables.players import HUMAN
-from benben.web.thinking.levels import OFFERED
+from benben.web.tables.bot_levels import OFFERED
 from benben.words import Words
 
 
 def shelf(words: Words) -> list[GameResponse]:
     """The boxes, in the order in which they stand."""
-    return [game_response(registry.get(game), words) for game in registry.GAMES]
+    return [game_response(games.get(game), words) for game in games.GAMES]
+
+
+def has_board(game: str) -> bool:
+    """Whether a game can be played in the browser; otherwise it is for terminals and programs."""
+    return find_spec(games.GAMES[game] + ".board") is not None
 
 
 def game_response(game: Game, words: Words) -> GameResponse:
     return GameResponse(
         id=game.id,
-        name=said_or(words, f"{game.id}.name", game.id),
-        playable=art.drawn(game.id),
+        name=text_or(words, f"{game.id}.name", game.id),
+        playable=has_board(game.id),
         seats=list(game.seats),
         options=[
             GameOption(
                 name=option.name,
-                label=said_or(words, f"{game.id}.option.{option.name}", option.name),
+                label=text_or(words, f"{game.id}.option.{option.name}", option.name),
                 values=list(option.values),
                 parts=list(option.parts),
                 default=option.default,
@@ -37,7 +43,7 @@ def game_response(game: Game, words: Words) -> GameResponse:
     )
 
 
-def said_or(words: Words, key: str, otherwise: str) -> str:
+def text_or(words: Words, key: str, otherwise: str) -> str:
     """A message that a game may not have yet."""
     try:
         return words(key)

@@ -44,11 +44,6 @@ def styles() -> dict[str, bytes]:
     return out
 
 
-def drawn(game: str) -> bool:
-    """Whether a game has a board to play on; without one it is for terminals and programs."""
-    return _board(game) is not None
-
-
 def _board(game: str) -> Any:
     try:
         found = import_module(games.GAMES[game] + ".board")

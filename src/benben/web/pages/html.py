@@ -16,16 +16,17 @@ from markupsafe import Markup
 
 from benben.draw import letters
 from benben.draw.svg import fitting, wrap
-from benben.web.auth.sessions import A_YEAR, LANGUAGE, THEME, new_person
+from benben.web.auth.sessions import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, new_person
 from benben.web.auth.tokens import hash_token
 from benben.web.errors import Refusal, not_found
-from benben.web.http import api, rulebook
-from benben.web.http.shelf import listed_table, said_or, shelf
+from benben.web.http import rulebook
+from benben.web.http.caller import By, Caller, GameId, TableId, Token, held, the_game
+from benben.web.http.shelf import listed_table, shelf, text_or
 from benben.web.language import language_of, speech
 from benben.web.pages import board_assets as art
 from benben.web.pictures.picture import Rendered, rendered
 from benben.web.tables.players import OPEN
-from benben.web.tables.table import WATCHING
+from benben.web.tables.table_state import WATCHING
 from benben.words import LANGUAGES
 
 HERE: Final = Path(__file__).parent.parent
@@ -44,7 +45,7 @@ _TEMPLATES: Final = Environment(
 # --- pages ----------------------------------------------------------------------------------------
 
 
-async def home(by: api.By, request: Request) -> Response:
+async def home(by: By, request: Request) -> Response:
     """The shelf, my tables, a new table."""
     words = speech(by.lang)
     name, tables = None, []
@@ -58,10 +59,9 @@ async def home(by: api.By, request: Request) -> Response:
     return page(request, by, "home.html", **said)
 
 
-async def table(by: api.By, request: Request, table: api.TableId) -> Response:
+async def table(by: By, request: Request, table: TableId) -> Response:
     """A table, with its first picture in it."""
-    found = await by.site.tables.get(table)
-    async with found.held():
+    async with held(by, table) as found:
         several = len(found.seats_of(by.person)) > 1 and not found.over
     # Which of several players at one device looks is not known yet: the page asks.
     made = await by.site.picture(found, by.person, by.lang, WATCHING if several else None)
@@ -69,28 +69,27 @@ async def table(by: api.By, request: Request, table: api.TableId) -> Response:
     return page(request, by, "table.html", picture=block(made.body), **said)
 
 
-async def rules(by: api.By, request: Request, game: api.GameId) -> Response:
+async def rules(by: By, request: Request, game: GameId) -> Response:
     """The numbered rules of a game."""
-    found, chapters = rulebook.chapters(api.the_game(game), by.lang)
+    found, chapters = rulebook.chapters(the_game(game), by.lang)
     return page(request, by, "rules.html", game=game, found=found, chapters=chapters)
 
 
-async def join(by: api.By, request: Request, token: api.Token) -> Response:
+async def join(by: By, request: Request, token: Token) -> Response:
     """An invitation: who invites, to what; a name and a button."""
-    hashed = hash_token(token)
-    at = await by.site.store.invited(hashed)
-    if at is None:
+    invitation = hash_token(token)
+    table = await by.site.store.invited(invitation)
+    if table is None:
         raise Refusal(404, "table.refused.invitation")
-    found = await by.site.tables.get(at)
-    async with found.held():
+    async with held(by, table) as found:
         names = [each.name for each in found.players if each.name]
-        free = any(each.invitation == hashed and each.kind == OPEN for each in found.players)
+        free = any(each.invitation == invitation and each.kind == OPEN for each in found.players)
     name = await by.site.store.name_of(by.person) if by.person else None
-    said = {"token": token, "names": names, "free": free, "table": at, "game": found.game.id}
+    said = {"token": token, "names": names, "free": free, "table": table, "game": found.game.id}
     return page(request, by, "join.html", me=name, **said)
 
 
-async def me(by: api.By, request: Request, token: api.Token) -> Response:
+async def me(by: By, request: Request, token: Token) -> Response:
     """A secret link: a button that makes this device mine too. Opening it alone does nothing."""
     person = await by.site.store.linked(hash_token(token))
     if person is None:
@@ -99,8 +98,8 @@ async def me(by: api.By, request: Request, token: api.Token) -> Response:
     return page(request, by, "me.html", token=token, me=name)
 
 
-def page(request: Request, by: api.Caller, template: str, **said: Any) -> Response:
-    theme = request.cookies.get(THEME)
+def page(request: Request, by: Caller, template: str, **said: Any) -> Response:
+    theme = request.cookies.get(THEME_COOKIE)
     body = _fill(template, by.lang, {**said, "theme": theme if theme in THEMES else ""})
     made = rendered(body.encode())
     response = _packed(request, made, "text/html; charset=utf-8")
@@ -109,7 +108,12 @@ def page(request: Request, by: api.Caller, template: str, **said: Any) -> Respon
         by.remember(response, new_person())
     if request.query_params.get("lang") in LANGUAGES:
         response.set_cookie(
-            LANGUAGE, by.lang, max_age=A_YEAR, samesite="lax", secure=by.secure, httponly=True
+            LANGUAGE_COOKIE,
+            by.lang,
+            max_age=A_YEAR,
+            samesite="lax",
+            secure=by.secure,
+            httponly=True,
         )
     return response
 
@@ -120,7 +124,7 @@ def _fill(template: str, lang: str, said: dict[str, Any]) -> str:
         lang=lang,
         languages=LANGUAGES,
         words=words,
-        said=partial(said_or, words),
+        said=partial(text_or, words),
         static=f"/static/{version()}",
         letters=letters.addresses(),
         icon=icon(),

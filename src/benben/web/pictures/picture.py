@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
+from benben import games
 from benben.core.drive import replay
 from benben.core.errors import BadChoice
 from benben.core.journal import POINTS, lines, read_by, sheet
@@ -31,10 +32,9 @@ from benben.web.models.picture import (
     PicturePlayer,
     ScoreSheet,
 )
-from benben.web.pictures.game_modules import board_of, text_of
 from benben.web.pictures.log import Log, bring_up, counted
 from benben.web.tables.players import BOT
-from benben.web.tables.table import WATCHING, Table
+from benben.web.tables.table_state import WATCHING, TableState
 from benben.words import Words
 
 LEVEL: Final = 3
@@ -87,7 +87,7 @@ class Pictures:
     def found(self, key: Key) -> Rendered | None:
         return self._pictures.get(key)
 
-    def render(self, table: Table, key: Key) -> Rendered:
+    def render(self, table: TableState, key: Key) -> Rendered:
         """The picture of the present revision; call it while nobody changes the table."""
         log = self._logs.get((table.id, key.viewer.eyes)) or Log()
         made = picture(table, key.viewer, key.present, key.ply, key.light, log)
@@ -103,7 +103,7 @@ def rendered(body: bytes) -> Rendered:
     return Rendered(packed, len(body), '"' + hashlib.sha256(packed).hexdigest()[:20] + '"')
 
 
-def names_of(table: Table, words: Words) -> list[str]:
+def names_of(table: TableState, words: Words) -> list[str]:
     return [
         each.name or words("table.nobody", number=seat + 1)
         for seat, each in enumerate(table.players)
@@ -111,7 +111,7 @@ def names_of(table: Table, words: Words) -> list[str]:
 
 
 def picture(
-    table: Table,
+    table: TableState,
     viewer: Viewer,
     present: frozenset[str],
     ply: int | None = None,
@@ -129,8 +129,8 @@ def picture(
     state = state_at(table, ply, viewer.eyes)
     past = ply is not None and ply < last
     view = state.seen_by(viewer.eyes)
-    text = text_of(table.game.id)
-    board = board_of(table.game.id)
+    text = games.text(table.game.id)
+    board = games.board(table.game.id)
     mine = not past and viewer.eyes in viewer.own and viewer.eyes in table.owing()
     legal = view.legal_for(viewer.eyes) if mine else []
     paths = [board.targets(choice) for choice in legal]
@@ -184,7 +184,7 @@ def picture(
     }
 
 
-def _lit_choice(table: Table, state: State, view: State, light: str) -> Choice:
+def _lit_choice(table: TableState, state: State, view: State, light: str) -> Choice:
     """The choice whose targets shall be drawn: one that was legal here.
 
     While the game is on, only the viewer's own choices are: whether another's choice is legal
@@ -205,13 +205,13 @@ def _lit_choice(table: Table, state: State, view: State, light: str) -> Choice:
 
 @cache
 def _gathering(game: str) -> Gathering | None:
-    board = board_of(game)
+    board = games.board(game)
     return board if isinstance(board, Gathering) else None
 
 
 @cache
 def _closed(game: str) -> Closed | None:
-    board = board_of(game)
+    board = games.board(game)
     return board if isinstance(board, Closed) else None
 
 
@@ -228,7 +228,7 @@ def _secret(viewer: Viewer, state: State) -> bool:
     return False
 
 
-def state_at(table: Table, ply: int | None, eyes: int) -> State:
+def state_at(table: TableState, ply: int | None, eyes: int) -> State:
     """The position after so many choices; None: the latest one of which these eyes are told."""
     play = table.play
     last = play.told_to(eyes)
@@ -243,7 +243,7 @@ def state_at(table: Table, ply: int | None, eyes: int) -> State:
 
 
 def _prompt(
-    table: Table, view: State, text: Text, words: Words, names: Sequence[str], *, past: bool
+    table: TableState, view: State, text: Text, words: Words, names: Sequence[str], *, past: bool
 ) -> str:
     if view.to_move == OVER:
         return words("table.ended")
@@ -281,7 +281,7 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
     return sentences if more or points or len(sentences) > 1 else []
 
 
-def _lapse(table: Table, eyes: int) -> str | None:
+def _lapse(table: TableState, eyes: int) -> str | None:
     """The answer that a page may give for somebody who lets a question pass."""
     choice = table.play.lapse(eyes)
     return None if choice is None else table.game.space.words(choice)
@@ -289,7 +289,7 @@ def _lapse(table: Table, eyes: int) -> str | None:
 
 def _log(
     log: Log,
-    table: Table,
+    table: TableState,
     viewer: Viewer,
     text: Text,
     words: Words,
@@ -309,13 +309,13 @@ def _log(
 def _gather(
     found: Gather,
     paths: Sequence[tuple[str, ...]],
-    table: Table,
+    table: TableState,
     view: State,
     words: Words,
     names: Sequence[str],
 ) -> PictureGather:
     """A set of choices that can be pointed at in any order: `benben.draw.gather`."""
-    text = text_of(table.game.id)
+    text = games.text(table.game.id)
     return {
         "name": found.name,
         "opens": list(paths[0][:-1]) if paths else [],
@@ -344,7 +344,7 @@ def _gather(
 
 
 def _players(
-    table: Table, view: State, names: Sequence[str], present: frozenset[str]
+    table: TableState, view: State, names: Sequence[str], present: frozenset[str]
 ) -> list[PicturePlayer]:
     closed = _closed(table.game.id)
     scores = closed.points(view) if closed else view.scores()
@@ -366,7 +366,7 @@ def _players(
     ]
 
 
-def _sheet(table: Table, state: State, words: Words) -> ScoreSheet:
+def _sheet(table: TableState, state: State, words: Words) -> ScoreSheet:
     journal = table.play.state.journal or []
     game = table.game
     return {
@@ -384,12 +384,12 @@ def _source(words: Words, game: str, source: str) -> str:
         return source
 
 
-def _chart(table: Table) -> list[list[int]]:
+def _chart(table: TableState) -> list[list[int]]:
     """Points after each ply at which somebody's points changed; all is open at the end.
 
     Where they are counted at the end only, what they would have been then.
     """
-    play, board = table.play, board_of(table.game.id)
+    play, board = table.play, games.board(table.game.id)
     points = [0] * play.seats
     out = [[0, *points]]
     if isinstance(board, Forecasting):
@@ -412,12 +412,12 @@ def _chart(table: Table) -> list[list[int]]:
     return out
 
 
-def _record(table: Table, viewer: Viewer) -> str:
+def _record(table: TableState, viewer: Viewer) -> str:
     eyes = WATCHING if viewer.eyes == NOBODY else viewer.eyes
     return f"/api/tables/{table.id}/record?seat={eyes}"
 
 
-def _stopped(table: Table, words: Words) -> str | None:
+def _stopped(table: TableState, words: Words) -> str | None:
     if table.stopped is None:
         return None
     return words("table.stopped", ply=len(table.play.choices) + 1)

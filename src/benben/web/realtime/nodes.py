@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import asyncpg
@@ -15,7 +16,6 @@ import asyncpg
 from benben.store.store import CHANNEL, CONNECT_TIMEOUT, Store, plain_address
 from benben.web.realtime import streams as live
 from benben.web.realtime.streams import Hub
-from benben.web.tables.collection import Tables
 
 HERE: Final = "benben_here"
 RETRY: Final = 1.0
@@ -29,10 +29,11 @@ logger = logging.getLogger(__name__)
 class Nodes:
     """LISTEN/NOTIFY between the nodes, on a dedicated connection."""
 
-    def __init__(self, store: Store, hub: Hub, tables: Tables) -> None:
+    def __init__(self, store: Store, hub: Hub, distrust: Callable[[], None]) -> None:
         self.store = store
         self.hub = hub
-        self.tables = tables
+        self._distrust = distrust
+        """Called when notifications may have been missed."""
         self._untold: asyncio.Queue[str] = asyncio.Queue(MOST_UNTOLD)
         self._mouth = asyncio.Lock()
         self._wake = asyncio.Event()
@@ -92,7 +93,7 @@ class Nodes:
 
     async def _catch_up(self) -> None:
         """What was committed while nobody listened."""
-        self.tables.distrust()
+        self._distrust()
         for table, streams in list(self.hub.streams.items()):
             events = await self.store.events(table, max(stream.rev for stream in streams))
             for event in events:

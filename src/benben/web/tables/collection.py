@@ -25,9 +25,9 @@ from benben.web.limits.memory import Cache, Memory
 from benben.web.limits.rate_limits import Measured
 from benben.web.limits.texts import clean
 from benben.web.realtime.streams import Hub
+from benben.web.tables.bot_levels import LEVELS
 from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Player
 from benben.web.tables.table import Table, first_event
-from benben.web.thinking.levels import LEVELS
 
 T = TypeVar("T")
 ME: Final = "me"
@@ -129,19 +129,20 @@ class Tables:
         table = await self._begin(game, game.standard, row, seated, None, hints=hints)
         return table, invitations
 
-    async def again(self, old: Table, host: str) -> Table:
-        """Another game with the same seats; whoever asks second is led to the first one's."""
-        row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
-        # The old table names the new one first: of two who ask at once, both get the same, and
-        # whoever comes after a server that stopped in between makes it.
-        chosen = await old.go_again(row.id)
-        if await self.store.table(chosen) is None:
-            row = replace(row, id=chosen)
+    async def again(self, old: Table, host: str, new_id: str) -> Table:
+        """Another game with the same seats, at the table that the old one names.
+
+        Who comes second finds it there; who comes after a server that stopped before it was made
+        makes it.
+        """
+        if await self.store.table(new_id) is None:
+            row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
+            row = replace(row, id=new_id)
             with contextlib.suppress(Conflict):
                 return await self._begin(
                     old.game, old.edition, row, old.players, None, hints=old.hints
                 )
-        return await self.get(chosen)
+        return await self.get(new_id)
 
     async def from_record(self, said: str, host: str, name: str) -> Table:
         """A table at which a record can be stepped through or, unfinished, played on.
@@ -250,6 +251,10 @@ def _shuffled(names: Sequence[str]) -> list[str]:
     return secrets.SystemRandom().sample(names, len(names))
 
 
+def new_table_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
 def _row(
     game: Game,
     edition: Edition,
@@ -261,7 +266,7 @@ def _row(
     dealt: bool = True,
 ) -> TableRow:
     return TableRow(
-        id=secrets.token_urlsafe(12),
+        id=new_table_id(),
         game=game.id,
         rules=game.rules,
         edition=edition.name,

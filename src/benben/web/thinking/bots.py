@@ -18,11 +18,11 @@ from benben.web.errors import Refusal
 from benben.web.limits.clients import Addresses, Client
 from benben.web.limits.fair_queue import WORK, Purpose, Work
 from benben.web.realtime.streams import Hub
+from benben.web.tables.bot_levels import FALLBACK, LEVELS, SECONDS
 from benben.web.tables.collection import Tables
 from benben.web.tables.players import HUMAN
 from benben.web.tables.table import Table
 from benben.web.thinking import worker
-from benben.web.thinking.levels import FALLBACK, LEVELS, SECONDS
 from benben.web.thinking.worker_pool import SILENCE_S, Question, Request, Thinking
 
 GRACE: Final = 10.0
@@ -270,7 +270,8 @@ class Bots:
     async def _choose(self, table_id: str, asked: "_Asked", words: str) -> None:
         table = await self._tables.get(table_id)
         try:
-            await table.choose(asked.seat, asked.rev, words, bot=True)
+            async with table.held():
+                await table.choose(asked.seat, asked.rev, words, bot=True)
         except Refusal as error:
             if error.status != 409:  # stale is nothing: it thinks again
                 raise

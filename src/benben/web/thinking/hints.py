@@ -12,6 +12,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from benben import games
 from benben.bots.judge import Effort, Opinion
 from benben.core.state import State
 from benben.review import expected
@@ -22,7 +23,6 @@ from benben.web.limits.fair_queue import Purpose
 from benben.web.limits.memory import INT_BYTES, Cache, Memory
 from benben.web.limits.rate_limits import Buckets, Limits
 from benben.web.models.api import HintOption, HintResponse
-from benben.web.pictures.game_modules import board_of, text_of
 from benben.web.pictures.picture import names_of
 from benben.web.tables.collection import Tables
 from benben.web.tables.table import Table
@@ -54,7 +54,7 @@ class Asked:
         return table.turn_rev != self.turn or self.seat not in table.owing()
 
 
-class Advice:
+class Hints:
     def __init__(self, thinking: Thinking, tables: Tables, memory: Memory, limits: Limits) -> None:
         self._thinking = thinking
         self._tables = tables
@@ -69,19 +69,20 @@ class Advice:
         self._buckets = Buckets(limits.hints, limits.hints_at_once)
 
     async def ask(self, table: Table, seat: int, client: Client) -> None:
-        """Begin to think about what a seat can choose now, unless that has begun already."""
-        async with table.held():
-            _may_ask(table, seat)
-            known = self._asked.get((table.id, seat))
-            if known and not known.past(table) and not _failed(known):
-                return
-            self._allow(client)
-            if known:
-                self._thinking.stop(known.request)
-            self._begin(table, seat, client)
-            told = table.among_people()
-        if told:
-            await table.tell_hint(seat)
+        """Begin to think about what a seat can choose now, unless that has begun already.
+
+        Call it while the table is held.
+        """
+        _may_ask(table, seat)
+        known = self._asked.get((table.id, seat))
+        if known and not known.past(table) and not _failed(known):
+            return
+        self._allow(client)
+        if known:
+            self._thinking.stop(known.request)
+        self._begin(table, seat, client)
+        if table.among_people():
+            await table.note_hint(seat)
 
     def _allow(self, client: Client) -> None:
         limits = self._limits
@@ -129,7 +130,7 @@ class Advice:
             raise
         return found if found is None else list(found)
 
-    async def heard(self, table: Table, seat: int, wait: float, lang: str) -> HintResponse:
+    async def response(self, table: Table, seat: int, wait: float, lang: str) -> HintResponse:
         """How far it is; the answer, once it is there or comes within some seconds."""
         async with table.held():
             _may_ask(table, seat)
@@ -194,13 +195,13 @@ def _failed(asked: Asked) -> bool:
 
 def hint_option(table: Table, asked: Asked, opinion: Opinion, lang: str) -> HintOption:
     """One of the choices, in words."""
-    words, text = speech(lang), text_of(table.game.id)
+    words, text = speech(lang), games.text(table.game.id)
     names = names_of(table, words)
     line = expected(text, asked.view, opinion.choice, opinion.line)
     return HintOption(
         words=table.game.space.words(opinion.choice),
         label=words.say(text.choice(asked.view, opinion.choice), names),
-        path=list(board_of(table.game.id).targets(opinion.choice)),
+        path=list(games.board(table.game.id).targets(opinion.choice)),
         share=round(opinion.share, 4),
         chances=[round(each, 4) for each in opinion.chances],
         points=[round(each, 1) for each in opinion.points],

@@ -11,6 +11,7 @@ import logging
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from benben import games
 from benben.bots.judge import Effort, Judged
 from benben.core.play import Play
 from benben.review import (
@@ -33,7 +34,6 @@ from benben.web.language import speech
 from benben.web.limits.clients import Client
 from benben.web.limits.fair_queue import Purpose
 from benben.web.models.api import ReviewResponse, ReviewSide, ReviewTurn
-from benben.web.pictures.game_modules import board_of, text_of
 from benben.web.pictures.picture import names_of, state_at
 from benben.web.tables.table import Table
 from benben.web.thinking import worker_pool as thinking
@@ -186,7 +186,7 @@ def _turn(table: Table, turn: Turn, lang: str) -> ReviewTurn:
 
 
 def _side(table: Table, turn: Turn, side: Side, lang: str) -> ReviewSide:
-    words, text, space = speech(lang), text_of(table.game.id), table.game.space
+    words, text, space = speech(lang), games.text(table.game.id), table.game.space
     names = names_of(table, words)
     view = state_at(table, turn.ply, turn.seat).seen_by(turn.seat)
     choice = space.parse(side.words)
@@ -194,7 +194,7 @@ def _side(table: Table, turn: Turn, side: Side, lang: str) -> ReviewSide:
     return ReviewSide(
         words=side.words,
         label=words.say(text.choice(view, choice), names),
-        path=list(board_of(table.game.id).targets(choice)),
+        path=list(games.board(table.game.id).targets(choice)),
         chance=side.chance,
         points=side.points,
         line=[words.say(each, names) for each in line],

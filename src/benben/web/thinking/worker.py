@@ -17,11 +17,14 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
+from benben import COMPILED, bots
 from benben import games as registry
+from benben.bots import Budget
 from benben.bots import judge as judging
+from benben.bots.ismcts import Ismcts
 from benben.bots.judge import Dropped, Effort, Judged, Opinion
-from benben.core.state import Edition, State
-from benben.web.thinking import levels
+from benben.core.state import Choice, Edition, State
+from benben.web.tables.bot_levels import SECONDS
 
 
 class Seen(NamedTuple):
@@ -60,7 +63,18 @@ ALONE: Final = Parts(lambda _: True, time.monotonic)
 
 def think(seen: Seen, level: str, seed: int) -> str:
     """The words of a bot's choice."""
-    return registry.get(seen.game).space.words(levels.choose(level, seen.view(), seed))
+    return registry.get(seen.game).space.words(choose(level, seen.view(), seed))
+
+
+def choose(level: str, view: State, seed: int) -> Choice:
+    """The one place where the server asks a bot."""
+    bot = bots.make(level, seed)
+    budget = bot.budget
+    if isinstance(bot, Ismcts):
+        bot.early = True  # its tree is not kept, and somebody is waiting
+        if not COMPILED:
+            budget = Budget(ms=int(1000 * SECONDS[level]))
+    return bot.choose(view, budget)
 
 
 def advise(seen: Seen, effort: Effort, seed: int, parts: Parts = ALONE) -> list[Opinion] | None:

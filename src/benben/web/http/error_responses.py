@@ -1,14 +1,19 @@
-"""What does not fit the models of the API, in the reader's language.
+"""Errors as answers in the reader's language.
 
-pydantic says it in English; its kinds of mistakes are few, and each has a message `table.invalid.…`
-that names the field.
+Pydantic describes in English what does not fit a model. Its kinds of mistakes are few, and each has
+a message `table.invalid.…` that names the field.
 """
 
 import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from fastapi import Request
+from fastapi.responses import JSONResponse
+
 from benben.core.phrase import Argument, Phrase
+from benben.web.errors import Refusal
+from benben.web.language import language_of, speech
 
 _KINDS: Final = {
     "missing": "missing",
@@ -38,25 +43,34 @@ _KINDS: Final = {
 }
 """By pydantic's names; of any other it is said only where it is."""
 _LIMITS: Final = ("max_length", "min_length", "ge", "le")
-_LONGEST: Final = 80
+_MAX_FIELD_CHARACTERS: Final = 80
 KEYS: Final = sorted({f"table.invalid.{kind}" for kind in (*_KINDS.values(), "wrong")})
 
 
-def invalid(mistake: Mapping[str, Any]) -> Phrase:
+def validation_message(mistake: Mapping[str, Any]) -> Phrase:
     """One of the mistakes that pydantic has found, as a message."""
     kind = _KINDS.get(mistake["type"], "wrong")
-    said = mistake.get("ctx", {})
+    limits = mistake.get("ctx", {})
     args: dict[str, Argument] = {"field": _field(mistake["loc"])}
     if kind == "json":
         args["at"] = mistake["loc"][-1]
     if kind == "other":
-        args["allowed"] = ", ".join(re.findall(r"'([^']*)'", str(said.get("expected"))))
+        args["allowed"] = ", ".join(re.findall(r"'([^']*)'", str(limits.get("expected"))))
     for name in _LIMITS:
-        if name in said:
-            args["limit"] = int(said[name])  # all of ours are whole, also those of fractions
+        if name in limits:
+            args["limit"] = int(limits[name])  # all of ours are whole, also those of fractions
     return Phrase(f"table.invalid.{kind}", **args)
 
 
 def _field(place: tuple[int | str, ...]) -> str:
     """The way to it, `seats.1.name`: the first step only says in which part of the request."""
-    return ".".join(map(str, place[1:]))[:_LONGEST] or "body"
+    return ".".join(map(str, place[1:]))[:_MAX_FIELD_CHARACTERS] or "body"
+
+
+def error_response(request: Request, error: Refusal) -> JSONResponse:
+    """A refusal as the API answers it: see `ErrorResponse`."""
+    content: dict[str, Any] = {"error": speech(language_of(request)).say(error.phrase, ())}
+    if error.rev is not None:
+        content["rev"] = error.rev
+    headers = {"retry-after": str(error.retry_s)} if error.retry_s else None
+    return JSONResponse(content, error.status, headers)

@@ -1,0 +1,104 @@
+"""Handlers that change a running game or ask a bot about it."""
+
+from typing import Annotated, Literal
+
+from fastapi import Query
+
+from benben.web.http.caller import (
+    By,
+    Language,
+    OwnSeat,
+    TableId,
+    held,
+    require_host,
+    require_player,
+    seat_to_act,
+)
+from benben.web.models import api as m
+
+WaitS = Annotated[float, Query(ge=0, le=10, description="Seconds to wait for the answer.")]
+Detail = Annotated[Literal["usual", "deep"], Query(description="How much work goes into it.")]
+
+
+async def choose(by: By, table: TableId, body: m.ChooseRequest) -> m.RevisionResponse:
+    """Choose. When this answers, it is on disk."""
+    async with held(by, table) as found:
+        seat = seat_to_act(found, by, body.seat)
+        return m.RevisionResponse(rev=await found.choose(seat, body.rev, body.words))
+
+
+async def undo(by: By, table: TableId, body: m.UndoRequest) -> m.RevisionResponse:
+    """Take my latest choice back, if nobody has chosen and nothing was revealed since."""
+    async with held(by, table) as found:
+        wanted = body.seat
+        if wanted is None:
+            wanted = found.undo_seat(found.seats_of(by.person))
+        seat = seat_to_act(found, by, wanted)
+        return m.RevisionResponse(rev=await found.undo(seat, body.rev))
+
+
+async def chat(by: By, table: TableId, body: m.ChatRequest) -> m.RevisionResponse:
+    """Write a line that everybody at the table can read."""
+    async with held(by, table) as found:
+        person = require_player(found, by)
+        seat = next(i for i, each in enumerate(found.players) if each.person == person)
+        rev = await found.add_chat(seat, found.players[seat].name, body.text)
+        return m.RevisionResponse(rev=rev)
+
+
+async def pace(by: By, table: TableId, body: m.PaceRequest) -> m.RevisionResponse:
+    """Set how long bots take at least; only the host may."""
+    async with held(by, table) as found:
+        require_player(found, by)
+        require_host(found, by)
+        return m.RevisionResponse(rev=await found.set_pace(body.ms))
+
+
+async def go_on(by: By, table: TableId) -> m.RevisionResponse:
+    """Go on with a table that does not replay, from the last position that does."""
+    async with held(by, table) as found:
+        require_player(found, by)
+        return m.RevisionResponse(rev=await found.go_on())
+
+
+# --- hints and reviews ----------------------------------------------------------------------------
+
+
+async def ask_hint(
+    by: By, table: TableId, body: m.HintRequest, lang: Language = None
+) -> m.HintResponse:
+    """Ask a bot what it thinks of my choices; it begins to think."""
+    del lang
+    async with held(by, table) as found:
+        seat = seat_to_act(found, by, body.seat)
+        await by.site.hints.ask(found, seat, by.client)
+    return await by.site.hints.response(found, seat, 0.0, by.lang)
+
+
+async def hint(
+    by: By, table: TableId, seat: OwnSeat = None, wait: WaitS = 0.0, lang: Language = None
+) -> m.HintResponse:
+    """What the bot that I have asked thinks by now."""
+    del lang
+    async with held(by, table) as found:
+        own = seat_to_act(found, by, seat)
+    return await by.site.hints.response(found, own, wait, by.lang)
+
+
+async def ask_review(
+    by: By, table: TableId, body: m.ReviewRequest, lang: Language = None
+) -> m.ReviewResponse:
+    """Let bots review a finished game."""
+    del lang
+    found = await by.site.tables.get(table)
+    await by.site.reviews.begin(found, body.detail, by.client)
+    return await by.site.reviews.response(found, body.detail, by.lang)
+
+
+async def review(
+    by: By, table: TableId, detail: Detail = "usual", lang: Language = None
+) -> m.ReviewResponse:
+    """The review of a finished game, or how far it is."""
+    del lang
+    found = await by.site.tables.get(table)
+    return await by.site.reviews.response(found, detail, by.lang)

@@ -1,0 +1,152 @@
+"""Handlers that make tables and decide who plays at them."""
+
+import math
+import time
+from functools import partial
+from operator import eq
+from typing import Annotated
+
+from fastapi import Path, Request, Response
+
+from benben.web.auth.tokens import hash_token, new_token
+from benben.web.errors import Refusal, not_found
+from benben.web.http.caller import (
+    By,
+    Caller,
+    TableId,
+    Token,
+    absolute_url,
+    held,
+    require_host,
+    require_player,
+    the_game,
+)
+from benben.web.models import api as m
+from benben.web.tables.bot_levels import OFFERED, USUAL
+from benben.web.tables.collection import Wish, new_table_id
+from benben.web.tables.players import BOT, HUMAN, OPEN, Player, bot_name
+from benben.web.tables.table_state import TableState
+
+SeatInPath = Annotated[int, Path(ge=0, le=9)]
+
+
+async def create(
+    by: By, body: m.NewTableRequest, request: Request, response: Response
+) -> m.TableResponse:
+    """A new table; the game begins at once."""
+    found = the_game(body.game)
+    person = by.known()
+    name = await by.name(person, body.name)
+    if not any(seat.kind == "me" for seat in body.seats):
+        raise Refusal(422, "table.refused.me")
+    wishes = [Wish(seat.kind, seat.name, seat.level) for seat in body.seats]
+    table, tokens = await by.site.tables.create(
+        found, person, name, wishes, body.options, body.hints
+    )
+    by.remember(response, person)
+    return m.TableResponse(
+        table=table.id,
+        url=f"/table/{table.id}",
+        invitations=[
+            m.Invitation(seat=seat, url=absolute_url(request, f"/join/{token}"))
+            for seat, token in tokens.items()
+        ],
+    )
+
+
+async def open_record(by: By, body: m.RecordRequest, response: Response) -> m.TableResponse:
+    """A table from a record: to step through it or to play on."""
+    person = by.known()
+    name = await by.site.store.name_of(person) or "?"
+    text = body.text.replace("\r\n", "\n")
+    table = await by.site.tables.from_record(text, person, name)
+    by.remember(response, person)
+    return m.TableResponse(table=table.id, url=f"/table/{table.id}")
+
+
+async def again(by: By, table: TableId) -> m.TableResponse:
+    """Another game with the same seats."""
+    async with held(by, table) as found:
+        person = require_player(found, by)
+        if not found.over:
+            raise Refusal(409, "table.refused.unfinished")
+        # Of two who ask at once, both get the same table.
+        following = await found.go_again(new_table_id())
+    new = await by.site.tables.again(found, person, following)
+    return m.TableResponse(table=new.id, url=f"/table/{new.id}")
+
+
+async def join(by: By, token: Token, body: m.JoinRequest, response: Response) -> m.TableResponse:
+    """Take the seat to which an invitation belongs."""
+    invitation = hash_token(token)
+    table = await by.site.store.invited(invitation)
+    if table is None:
+        raise Refusal(404, "table.refused.invitation")
+    person = by.known()
+    async with held(by, table) as found:
+        invited = [
+            (seat, each) for seat, each in enumerate(found.players) if each.invitation == invitation
+        ]
+        for seat, each in invited:
+            if each.kind == OPEN:
+                name = await by.name(person, body.name)
+                new = Player(HUMAN, person, name, invitation=invitation)
+                by.site.hub.saw(found.id, person)  # their page will be open in a moment
+                await found.sit(seat, new, only_if=partial(eq, each))
+                by.remember(response, person)
+            if each.kind == OPEN or each.person == person:  # again: the seat is theirs already
+                return m.TableResponse(table=found.id, url=f"/table/{found.id}")
+    raise Refusal(409, "table.refused.taken")
+
+
+async def change_seat(
+    by: By, table: TableId, seat: SeatInPath, body: m.SeatRequest, request: Request
+) -> m.SeatResponse:
+    """Hand a seat to a bot, take it back, open it again, or renew its invitation."""
+    async with held(by, table) as found:
+        require_player(found, by)
+        if seat >= len(found.players):
+            raise not_found()
+        old = found.players[seat]
+        url = None
+        if body.do == "bot":
+            new = _to_bot(by, found, seat, body.level)
+        elif body.do == "back":
+            if old.kind != BOT or old.person != by.person:
+                raise Refusal(403, "table.refused.seat")
+            new = Player(HUMAN, old.person, old.name, invitation=old.invitation)
+        else:
+            require_host(found, by)  # a guest could sit down there too, in a friend's place
+            if body.do == "open" and old.kind == BOT and old.person is None and old.invitation:
+                new = Player(OPEN, None, "", invitation=old.invitation)  # the old link works again
+            elif body.do == "invite" and old.kind == OPEN:
+                token = new_token()
+                url = absolute_url(request, f"/join/{token}")
+                new = Player(OPEN, None, "", invitation=hash_token(token))
+            else:
+                raise Refusal(409, "table.refused.taken")
+        rev = await found.sit(seat, new, only_if=partial(eq, old))
+        return m.SeatResponse(rev=rev, url=url)
+
+
+def _to_bot(by: Caller, table: TableState, seat: int, level: str) -> Player:
+    old = table.players[seat]
+    chosen = level or USUAL
+    if chosen not in OFFERED:
+        raise Refusal(422, "table.refused.level", said=chosen[:40])
+    if old.kind == BOT and old.person != by.person:  # opponents do not get weaker in a game
+        raise Refusal(403, "table.refused.seat")
+    if old.kind == HUMAN and old.person != by.person:
+        chosen = USUAL
+        assert old.person is not None
+        since = by.site.hub.gone_since(table.id, old.person)
+        if since is None:
+            raise Refusal(409, "table.refused.here")
+        left = by.site.settings.gone - (time.monotonic() - since)
+        if left > 0:
+            raise Refusal(409, "table.refused.left", n=math.ceil(left))
+    if old.kind == OPEN:
+        require_host(table, by)  # a guest would shut out whom the host has invited
+        name = bot_name(table.players)
+        return Player(BOT, None, name, level=chosen, invitation=old.invitation)
+    return Player(BOT, old.person, old.name, level=chosen, invitation=old.invitation)

@@ -1,0 +1,106 @@
+"""Handlers that show a table: as a picture, in numbers, in words, as a stream, as a record."""
+
+from typing import Annotated, Final
+
+from fastapi import Query, Request, Response
+from fastapi.responses import PlainTextResponse, StreamingResponse
+
+from benben.core.state import NOBODY
+from benben.web.errors import too_often
+from benben.web.http.caller import By, Language, Ply, TableId, ViewSeat, held, note_presence
+from benben.web.limits.rate_limits import ADDRESS
+from benben.web.models import api as m
+from benben.web.pictures.picture import Rendered, state_at
+from benben.web.pictures.table_text import sections
+from benben.web.tables.collection import record_of
+
+STREAM_RETRY_S: Final = 10
+"""Seconds after which somebody with too many open streams should try again."""
+AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
+Light = Annotated[
+    str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
+]
+
+
+async def picture(
+    by: By,
+    request: Request,
+    table: TableId,
+    ply: Ply = None,
+    seat: ViewSeat = None,
+    rev: AtLeast = 0,
+    light: Light = "",
+    lang: Language = None,
+) -> Response:
+    """All that a page shows, as my seat sees it: drawing, choices, log, players."""
+    del lang
+    found = await by.site.tables.get(table)
+    made = await by.site.picture(found, by.person, by.lang, seat, ply, rev, light)
+    note_presence(found, by)
+    return answer(request, made)
+
+
+def answer(request: Request, made: Rendered) -> Response:
+    headers = {"etag": made.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == made.etag:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(made.packed, headers=headers, media_type="application/json")
+    return Response(made.body, headers=headers, media_type="application/json")
+
+
+async def view(by: By, table: TableId, seat: ViewSeat = None) -> m.ViewResponse:
+    """My view in numbers, for programs that play."""
+    async with held(by, table) as found:
+        note_presence(found, by)
+        eyes, own = found.eyes_of(by.person, seat), found.seats_of(by.person)
+        seen = state_at(found, None, eyes).seen_by(eyes)
+        legal = seen.legal_for(eyes) if eyes in own and eyes in found.owing() else []
+        return m.ViewResponse(
+            rev=found.rev_for(own),
+            seat=None if eyes == NOBODY else eyes,
+            ints=seen.pack(),
+            choices=[found.game.space.words(choice) for choice in legal],
+        )
+
+
+async def text(
+    by: By, table: TableId, ply: Ply = None, seat: ViewSeat = None, lang: Language = None
+) -> m.TextResponse:
+    """The whole table in words."""
+    del lang
+    async with held(by, table) as found:
+        note_presence(found, by)
+        described = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
+        rev = found.rev_for(found.seats_of(by.person))
+        return m.TextResponse(rev=rev, sections=described)
+
+
+async def stream(by: By, table: TableId) -> StreamingResponse:
+    """Server-sent events: the table's revision, now and whenever it changes."""
+    await by.site.tables.get(table)
+    limits, hub = by.site.settings.limits, by.site.hub
+    most = limits.streams if by.person else limits.nobodys_streams
+    if hub.streams_of(by.person) >= most or hub.streams_at(by.address) >= ADDRESS * limits.streams:
+        raise too_often(STREAM_RETRY_S)
+
+    async def now() -> int:
+        async with held(by, table) as found:  # not kept as long as the stream
+            return found.rev_for(found.seats_of(by.person))
+
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(
+        hub.stream(table, by.person, now, by.address),
+        headers=headers,
+        media_type="text/event-stream",
+    )
+
+
+async def record(by: By, table: TableId, seat: ViewSeat = None) -> PlainTextResponse:
+    """The game as text: as my seat heard it, and whole once it is over."""
+    async with held(by, table) as found:
+        note_presence(found, by)
+        text = record_of(found, found.eyes_of(by.person, seat)).text()
+    name = f'attachment; filename="{found.game.id}-{found.id}.game"'
+    return PlainTextResponse(text, headers={"content-disposition": name})

@@ -1,0 +1,326 @@
+"""A table as its events describe it: no store, no lock, nothing to wait for.
+
+Everything here is a function of the events so far, so a table can be dropped from memory at any
+time and read again. `Table` adds what reads and writes them.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any, Final
+
+from benben.core.errors import BadChoice
+from benben.core.game import Game
+from benben.core.play import Play
+from benben.core.record import Undo
+from benben.core.state import NOBODY, OVER, Edition
+from benben.store.rows import OVER as FINISHED
+from benben.store.rows import Event, SealedRow, SeatRow, TableRow
+from benben.store.store import now
+from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.tables.players import BOT, HUMAN, OPEN, Player
+
+WATCHING: Final = -1
+"""In place of a seat: look as a spectator, whoever asks."""
+DEFAULT_PACE_MS: Final = 1000
+"""Milliseconds that a bot takes at least, so that people can follow."""
+MAX_CHAT_LINES: Final = 200
+TABLE_BYTES: Final = 12_000
+"""Memory of a table at which nothing has happened yet."""
+EDITION_FACTOR: Final = 8
+"""Memory of an edition that is not the standard one, in bytes for each character of its text."""
+GAME_EVENTS: Final = ("start", "choice", "sealed", "undo", "cut")
+"""The kinds of events that change the game itself."""
+MOVES: Final = "said"
+"""Key of the choices in the body of a stored event, each as `[who, words]`."""
+
+
+class Stopped(Exception):
+    """An event does not replay as it was played: it was made by other rules, or is damaged."""
+
+
+class TableState:
+    """What is known of a table after the events that were applied so far."""
+
+    def __init__(self, row: TableRow, game: Game, edition: Edition) -> None:
+        self.id = row.id
+        self.row = row
+        self.game = game
+        self.edition = edition
+        self._state_ints = 0
+        """Number of ints in a packed position; it changes little during a game."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget all events."""
+        self.play = Play(self.game, self.row.seats, self.row.options, self.edition, self.row.seed)
+        self.rev = 0
+        self.turn_rev = 0
+        """The revision at which the game itself changed last: who has seen it may choose."""
+        self.shown_rev = 0
+        """The latest revision that everybody may know of; later ones are the acting seat's."""
+        self.shown_turn_rev = 0
+        """`turn_rev` as everybody may know it."""
+        self.shown_ply = 0
+        """The ply up to which everybody has been told: `Play.told` at `shown_rev`."""
+        self.hash = ""
+        """The running hash over all events of the game and the journal they brought about."""
+        self.players: list[Player] = []
+        self.chat: list[tuple[int | None, str, str]] = []
+        """The latest lines: seat or None, name, text."""
+        self.pace = DEFAULT_PACE_MS
+        self.again: str | None = None
+        """Id of the table at which the same players play next."""
+        self.hints: bool | None = None
+        """Whether players may ask a bot, as agreed when the table was made; None: by default."""
+        self.hinted: dict[int, int] = {}
+        """By seat: about how many positions it has asked a bot about, where others play."""
+        self.hinted_at: dict[int, int] = {}
+        """By seat: the `shown_turn_rev` of the latest position it has asked about."""
+        self.floor = 0
+        """The ply at which a stopped table went on; nobody may take back past it."""
+        self.sealed_rev: dict[int, int] = {}
+        """By seat: the revision of its latest sealed choice in this block."""
+        self.sealed_by_bot: set[int] = set()
+        """Lent seats whose sealed choice was made by a bot."""
+        self.stopped: int | None = None
+        """The revision that does not replay, if there is one."""
+        self.changed = now()
+        """Time of the last change that everybody may know of, in milliseconds since 1970."""
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def apply_events(
+        self, events: list[Event], seats: list[SeatRow], sealed: dict[int, SealedRow]
+    ) -> None:
+        """Apply stored events in order; `seats` and `sealed` are the rows that belong to them."""
+        by_rev: dict[int, list[SeatRow]] = {}
+        for row in seats:
+            by_rev.setdefault(row.rev, []).append(row)
+        skipped = {
+            rev
+            for event in events
+            if event.kind == "cut"
+            for rev in range(event.body["from"], event.rev)
+        }
+        for event in events:
+            for row in by_rev.get(event.rev, []):
+                self._seat_player(row)
+            if event.kind not in GAME_EVENTS:
+                self.apply_side_event(event)
+            elif event.kind == "cut":
+                self.stopped = None
+                self._replay(event, sealed)
+            elif self.stopped is None and event.rev not in skipped:
+                try:
+                    self._replay(event, sealed)
+                except Stopped:
+                    self.stopped = event.rev
+            self.finish(event)
+
+    def _seat_player(self, row: SeatRow) -> None:
+        while len(self.players) <= row.seat:
+            self.players.append(Player(OPEN, None, ""))
+        self.place(row.seat, Player.of(row))
+
+    def place(self, seat: int, player: Player) -> None:
+        self.players[seat] = player
+        self.play.run_by[seat] = player.run_by()
+
+    def apply_side_event(self, event: Event) -> None:
+        """Apply an event that does not change the game."""
+        if event.kind == "chat":
+            self.chat.append((event.seat, event.body["name"], event.body["text"]))
+            del self.chat[:-MAX_CHAT_LINES]
+        elif event.kind == "pace":
+            self.pace = event.body["ms"]
+        elif event.kind == "hint":
+            assert event.seat is not None
+            self.hinted[event.seat] = self.hinted.get(event.seat, 0) + 1
+            self.hinted_at[event.seat] = self.shown_turn_rev
+        elif event.kind == "again":
+            self.again = event.body["table"]
+
+    def _replay(self, event: Event, sealed: dict[int, SealedRow]) -> None:
+        play = self.play
+        ply, mark = len(play.choices), self.journal_length()
+        if event.kind == "undo":
+            assert event.seat is not None
+            play.take_back(event.seat, event.body["to"])
+        elif event.kind == "sealed":
+            assert event.seat is not None
+            row = sealed[event.rev]
+            play.sealed.pop(row.seat, None)
+            if row.words:
+                play.sealed[row.seat] = self._parse(row.words, play.state.legal_for(row.seat))
+        else:
+            for who, words in event.body[MOVES]:
+                state = play.state
+                if state.to_move != who or who == OVER:
+                    raise self._rewound(ply)
+                try:
+                    play._apply(self._parse(words, state.legal()))
+                except Stopped:
+                    raise self._rewound(ply) from None
+            play.sealed = {}
+        if event.kind == "start":
+            self.hints = event.body.get("hints")
+            play.branch, play.origin = event.body.get("branch", (0, ""))
+            play.undone = [Undo(*mark) for mark in event.body.get("undone", ())]
+        if self.event_hash(event.kind, event.body, mark) != event.hash:
+            raise self._rewound(ply)
+        self.settle(event)
+
+    def _rewound(self, ply: int) -> Stopped:
+        """The error to raise, after going back to the position before the event."""
+        if len(self.play.choices) > ply:
+            self.play.rewind(ply)
+        return Stopped()
+
+    def _parse(self, words: str, legal: list[int]) -> int:
+        try:
+            choice = self.game.space.parse(words)
+        except BadChoice as error:
+            raise Stopped from error
+        if choice not in legal:
+            raise Stopped
+        return choice
+
+    def settle(self, event: Event) -> None:
+        """Note what an event of the game means for the ones after it."""
+        if event.kind == "sealed":
+            assert event.seat is not None
+            self.sealed_rev[event.seat] = event.rev
+            if event.body.get("lent"):
+                self.sealed_by_bot.add(event.seat)
+            return
+        self.turn_rev = event.rev
+        self.sealed_rev = {}
+        self.sealed_by_bot = set()
+        if event.kind == "cut":
+            self.floor = len(self.play.choices)
+
+    def finish(self, event: Event) -> None:
+        """The event has been applied: the table is at its revision."""
+        if not self.is_quiet(event.kind):
+            self.shown_rev, self.shown_ply = event.rev, self.play.told
+            if self.turn_rev > self.shown_turn_rev and event.kind in GAME_EVENTS:
+                self.shown_turn_rev = self.turn_rev
+        self.rev = event.rev
+        self.hash = event.hash
+        self.changed = event.at
+
+    def is_quiet(self, kind: str) -> bool:
+        """Whether an event, once the game has changed, shows nothing to others yet."""
+        return kind in ("choice", "undo") and self.play.told == self.shown_ply
+
+    def journal_length(self) -> int:
+        return len(self.play.state.journal or [])
+
+    def moves_since(self, ply: int) -> list[list[Any]]:
+        """Who chose what from a ply on, as an event stores it."""
+        words = self.game.space.words
+        return [
+            [who, words(choice)]
+            for who, choice in zip(self.play.who[ply:], self.play.choices[ply:], strict=True)
+        ]
+
+    def event_hash(self, kind: str, body: dict[str, Any], mark: int) -> str:
+        """The running hash after an event; `mark` is the length of the journal before it."""
+        journal = (self.play.state.journal or [])[mark:] if MOVES in body else []
+        hashed = [self.hash, kind, body.get(MOVES), body.get("to"), journal]
+        return hashlib.sha256(repr(hashed).encode()).hexdigest()[:32]
+
+    def size(self) -> int:
+        """Approximate bytes in memory; tests/web/test_memory.py compares it with measured ones."""
+        play = self.play
+        if not self._state_ints:
+            self._state_ints = len(play.state.pack())
+        ints = 5 * len(play.choices) + 8 * len(play.undone) + 2 * self._state_ints
+        ints += self.journal_length()
+        chat = sum(text_bytes(name) + text_bytes(text) for _, name, text in self.chat)
+        own = self.edition is not self.game.standard
+        edition = EDITION_FACTOR * len(self.edition.text) if own else 0
+        return TABLE_BYTES + INT_BYTES * ints + chat + edition
+
+    # --- questions ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.play.over
+
+    def owing(self) -> list[int]:
+        """The seats that must choose now and have not."""
+        if self.stopped is not None:
+            return []
+        return [seat for seat in self.play.state.owing() if seat not in self.play.sealed]
+
+    def needs_bots(self) -> list[int]:
+        """The seats whose bots must choose now."""
+        return [seat for seat in self.owing() if self.players[seat].kind == BOT]
+
+    def waits(self) -> str:
+        """The seats that must choose, as the store keeps them: with the first letter of a kind."""
+        if self.over:
+            return FINISHED
+        return ",".join(f"{seat}{self.players[seat].kind[0]}" for seat in self.owing())
+
+    def rev_for(self, own: Sequence[int]) -> int:
+        """The revision that somebody with these seats may know of."""
+        return self.rev if self.play.state.to_move in own else self.shown_rev
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats for which somebody chooses."""
+        return tuple(
+            seat
+            for seat, each in enumerate(self.players)
+            if each.kind == HUMAN and person is not None and each.person == person
+        )
+
+    def eyes_of(self, person: str | None, wanted: int | None = None) -> int:
+        """The observer as whom somebody looks: a seat of theirs, one that must choose first.
+
+        Who has several seats at one device can ask for one of them, or with WATCHING for none.
+        """
+        if wanted == WATCHING:
+            return NOBODY
+        mine = [
+            seat
+            for seat, each in enumerate(self.players)
+            if person is not None and each.person == person
+        ]
+        if wanted is not None and wanted in mine:
+            return wanted
+        for seat in self.owing():
+            if seat in mine:
+                return seat
+        for seat in reversed(self.play.who):
+            if seat in mine:
+                return seat
+        return mine[0] if mine else NOBODY
+
+    def among_people(self) -> bool:
+        """Whether several people play here, or one and whoever takes a free seat."""
+        people = {each.person for each in self.players if each.person is not None}
+        return len(people) > 1 or any(each.kind == OPEN for each in self.players)
+
+    def hints_allowed(self) -> bool:
+        """Against bots alone a hint harms nobody; people must have agreed on it."""
+        return not self.among_people() if self.hints is None else self.hints
+
+    def undo_to(self, seat: int) -> int | None:
+        """The ply to which a seat may take back, if it may: see `Play.undo_to`."""
+        ply = None if self.stopped is not None else self.play.undo_to(seat)
+        return None if ply is None or ply < self.floor else ply
+
+    def may_undo(self, seat: int) -> bool:
+        if seat in self.play.sealed:
+            lent = seat in self.sealed_by_bot
+            return not self.over and self.stopped is None and not lent
+        return self.undo_to(seat) is not None
+
+    def undo_seat(self, own: Sequence[int]) -> int | None:
+        """The first of these seats that may take something back."""
+        for seat in own:
+            if self.may_undo(seat):
+                return seat
+        return None
