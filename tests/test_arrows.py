@@ -20,6 +20,25 @@ ALLOWED = {
     "store": {"benben", "core", "games"},
 }
 EVERYTHING = {"web", "cli"}
+# What each room of web/ may import of web/ besides itself. Modules that lie in no room are those
+# that everybody may use, and at the end those that put the rooms together.
+ROOMS = {
+    "errors": set[str](),
+    "compression": set[str](),
+    "auth": set[str](),
+    "limits": set[str](),
+    "language": {"auth"},
+    "models": {"limits"},
+    "realtime": {"errors"},
+    "tables": {"errors", "auth", "limits", "realtime"},
+    "pictures": {"errors", "compression", "language", "limits", "models", "tables"},
+    "thinking": {"errors", "language", "limits", "models", "realtime", "tables", "pictures"},
+}
+ROOMS["site"] = {*ROOMS}
+ROOMS["http"] = {*ROOMS}
+ROOMS["pages"] = {*ROOMS}
+ROOMS["app"] = {*ROOMS}
+ROOMS["server"] = {*ROOMS}
 # benben/__init__.py only starts the native code; `python -m benben` is the command line.
 ROOT_FILES = {
     "__init__.py": {"_native"},
@@ -36,6 +55,9 @@ def may(file: tuple[str, ...], target: tuple[str, ...]) -> bool:
     area = target[0] if target else "benben"
     if len(file) == 1:
         return area in ROOT_FILES.get(file[0], set())
+    if file[0] == "web" and area == "web" and len(file) > 1 and len(target) > 1:
+        room = file[1].removesuffix(".py")
+        return target[1] == room or target[1] in ROOMS.get(room, set())
     if file[0] in EVERYTHING:
         return True
     if file[0] == "games" and area == "games":
@@ -86,6 +108,12 @@ def test_no_arrow_points_the_wrong_way() -> None:
     assert wrong_arrows(SRC) == []
 
 
+def test_every_room_of_the_server_has_its_place() -> None:
+    web = SRC / "benben" / "web"
+    rooms = {file.relative_to(web).parts[0].removesuffix(".py") for file in web.rglob("*.py")}
+    assert rooms - {"__init__"} == ROOMS.keys()
+
+
 def test_every_folder_has_its_place() -> None:
     # A new folder must be entered above before it imports anything.
     folders = {file.relative_to(SRC / "benben").parts[0] for file in SRC.rglob("*/*/*.py")}
@@ -117,6 +145,12 @@ def plant(src: Path, name: str, text: str) -> None:
         ("store/tables.py", "from benben.bots import greedy"),
         ("arena/match.py", "from benben.web import app"),
         ("research/gym.py", "from benben.core import rng"),
+        ("web/tables/table.py", "from benben.web.thinking.bots import Bots"),
+        ("web/pictures/log.py", "from benben.web.http.caller import By"),
+        ("web/http/play.py", "from benben.web.pages import html"),
+        ("web/realtime/nodes.py", "from benben.web.tables.table import Table"),
+        ("web/errors.py", "from benben.web.language import speech"),
+        ("web/attic/chest.py", "from benben.web.errors import Refusal"),
         ("__init__.py", "from benben.core import rng"),
     ],
 )
@@ -143,6 +177,10 @@ def test_a_wrong_arrow_is_found(tmp_path: Path, file: str, line: str) -> None:
         ("arena/match.py", "from benben.bots import greedy"),
         ("arena/match.py", "from benben import __version__"),
         ("web/app.py", "from benben.arena import match"),
+        ("web/app.py", "from benben.web.http import play"),
+        ("web/pages/html.py", "from benben.web.http.caller import By"),
+        ("web/http/play.py", "from benben.web.http.caller import By"),
+        ("web/thinking/bots.py", "from benben.web.tables.table import Table"),
         ("cli/__init__.py", "from benben import COMPILED"),
     ],
 )

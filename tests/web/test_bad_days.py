@@ -237,7 +237,7 @@ def cluster(postgres: str) -> Iterator[services.Cluster]:
 def test_a_database_that_is_down_is_503_and_not_a_failure(
     cluster: services.Cluster, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nodes, "RETRY", 0.05)
+    monkeypatch.setattr(nodes, "RETRY_S", 0.05)
 
     async def work(ada: Browser, table: str) -> None:
         picture = await ada.picture(table)

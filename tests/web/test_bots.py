@@ -24,8 +24,8 @@ def test_they_think_in_processes_and_survive_the_death_of_one(sqlite: str) -> No
         table = (await ada.new_table(ME, BOT, BOT))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
         await play_on(ada, table, Rng(1), most=3)
-        assert at.site.thinking.workers
-        for each in at.site.thinking.workers:
+        assert at.site.worker_pool.workers
+        for each in at.site.worker_pool.workers:
             assert each.process
             assert each.process.pid
             os.kill(each.process.pid, signal.SIGKILL)

@@ -8,8 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from benben.web.realtime import nodes
-from benben.web.realtime import streams as live
+from benben.web.realtime import nodes, streams
 from benben.web.realtime.streams import Hub
 from tests.databases import new_database
 from tests.patience import HANGS
@@ -80,7 +79,7 @@ def test_coming_and_going_is_seen(sqlite: str) -> None:
 
 
 def test_a_quiet_stream_beats_and_a_closed_hub_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "BEAT", 0.01)
+    monkeypatch.setattr(streams, "HEARTBEAT_S", 0.01)
 
     async def work() -> None:
         hub = Hub()
@@ -162,7 +161,7 @@ def test_nodes_hear_of_each_other(postgres: str) -> None:
 def test_a_lost_connection_to_the_database_is_made_again(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nodes, "RETRY", 0.05)
+    monkeypatch.setattr(nodes, "RETRY_S", 0.05)
     database = new_database(postgres)
 
     async def work() -> None:
@@ -189,7 +188,7 @@ def test_a_lost_connection_to_the_database_is_made_again(
 
 
 def test_presence_is_known_to_all_nodes(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "BEAT", 0.2)
+    monkeypatch.setattr(streams, "HEARTBEAT_S", 0.2)
     database = new_database(postgres)
 
     async def work() -> None:

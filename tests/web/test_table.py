@@ -461,9 +461,7 @@ def test_against_bots_alone_their_choices_are_taken_back_too(sqlite: str) -> Non
     visit(sqlite, work)
 
 
-def test_a_choice_takes_the_lock_of_its_table_once(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_choice_takes_the_lock_of_its_table_once(sqlite: str) -> None:
     async def work(at: House) -> None:
         ada = at.browser()
         table = (await ada.new_table(ME, ME))["table"]
@@ -477,7 +475,7 @@ def test_a_choice_takes_the_lock_of_its_table_once(
                 taken += 1
                 return await super().acquire()
 
-        monkeypatch.setattr(at.site.hub, "watchers", [])  # bots look at the table too
+        await at.site.bots.close()  # they look at the table too
         kept.lock = Counted()
         await ada.choose(table, picture, picture["choices"][0]["words"])
         assert taken == 1

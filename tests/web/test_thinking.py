@@ -17,7 +17,7 @@ from benben.web.limits.clients import Client
 from benben.web.limits.fair_queue import Purpose
 from benben.web.thinking import worker
 from benben.web.thinking import worker_pool as thinking
-from benben.web.thinking.worker_pool import Failed, Question, Request, Thinking
+from benben.web.thinking.worker_pool import Failed, Question, Request, WorkerPool
 from tests.bots.blunders import thrown_away
 
 ADA, BO, EVE = Client("1", "ada"), Client("1", "bo"), Client("2", "eve")
@@ -44,9 +44,9 @@ def request(client: Client, purpose: Purpose, question: Question | None) -> Requ
     return Request(client, purpose, prepare)
 
 
-def with_workers(processes: int, work: Callable[[Thinking], Awaitable[None]]) -> None:
+def with_workers(processes: int, work: Callable[[WorkerPool], Awaitable[None]]) -> None:
     async def run() -> None:
-        pool = Thinking(processes)
+        pool = WorkerPool(processes)
         try:
             async with asyncio.timeout(300):
                 await work(pool)
@@ -56,7 +56,7 @@ def with_workers(processes: int, work: Callable[[Thinking], Awaitable[None]]) ->
     asyncio.run(run())
 
 
-async def begun(pool: Thinking, asked: Request) -> asyncio.Task[object]:
+async def begun(pool: WorkerPool, asked: Request) -> asyncio.Task[object]:
     """A request that a worker is at work on."""
     task = asyncio.create_task(pool.run(asked))
     while not asked.done:
@@ -68,7 +68,7 @@ async def begun(pool: Thinking, asked: Request) -> asyncio.Task[object]:
 def test_a_bot_is_asked_between_two_parts_of_a_hint() -> None:
     """One process, busy for ever: the bot's answer comes all the same, and the hint goes on."""
 
-    async def work(pool: Thinking) -> None:
+    async def work(pool: WorkerPool) -> None:
         hint = request(EVE, Purpose.HINT, Question("advise", (seen(), ENDLESS, 1)))
         task = await begun(pool, hint)
         for _ in range(3):
@@ -118,7 +118,7 @@ def test_one_address_leaves_a_worker_to_the_others(monkeypatch: pytest.MonkeyPat
     def numbered(number: int) -> Question:
         return Question("think", (seen(), "chance", number))
 
-    async def work(pool: Thinking) -> None:
+    async def work(pool: WorkerPool) -> None:
         tasks = [
             asyncio.create_task(pool.run(request(each, Purpose.PEOPLE, numbered(i))))
             for i, each in enumerate([ADA, BO, ADA, BO])
@@ -146,7 +146,7 @@ def test_a_request_is_promoted_when_somebody_comes(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(worker, "think", slow)
 
-    async def work(pool: Thinking) -> None:
+    async def work(pool: WorkerPool) -> None:
         asked = [
             request(ADA, Purpose.BACKGROUND, Question("think", (seen(), "chance", i)))
             for i in range(5)
@@ -165,7 +165,7 @@ def test_a_request_is_promoted_when_somebody_comes(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_was_stopped_or_is_past_is_not_asked() -> None:
-    async def work(pool: Thinking) -> None:
+    async def work(pool: WorkerPool) -> None:
         assert await pool.run(request(ADA, Purpose.HINT, None)) is None
         first = request(ADA, Purpose.HINT, Question("advise", (seen(), ENDLESS, 1)))
         task = await begun(pool, first)
@@ -188,7 +188,7 @@ def test_what_was_stopped_or_is_past_is_not_asked() -> None:
 def test_a_worker_that_dies_or_hangs_is_replaced(how: str) -> None:
     """It works on a review and is interrupted by a bot: both are done by the next one."""
 
-    async def work(pool: Thinking) -> None:
+    async def work(pool: WorkerPool) -> None:
         effort = Effort(3000, 100.0)
         review = request(
             EVE, Purpose.REVIEW, Question("judge", (seen(), choice(), effort, 1), silence_s=4.0)
@@ -214,7 +214,7 @@ def test_a_worker_that_dies_or_hangs_is_replaced(how: str) -> None:
 
 
 def test_a_job_that_kills_every_worker_fails() -> None:
-    async def work(pool: Thinking) -> None:
+    async def work(pool: WorkerPool) -> None:
         asked = request(ADA, Purpose.HINT, Question("advise", (seen(), ENDLESS, 1)))
         task = asyncio.create_task(pool.run(asked))
         killed = set()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benben.web.realtime import streams as live
+from benben.web.realtime import streams
 from benben.web.realtime.streams import Hub
 from benben.web.tables.collection import new_table_id
 from tests.web.harness import BOT, ME, OPEN, Browser, House, visit
@@ -174,7 +174,7 @@ def test_who_reads_by_the_api_is_here(sqlite: str, path: str) -> None:
 
 
 def test_many_others_do_not_make_somebody_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "REMEMBERED", 10)
+    monkeypatch.setattr(streams, "MAX_REMEMBERED", 10)
     hub = Hub()
     hub._unknown_since -= 1e6
     hub.saw("t", "ada")

@@ -16,10 +16,10 @@ from benben.store.rows import Unavailable
 from benben.web.errors import Refusal, unavailable
 from benben.web.http import accounts, games, play, seats, views
 from benben.web.http.error_responses import error_response, validation_message
-from benben.web.http.middleware import HEADERS, Guard
+from benben.web.http.middleware import HEADERS, LimitsMiddleware
 from benben.web.models import api as m
 from benben.web.models.picture import Picture
-from benben.web.pages import html as pages
+from benben.web.pages import html, static_files
 from benben.web.site import Site
 
 logger = logging.getLogger(__name__)
@@ -41,12 +41,12 @@ ROUTES: Final = [
     # They are tried in this order: what a page asks for with every choice comes first.
     Route("POST", T + "/choose", play.choose, m.RevisionResponse, (403, 404, 409)),
     Route("GET", T + "/picture", views.picture, Picture, (304, 404)),
-    Route("GET", "/", pages.home),
-    Route("GET", "/table/{table}", pages.table),
-    Route("GET", "/rules/{game}", pages.rules),
-    Route("GET", "/join/{token}", pages.join),
-    Route("GET", "/me/{token}", pages.me),
-    Route("GET", "/static/{stamp}/{path:path}", pages.static),
+    Route("GET", "/", html.home),
+    Route("GET", "/table/{table}", html.table),
+    Route("GET", "/rules/{game}", html.rules),
+    Route("GET", "/join/{token}", html.join),
+    Route("GET", "/me/{token}", html.me),
+    Route("GET", "/static/{stamp}/{path:path}", static_files.static_file),
     Route("GET", "/healthz", games.health, m.HealthResponse, (503,)),
     Route("GET", "/api/games", games.games, list[m.GameResponse]),
     Route("GET", "/api/games/{game}", games.game, m.GameResponse, (404,)),
@@ -107,7 +107,7 @@ def create(site: Site) -> FastAPI:
     app.add_exception_handler(Exception, _unexpected)
     app.state.site = site
     app.add_middleware(
-        Guard,
+        LimitsMiddleware,
         sessions=site.sessions,
         limits=site.settings.limits,
         rates=site.rates,
@@ -168,7 +168,7 @@ async def _http(request: Request, error: Exception) -> Response:
 async def _unexpected(request: Request, error: Exception) -> Response:
     logger.error("%s %s", request.method, request.url.path, exc_info=error)
     answer = _answer(request, Refusal(500, "table.refused.lost"))
-    answer.headers.update(HEADERS)  # it does not pass the guard
+    answer.headers.update(HEADERS)  # it does not pass the middleware
     answer.headers["cache-control"] = "no-store"
     return answer
 
@@ -177,4 +177,4 @@ def _answer(request: Request, error: Refusal) -> Response:
     """A page for people, JSON for programs."""
     if request.url.path.startswith(("/api", "/healthz")):
         return error_response(request, error)
-    return pages.problem(request, error)
+    return html.error_page(request, error)

@@ -1,4 +1,4 @@
-"""What the server does not do, and why: a status and a sentence in the reader's language."""
+"""Refusals: a status and a message key, put into words when they are answered."""
 
 import math
 from typing import Final
@@ -14,20 +14,20 @@ KEYS: Final = [
         "turn undo unfinished watcher"
     ).split()
 ]
-"""All reasons; the catalogues have each of them."""
+"""Message keys of all refusals."""
 
 
 class Refusal(Exception):
-    """Nothing has been changed. The key is one of the catalogues."""
+    """A request is refused and nothing has been changed."""
 
     def __init__(self, status: int, key: str, **args: Argument) -> None:
         super().__init__(key)
         self.status = status
         self.phrase = Phrase(key, **args)
         self.retry_s: int | None = None
-        """Seconds after which it may be asked again, where it was asked too often."""
+        """Seconds after which to try again, where requests came too often."""
         self.rev: int | None = None
-        """The table's present revision, where somebody looked at an older one."""
+        """The table's present revision, where the request was made for an older one."""
 
 
 def stale(rev: int | None = None) -> Refusal:

@@ -40,7 +40,7 @@ NO_LIMITS: Final = Limits(
     streams=10**9,
     nobodys_streams=10**9,
 )
-"""For measuring, by BENBEN_LIMITS=off: one machine then asks for what hundreds of people ask."""
+"""Limits of load tests (BENBEN_LIMITS=off), in which one machine acts for hundreds of people."""
 MANY_FILES: Final = 65_536
 GRACEFUL_S: Final = 2
 """Seconds that requests under way have to end when the server is stopped."""
@@ -114,7 +114,7 @@ class Protocol(HttpToolsProtocol):
     """
 
     _loose = 0
-    """Bytes since something was complete."""
+    """Bytes since the last complete part of a request."""
     _whole = False
     """Whether a request has come to its end, and no other one has begun."""
     _late: asyncio.TimerHandle | None = None
@@ -181,7 +181,7 @@ def _local(address: str) -> bool:
 
 
 class _Server(uvicorn.Server):
-    """Says when it answers, and ends the open streams when it is told to stop."""
+    """Calls `ready` once it answers, and ends the open streams when it is stopped."""
 
     def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -208,7 +208,7 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
     def _end(self) -> None:
-        for each in self._site.thinking.workers:
+        for each in self._site.worker_pool.workers:
             if each.process:
                 each.process.kill()
         os._exit(0)

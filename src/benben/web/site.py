@@ -1,4 +1,4 @@
-"""What a running server consists of, and how it starts and stops."""
+"""The parts of a running server, how they are connected, started and stopped."""
 
 import asyncio
 import contextlib
@@ -7,11 +7,12 @@ from typing import Final
 
 from benben.store.store import Store
 from benben.web.auth.sessions import Sessions
+from benben.web.compression import Compressed
 from benben.web.limits.clients import Addresses
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.memory import MB, Memory
 from benben.web.limits.rate_limits import Limits, Rates
-from benben.web.pictures.picture import Key, Pictures, Rendered, Viewer
+from benben.web.pictures.picture import Key, Pictures, Viewer
 from benben.web.realtime.nodes import Nodes
 from benben.web.realtime.streams import Hub
 from benben.web.tables.collection import Tables
@@ -19,7 +20,7 @@ from benben.web.tables.table import TRIES, Table
 from benben.web.thinking.bots import Bots
 from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews
-from benben.web.thinking.worker_pool import Thinking
+from benben.web.thinking.worker_pool import WorkerPool
 
 GONE: Final = 30.0
 """Seconds after which a player without an open page counts as gone."""
@@ -37,6 +38,8 @@ class Settings:
 
 
 class Site:
+    """Everything that a running server needs, connected."""
+
     def __init__(self, store: Store, key: bytes, settings: Settings) -> None:
         self.store = store
         self.settings = settings
@@ -46,13 +49,13 @@ class Site:
         self.addresses = Addresses()
         self.memory = Memory(settings.cache_bytes)
         self.turns = Turns()
-        """Turns at the processor of the event loop, for what takes it longest."""
+        """Order in which long computations of the event loop are done."""
         self.tables = Tables(store, self.hub, self.memory, self.turns)
         self.pictures = Pictures(self.memory)
-        self.thinking = Thinking(settings.workers)
-        self.bots = Bots(self.tables, self.hub, self.thinking, self.addresses)
-        self.hints = Hints(self.thinking, self.tables, self.memory, settings.limits)
-        self.reviews = Reviews(self.thinking, store)
+        self.worker_pool = WorkerPool(settings.workers)
+        self.bots = Bots(self.tables, self.hub, self.worker_pool, self.addresses)
+        self.hints = Hints(self.worker_pool, self.tables, self.memory, settings.limits)
+        self.reviews = Reviews(self.worker_pool, store)
         self.hub.watchers += [self.bots.look, self.hints.look]
         self.hub.arrivals.append(self.bots.came)
         self._nodes = None if store.sqlite else Nodes(store, self.hub, self.tables.distrust)
@@ -65,7 +68,7 @@ class Site:
         return cls(store, await store.key("session"), settings)
 
     async def _resume(self) -> None:
-        """Bots go on where they were when the server stopped."""
+        """Resume the bots of unfinished tables after a start."""
         for table in await self.store.unfinished():
             if self._closing:
                 return
@@ -80,7 +83,7 @@ class Site:
         await self.reviews.close()
         await self.hints.close()
         await self.bots.close()
-        await self.thinking.close()
+        await self.worker_pool.close()
         if self._nodes:
             await self._nodes.close()
         await self.tables.close()
@@ -95,7 +98,7 @@ class Site:
         ply: int | None = None,
         at_least: int = 0,
         light: str = "",
-    ) -> Rendered:
+    ) -> Compressed:
         for _ in range(TRIES):
             async with table.held(at_least):
                 key = self._key(table, person, lang, seat, ply, light)

@@ -41,7 +41,7 @@ _KINDS: Final = {
     "float_parsing": "number",
     "finite_number": "number",
 }
-"""By pydantic's names; of any other it is said only where it is."""
+"""Messages by Pydantic's kind of mistake; any other kind only names the field."""
 _LIMITS: Final = ("max_length", "min_length", "ge", "le")
 _MAX_FIELD_CHARACTERS: Final = 80
 KEYS: Final = sorted({f"table.invalid.{kind}" for kind in (*_KINDS.values(), "wrong")})

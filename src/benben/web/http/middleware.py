@@ -40,7 +40,7 @@ BUSY_S: Final = 5
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")
 
 
-class Guard:
+class LimitsMiddleware:
     """Plain ASGI, so that streams stay streams."""
 
     def __init__(
@@ -135,8 +135,8 @@ class Guard:
 
     async def _refuse(self, scope: Scope, send: Send, refusal: Refusal) -> None:
         words = speech(language_of(HTTPConnection(scope)))
-        said = words.say(refusal.phrase, ())
-        body = json.dumps({"error": said}, ensure_ascii=False).encode()
+        sentence = words.say(refusal.phrase, ())
+        body = json.dumps({"error": sentence}, ensure_ascii=False).encode()
         headers = {
             **HEADERS,
             "content-type": "application/json",

@@ -6,11 +6,12 @@ from fastapi import Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from benben.core.state import NOBODY
+from benben.web.compression import compressed_response
 from benben.web.errors import too_often
 from benben.web.http.caller import By, Language, Ply, TableId, ViewSeat, held, note_presence
 from benben.web.limits.rate_limits import ADDRESS
 from benben.web.models import api as m
-from benben.web.pictures.picture import Rendered, state_at
+from benben.web.pictures.picture import state_at
 from benben.web.pictures.table_text import sections
 from benben.web.tables.collection import record_of
 
@@ -37,17 +38,7 @@ async def picture(
     found = await by.site.tables.get(table)
     made = await by.site.picture(found, by.person, by.lang, seat, ply, rev, light)
     note_presence(found, by)
-    return answer(request, made)
-
-
-def answer(request: Request, made: Rendered) -> Response:
-    headers = {"etag": made.etag, "cache-control": "private, no-cache", "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == made.etag:
-        return Response(status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(made.packed, headers=headers, media_type="application/json")
-    return Response(made.body, headers=headers, media_type="application/json")
+    return compressed_response(request, made, "application/json", "private, no-cache")
 
 
 async def view(by: By, table: TableId, seat: ViewSeat = None) -> m.ViewResponse:

@@ -14,24 +14,24 @@ from benben.core.errors import BadInput
 
 MB: Final = 1024 * 1024
 BASE_MB: Final = 200
-"""The server process with all games and languages, and requests that are being answered."""
+"""Memory of the server process with all games and languages, and of requests under way."""
 WORKER_MB: Final = 100
-"""A worker process, with the largest tree that it searches."""
+"""Memory of a worker process with its largest search tree."""
 CONNECTION_BYTES: Final = 64 * 1024
-"""An open connection: a page that listens to its table, mostly."""
+"""Memory of an open connection."""
 LEAST_MB: Final = 64
-"""What must be left for caches and connections."""
+"""Minimum memory for caches and connections."""
 ENTRY_BYTES: Final = 500
-"""What an entry takes beside its value: the key, and its places in two dictionaries."""
+"""Memory of an entry beside its value: the key, and its places in two dictionaries."""
 INT_BYTES: Final = 36
-"""An int in a list: a pointer and, for most, an object."""
+"""Memory of an int in a list: a pointer and, for most, an object."""
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
 class Plan(NamedTuple):
-    """What a server may have at most, so that all of it fits into its memory."""
+    """Limits that make a server fit into its memory."""
 
     workers: int
     connections: int
@@ -57,6 +57,8 @@ def plan(memory_mb: int, cores: int | None = None) -> Plan:
 
 
 class Memory:
+    """The bytes that all caches of a server share."""
+
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes = max_bytes
         self.used_bytes = 0
@@ -115,7 +117,7 @@ class Cache(Generic[K, V]):
         return list(self._values.values())
 
     def put(self, key: K, value: V, size: int) -> None:
-        """Keep a value of so many bytes; call it again when the size has changed."""
+        """Keep a value of `size` bytes; call it again when the size has changed."""
         self._values[key] = value
         self._memory.resize(self, key, size + ENTRY_BYTES)
 

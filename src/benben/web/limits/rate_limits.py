@@ -1,8 +1,8 @@
 """Rate limits: how much a session and an address may ask for.
 
 Most limits count requests. One counts work: the processor time that the event loop has really spent
-on somebody's requests. A picture that is in memory costs next to nothing, one that must be drawn a
-hundred times as much, so that nobody fills a core by asking for what is dear.
+on somebody's requests. A picture that must be drawn costs a hundred times as much as one that is in
+memory, so counting requests alone would let one visitor fill a core.
 """
 
 import time
@@ -18,7 +18,7 @@ from benben.web.limits.fair_queue import Work
 T = TypeVar("T")
 
 ADDRESS: Final = 10
-"""How many times the limits of a session an address has, where nothing else is said."""
+"""Factor between the limits of a session and those of an address, unless given separately."""
 
 
 @dataclass(frozen=True)

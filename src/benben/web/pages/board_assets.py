@@ -1,4 +1,4 @@
-"""What a page needs to draw a game: the symbols that its board uses, and one style sheet."""
+"""Assets that a page needs to show a game: its symbols and one style sheet."""
 
 from functools import cache
 from importlib import import_module
@@ -19,8 +19,8 @@ LIMESTONE: Final = Path(blocks.__file__).parent / "limestone.css"
 def symbols(game: str) -> Markup:
     """All `<symbol>`s of a game's board; of a game without a board the signs of the seats."""
     found = _board(game)
-    said: str = found.symbols() if found else blocks.symbols()
-    return Markup(said)  # noqa: S704 our own files
+    drawn: str = found.symbols() if found else blocks.symbols()
+    return Markup(drawn)  # noqa: S704 our own files
 
 
 @cache

@@ -1,14 +1,10 @@
-"""The pages: templates filled with what the API would say."""
+"""HTML pages: templates filled with what the API answers."""
 
-import hashlib
 import json
-import mimetypes
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final
-from urllib.parse import quote
+from typing import Any, Final
 
-from fastapi import Path as InPath
 from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -18,31 +14,25 @@ from benben.draw import letters
 from benben.draw.svg import fitting, wrap
 from benben.web.auth.sessions import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, new_person
 from benben.web.auth.tokens import hash_token
-from benben.web.errors import Refusal, not_found
+from benben.web.compression import compress, compressed_response
+from benben.web.errors import Refusal
 from benben.web.http import rulebook
 from benben.web.http.caller import By, Caller, GameId, TableId, Token, held, the_game
 from benben.web.http.shelf import listed_table, shelf, text_or
 from benben.web.language import language_of, speech
-from benben.web.pages import board_assets as art
-from benben.web.pictures.picture import Rendered, rendered
+from benben.web.pages import board_assets
+from benben.web.pages.static_files import icon, version
 from benben.web.tables.players import OPEN
 from benben.web.tables.table_state import WATCHING
 from benben.words import LANGUAGES
 
-HERE: Final = Path(__file__).parent.parent
-STATIC: Final = HERE / "static"
-LETTERS: Final = "letters"
-"""Stands for the version in the addresses of the fonts: these have a hash of their own."""
+TEMPLATES: Final = Path(__file__).parent.parent / "templates"
 BOX_WIDTH: Final = 206
 """Room for the name on the lid of a box."""
 THEMES: Final = ("day", "night")
-mimetypes.add_type("font/woff2", ".woff2")  # not every system knows
 _TEMPLATES: Final = Environment(
-    loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(default=True)
+    loader=FileSystemLoader(TEMPLATES), autoescape=select_autoescape(default=True)
 )
-
-
-# --- pages ----------------------------------------------------------------------------------------
 
 
 async def home(by: By, request: Request) -> Response:
@@ -54,9 +44,13 @@ async def home(by: By, request: Request) -> Response:
         found = await by.site.store.tables_of(by.person)
         tables = [listed_table(each, by.person) for each in found]
     games = [each.model_dump() for each in shelf(words)]
-    lids = {each["id"]: art.lid(each["id"]) for each in games}
-    said = {"me": name, "games": games, "lids": lids, "tables": tables, "stones": art.symbols("")}
-    return page(request, by, "home.html", **said)
+    context = {
+        "games": games,
+        "tables": tables,
+        "lids": {each["id"]: board_assets.lid(each["id"]) for each in games},
+        "stones": board_assets.symbols(""),
+    }
+    return page(request, by, "home.html", me=name, **context)
 
 
 async def table(by: By, request: Request, table: TableId) -> Response:
@@ -65,8 +59,9 @@ async def table(by: By, request: Request, table: TableId) -> Response:
         several = len(found.seats_of(by.person)) > 1 and not found.over
     # Which of several players at one device looks is not known yet: the page asks.
     made = await by.site.picture(found, by.person, by.lang, WATCHING if several else None)
-    said = {"table": table, "game": found.game.id, "symbols": art.symbols(found.game.id)}
-    return page(request, by, "table.html", picture=block(made.body), **said)
+    game = found.game.id
+    context = {"table": table, "game": game, "symbols": board_assets.symbols(game)}
+    return page(request, by, "table.html", picture=block(made.body), **context)
 
 
 async def rules(by: By, request: Request, game: GameId) -> Response:
@@ -85,8 +80,8 @@ async def join(by: By, request: Request, token: Token) -> Response:
         names = [each.name for each in found.players if each.name]
         free = any(each.invitation == invitation and each.kind == OPEN for each in found.players)
     name = await by.site.store.name_of(by.person) if by.person else None
-    said = {"token": token, "names": names, "free": free, "table": table, "game": found.game.id}
-    return page(request, by, "join.html", me=name, **said)
+    context = {"token": token, "names": names, "free": free, "table": table, "me": name}
+    return page(request, by, "join.html", game=found.game.id, **context)
 
 
 async def me(by: By, request: Request, token: Token) -> Response:
@@ -98,12 +93,11 @@ async def me(by: By, request: Request, token: Token) -> Response:
     return page(request, by, "me.html", token=token, me=name)
 
 
-def page(request: Request, by: Caller, template: str, **said: Any) -> Response:
+def page(request: Request, by: Caller, template: str, **context: Any) -> Response:
     theme = request.cookies.get(THEME_COOKIE)
-    body = _fill(template, by.lang, {**said, "theme": theme if theme in THEMES else ""})
-    made = rendered(body.encode())
-    response = _packed(request, made, "text/html; charset=utf-8")
-    response.headers["cache-control"] = "private, no-store"
+    body = _fill(template, by.lang, {**context, "theme": theme if theme in THEMES else ""})
+    made = compress(body.encode())
+    response = compressed_response(request, made, "text/html; charset=utf-8", "private, no-store")
     if by.person is None:
         by.remember(response, new_person())
     if request.query_params.get("lang") in LANGUAGES:
@@ -118,7 +112,7 @@ def page(request: Request, by: Caller, template: str, **said: Any) -> Response:
     return response
 
 
-def _fill(template: str, lang: str, said: dict[str, Any]) -> str:
+def _fill(template: str, lang: str, context: dict[str, Any]) -> str:
     words = speech(lang)
     return _TEMPLATES.get_template(template).render(
         lang=lang,
@@ -128,7 +122,7 @@ def _fill(template: str, lang: str, said: dict[str, Any]) -> str:
         static=f"/static/{version()}",
         letters=letters.addresses(),
         icon=icon(),
-        **said,
+        **context,
     )
 
 
@@ -160,73 +154,10 @@ _TEMPLATES.filters["box_lines"] = box_lines
 _TEMPLATES.filters["box_size"] = box_size
 
 
-def problem(request: Request, error: Refusal) -> Response:
+def error_page(request: Request, error: Refusal) -> Response:
     lang = language_of(request)
     sentence = speech(lang).say(error.phrase, ())
     return HTMLResponse(
         _fill("problem.html", lang, {"sentence": sentence, "status": error.status, "theme": ""}),
         error.status,
     )
-
-
-# --- static files ---------------------------------------------------------------------------------
-
-
-async def static(
-    request: Request,
-    stamp: Annotated[str, InPath(max_length=40)],
-    path: Annotated[str, InPath(max_length=200)],
-) -> Response:
-    """Scripts, styles, sounds. The address changes with the content, so browsers keep it."""
-    found = fonts().get(path) if stamp == LETTERS else files().get(path)
-    if found is None:
-        raise not_found()
-    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
-        kind += "; charset=utf-8"
-    response = _packed(request, found, kind)
-    lasting = stamp in {LETTERS, version()}
-    keep = f"public, max-age={A_YEAR}, immutable" if lasting else "no-cache"
-    response.headers["cache-control"] = keep
-    return response
-
-
-@cache
-def files() -> dict[str, Rendered]:
-    """All of them, compressed once; nothing else can be asked for."""
-    found = {
-        file.relative_to(STATIC).as_posix(): rendered(file.read_bytes())
-        for file in sorted(STATIC.rglob("*"))
-        if file.is_file() and not file.name.startswith(".")
-    }
-    return found | {name: rendered(body) for name, body in art.styles().items()}
-
-
-@cache
-def fonts() -> dict[str, Rendered]:
-    """The letters. Their names change with their content, so a new version keeps the old fonts."""
-    return {name: rendered(body) for name, body in letters.fonts().items()}
-
-
-@cache
-def icon() -> str:
-    """The icon as an address that holds its content: one request less."""
-    return "data:image/svg+xml," + quote((STATIC / "icon.svg").read_text("utf-8"))
-
-
-@cache
-def version() -> str:
-    digest = hashlib.sha256()
-    for name, file in files().items():
-        digest.update(f"{name} {file.etag}\n".encode())
-    return digest.hexdigest()[:12]
-
-
-def _packed(request: Request, made: Rendered, kind: str) -> Response:
-    headers = {"etag": made.etag, "vary": "accept-encoding", "content-type": kind}
-    if request.headers.get("if-none-match") == made.etag:
-        return Response(status_code=304, headers=headers)
-    smaller = len(made.packed) < made.length
-    if smaller and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(made.packed, headers={**headers, "content-encoding": "gzip"})
-    return Response(made.body, headers=headers)

@@ -1,4 +1,4 @@
-"""The log of a table in sentences, as one pair of eyes heard it. Kept, and only ever continued."""
+"""The log of a table in sentences, as one observer heard it. It is kept and continued."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -52,7 +52,7 @@ class Entry:
 def counted(
     phrases: Sequence[Phrase], words: Words, names: Sequence[str]
 ) -> Iterator[tuple[Phrase, str]]:
-    """The sentences; one that is said several times in a row is said once, with the number."""
+    """The sentences; several equal ones in a row become one with their number."""
     for phrase, same in groupby(phrases):
         times = len(list(same))
         sentence = words.say(phrase, names)
@@ -70,7 +70,7 @@ def _worded_bytes(lines: list[LogLine]) -> int:
 
 @dataclass
 class Log:
-    """What was said after each ply; `choices` tells how far, and of which game, this is true."""
+    """The sentences after each ply, valid for a game that begins with `choices`."""
 
     choices: list[int] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)

@@ -1,15 +1,13 @@
-"""What a page gets to see of a table: one JSON object for one pair of eyes in one language.
+"""The picture of a table: one JSON object for one observer in one language.
 
-All of it is a function of what is open to everybody at the table and of the eyes' own view and
-hearing; tests/web/test_twins.py holds it to that.
+All of it is a function of what is public at the table and of the observer's own view and log;
+tests/web/test_twins.py checks that.
 """
 
-import hashlib
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import orjson
 
@@ -22,6 +20,7 @@ from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
 from benben.games import Closed, Forecasting, Gathering, Telling, Text
 from benben.story import follows
+from benben.web.compression import Compressed, compress
 from benben.web.errors import Refusal
 from benben.web.language import speech
 from benben.web.limits.memory import Cache, Memory
@@ -37,36 +36,18 @@ from benben.web.tables.players import BOT
 from benben.web.tables.table_state import WATCHING, TableState
 from benben.words import Words
 
-LEVEL: Final = 3
-"""Of compression: the next ones take half as long again and save a tenth."""
-
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: through which eyes, for which seats they choose, in which language."""
+    """Who looks: as which observer, with which seats of their own, in which language."""
 
     eyes: int
     own: tuple[int, ...]
     lang: str
 
 
-@dataclass(frozen=True)
-class Rendered:
-    """A picture as bytes, made once for all who see the same."""
-
-    packed: bytes
-    """The JSON text compressed with gzip, about an eighth of its size."""
-    length: int
-    """Bytes of the text."""
-    etag: str
-
-    @property
-    def body(self) -> bytes:
-        return zlib.decompress(self.packed, wbits=31)
-
-
 class Key(NamedTuple):
-    """What a picture depends on."""
+    """Everything that a picture depends on."""
 
     table: str
     rev: int
@@ -77,30 +58,24 @@ class Key(NamedTuple):
 
 
 class Pictures:
-    """Pictures and logs that were made, as long as there is memory for them."""
+    """Caches of encoded pictures and of logs, bounded by the server's memory."""
 
     def __init__(self, memory: Memory) -> None:
-        self._pictures: Cache[Key, Rendered] = Cache(memory)
+        self._pictures: Cache[Key, Compressed] = Cache(memory)
         self._logs: Cache[tuple[str, int], Log] = Cache(memory)
         """By table and eyes."""
 
-    def found(self, key: Key) -> Rendered | None:
+    def found(self, key: Key) -> Compressed | None:
         return self._pictures.get(key)
 
-    def render(self, table: TableState, key: Key) -> Rendered:
+    def render(self, table: TableState, key: Key) -> Compressed:
         """The picture of the present revision; call it while nobody changes the table."""
         log = self._logs.get((table.id, key.viewer.eyes)) or Log()
         made = picture(table, key.viewer, key.present, key.ply, key.light, log)
         self._logs.put((table.id, key.viewer.eyes), log, log.size())
-        body = rendered(orjson.dumps(made))
+        body = compress(orjson.dumps(made))
         self._pictures.put(key, body, len(body.packed))
         return body
-
-
-def rendered(body: bytes) -> Rendered:
-    squeeze = zlib.compressobj(LEVEL, wbits=31)
-    packed = squeeze.compress(body) + squeeze.flush()
-    return Rendered(packed, len(body), '"' + hashlib.sha256(packed).hexdigest()[:20] + '"')
 
 
 def names_of(table: TableState, words: Words) -> list[str]:
@@ -121,7 +96,7 @@ def picture(
     """As it is now or, with a ply, as it was after so many choices.
 
     `light` are the words of a choice whose targets the drawing shall have, for reviews. `log` is
-    what was said of this table to these eyes before, to be continued.
+    the observer's log so far, which is continued.
     """
     words = speech(viewer.lang)
     names = names_of(table, words)

@@ -1,7 +1,7 @@
-"""Several servers over one PostgreSQL: what one of them does, the others hear of.
+"""Notifications between the nodes of one PostgreSQL database, by LISTEN and NOTIFY.
 
-A committed change is told by NOTIFY inside its own transaction, and so is who has a page open. A
-page may therefore be served by any node.
+A change of a table is notified inside its own transaction, and so is who has a page open. A page
+may therefore be served by any node.
 """
 
 import asyncio
@@ -14,14 +14,13 @@ from typing import Any, Final
 import asyncpg
 
 from benben.store.store import CHANNEL, CONNECT_TIMEOUT, Store, plain_address
-from benben.web.realtime import streams as live
-from benben.web.realtime.streams import Hub
+from benben.web.realtime import streams
 
-HERE: Final = "benben_here"
-RETRY: Final = 1.0
-PATIENCE: Final = 5.0
-"""Seconds that a word to the others, or an end, may take."""
-MOST_UNTOLD: Final = 1000
+PRESENCE_CHANNEL: Final = "benben_here"
+RETRY_S: Final = 1.0
+TIMEOUT_S: Final = 5.0
+"""Seconds that a notification, or closing the connection, may take."""
+MAX_UNSENT: Final = 1000
 
 logger = logging.getLogger(__name__)
 
@@ -29,13 +28,13 @@ logger = logging.getLogger(__name__)
 class Nodes:
     """LISTEN/NOTIFY between the nodes, on a dedicated connection."""
 
-    def __init__(self, store: Store, hub: Hub, distrust: Callable[[], None]) -> None:
+    def __init__(self, store: Store, hub: streams.Hub, distrust: Callable[[], None]) -> None:
         self.store = store
         self.hub = hub
         self._distrust = distrust
         """Called when notifications may have been missed."""
-        self._untold: asyncio.Queue[str] = asyncio.Queue(MOST_UNTOLD)
-        self._mouth = asyncio.Lock()
+        self._unsent: asyncio.Queue[str] = asyncio.Queue(MAX_UNSENT)
+        self._sending = asyncio.Lock()
         self._wake = asyncio.Event()
         """Set when the connection is lost, and at the end."""
         self._ending = False
@@ -43,7 +42,7 @@ class Nodes:
         hub.tell = self._tell
 
     async def close(self) -> None:
-        """Fall silent.
+        """Stop listening.
 
         The task is asked to end, not cancelled: a query cut off in the middle leaves asyncpg with a
         connection that nobody closes.
@@ -51,7 +50,7 @@ class Nodes:
         self._ending = True
         self._wake.set()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._task, PATIENCE)
+            await asyncio.wait_for(self._task, TIMEOUT_S)
 
     async def _run(self) -> None:
         plain = plain_address(self.store.engine.url)
@@ -63,69 +62,69 @@ class Nodes:
                 if not told:  # once, not once a second
                     logger.warning("not listening to the other nodes yet: %s", error)
                 told = True
-                await self._rest()
+                await self._pause()
                 continue
             told = False
             if not self._ending:
                 self._wake.clear()
             connection.add_termination_listener(lambda _: self._wake.set())
-            telling = asyncio.create_task(self._tell_on(connection))
+            telling = asyncio.create_task(self._send_all(connection))
             try:
                 await connection.add_listener(CHANNEL, self._changed)
-                await connection.add_listener(HERE, self._somebody)
+                await connection.add_listener(PRESENCE_CHANNEL, self._presence_changed)
                 await self._catch_up()
                 await self._wake.wait()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 logger.warning("the other nodes cannot be heard: %s", error)
-                await self._rest()
+                await self._pause()
             finally:
-                async with self._mouth:  # never in the middle of a word
+                async with self._sending:  # never in the middle of a query
                     telling.cancel()
                 with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                    await connection.close(timeout=PATIENCE)
+                    await connection.close(timeout=TIMEOUT_S)
 
-    async def _rest(self) -> None:
-        """Before the next attempt; not when there is none."""
+    async def _pause(self) -> None:
+        """Wait before the next attempt, unless there is none."""
         if not self._ending:
             self._wake.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), RETRY)
+                await asyncio.wait_for(self._wake.wait(), RETRY_S)
 
     async def _catch_up(self) -> None:
-        """What was committed while nobody listened."""
+        """Announce what was committed while this node did not listen."""
         self._distrust()
-        for table, streams in list(self.hub.streams.items()):
-            events = await self.store.events(table, max(stream.rev for stream in streams))
+        for table, listening in list(self.hub.streams.items()):
+            events = await self.store.events(table, max(each.rev for each in listening))
             for event in events:
                 self.hub.announce(table, event.rev, ours=False)
 
-    def _changed(self, connection: Any, pid: int, channel: str, said: str) -> None:
+    def _changed(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         del connection, pid, channel
-        node, table, rev = said.split(" ")
+        node, table, rev = payload.split(" ")
         # Also what this node did: whoever asked for it may have gone before it was announced.
         self.hub.announce(table, int(rev), ours=node == self.store.node)
 
     def _tell(self, table: str, person: str, here: bool) -> None:
-        with contextlib.suppress(asyncio.QueueFull):  # the next beat says it again
-            self._untold.put_nowait(f"{self.store.node} {table} {person} {int(here)}")
+        with contextlib.suppress(asyncio.QueueFull):  # the next heartbeat sends it again
+            self._unsent.put_nowait(f"{self.store.node} {table} {person} {int(here)}")
 
-    async def _tell_on(self, connection: Any) -> None:
+    async def _send_all(self, connection: Any) -> None:
         with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             while True:
-                said = await self._untold.get()
-                async with self._mouth:
-                    words = "SELECT pg_notify($1, $2)"
-                    await connection.execute(words, HERE, said, timeout=PATIENCE)
+                payload = await self._unsent.get()
+                async with self._sending:
+                    query = "SELECT pg_notify($1, $2)"
+                    await connection.execute(query, PRESENCE_CHANNEL, payload, timeout=TIMEOUT_S)
 
-    def _somebody(self, connection: Any, pid: int, channel: str, said: str) -> None:
+    def _presence_changed(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         del connection, pid, channel
-        node, table, person, here = said.split(" ")
+        node, table, person, here = payload.split(" ")
         if node == self.store.node:
             return
         there = self.hub.elsewhere.setdefault(table, {})
         before = self.hub.present(table)
         if here == "1":
-            there[person] = time.monotonic() + 2.5 * live.BEAT
+            there[person] = time.monotonic() + 2.5 * streams.HEARTBEAT_S
         else:
             there.pop(person, None)
             self.hub.left[table, person] = time.monotonic()

@@ -1,6 +1,6 @@
-"""Telling every open page that a table has changed: a number, no more.
+"""Server-sent events: every open page is sent the new revision of its table.
 
-Inside one process this is a set of waiting streams; `nodes.py` does it between processes.
+The streams of one process are here; `nodes.py` connects the processes.
 """
 
 import asyncio
@@ -11,23 +11,24 @@ from typing import Final
 
 from benben.store.rows import Unavailable
 
-BEAT: Final = 20.0
-"""Seconds after which a quiet stream says something, so that a dead one is noticed."""
-REMEMBERED: Final = 10_000
-SAW_EVERY: Final = 1.0
-"""Seconds after which it is told again that somebody without an open page was here."""
+HEARTBEAT_S: Final = 20.0
+"""Seconds after which a quiet stream sends a comment, so that a dead connection is noticed."""
+MAX_REMEMBERED: Final = 10_000
+"""Number of absent people whose last visit is remembered."""
+SAW_EVERY_S: Final = 1.0
+"""Minimum seconds between two notes that somebody without an open page was here."""
 STEP: Final = 256
-"""Revisions of which everybody is told are multiples of this.
+"""Revisions that everybody may know of are multiples of this.
 
-In between are the steps of an action of which others hear at its end. The next revision that they
-see does not tell how many there were.
+Revisions in between belong to steps of an action that others learn of at its end. The next
+revision that they see does not reveal how many steps there were.
 """
 WAITS_S: Final = 60.0
 """Seconds for which somebody who did something without an open page counts as waiting."""
 
 
 class Stream:
-    """One page that listens. It keeps the latest revision only: a slow page misses nothing."""
+    """An open page. It keeps the latest revision only, so a slow page misses nothing."""
 
     def __init__(self, person: str | None, address: str = "") -> None:
         self.person = person
@@ -39,6 +40,8 @@ class Stream:
 
 
 class Hub:
+    """All open streams of this process, and who is present at which table."""
+
     def __init__(self) -> None:
         self.streams: dict[str, set[Stream]] = {}
         self.watchers: list[Callable[[str, int, bool], None]] = []
@@ -48,14 +51,14 @@ class Hub:
         self.left: OrderedDict[tuple[str, str], float] = OrderedDict()
         """When somebody closed their last page of a table."""
         self.elsewhere: dict[str, dict[str, float]] = {}
-        """By table and person: until when somebody is taken to be at another node's page."""
+        """By table and person: the time until which they count as present at another node."""
         self.tell: Callable[[str, str, bool], None] = lambda *_: None
-        """Tells the other nodes, if there are any, that somebody is here, or is not any more."""
+        """Notifies the other nodes, if there are any, that somebody is present or has left."""
         self.closed = False
         self._open: Counter[str | None] = Counter()
         """Streams by person and, with an @ before it, by address."""
         self._unknown_since = time.monotonic()
-        """When somebody of whom nothing is kept was here last, at the latest."""
+        """The latest time at which anybody who is not remembered can have been here."""
 
     def announce(self, table: str, rev: int, *, ours: bool = True) -> None:
         """Tell all pages of a table, unless it is a step of which only its seat may know."""
@@ -100,7 +103,7 @@ class Hub:
     def saw(self, table: str, person: str) -> None:
         """Somebody did or read something at a table, with or without an open page."""
         latest = self.left.get((table, person))
-        if latest is not None and time.monotonic() - latest < SAW_EVERY:
+        if latest is not None and time.monotonic() - latest < SAW_EVERY_S:
             return
         if person not in self.present(table):
             waited = self.waits(table, person)
@@ -135,7 +138,7 @@ class Hub:
             if self.present(table) != before:
                 self.came_or_went(table)
                 self._came(table)
-            self._say_here(table, person)
+            self._notify_present(table, person)
             here = stream.here
             yield b"retry: 1000\n\n"
             # Asked only now that it listens: whatever changes from here on is announced.
@@ -154,9 +157,9 @@ class Hub:
                     yield b"event: here\ndata: %d\n\n" % sent
                 else:
                     try:
-                        await asyncio.wait_for(stream.wake.wait(), BEAT)
+                        await asyncio.wait_for(stream.wake.wait(), HEARTBEAT_S)
                     except TimeoutError:
-                        self._say_here(table, person)
+                        self._notify_present(table, person)
                         yield b": \n\n"
         finally:
             self._leave(table, stream)
@@ -178,12 +181,12 @@ class Hub:
         self.tell(table, person, False)
         self.left[table, person] = time.monotonic()
         self.left.move_to_end((table, person))
-        if len(self.left) > REMEMBERED:
+        if len(self.left) > MAX_REMEMBERED:
             _, left = self.left.popitem(last=False)
             # Whoever floods this memory cannot make others count as gone.
             self._unknown_since = max(self._unknown_since, left)
 
-    def _say_here(self, table: str, person: str | None) -> None:
+    def _notify_present(self, table: str, person: str | None) -> None:
         if person:
             self.tell(table, person, True)
 

@@ -144,12 +144,12 @@ class Tables:
                 )
         return await self.get(new_id)
 
-    async def from_record(self, said: str, host: str, name: str) -> Table:
+    async def from_record(self, text: str, host: str, name: str) -> Table:
         """A table at which a record can be stepped through or, unfinished, played on.
 
         Reading and replaying it takes up to a second, so others are answered meanwhile.
         """
-        record = await self._apart(partial(parse, said))
+        record = await self._apart(partial(parse, text))
         given = len(record.choices) + len(record.undone)
         if given > MOST_CHOICES:
             raise BadRecord(

@@ -23,7 +23,7 @@ from benben.web.tables.collection import Tables
 from benben.web.tables.players import HUMAN
 from benben.web.tables.table import Table
 from benben.web.thinking import worker
-from benben.web.thinking.worker_pool import SILENCE_S, Question, Request, Thinking
+from benben.web.thinking.worker_pool import SILENCE_S, Question, Request, WorkerPool
 
 GRACE: Final = 10.0
 """Seconds after which a node does the thinking that another node should have done."""
@@ -33,9 +33,9 @@ LONGEST_OUTAGE_RETRY: Final = 4.0
 """Seconds between attempts while the database cannot be used."""
 
 HURRY: Final = 4
-"""How many times faster bots go while the people at their table can only look on."""
+"""Factor by which bots are faster while the people at their table can only watch."""
 PATIENT: Final = 6
-"""Choices of one bot alone after which people look on."""
+"""Choices in a row of a single bot after which people count as watching."""
 
 logger = logging.getLogger(__name__)
 
@@ -94,26 +94,26 @@ def only_look_on(who: Sequence[int], forced: Sequence[bool], people: Collection[
 
 
 class Bots:
-    def __init__(self, tables: Tables, hub: Hub, thinking: Thinking, addresses: Addresses) -> None:
+    def __init__(self, tables: Tables, hub: Hub, workers: WorkerPool, addresses: Addresses) -> None:
         self._tables = tables
         self._hub = hub
-        self._thinking = thinking
+        self._workers = workers
         self._addresses = addresses
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, bool] = {}
-        """Tables that have changed while a job looks after them, and whether any of it here."""
+        """By table that changed while its job was running: whether this node changed it."""
         self._graces: dict[str, asyncio.Queue[bool]] = {}
-        """By table whose bots another node should see to: its further changes, ours or not."""
+        """By table whose bots another node should run: for each change, whether we made it."""
         self._waited: dict[str, tuple[int, float]] = {}
         """By table: the revision that others see, and when a bot began to think about it."""
         self._requests: dict[str, Request] = {}
-        """By table: the bot that is being asked, or waits to be."""
+        """By table: the request of its bot, queued or running."""
         self._background = asyncio.Semaphore(1)
         """Choices written for tables at which nobody waits: one at a time."""
         self._closed = False
 
     def look(self, table: str, rev: int, ours: bool = True) -> None:
-        """A table has changed: see to its bots."""
+        """Run the bots of a table that has changed."""
         del rev
         if self._closed:
             return
@@ -136,7 +136,7 @@ class Bots:
         """Somebody has come to a table: its bot goes before those for whom nobody waits."""
         request = self._requests.get(table)
         if request is not None:
-            self._thinking.promote(request, *self._share(table))
+            self._workers.promote(request, *self._share(table))
 
     def _share(self, table_id: str) -> tuple[Client, Purpose]:
         """For whom the bots of a table think, and whether somebody waits for them."""
@@ -190,7 +190,7 @@ class Bots:
             ours = True
 
     async def _grace(self, table: str) -> None:
-        """Let the node where a table changed think, until nothing has changed there for a while.
+        """Leave the bots to the node that changed the table, until it has been quiet for a while.
 
         A change made here ends it: what follows from that is ours.
         """
@@ -208,7 +208,7 @@ class Bots:
             del self._graces[table]
 
     async def _move(self, table_id: str) -> bool:
-        """Let a bot think and choose; whether one had to."""
+        """Let a bot think and choose; returns whether one had to."""
         table = self._tables.peek(table_id)
         if table is not None:
             async with table.held():
@@ -249,7 +249,7 @@ class Bots:
 
         request = self._requests[table_id] = Request(*self._share(table_id), prepare)
         try:
-            words = await self._thinking.run(request)
+            words = await self._workers.run(request)
         except Exception:
             if asked.question is None:
                 raise

@@ -1,4 +1,4 @@
-"""Hints: what a bot makes of the choices that somebody has now.
+"""Hints: what a bot thinks of the choices that a player has now.
 
 Thought of in a worker, from the seat's own view, once for a position however often it is asked. A
 question whose position is past is told to stop, so that the next one need not wait for it.
@@ -27,11 +27,11 @@ from benben.web.pictures.picture import names_of
 from benben.web.tables.collection import Tables
 from benben.web.tables.table import Table
 from benben.web.thinking.bots import seen_at
-from benben.web.thinking.worker_pool import Question, Request, Thinking
+from benben.web.thinking.worker_pool import Question, Request, WorkerPool
 
 EFFORT: Final = Effort(iterations=4000, seconds=6.0)
 ASKED_BYTES: Final = 20_000
-"""A question and its answer, without the view."""
+"""Approximate memory of a question and its answer, without the view."""
 BUSY_S: Final = 10
 """Seconds after which somebody who has asked too many questions at once should try again."""
 
@@ -55,8 +55,8 @@ class Asked:
 
 
 class Hints:
-    def __init__(self, thinking: Thinking, tables: Tables, memory: Memory, limits: Limits) -> None:
-        self._thinking = thinking
+    def __init__(self, workers: WorkerPool, tables: Tables, memory: Memory, limits: Limits) -> None:
+        self._workers = workers
         self._tables = tables
         self._limits = limits
         self._asked: Cache[tuple[str, int], Asked] = Cache(
@@ -79,7 +79,7 @@ class Hints:
             return
         self._allow(client)
         if known:
-            self._thinking.stop(known.request)
+            self._workers.stop(known.request)
         self._begin(table, seat, client)
         if table.among_people():
             await table.note_hint(seat)
@@ -124,14 +124,14 @@ class Hints:
 
     async def _think(self, table: str, request: Request) -> list[Opinion] | None:
         try:
-            found = await self._thinking.run(request)
+            found = await self._workers.run(request)
         except Exception:
             logger.exception("no hint at table %s", table)
             raise
         return found if found is None else list(found)
 
     async def response(self, table: Table, seat: int, wait: float, lang: str) -> HintResponse:
-        """How far it is; the answer, once it is there or comes within some seconds."""
+        """The answer, if it is there or comes within `wait` seconds; else how far it is."""
         async with table.held():
             _may_ask(table, seat)
         asked = self._asked.get((table.id, seat))
@@ -161,13 +161,13 @@ class Hints:
             return response.model_copy(update={"ready": True, "done": 1.0, "options": options})
 
     def look(self, table: str, rev: int, ours: bool = True) -> None:
-        """A table has changed: stop thinking about what is past."""
+        """Stop searches about positions that a changed table has left."""
         del rev, ours
         found = self._tables.peek(table)
         for seat in range(found.row.seats if found else 0):
             asked = self._asked.peek((table, seat))
             if found and asked and not asked.task.done() and asked.past(found):
-                self._thinking.stop(asked.request)
+                self._workers.stop(asked.request)
 
     async def close(self) -> None:
         tasks = list(self._tasks)
@@ -188,13 +188,13 @@ def _may_ask(table: Table, seat: int) -> None:
 
 
 def _failed(asked: Asked) -> bool:
-    """Whether there will be no answer, so that it may be asked anew."""
+    """Whether the search ended without an answer, so that it may be asked again."""
     task = asked.task
     return task.done() and bool(task.cancelled() or task.exception() or task.result() is None)
 
 
 def hint_option(table: Table, asked: Asked, opinion: Opinion, lang: str) -> HintOption:
-    """One of the choices, in words."""
+    """One of the choices in the reader's language."""
     words, text = speech(lang), games.text(table.game.id)
     names = names_of(table, words)
     line = expected(text, asked.view, opinion.choice, opinion.line)

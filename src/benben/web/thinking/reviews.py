@@ -38,10 +38,10 @@ from benben.web.pictures.picture import names_of, state_at
 from benben.web.tables.table import Table
 from benben.web.thinking import worker_pool as thinking
 from benben.web.thinking.bots import seen_at
-from benben.web.thinking.worker_pool import Request, Thinking
+from benben.web.thinking.worker_pool import Request, WorkerPool
 
 MOST: Final = 20
-"""Reviews that may be under way at a time."""
+"""Maximum number of reviews under way at a time."""
 MOST_BY_ADDRESS: Final = 6
 MOST_BY_SESSION: Final = 2
 BUSY_S: Final = 60
@@ -61,8 +61,8 @@ class Work:
 
 
 class Reviews:
-    def __init__(self, thinking: Thinking, store: Store) -> None:
-        self._thinking = thinking
+    def __init__(self, workers: WorkerPool, store: Store) -> None:
+        self._workers = workers
         self._store = store
         self._works: dict[tuple[str, str], Work] = {}
 
@@ -122,7 +122,7 @@ class Reviews:
                 "judge", (seen_at(table, view), asked.chosen, effort, asked.ply)
             )
 
-        found = await self._thinking.run(Request(client, Purpose.REVIEW, prepare))
+        found = await self._workers.run(Request(client, Purpose.REVIEW, prepare))
         assert isinstance(found, Judged)
         return found
 
@@ -131,7 +131,7 @@ class Reviews:
         return Review.from_data(json.loads(body)) if body else None
 
     async def response(self, table: Table, detail: str, lang: str) -> ReviewResponse:
-        """The review, or how far it is, or that nobody has asked for it."""
+        """The review if it is finished; otherwise its progress, or that there is none."""
         async with table.held():
             if not table.over:
                 raise Refusal(409, "table.refused.unfinished")
@@ -156,7 +156,7 @@ def _without_views(play: Play) -> list[Question]:
 
 
 def hashed(table: Table) -> str:
-    """What a review stands on: this game to its last choice, and how reviews are made now."""
+    """Identifies what a review was made of: all choices of the game, and how reviews are made."""
     told = [table.play.choices, table.row.rules, VERSION]
     return hashlib.sha256(repr(told).encode()).hexdigest()[:32]
 

@@ -1,4 +1,4 @@
-"""What runs in the processes in which bots think. Native objects do not travel: ints do.
+"""The code of a worker process, in which bots think. Views travel as ints.
 
 A worker reads jobs from its pipe and answers each. A job that searches in parts looks at the pipe
 between two parts: the server may tell it to stop, or send a job for which somebody waits, which is
@@ -28,11 +28,11 @@ from benben.web.tables.bot_levels import SECONDS
 
 
 class Seen(NamedTuple):
-    """A view on its way to a worker."""
+    """A packed view, as it is sent to a worker."""
 
     game: str
     edition: str
-    """A file's text, empty for the standard one."""
+    """Text of the edition; empty for the standard one."""
     ints: list[int]
 
     def view(self) -> State:
@@ -67,7 +67,7 @@ def think(seen: Seen, level: str, seed: int) -> str:
 
 
 def choose(level: str, view: State, seed: int) -> Choice:
-    """The one place where the server asks a bot."""
+    """A bot's choice: the only place where the server asks a bot."""
     bot = bots.make(level, seed)
     budget = bot.budget
     if isinstance(bot, Ismcts):
@@ -78,7 +78,7 @@ def choose(level: str, view: State, seed: int) -> Choice:
 
 
 def advise(seen: Seen, effort: Effort, seed: int, parts: Parts = ALONE) -> list[Opinion] | None:
-    """The best choices; None when the server has said that the answer is not wanted any more."""
+    """The best choices; None when the server no longer wants the answer."""
     try:
         return judging.advise(seen.view(), effort, seed, parts.tick, clock=parts.clock)
     except Dropped:
@@ -88,7 +88,7 @@ def advise(seen: Seen, effort: Effort, seed: int, parts: Parts = ALONE) -> list[
 def judge(
     seen: Seen, chosen: int, effort: Effort, seed: int, parts: Parts = ALONE
 ) -> Judged | None:
-    """A choice that was made, beside the best one; None when it is not wanted any more."""
+    """A choice that was made, beside the best one; None when it is no longer wanted."""
     try:
         return judging.judge(seen.view(), chosen, effort, seed, parts.tick, clock=parts.clock)
     except Dropped:
@@ -136,7 +136,7 @@ class Answer(NamedTuple):
 
 
 def main(pipe: Connection) -> None:
-    """The whole life of a worker process."""
+    """Entry point of a worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
     if hasattr(os, "nice"):
         os.nice(5)  # pages go first
@@ -153,7 +153,7 @@ def _end_with_the_server() -> None:
 
 
 def serve(pipe: Connection) -> None:
-    """Do jobs until the pipe is closed or says None. A thread can do it too, for tests."""
+    """Do jobs until the pipe is closed or sends None. A thread can do it too, for tests."""
     with pipe, suppress(EOFError, OSError):
         _Serving(pipe).run()
 

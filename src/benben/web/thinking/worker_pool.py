@@ -1,4 +1,4 @@
-"""Thinking: a few worker processes, and one fair queue for all who want to use them.
+"""A few worker processes, and one fair queue for everything that they search.
 
 Bots at tables, hints and reviews wait in the same queue (`fair_queue`). Two rules beside its order:
 
@@ -26,13 +26,13 @@ from benben.web.thinking import worker
 
 ATTEMPTS: Final = 3
 SILENCE_S: Final = 20.0
-"""Seconds that a worker may say nothing, beyond what its job may take, before it counts as hung."""
+"""Seconds without a message, beyond what its job may take, after which a worker is hung."""
 START_S: Final = 30.0
-"""Seconds that a new process may take before its first word."""
+"""Seconds that a new process may take before its first message."""
 END_S: Final = 1.0
 """Seconds that the end of a killed process may take."""
 THREADS: Final = 2
-"""Threads instead of processes, where there shall be none."""
+"""Number of threads where there are no processes."""
 
 logger = logging.getLogger(__name__)
 _numbers = itertools.count(1)
@@ -52,11 +52,11 @@ class Question(NamedTuple):
     name: str
     asked: tuple[Any, ...]
     silence_s: float = SILENCE_S
-    """Seconds that the worker may work on it without a word."""
+    """Seconds that the worker may work on it without a message."""
 
 
 class Request:
-    """Somebody's wish that a worker thinks, from the queue to the answer."""
+    """A search that was asked for, from the queue to the answer."""
 
     def __init__(
         self,
@@ -67,8 +67,8 @@ class Request:
         self.client = client
         self.purpose = purpose
         self.prepare = prepare
-        """Called when a worker is free, so that whoever waits holds nothing large meanwhile. None:
-        there is nothing to ask any more."""
+        """Makes the question once a worker is free, so that waiting requests need no memory for it.
+        It returns None when there is nothing to ask any more."""
         self.number = next(_numbers)
         self.done = 0.0
         """The part that is done, from 0 to 1."""
@@ -190,7 +190,9 @@ class Worker:
             self.process.join(END_S)
 
 
-class Thinking:
+class WorkerPool:
+    """Gives queued requests to workers, and replaces workers that die or hang."""
+
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self._most = self.processes or THREADS
@@ -221,7 +223,7 @@ class Thinking:
             request.worker.stop(request)
 
     def promote(self, request: Request, client: Client, purpose: Purpose) -> None:
-        """Somebody has come to wait for it: let it go first, if it still waits."""
+        """Move a queued request forward, because somebody now waits for it."""
         if purpose < request.purpose and self._queue.remove(request):
             request.client, request.purpose = client, purpose
             self._queue.add(request)
@@ -293,7 +295,7 @@ class Thinking:
         self._assign()
 
     async def close(self) -> None:
-        """Kill the workers, whatever they do: what they think, they think for nobody."""
+        """Kill the workers: nobody waits for their answers any more."""
         self._closed = True
         for each in self.workers:
             each.kill()
