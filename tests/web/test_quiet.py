@@ -5,8 +5,10 @@ from __future__ import annotations
 from benben import games
 from benben.core.rng import Rng
 from benben.core.state import NOBODY
+from benben.web.limits.fair_queue import Turns
 from benben.web.limits.memory import MB, Memory
-from benben.web.pictures.picture import Key, Pictures, Viewer
+from benben.web.pictures.cache import Key, Pictures
+from benben.web.pictures.picture import Viewer
 from benben.web.realtime.streams import STEP, Stream
 from benben.web.tables.bot_levels import SECONDS
 from benben.web.tables.collection import ME, Wish
@@ -29,7 +31,7 @@ async def three_people(at: House, game: str = "cleopatra") -> Table:
 def sent(table: Table, eyes: int) -> bytes:
     own = () if eyes == NOBODY else (eyes,)
     key = Key(table.id, table.rev, Viewer(eyes, own, "en"), frozenset(), None, "")
-    return Pictures(Memory(MB)).render(table, key).body
+    return Pictures(Memory(MB), Turns(), lambda _: frozenset()).render(table, key).body
 
 
 def test_others_are_sent_nothing_new_in_the_middle_of_an_action(sqlite: str) -> None:

@@ -100,7 +100,7 @@ async def sent(at: House, game: Game, seats: int, pair: Pair, choices: list[int]
     for ply, choice in enumerate(choices[: pair.start]):
         if play.waits() and not play._open:
             base = ply
-        play._apply(choice)
+        play.append(choice)
     if play.waits() and not play._open:
         base = pair.start
     play.rewind(base)  # a table begins where somebody is waited for

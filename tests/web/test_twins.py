@@ -69,7 +69,7 @@ def another(play: Play, game: Game, options: dict[str, str]) -> Play:
     """The same game once more."""
     twin = Play(game, play.seats, options, seed=b"seed")
     for choice in play.choices:
-        twin._apply(choice)
+        twin.append(choice)
     return twin
 
 
@@ -95,7 +95,7 @@ def walk(game: Game, number: int) -> int:
         start = rng.pick(plies)
         one = Play(game, seats, options, seed=b"seed")
         for choice in choices[:start]:
-            one._apply(choice)
+            one.append(choice)
         two = another(one, game, options)
         for ply in range(start, min(start + 40, len(choices))):
             choice = choices[ply]
@@ -107,8 +107,8 @@ def walk(game: Game, number: int) -> int:
             if not same:
                 break
             other = choice if choice in same else rng.pick(same)
-            one._apply(choice)
-            two._apply(other)
+            one.append(choice)
+            two.append(other)
             if one.state.to_move == OVER or two.state.to_move == OVER:
                 break  # the end opens everything
             if one.state.to_move == CHANCE:

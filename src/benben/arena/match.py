@@ -96,11 +96,11 @@ class _Table(Play):
         self.rounds: list[list[int]] = []
         self.round = 0
 
-    def _apply(self, choice: int) -> None:
+    def append(self, choice: int) -> None:
         state, who = self.state, self.state.to_move
         heard = [state.heard(choice, seat) for seat in range(self.seats)]
         uses = state.uses(choice) if who != CHANCE else []
-        super()._apply(choice)
+        super().append(choice)
         if who != CHANCE and not self.forced[-1]:
             self._decided(who, choice, uses)
         for seat, bot in enumerate(self.bots):

@@ -124,12 +124,13 @@ class Play:
             if all(owed in self.sealed for owed in owing):
                 answers, self.sealed = self.sealed, {}
                 for owed in owing:
-                    self._apply(answers[owed])
+                    self.append(answers[owed])
         else:
             self._before = (len(self.choices), self.state.clone())
-            self._apply(choice)
+            self.append(choice)
 
-    def _apply(self, choice: int) -> None:
+    def append(self, choice: int) -> None:
+        """Apply a choice that is known to be legal, chance's included, and record it."""
         state = self.state
         assert state.journal is not None
         who, owing = state.to_move, len(state.owing())
@@ -165,7 +166,7 @@ class Play:
         if self.state.to_move != CHANCE:
             return False
         at = self.stream.deal(self.deals, self.state.odds())
-        self._apply(self.state.legal()[at])
+        self.append(self.state.legal()[at])
         return True
 
     def advance(self) -> None:
@@ -177,7 +178,7 @@ class Play:
         """
         while not self.waits():
             if not self.deal():
-                self._apply(self.state.legal()[0])
+                self.append(self.state.legal()[0])
 
     def waits(self) -> bool:
         """Whether a player must act now, or the game is over."""
@@ -309,7 +310,7 @@ class Play:
         """Return a new game from the position before choice number `ply`, with its own seed."""
         play = Play(self.game, self.seats, self.options, self.edition, seed, self.position)
         for choice in self.choices[:ply]:
-            play._apply(choice)
+            play.append(choice)
         play.branch, play.origin = ply, self.stream.hash()
         return play
 
@@ -318,7 +319,7 @@ class Play:
         kept, by = self.choices[:ply], self.by[:ply]
         self._begin()
         for choice in kept:
-            self._apply(choice)
+            self.append(choice)
         self.by = by
 
     # --- record --------------------------------------------------------------------------------
@@ -528,4 +529,4 @@ def _replay_line(play: Play, line: Line, dealt: bool) -> None:
                 fair=shown(fair),
                 words=shown(line.words),
             )
-    play._apply(choice)
+    play.append(choice)

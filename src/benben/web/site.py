@@ -7,16 +7,14 @@ from typing import Final
 
 from benben.store.store import Store
 from benben.web.auth.sessions import Sessions
-from benben.web.compression import Compressed
 from benben.web.limits.clients import Addresses
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.memory import MB, Memory
 from benben.web.limits.rate_limits import Limits, Rates
-from benben.web.pictures.picture import Key, Pictures, Viewer
+from benben.web.pictures.cache import Pictures
 from benben.web.realtime.nodes import Nodes
 from benben.web.realtime.streams import Hub
 from benben.web.tables.collection import Tables
-from benben.web.tables.table import TRIES, Table
 from benben.web.thinking.bots import Bots
 from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews
@@ -51,7 +49,7 @@ class Site:
         self.turns = Turns()
         """Order in which long computations of the event loop are done."""
         self.tables = Tables(store, self.hub, self.memory, self.turns)
-        self.pictures = Pictures(self.memory)
+        self.pictures = Pictures(self.memory, self.turns, self.hub.present)
         self.worker_pool = WorkerPool(settings.workers)
         self.bots = Bots(self.tables, self.hub, self.worker_pool, self.addresses)
         self.hints = Hints(self.worker_pool, self.tables, self.memory, settings.limits)
@@ -88,43 +86,3 @@ class Site:
             await self._nodes.close()
         await self.tables.close()
         await self.store.close()
-
-    async def picture(
-        self,
-        table: Table,
-        person: str | None,
-        lang: str,
-        seat: int | None = None,
-        ply: int | None = None,
-        at_least: int = 0,
-        light: str = "",
-    ) -> Compressed:
-        for _ in range(TRIES):
-            async with table.held(at_least):
-                key = self._key(table, person, lang, seat, ply, light)
-                found = self.pictures.found(key)
-            if found:
-                return found
-            async with self.turns.turn():
-                if table.settled(at_least):
-                    key = self._key(table, person, lang, seat, ply, light)
-                    return self.pictures.found(key) or self.pictures.render(table, key)
-        async with table.held(at_least):  # it changes all the time
-            key = self._key(table, person, lang, seat, ply, light)
-            return self.pictures.render(table, key)
-
-    def _key(
-        self,
-        table: Table,
-        person: str | None,
-        lang: str,
-        seat: int | None,
-        ply: int | None,
-        light: str,
-    ) -> Key:
-        viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
-        here = self.hub.present(table.id)
-        present = frozenset(
-            each.person for each in table.players if each.person and each.person in here
-        )
-        return Key(table.id, table.rev, viewer, present, ply, light)

@@ -42,7 +42,7 @@ class Witness:
         """What the observer was shown, without immediate repetitions."""
 
     def apply(self, choice: int) -> None:
-        self.play._apply(choice)
+        self.play.append(choice)
         self.past.append(self.play.state.clone())
         # What happened before the twins diverge is the same in both and needs no comparison.
         if self.play.waits() and self.play.told_to(self.eyes) > self.start:

@@ -36,7 +36,7 @@ async def picture(
     """All that a page shows, as my seat sees it: drawing, choices, log, players."""
     del lang
     found = await by.site.tables.get(table)
-    made = await by.site.picture(found, by.person, by.lang, seat, ply, rev, light)
+    made = await by.site.pictures.get(found, by.person, by.lang, seat, ply, rev, light)
     note_presence(found, by)
     return compressed_response(request, made, "application/json", "private, no-cache")
 

@@ -58,7 +58,7 @@ async def table(by: By, request: Request, table: TableId) -> Response:
     async with held(by, table) as found:
         several = len(found.seats_of(by.person)) > 1 and not found.over
     # Which of several players at one device looks is not known yet: the page asks.
-    made = await by.site.picture(found, by.person, by.lang, WATCHING if several else None)
+    made = await by.site.pictures.get(found, by.person, by.lang, WATCHING if several else None)
     game = found.game.id
     context = {"table": table, "game": game, "symbols": board_assets.symbols(game)}
     return page(request, by, "table.html", picture=block(made.body), **context)

@@ -7,9 +7,6 @@ tests/web/test_twins.py checks that.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
-
-import orjson
 
 from benben import games
 from benben.core.drive import replay
@@ -20,10 +17,8 @@ from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
 from benben.games import Closed, Forecasting, Gathering, Telling, Text
 from benben.story import follows
-from benben.web.compression import Compressed, compress
 from benben.web.errors import Refusal
 from benben.web.language import speech
-from benben.web.limits.memory import Cache, Memory
 from benben.web.models.picture import (
     LogEntry,
     Picture,
@@ -44,38 +39,6 @@ class Viewer:
     eyes: int
     own: tuple[int, ...]
     lang: str
-
-
-class Key(NamedTuple):
-    """Everything that a picture depends on."""
-
-    table: str
-    rev: int
-    viewer: Viewer
-    present: frozenset[str]
-    ply: int | None
-    light: str
-
-
-class Pictures:
-    """Caches of encoded pictures and of logs, bounded by the server's memory."""
-
-    def __init__(self, memory: Memory) -> None:
-        self._pictures: Cache[Key, Compressed] = Cache(memory)
-        self._logs: Cache[tuple[str, int], Log] = Cache(memory)
-        """By table and eyes."""
-
-    def found(self, key: Key) -> Compressed | None:
-        return self._pictures.get(key)
-
-    def render(self, table: TableState, key: Key) -> Compressed:
-        """The picture of the present revision; call it while nobody changes the table."""
-        log = self._logs.get((table.id, key.viewer.eyes)) or Log()
-        made = picture(table, key.viewer, key.present, key.ply, key.light, log)
-        self._logs.put((table.id, key.viewer.eyes), log, log.size())
-        body = compress(orjson.dumps(made))
-        self._pictures.put(key, body, len(body.packed))
-        return body
 
 
 def names_of(table: TableState, words: Words) -> list[str]:

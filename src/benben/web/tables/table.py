@@ -263,7 +263,7 @@ def first_event(table: TableState, record: Record | None, hints: bool | None = N
     body: dict[str, Any] = {}
     if record is not None:
         for line in record.choices:
-            play._apply(table.game.space.parse(line.words))
+            play.append(table.game.space.parse(line.words))
         body["undone"] = [astuple(mark) for mark in record.undone]
         # Whoever plays on has another seed from there on.
         body["branch"] = [record.branch, record.origin]

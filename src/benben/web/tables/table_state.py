@@ -158,7 +158,7 @@ class TableState:
                 if state.to_move != who or who == OVER:
                     raise self._rewound(ply)
                 try:
-                    play._apply(self._parse(words, state.legal()))
+                    play.append(self._parse(words, state.legal()))
                 except Stopped:
                     raise self._rewound(ply) from None
             play.sealed = {}
