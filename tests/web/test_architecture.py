@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import sys
 import threading
@@ -66,7 +65,6 @@ def test_the_modules_of_one_choice(sqlite: str) -> None:
         for _ in range(4):  # the first choice reads what is kept from then on
             pictures = [await ada.picture(table), await bo.picture(table)]
             who, picture = (ada, pictures[0]) if pictures[0]["mine"] else (bo, pictures[1])
-            await asyncio.sleep(0.05)
             with modules_run() as found:
                 await who.choose(table, picture, picture["choices"][0]["words"])
                 await anext(stream)
