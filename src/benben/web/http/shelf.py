@@ -6,8 +6,8 @@ from benben import games
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
 from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
-from benben.web.tables.players import HUMAN
 from benben.web.tables.bot_levels import OFFERED
+from benben.web.tables.players import HUMAN
 from benben.words import Words
 
 
