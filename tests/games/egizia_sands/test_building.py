@@ -500,3 +500,16 @@ def test_no_points_are_no_move() -> None:
     # Fame without a brick: its taker stays in front of the others on that space.
     table = Table(3, nile=("fame_obelisk", *NILE[1:])).score(5, 5, 5).do("sail c1")
     assert (table.s.points, table.s.track) == ([5, 5, 5], [0, 1, 2])
+
+
+@pytest.mark.rule("SND-64", "SND-185")
+def test_whoever_waits_moves_up() -> None:
+    """Also the first seat: seat 1 does not build, so seat 0 comes last, after seat 2."""
+    table = Table(3, bonus=("rich_fields", "waiting")).hold()
+    for ships in (["c3", "obelisk_1", "obelisk_2"], ["obelisk_waiting"]):
+        table.do(*[f"sail {ship}" for ship in ships])
+    table.pass_all()
+    table.until(sp.BUILDING).do("decline")
+    assert table.s.to_move == 2
+    table.do("decline")
+    assert (table.s.step, table.s.to_move, table.s.spare) == (sp.BUILDING, 0, 0)
