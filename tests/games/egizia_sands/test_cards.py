@@ -359,6 +359,8 @@ def test_stones_already_promised() -> None:
     assert table.says() == ["leader", "put obelisk", "put column"]
     table.do("put obelisk")
     assert {"hire", "sell"} < table.verbs()
+    table.do("leader")
+    assert not {"hire", "sell"} & table.verbs()
 
 
 @pytest.mark.rule("SND-178")
