@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from benben import games
 from benben.core.play import open_record
@@ -448,5 +451,25 @@ def test_views_and_words_for_programs(sqlite: str) -> None:
 def test_health(sqlite: str) -> None:
     async def work(at: House) -> None:
         assert (await at.browser().get("/healthz"))["ok"]
+
+    visit(sqlite, work)
+
+
+def test_a_game_without_a_board_is_not_played_in_the_browser(
+    sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "without_board"
+    package.mkdir()
+    (package / "__init__.py").write_text("from tests.trial import GAME as GAME\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(games.GAMES, "trial", "without_board")
+
+    async def work(at: House) -> None:
+        ada = at.browser()
+        listed = {game["id"]: game["playable"] for game in await ada.get("/api/games")}
+        assert listed["trial"] is False
+        assert listed["imhotep"] is True
+        body = {"game": "trial", "name": "Ada", "seats": [ME, ME, ME]}
+        await ada.post("/api/tables", body, status=404)
 
     visit(sqlite, work)

@@ -43,7 +43,7 @@ def _read(file: Path) -> list[dict[str, Any]]:
 
 
 def _html(text: str) -> str:
-    said = escape(text, quote=False)
+    html = escape(text, quote=False)
     for mark, tag in _MARKS:
-        said = mark.sub(tag, said)
-    return said
+        html = mark.sub(tag, html)
+    return html

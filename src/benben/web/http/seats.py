@@ -21,6 +21,7 @@ from benben.web.http.caller import (
     require_player,
     the_game,
 )
+from benben.web.http.shelf import has_board
 from benben.web.models import api as m
 from benben.web.tables.bot_levels import OFFERED, USUAL
 from benben.web.tables.collection import Wish, new_table_id
@@ -35,6 +36,8 @@ async def create(
 ) -> m.TableResponse:
     """A new table; the game begins at once."""
     found = the_game(body.game)
+    if not has_board(found.id):
+        raise not_found()
     person = by.known()
     name = await by.name(person, body.name)
     if not any(seat.kind == "me" for seat in body.seats):

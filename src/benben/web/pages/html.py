@@ -118,7 +118,7 @@ def _fill(template: str, lang: str, context: dict[str, Any]) -> str:
         lang=lang,
         languages=LANGUAGES,
         words=words,
-        said=partial(text_or, words),
+        text_or=partial(text_or, words),
         static=f"/static/{version()}",
         letters=letters.addresses(),
         icon=icon(),
