@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from benben import games
+from benben.core import rulebook
 from benben.web.http.rulebook import chapters
 from benben.words import LANGUAGES, translated
 
-RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\*\s*\((\S+?)(?: (\d+))?\)\s*(.*)")
 MARKS = {
     "en": {"ruling": "ruling", "public": "public"},
     "fr": {"décision": "ruling", "public": "public"},
@@ -24,17 +24,16 @@ FILES = sorted((Path(games.__file__).parent).glob("*/RULES.*.md"))
 
 def read(file: Path, lang: str) -> list[list[tuple[str, str, list[str]]]]:
     """By chapter: number, page (or what stands there instead), and the figures in its text."""
+    book = rulebook.read(file.read_text("utf-8"))
+    assert not book.malformed, file
     found: list[list[tuple[str, str, list[str]]]] = []
-    for line in file.read_text("utf-8").splitlines():
-        if line.startswith("## "):
-            found.append([])
-        elif line.startswith("- **"):
-            match = RULE.match(line)
-            assert match, f"{file}: {line}"
-            number, mark, page, text = match.groups()
-            assert mark == PAGE[lang] if page else mark in MARKS[lang], f"{file}: {line}"
-            source = page or MARKS[lang][mark]
-            found[-1].append((number, source, sorted(re.findall(r"\d+", text))))
+    for _, rules in book.chapters():
+        found.append([])
+        for rule in rules:
+            mark, _, page = rule.source.partition(" ")
+            assert mark == PAGE[lang] if page else mark in MARKS[lang], f"{file}:{rule.line}"
+            figures = sorted(re.findall(r"\d+", rule.text))
+            found[-1].append((rule.number, page or MARKS[lang][mark], figures))
     return found
 
 

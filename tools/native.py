@@ -34,6 +34,7 @@ INTERPRETED = {
     "core/record.py": "reads and writes text, once a game",
     "core/play.py": "one real game at a time",
     "core/game.py": "one object a game, and plain-Python games subclass it",
+    "core/rulebook.py": "reads a file of text; dataclasses",
     "core/phrase.py": "keyword arguments and dataclasses; nothing hot",
     "core/errors.py": "keyword arguments; nothing hot",
     "core/edition.py": "reads a file once, finds it beside itself through __file__",

@@ -18,9 +18,10 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from benben.core.rulebook import read
+
 ROOT = Path(__file__).resolve().parent.parent
 
-RULE = re.compile(r"- \*\*([A-Z]+)-([1-9]\d*)\*\* \(([^)]+)\) (\S.*)")
 NUMBER = re.compile(r"\b([A-Z]{2,})-([0-9]+)\b")
 PROVES = re.compile(r"#\s*proves\b(.*)")
 
@@ -53,18 +54,14 @@ def read_rules(file: Path, where: str) -> tuple[dict[str, str], list[str]]:
     faults: list[str] = []
     prefixes: set[str] = set()
     numbers: set[int] = set()
-    for at, line in enumerate(file.read_text("utf-8").splitlines(), 1):
-        if not line.startswith("- **"):
-            continue
-        found = RULE.fullmatch(line.rstrip())
-        if found is None:
-            faults.append(f"{where}:{at}: not of the form `- **IMH-23** (p. 5) text`: {line}")
-            continue
-        prefix, number, source, text = found.groups()
-        name = f"{prefix}-{number}"
-        if name in rules:
-            faults.append(f"{where}:{at}: {name} is there twice")
-        rules[name] = f"({source}) {text}"
+    book = read(file.read_text("utf-8"))
+    for at, line in book.malformed.items():
+        faults.append(f"{where}:{at}: not of the form `- **IMH-23** (p. 5) text`: {line}")
+    for rule in book.rules:
+        if rule.number in rules:
+            faults.append(f"{where}:{rule.line}: {rule.number} is there twice")
+        rules[rule.number] = rule.sourced
+        prefix, _, number = rule.number.partition("-")
         prefixes.add(prefix)
         numbers.add(int(number))
     if not rules:

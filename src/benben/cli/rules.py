@@ -1,7 +1,5 @@
 """`benben rules`: show the numbered rules of a game."""
 
-import re
-from dataclasses import dataclass
 from typing import Annotated
 
 import typer
@@ -12,15 +10,8 @@ from benben.cli.common import GameId, console, read_text, words
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.phrase import Message, shown
+from benben.core.rulebook import Rulebook, read
 from benben.words import translated
-
-
-@dataclass(frozen=True)
-class Rule:
-    number: str
-    chapter: str
-    text: str
-    """Text of the rule in Markdown, without its number."""
 
 
 def rules(
@@ -42,28 +33,17 @@ def _text(game: Game) -> str:
     return read_text(translated(game.folder / "RULES.md", words.language)[0])
 
 
-def rulebook(game: Game) -> list[Rule]:
-    """Parse RULES.md: a rule is a line `- **IMH-23** (p. 4) …`, a chapter a line `## …`."""
-    found: list[Rule] = []
-    chapter = ""
-    for line in _text(game).splitlines():
-        if line.startswith("## "):
-            chapter = line.removeprefix("## ").strip()
-        elif match := re.match(r"- \*\*([A-Z]+-\d+)\*\*\s*(.*)", line):
-            found.append(Rule(match[1], chapter, match[2]))
-        elif found and line.startswith("  "):
-            last = found.pop()
-            found.append(Rule(last.number, last.chapter, f"{last.text} {line.strip()}"))
-    return found
+def rulebook(game: Game) -> Rulebook:
+    return read(_text(game))
 
 
 def one(game: Game, number: str) -> str:
     """A rule and its chapter in Markdown; the number may be given without its prefix."""
-    known = rulebook(game)
+    known = rulebook(game).rules
     wanted = number.strip().upper()
     for rule in known:
         if wanted in (rule.number, rule.number.partition("-")[2]):
-            return f"### {rule.chapter}\n\n**{rule.number}** {rule.text}\n"
+            return f"### {rule.chapter}\n\n**{rule.number}** {rule.sourced}\n"
     span = Message("error.none", "none")
     if known:
         first, last = known[0].number, known[-1].number
@@ -79,7 +59,6 @@ def one(game: Game, number: str) -> str:
 
 def chapters(game: Game) -> list[tuple[str, str, str]]:
     """Chapters, each with its first and last rule number."""
-    found: dict[str, list[str]] = {}
-    for rule in rulebook(game):
-        found.setdefault(rule.chapter, []).append(rule.number)
-    return [(chapter, numbers[0], numbers[-1]) for chapter, numbers in found.items()]
+    return [
+        (chapter, rules[0].number, rules[-1].number) for chapter, rules in rulebook(game).chapters()
+    ]

@@ -216,7 +216,7 @@ class Terminal:
             self.out.print()
             chapters = [f"{first:8} {chapter}" for chapter, first, _ in rules.chapters(game)]
             self.out.print(Columns(chapters, padding=(0, 3)), style="dim")
-            self._note(Phrase("cli.rules.how", number=rules.rulebook(game)[0].number))
+            self._note(Phrase("cli.rules.how", number=rules.rulebook(game).rules[0].number))
 
     def _help(self) -> None:
         for phrase in (

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from benben.core.game import Game
+from benben.core.rulebook import read
 from benben.words import translated
 
-_RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\*\s*(.*)")
 _MARKS = (
     (re.compile(r" (?=[:;?!»])|(?<=«) "), "\N{NO-BREAK SPACE}"),  # as French sets them
     (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
@@ -29,17 +29,13 @@ def chapters(game: Game, language: str) -> tuple[str, list[dict[str, Any]]]:
 
 @lru_cache
 def _read(file: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    rules: list[dict[str, str]] = []
-    for line in file.read_text("utf-8").splitlines():
-        if line.startswith("## "):
-            rules = []
-            found.append({"title": line.removeprefix("## ").strip(), "rules": rules})
-        elif match := _RULE.match(line):
-            rules.append({"number": match[1], "html": _html(match[2])})
-        elif rules and line.startswith("  "):
-            rules[-1]["html"] += " " + _html(line.strip())
-    return [chapter for chapter in found if chapter["rules"]]
+    return [
+        {
+            "title": title,
+            "rules": [{"number": rule.number, "html": _html(rule.sourced)} for rule in rules],
+        }
+        for title, rules in read(file.read_text("utf-8")).chapters()
+    ]
 
 
 def _html(text: str) -> str:
