@@ -35,7 +35,7 @@ PYTEST = $(BIN)/python -m pytest -q
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test suite lint style types front front-build quick pythons dist proof proof-list proof-clean rules golden perft bench
+.PHONY: help setup play test suite lint style types front front-build quick pythons dist proof proof-list proof-clean rules fields golden perft bench
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -74,6 +74,7 @@ lint: style types front ## style and types, of Python and of the front-end
 style: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python tools/fields.py --check
 
 types: setup
 	$(BIN)/mypy
@@ -157,6 +158,9 @@ proof-clean: ## forget which parts of the proof are done
 
 rules: setup ## which numbered rules no test proves
 	@$(BIN)/python tools/rules.py
+
+fields: setup ## write copying.py of each game from the fields in its position.py
+	@$(BIN)/python tools/fields.py
 
 golden: setup ## rewrite the golden games; read the diff
 	@$(BIN)/python tools/golden.py

@@ -47,7 +47,7 @@ GAMES: Final = Path("src/benben/games")
 KEPT: Final = Path("build/mutants")
 ANSWERS: Final = Path("tests/mutants")
 NO_RULES: Final = frozenset(
-    "__init__ box edition space knowing trail text faults journal".split()
+    "__init__ box edition space position copying knowing trail text faults journal".split()
     + "rollout worth prospects missions hopes".split()
 )
 """Modules of data, words, invariants, knowledge for bots; and of views and imagined worlds, which

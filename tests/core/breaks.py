@@ -235,8 +235,8 @@ class PacksNoRobbery(Trial):
 
 
 class KeepsAName(Trial):
-    def __init__(self, seats: int, box: sp.Box) -> None:
-        super().__init__(seats, box)
+    def __init__(self, seats: int, box: sp.Box, blank: bool = False) -> None:
+        super().__init__(seats, box, blank)
         self.name = "Trial"
 
 

@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from benben.core.state import OVER
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 from tests.draw.boards import Board, drawn, pieces
 from tests.draw.reading import read
 
 
 def check_pieces(
     board: Board,
-    view: RiverState,
+    view: RiverPosition,
     stones: Sequence[int],
     crews: Sequence[str],
     cards: Sequence[str],
@@ -35,7 +35,7 @@ def check_pieces(
     return found
 
 
-def check_own_cards(board: Board, states: Iterable[RiverState], words: Sequence[str]) -> None:
+def check_own_cards(board: Board, states: Iterable[RiverPosition], words: Sequence[str]) -> None:
     """The Sphinx cards that somebody keeps can be read by them."""
     read_so_far = set()
     for state in states:
@@ -58,12 +58,12 @@ def check_letters(cards: Iterable[str], least: float = 13) -> None:
         assert min(map(float, sizes)) >= least, card
 
 
-def somebody_keeps(state: RiverState) -> bool:
+def somebody_keeps(state: RiverPosition) -> bool:
     """A position in which nothing but a kept card is to be guessed."""
     return bool(state.kept) and state.to_move != OVER and not state.drawn
 
 
-def check_swapped(board: Board, state: RiverState, twin: RiverState, other: int) -> None:
+def check_swapped(board: Board, state: RiverPosition, twin: RiverPosition, other: int) -> None:
     """Two worlds that differ in a card that somebody keeps look alike to all others."""
     owner = twin.kept_of[0]
     twin.pile.remove(other)

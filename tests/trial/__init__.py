@@ -31,7 +31,7 @@ class TrialGame(Game):
         return state
 
     def unpack(self, ints: list[int], edition: Edition) -> Trial:
-        state = self.kind(ints[0], cast(sp.Box, edition))
+        state = self.kind(ints[0], cast(sp.Box, edition), True)
         state.unpack(ints)
         return state
 

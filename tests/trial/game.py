@@ -19,49 +19,13 @@ from typing import Self
 from benben.core.actions import SEALED
 from benben.core.bag import draw, weights
 from benben.core.rng import Rng
-from benben.core.state import ALL, GOAL, State, ranks
-from tests.trial import rules
+from benben.core.state import ALL, GOAL, ranks
+from tests.trial import copying, rules
 from tests.trial import space as sp
+from tests.trial.position import Position
 
 
-class Trial(State):
-    def __init__(self, seats: int, box: sp.Box) -> None:
-        super().__init__(seats, box)
-        self.box = box
-        self.together = False
-        self.phase = sp.DEALING
-        self.turn = -1
-        self.round = 0
-        self.count = 0
-        """DEALING: who gets a card. REVEALING: whose bid is opened."""
-        self.age = sp.DAWN
-        """The back of the pile's cards."""
-        self.top = sum(box.copies) - sp.TOMB_SIZE
-        """How many cards of the pile nobody has ever seen. Below them lie"""
-        self.under: list[int] = []
-        """the buried ones, the next one first,"""
-        self.under_by: list[int] = []
-        """each seen by these seats (bits)."""
-        self.drawn = 0
-        """DECIDING: the card's kind,"""
-        self.drawn_by = 0
-        """and who has seen it (bits)."""
-        self.tomb = sp.TOMB_SIZE
-        self.looked = 0
-        """Who looked through the tomb (bits). Nobody: its cards are not dealt yet."""
-        self.robbed = False
-        self.bags = box.copies[:] + [0] * (2 * sp.K)
-        """By card: what lies face down. Of the tomb: what somebody has seen of it."""
-        self.stalls = [0] * sp.CARDS
-        self.heap = [0] * sp.K
-        self.hands = [0] * (seats * sp.CARDS)
-        self.known = [0] * ((seats + 1) * seats * sp.CARDS)
-        """Cards of hands by observer, owner and card; the last observer is all in common."""
-        self.coins = [box.coins] * seats
-        self.points = [0] * seats
-        self.bids = [0] * seats
-        """The bid + 1."""
-
+class Trial(Position):
     # --- the rules -----------------------------------------------------------------------------
 
     def legal(self) -> list[int]:
@@ -213,57 +177,16 @@ class Trial(State):
     # --- copies --------------------------------------------------------------------------------
 
     def clone(self) -> Self:
-        new = type(self)(self.seats, self.box)
-        new.to_move = self.to_move
-        new.eyes = self.eyes
-        new.together = self.together
-        new.phase = self.phase
-        new.turn = self.turn
-        new.round = self.round
-        new.count = self.count
-        new.age = self.age
-        new.top = self.top
-        new.under = self.under[:]
-        new.under_by = self.under_by[:]
-        new.drawn = self.drawn
-        new.drawn_by = self.drawn_by
-        new.tomb = self.tomb
-        new.looked = self.looked
-        new.robbed = self.robbed
-        new.bags = self.bags[:]
-        new.stalls = self.stalls[:]
-        new.heap = self.heap[:]
-        new.hands = self.hands[:]
-        new.known = self.known[:]
-        new.coins = self.coins[:]
-        new.points = self.points[:]
-        new.bids = self.bids[:]
+        new = type(self)(self.seats, self.box, True)
+        copying.copy(self, new)
         return new
 
     def pack(self) -> list[int]:
-        packed = [self.seats, self.to_move, self.eyes, int(self.together), self.phase, self.turn]
-        packed += [self.round, self.count, self.age, self.top, self.drawn, self.drawn_by]
-        packed += [self.tomb, self.looked, int(self.robbed)]
-        for values in self.lists():
-            packed.append(len(values))
-            packed += values
-        return packed
-
-    def lists(self) -> list[list[int]]:
-        lists = [self.under, self.under_by, self.bags, self.stalls, self.heap, self.hands]
-        lists += [self.known, self.coins, self.points, self.bids]
-        return lists
+        return copying.pack(self)
 
     def unpack(self, ints: list[int]) -> None:
         """Become the position that was packed."""
-        self.to_move, self.eyes, self.together = ints[1], ints[2], ints[3] != 0
-        self.phase, self.turn, self.round, self.count = ints[4], ints[5], ints[6], ints[7]
-        self.age, self.top, self.drawn, self.drawn_by = ints[8], ints[9], ints[10], ints[11]
-        self.tomb, self.looked, self.robbed = ints[12], ints[13], ints[14] != 0
-        at = 15
-        for values in self.lists():
-            values[:] = ints[at + 1 : at + 1 + ints[at]]
-            at += 1 + ints[at]
+        copying.unpack(self, ints)
 
     def faults(self) -> list[str]:
         found: list[str] = []

@@ -1,19 +1,16 @@
 """What may be done in the trial game and what comes of it; `game.py` tells the rules in words."""
 
 from math import comb
-from typing import TYPE_CHECKING
 
 from benben.core.actions import Verb
 from benben.core.bag import kinds
 from benben.core.journal import POINTS, note, note_to
 from benben.core.state import CHANCE, OVER
 from tests.trial import space as sp
-
-if TYPE_CHECKING:
-    from tests.trial.game import Trial
+from tests.trial.position import Position
 
 
-def legal(state: "Trial") -> list[int]:
+def legal(state: Position) -> list[int]:
     if state.phase == sp.ACTING:
         return acts(state)
     if state.phase == sp.DECIDING:
@@ -28,7 +25,7 @@ def legal(state: "Trial") -> list[int]:
     return [verb.of(kind) for kind in kinds(coming(state))]
 
 
-def acts(state: "Trial") -> list[int]:
+def acts(state: Position) -> list[int]:
     me = state.turn
     found = [sp.TAKE.of(0, card) for card in kinds(state.stalls)]
     if state.top or state.under or (state.age == sp.DAWN and sum(state.heap)):
@@ -43,7 +40,7 @@ def acts(state: "Trial") -> list[int]:
     return found
 
 
-def coming(state: "Trial") -> list[int]:
+def coming(state: Position) -> list[int]:
     """What the next card from the pile or the tomb may be: counts by kind."""
     back = state.age
     if state.phase == sp.FINDING:
@@ -53,7 +50,7 @@ def coming(state: "Trial") -> list[int]:
     return state.bags[back * sp.K : (back + 1) * sp.K]
 
 
-def ways(state: "Trial", choice: int) -> int:
+def ways(state: Position, choice: int) -> int:
     """In how many ways the tomb can be these three."""
     shown = sp.SHOW.args(choice)
     back = sp.TOMB if state.looked else sp.DAWN
@@ -63,7 +60,7 @@ def ways(state: "Trial", choice: int) -> int:
     return product
 
 
-def apply(state: "Trial", choice: int) -> None:
+def apply(state: Position, choice: int) -> None:
     verb = sp.SPACE.verb_of(choice)
     if state.to_move == CHANCE:
         chance(state, verb, verb.args(choice))
@@ -86,13 +83,13 @@ def apply(state: "Trial", choice: int) -> None:
         go_on(state)
 
 
-def await_chance(state: "Trial", phase: int) -> None:
+def await_chance(state: Position, phase: int) -> None:
     state.phase = phase
     state.count = 0
     state.to_move = CHANCE
 
 
-def act(state: "Trial", verb: Verb, choice: int) -> None:
+def act(state: Position, verb: Verb, choice: int) -> None:
     me = state.turn
     if verb is sp.TAKE:
         card = choice - sp.TAKE.base
@@ -120,19 +117,19 @@ def act(state: "Trial", verb: Verb, choice: int) -> None:
     state.drawn_by = 0
 
 
-def tell(state: "Trial", card: int, observers: int) -> None:
+def tell(state: Position, card: int, observers: int) -> None:
     """These observers (bits; the one after the last seat is all) know the card just taken."""
     for row in range(state.seats + 1):
         if observers >> row & 1:
             state.known[(row * state.seats + state.turn) * sp.CARDS + card] += 1
 
 
-def score(state: "Trial", seat: int, points: int, source: int) -> None:
+def score(state: Position, seat: int, points: int, source: int) -> None:
     state.points[seat] += points
     note(state.journal, POINTS, seat, points, source)
 
 
-def reshuffle(state: "Trial") -> None:
+def reshuffle(state: Position) -> None:
     """If the pile is used up. The dawn bag keeps the cards of the tomb nobody has seen, no more."""
     if not state.top and not state.under and state.age == sp.DAWN:
         state.age = sp.DUSK
@@ -142,7 +139,7 @@ def reshuffle(state: "Trial") -> None:
             state.heap[kind] = 0
 
 
-def lift(state: "Trial", kind: int) -> int:
+def lift(state: Position, kind: int) -> int:
     """The next card of the pile is this one; says who has seen it before, as bits."""
     if not state.top:
         state.under.pop(0)
@@ -152,7 +149,7 @@ def lift(state: "Trial", kind: int) -> int:
     return 0
 
 
-def chance(state: "Trial", verb: Verb, args: list[int]) -> None:
+def chance(state: Position, verb: Verb, args: list[int]) -> None:
     if verb is sp.DEAL:
         deal(state, args[0])
     elif verb is sp.TURN:
@@ -173,7 +170,7 @@ def chance(state: "Trial", verb: Verb, args: list[int]) -> None:
             award(state)
 
 
-def deal(state: "Trial", kind: int) -> None:
+def deal(state: Position, kind: int) -> None:
     owner = state.count if state.phase == sp.DEALING else state.turn
     note_to(state.journal, owner, sp.DREW, kind)
     if state.phase == sp.DRAWING:
@@ -194,7 +191,7 @@ def deal(state: "Trial", kind: int) -> None:
             go_on(state)
 
 
-def go_on(state: "Trial") -> None:
+def go_on(state: Position) -> None:
     """Fill the market; then it is the next seat's turn, or all bid."""
     if sum(state.stalls) < 2:
         reshuffle(state)
@@ -206,7 +203,7 @@ def go_on(state: "Trial") -> None:
     state.to_move = state.turn if state.phase == sp.ACTING else 0
 
 
-def award(state: "Trial") -> None:
+def award(state: Position) -> None:
     """The highest bid pays and has the prize; of equal ones the lowest seat's."""
     best = max(state.bids)
     winner = state.bids.index(best)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CORE = ("errors", "rng", "actions", "bag", "journal", "state")
-TRIAL = ("space", "rules", "game")
+CORE = ("errors", "rng", "actions", "bag", "journal", "pack", "state")
+TRIAL = ("space", "position", "copying", "rules", "game")
 
 BUILD = """
 import sys

@@ -10,9 +10,11 @@ def packed(numbers: list[int], lists: list[list[int]]) -> list[int]:
     return out
 
 
-def fill(lists: list[list[int]], ints: list[int], at: int) -> None:
-    """Read the lists back in their order, starting at index `at`."""
-    for each in lists:
-        count = ints[at]
-        each[:] = ints[at + 1 : at + 1 + count]
-        at += 1 + count
+def unpacked(ints: list[int], at: int, count: int) -> list[list[int]]:
+    """Read `count` lists back in their order, starting at index `at`."""
+    lists: list[list[int]] = []
+    for _ in range(count):
+        length = ints[at]
+        lists.append(ints[at + 1 : at + 1 + length])
+        at += 1 + length
+    return lists

@@ -10,10 +10,10 @@ from benben.core.actions import ActionSpace
 from benben.core.state import CHANCE, OVER
 from benben.games.river import trail
 from benben.games.river.crews import CREWS
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 from tests.games.sound import sound
 
-S = TypeVar("S", bound=RiverState)
+S = TypeVar("S", bound=RiverPosition)
 
 
 class RiverTable(Generic[S]):

@@ -7,7 +7,7 @@ from benben.core.phrase import Section
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER
 from benben.games import Text
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 from benben.words import Words
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
@@ -22,7 +22,7 @@ def whole(sections: list[Section], words: Words) -> str:
     return "\n".join(out)
 
 
-def tell(state: RiverState, text: Text, words: Words, rng: Rng, sensibly: bool) -> None:
+def tell(state: RiverPosition, text: Text, words: Words, rng: Rng, sensibly: bool) -> None:
     """A whole game: prompts, choices, what each hears, the table now and then, the journal."""
     state.journal = []
     while state.to_move != OVER:

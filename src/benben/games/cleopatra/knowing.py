@@ -1,9 +1,10 @@
 """What a pair of eyes cannot know, and worlds that fit what it can."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.rng import Rng
 from benben.games.cleopatra import paying, rules, worshippers
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     ACCEPT0,
     ACT,
@@ -39,13 +40,10 @@ from benben.games.cleopatra.space import (
     WALL0,
 )
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
-
 TRIES: Final = 40
 
 
-def hide(s: "Cleopatra", eyes: int) -> None:
+def hide(s: Position, eyes: int) -> None:
     """Put back into one bag all that these eyes have not seen.
 
     CLE-138: a view has one bag only, so that it forgets which cards came from which reshuffle.
@@ -82,7 +80,7 @@ def hide(s: "Cleopatra", eyes: int) -> None:
                 s.bids[seat] = 0
 
 
-def openly(s: "Cleopatra") -> bool:
+def openly(s: Position) -> bool:
     """CLE-16: whether all know if there is a choice; hands and drawn cards decide it elsewhere."""
     step = s.step
     if step == ACT:
@@ -108,7 +106,7 @@ def openly(s: "Cleopatra") -> bool:
     return s.hand[base : base + KINDS] == s.known[base : base + KINDS]
 
 
-def foreseen(s: "Cleopatra", choice: int) -> bool:
+def foreseen(s: Position, choice: int) -> bool:
     """On a view: whether a choice shows no card that these eyes have not seen.
 
     CLE-138: a reshuffle is not foreseen either, because views have one bag. It comes when the pile
@@ -136,7 +134,7 @@ def foreseen(s: "Cleopatra", choice: int) -> bool:
     return kind == 0 or s.known[s.to_move * KINDS + kind] > 0
 
 
-def fill(s: "Cleopatra", eyes: int, rng: Rng) -> None:
+def fill(s: Position, eyes: int, rng: Rng) -> None:
     """Deal what these eyes have not seen; whoever is in the middle of something can go on."""
     bag = s.bags
     if (s.step == PAYING or s.step == PLACING) and s.active != eyes:
@@ -158,7 +156,7 @@ def fill(s: "Cleopatra", eyes: int, rng: Rng) -> None:
                 s.bids[seat] = 1 + rng.below(min(s.talents[seat], MOST_BID) + 1)
 
 
-def fill_shown(s: "Cleopatra", rng: Rng) -> None:
+def fill_shown(s: Position, rng: Rng) -> None:
     """CLE-68: who has shown his tainted cards has no others."""
     shown = s.arg if s.step == SHOWING else s.seats
     for owner in range(min(shown + 1, s.seats)):
@@ -184,12 +182,12 @@ def fetch(bag: list[int], rng: Rng) -> int:
     return kind
 
 
-def able(s: "Cleopatra", seat: int) -> bool:
+def able(s: Position, seat: int) -> bool:
     """Whether the seat's hand allows it to pay what it has begun to pay."""
     return paying.feasible(s, seat, 1)
 
 
-def fill_able(s: "Cleopatra", seat: int, rng: Rng) -> None:
+def fill_able(s: Position, seat: int, rng: Rng) -> None:
     """Fill one hand by chance until it is able; after too many tries give it what it needs."""
     base = seat * KINDS
     before = s.hand[base : base + KINDS]
@@ -206,13 +204,13 @@ def fill_able(s: "Cleopatra", seat: int, rng: Rng) -> None:
     complete(s, seat, 1)
 
 
-def take(s: "Cleopatra", base: int, kind: int) -> None:
+def take(s: Position, base: int, kind: int) -> None:
     s.hand[base] -= 1
     s.hand[base + kind] += 1
     s.bags[kind] -= 1
 
 
-def complete(s: "Cleopatra", seat: int, first: int) -> bool:
+def complete(s: Position, seat: int, first: int) -> bool:
     """Give a payer unseen cards, of ascending kinds, until he can pay; more never hurt."""
     if able(s, seat):
         return True

@@ -1,10 +1,11 @@
 """The market: taking a stall, too many cards, filling the stalls; and the pile they come from."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.journal import note, note_to
 from benben.core.state import CHANCE
 from benben.games.cleopatra import rules
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     BY_LIMIT,
     COUNT_HAND,
@@ -27,21 +28,17 @@ from benben.games.cleopatra.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
-
-
 # --- hands --------------------------------------------------------------------------------------
 
 
-def hand_size(s: "Cleopatra", seat: int) -> int:
+def hand_size(s: Position, seat: int) -> int:
     count = 0
     for i in range(seat * KINDS, seat * KINDS + KINDS):
         count += s.hand[i]
     return count
 
 
-def leave(s: "Cleopatra", seat: int, kind: int) -> None:
+def leave(s: Position, seat: int, kind: int) -> None:
     """CLE-137: a card leaves a hand; of equal ones the known goes first."""
     at = seat * KINDS + kind
     s.hand[at] -= 1
@@ -49,7 +46,7 @@ def leave(s: "Cleopatra", seat: int, kind: int) -> None:
         s.known[at] -= 1
 
 
-def arrive(s: "Cleopatra", seat: int, kind: int) -> None:
+def arrive(s: Position, seat: int, kind: int) -> None:
     """A card that all have seen comes into a hand."""
     s.hand[seat * KINDS + kind] += 1
     s.known[seat * KINDS + kind] += 1
@@ -58,7 +55,7 @@ def arrive(s: "Cleopatra", seat: int, kind: int) -> None:
 # --- the pile -----------------------------------------------------------------------------------
 
 
-def pile_size(s: "Cleopatra") -> int:
+def pile_size(s: Position) -> int:
     return s.up + s.down + (1 if s.top >= 0 else 0)
 
 
@@ -67,7 +64,7 @@ WAIT: Final = 1
 EMPTY: Final = 2
 
 
-def top_card(s: "Cleopatra", again: int) -> int:
+def top_card(s: Position, again: int) -> int:
     """CLE-80, CLE-81: whether there is a top card; if there will be, this work is done again."""
     if s.top >= 0:
         return READY
@@ -80,7 +77,7 @@ def top_card(s: "Cleopatra", again: int) -> int:
     return WAIT
 
 
-def reshuffle(s: "Cleopatra") -> None:
+def reshuffle(s: Position) -> None:
     """CLE-80. A bag is kept as long as cards of it lie on the stalls."""
     cards = 0
     for n in s.discard:
@@ -101,13 +98,13 @@ def reshuffle(s: "Cleopatra") -> None:
     note(s.journal, RESHUFFLED, cards)
 
 
-def turn_up(s: "Cleopatra") -> None:
+def turn_up(s: Position) -> None:
     """CLE-77: the next card is seen as it lies."""
     if s.up + s.down:
         rules.decide(s, TURNING, CHANCE)
 
 
-def turned(s: "Cleopatra", kind: int) -> None:
+def turned(s: Position, kind: int) -> None:
     s.top = kind
     if kind:
         s.up -= 1
@@ -119,7 +116,7 @@ def turned(s: "Cleopatra", kind: int) -> None:
 # --- taking a stall -----------------------------------------------------------------------------
 
 
-def go(s: "Cleopatra", stall: int) -> None:
+def go(s: Position, stall: int) -> None:
     """CLE-24, CLE-78."""
     me = s.active
     base = stall * KINDS
@@ -141,7 +138,7 @@ def go(s: "Cleopatra", stall: int) -> None:
         s.agenda.append(DEAL_STALL * WORK + stall)
 
 
-def deal_bag(s: "Cleopatra") -> int:
+def deal_bag(s: Position) -> int:
     """Where the bag starts from which the next face-down card of a deal comes."""
     if s.arg >= TO_SEAT:
         return 0
@@ -151,7 +148,7 @@ def deal_bag(s: "Cleopatra") -> int:
     return bag * KINDS
 
 
-def dealt(s: "Cleopatra", kind: int) -> None:
+def dealt(s: Position, kind: int) -> None:
     bag = deal_bag(s)
     s.bags[bag + kind] -= 1
     seat = s.active
@@ -169,7 +166,7 @@ def dealt(s: "Cleopatra", kind: int) -> None:
 # --- too many cards -----------------------------------------------------------------------------
 
 
-def count_hand(s: "Cleopatra") -> None:
+def count_hand(s: Position) -> None:
     """CLE-82, CLE-84."""
     if hand_size(s, s.active) > s.box.hand_limit:
         rules.decide(s, LIMIT, s.active)
@@ -177,14 +174,14 @@ def count_hand(s: "Cleopatra") -> None:
         s.agenda.append(REFILL * WORK)
 
 
-def keep_all(s: "Cleopatra") -> None:
+def keep_all(s: Position) -> None:
     """CLE-25, CLE-83."""
     above = hand_size(s, s.active) - s.box.hand_limit
     rules.corrupt(s, s.active, above * s.box.keep_amulets, BY_LIMIT)
     s.agenda.append(REFILL * WORK)
 
 
-def discard_down(s: "Cleopatra") -> None:
+def discard_down(s: Position) -> None:
     """CLE-26, CLE-85."""
     rules.corrupt(s, s.active, s.box.discard_amulets, BY_LIMIT)
     s.arg = hand_size(s, s.active) - s.box.hand_limit
@@ -192,7 +189,7 @@ def discard_down(s: "Cleopatra") -> None:
     rules.decide(s, DROPPING, s.active)
 
 
-def drops(s: "Cleopatra", first: int) -> list[int]:
+def drops(s: Position, first: int) -> list[int]:
     """CLE-86: from kind `first` on, and so that enough cards of these kinds are left for the rest.
 
     From 1 on it loses nothing: what is not offered can be named after what is.
@@ -209,7 +206,7 @@ def drops(s: "Cleopatra", first: int) -> list[int]:
     return out
 
 
-def drop(s: "Cleopatra", kind: int) -> None:
+def drop(s: Position, kind: int) -> None:
     leave(s, s.active, kind)
     s.discard[kind] += 1
     s.arg -= 1
@@ -221,7 +218,7 @@ def drop(s: "Cleopatra", kind: int) -> None:
 # --- filling the stalls -------------------------------------------------------------------------
 
 
-def refill(s: "Cleopatra") -> None:
+def refill(s: Position) -> None:
     """CLE-27, CLE-79, CLE-81."""
     found = EMPTY
     if s.filled != (1 << STALLS) - 1:
@@ -236,18 +233,18 @@ def refill(s: "Cleopatra") -> None:
             rules.decide(s, LAYING, s.active)
 
 
-def lays(s: "Cleopatra") -> list[int]:
+def lays(s: Position) -> list[int]:
     return [LAY0 + stall for stall in range(STALLS) if not s.filled >> stall & 1]
 
 
-def lay(s: "Cleopatra", stall: int) -> None:
+def lay(s: Position, stall: int) -> None:
     s.filled |= 1 << stall
     put(s, stall)
     s.agenda.append(REFILL * WORK)
     s.agenda.append(TURN_UP * WORK)
 
 
-def put(s: "Cleopatra", stall: int) -> None:
+def put(s: Position, stall: int) -> None:
     """CLE-27: the top card goes to a stall as it lies."""
     if s.top:
         s.stalls[stall * KINDS + s.top] += 1

@@ -1,24 +1,20 @@
 """The offering to the High Priest: sealed bids, ranks, amulets."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE
 from benben.games.cleopatra import rules
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import BIDDING, BY_OFFERING, FROM_OFFERING, RANKED, REVEALING
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
 
-
-def hold(s: "Cleopatra") -> None:
+def hold(s: Position) -> None:
     """CLE-61. The bids of the offering before lay open until now."""
     for seat in range(s.seats):
         s.bids[seat] = 0
     rules.decide(s, BIDDING, 0)
 
 
-def bid(s: "Cleopatra", talents: int) -> None:
+def bid(s: Position, talents: int) -> None:
     """CLE-62: sealed until the last one is in."""
     seat = s.to_move
     s.bids[seat] = talents + 1
@@ -29,7 +25,7 @@ def bid(s: "Cleopatra", talents: int) -> None:
         rules.decide(s, REVEALING, CHANCE)
 
 
-def reveal(s: "Cleopatra", talents: int) -> None:
+def reveal(s: Position, talents: int) -> None:
     s.bids[s.arg] = talents + 1
     s.arg += 1
     if s.arg < s.seats:
@@ -38,7 +34,7 @@ def reveal(s: "Cleopatra", talents: int) -> None:
         reward(s)
 
 
-def rank(s: "Cleopatra", seat: int) -> int:
+def rank(s: Position, seat: int) -> int:
     """CLE-130: from 0; equal bids share the worst of their ranks."""
     mine = s.bids[seat]
     higher = 0
@@ -51,7 +47,7 @@ def rank(s: "Cleopatra", seat: int) -> int:
     return higher if s.box.ties_best else higher + equal - 1
 
 
-def reward(s: "Cleopatra") -> None:
+def reward(s: Position) -> None:
     """CLE-63 to CLE-66, CLE-129, CLE-132."""
     for seat in range(s.seats):
         at = rank(s, seat)

@@ -5,8 +5,9 @@ and doubles; what they leave open is covered exactly by trompe-l'oeil and mercha
 offered only if the payment can be completed after it (CLE-95).
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     ARTISAN,
     DOUBLE,
@@ -18,9 +19,6 @@ from benben.games.cleopatra.space import (
     RESOURCES,
     TROMPE,
 )
-
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
 
 NEVER: Final = 99
 
@@ -76,7 +74,7 @@ OPEN: Final = [
 ]
 
 
-def affordable(s: "Cleopatra", seat: int) -> int:
+def affordable(s: Position, seat: int) -> int:
     """Bits of the pieces that this seat could pay for."""
     hand = s.hand
     base = seat * KINDS
@@ -112,7 +110,7 @@ def affordable(s: "Cleopatra", seat: int) -> int:
     return found
 
 
-def fewest_trompes(s: "Cleopatra", artisans: int, gap: int, merchants: int) -> int:
+def fewest_trompes(s: Position, artisans: int, gap: int, merchants: int) -> int:
     """How many the merchants must leave to trompe-l'oeil, of so many units still open."""
     fewest = artisans + gap - merchants
     if s.box.trompe_artisan and not s.box.merchant_artisan and fewest < artisans:
@@ -120,7 +118,7 @@ def fewest_trompes(s: "Cleopatra", artisans: int, gap: int, merchants: int) -> i
     return max(0, fewest)
 
 
-def most_trompes(s: "Cleopatra", artisans: int, gap: int, trompes: int) -> int:
+def most_trompes(s: Position, artisans: int, gap: int, trompes: int) -> int:
     """CLE-92: how many trompe-l'oeil can be of use; below 0 if nothing pays for artisans."""
     most = artisans + gap
     if not s.box.trompe_artisan:
@@ -130,7 +128,7 @@ def most_trompes(s: "Cleopatra", artisans: int, gap: int, trompes: int) -> int:
     return min(trompes, most)
 
 
-def entry(s: "Cleopatra", seat: int, resource: int, last: int) -> int:
+def entry(s: Position, seat: int, resource: int, last: int) -> int:
     """Where the tables tell of a resource when no item before `last` can be added; or -1."""
     cost = s.box.cost[s.piece * RESOURCES + resource]
     hand = seat * KINDS + resource
@@ -146,13 +144,13 @@ def entry(s: "Cleopatra", seat: int, resource: int, last: int) -> int:
     return (((cost * COST + singles) * COST + more) * DOUBLES + doubles) * DOUBLES + more_doubles
 
 
-def gap_of(s: "Cleopatra", seat: int, resource: int, last: int) -> int:
+def gap_of(s: Position, seat: int, resource: int, last: int) -> int:
     """The least that stays open of a resource when no item before `last` can be added."""
     at = entry(s, seat, resource, last)
     return NEVER if at < 0 else GAPS[at]
 
 
-def feasible(s: "Cleopatra", seat: int, last: int) -> bool:
+def feasible(s: Position, seat: int, last: int) -> bool:
     """Whether what is paid so far can be completed with items from `last` on."""
     paid = s.paid[TROMPE]
     if (paid and last < TROMPE) or (s.paid[MERCHANT] and last < MERCHANT):
@@ -174,7 +172,7 @@ def feasible(s: "Cleopatra", seat: int, last: int) -> bool:
     return fewest <= most and paid <= most
 
 
-def fits(s: "Cleopatra", seat: int, last: int) -> bool:
+def fits(s: Position, seat: int, last: int) -> bool:
     """The same where trompe-l'oeil or merchants are paid before cards: these must leave them room.
 
     So it does not do to look at the least that can stay open.
@@ -208,7 +206,7 @@ def fits(s: "Cleopatra", seat: int, last: int) -> bool:
     return False
 
 
-def open_units(s: "Cleopatra") -> int:
+def open_units(s: Position) -> int:
     """How much of the cost is not covered yet."""
     units = -s.paid[TROMPE] - s.paid[MERCHANT]
     for resource in range(ARTISAN, RESOURCES):
@@ -219,7 +217,7 @@ def open_units(s: "Cleopatra") -> int:
     return units
 
 
-def payments(s: "Cleopatra", first: int) -> list[int]:
+def payments(s: Position, first: int) -> list[int]:
     """CLE-94: the items from `first` on that complete it with none that come before them.
 
     From 1 on it loses nothing: what is not offered can be paid after what is.
@@ -260,6 +258,6 @@ def payments(s: "Cleopatra", first: int) -> list[int]:
     return out
 
 
-def clear(s: "Cleopatra") -> None:
+def clear(s: Position) -> None:
     for item in range(ITEMS):
         s.paid[item] = 0

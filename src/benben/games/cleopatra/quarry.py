@@ -1,7 +1,5 @@
 """The quarry: what can be built, paying for it, what it gains, mosaics and sanctuaries."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import POINTS, note
 from benben.games.cleopatra import market, paying, rules, scoring
 from benben.games.cleopatra.garden import (
@@ -21,6 +19,7 @@ from benben.games.cleopatra.garden import (
     reach,
 )
 from benben.games.cleopatra.garden import CELLS as GARDEN_CELLS
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     BUILDING,
     BUILT,
@@ -57,14 +56,10 @@ from benben.games.cleopatra.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
-
-
 # --- what can be built --------------------------------------------------------------------------
 
 
-def add_pieces(s: "Cleopatra", out: list[int]) -> None:
+def add_pieces(s: Position, out: list[int]) -> None:
     """CLE-28, CLE-89: every free place of every piece that can be paid for."""
     me = s.active
     can = paying.affordable(s, me)
@@ -97,7 +92,7 @@ def add_pieces(s: "Cleopatra", out: list[int]) -> None:
                     out.append(COMMISSION0 + mosaic)
 
 
-def build(s: "Cleopatra", choice: int) -> None:
+def build(s: Position, choice: int) -> None:
     """CLE-95: a piece and its place are chosen; it will be paid."""
     me = s.active
     paying.clear(s)
@@ -129,16 +124,16 @@ def build(s: "Cleopatra", choice: int) -> None:
     rules.decide(s, PAYING, me)
 
 
-def places(s: "Cleopatra") -> list[int]:
+def places(s: Position) -> list[int]:
     return free_spots(s.arg, s.taken_low, s.taken_high, PLACE0)
 
 
-def place(s: "Cleopatra", spot: int) -> None:
+def place(s: Position, spot: int) -> None:
     s.where = spot
     rules.decide(s, PAYING, s.active)
 
 
-def pay(s: "Cleopatra", item: int) -> None:
+def pay(s: Position, item: int) -> None:
     """CLE-47, CLE-49, CLE-50, CLE-96."""
     me = s.active
     s.paid[item] += 1
@@ -159,7 +154,7 @@ def pay(s: "Cleopatra", item: int) -> None:
 # --- what it gains ------------------------------------------------------------------------------
 
 
-def raise_piece(s: "Cleopatra") -> None:
+def raise_piece(s: Position) -> None:
     """The piece is paid: it is built, and its gain comes at once."""
     me = s.active
     piece = s.piece
@@ -191,7 +186,7 @@ def raise_piece(s: "Cleopatra") -> None:
     s.where = 0
 
 
-def gain_of(s: "Cleopatra", piece: int, place: int) -> int:
+def gain_of(s: Position, piece: int, place: int) -> int:
     """CLE-35 to CLE-39, CLE-101: talents for a piece at a place, as things stand."""
     box = s.box
     gain = box.gain[piece]
@@ -209,7 +204,7 @@ def gain_of(s: "Cleopatra", piece: int, place: int) -> int:
     return gain
 
 
-def row_of(s: "Cleopatra", door: int) -> int:
+def row_of(s: Position, door: int) -> int:
     """CLE-38, CLE-100: the walls joined to a door frame."""
     walls = 0
     while walls < WALLS and s.walls >> (walls if door == 0 else WALLS - 1 - walls) & 1:
@@ -220,7 +215,7 @@ def row_of(s: "Cleopatra", door: int) -> int:
 # --- mosaics ------------------------------------------------------------------------------------
 
 
-def lay_mosaic(s: "Cleopatra", mosaic: int, spot: int) -> None:
+def lay_mosaic(s: Position, mosaic: int, spot: int) -> None:
     s.taken_low |= SPOT_LOW[spot]
     s.taken_high |= SPOT_HIGH[spot]
     s.laid[mosaic] = spot + 1
@@ -235,7 +230,7 @@ def lay_mosaic(s: "Cleopatra", mosaic: int, spot: int) -> None:
         rules.decide(s, CLAIMING, s.active)
 
 
-def survey(s: "Cleopatra") -> int:
+def survey(s: Position) -> int:
     """CLE-59, CLE-103, CLE-124: dead mosaics and new sanctuaries; where the new ones start."""
     open_low = 0
     open_high = 0
@@ -273,7 +268,7 @@ def survey(s: "Cleopatra") -> int:
 # --- sanctuaries --------------------------------------------------------------------------------
 
 
-def claims(s: "Cleopatra", first: int) -> list[int]:
+def claims(s: Position, first: int) -> list[int]:
     """CLE-126: new sanctuaries; from cell `first` on in ascending order, -1 for any order."""
     out = [DONE0]
     for i in range(s.arg, len(s.sanctuaries), 4):
@@ -282,7 +277,7 @@ def claims(s: "Cleopatra", first: int) -> list[int]:
     return out
 
 
-def claim(s: "Cleopatra", choice: int) -> None:
+def claim(s: Position, choice: int) -> None:
     """CLE-60, CLE-126, CLE-127: the last of the new ones ends it."""
     if choice == DONE0:
         return
@@ -299,7 +294,7 @@ def claim(s: "Cleopatra", choice: int) -> None:
         rules.decide(s, CLAIMING, me)
 
 
-def sanctuary_cells(s: "Cleopatra", seat: int) -> int:
+def sanctuary_cells(s: Position, seat: int) -> int:
     """CLE-128."""
     cells = 0
     for i in range(0, len(s.sanctuaries), 4):

@@ -1,10 +1,11 @@
 """What bots know of Cleopatra beyond its rules: what a position is worth, and a quick move."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.rng import Rng
 from benben.games.cleopatra import market, quarry, scoring
 from benben.games.cleopatra.garden import SPOT_HIGH, SPOT_LOW, SPOTS, WALLS, bits
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     ACCEPTING,
     ACT,
@@ -53,9 +54,6 @@ from benben.games.cleopatra.space import (
     WALL0,
 )
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
-
 # In hundredths of a talent
 UNIT: Final = [0, 90, 110, 130, 130, 150]
 """What a unit is worth, by resource."""
@@ -102,7 +100,7 @@ FADING: Final = fading()
 # --- what a position is worth -------------------------------------------------------------------
 
 
-def evaluate(s: "Cleopatra", seat: int) -> int:
+def evaluate(s: Position, seat: int) -> int:
     """About the talents at the end, less what the crocodile threatens, in hundredths."""
     if s.step == ENDED:
         if scoring.is_eaten(s, seat):
@@ -121,7 +119,7 @@ def evaluate(s: "Cleopatra", seat: int) -> int:
     return (fortune * (1000 - risk) + EATEN * risk) // 1000 - max(mine, 0) * AMULET // 100
 
 
-def pieces_left(s: "Cleopatra") -> int:
+def pieces_left(s: Position) -> int:
     """How many pieces the palace still needs before Cleopatra reaches the gate."""
     most = 0
     total = 0
@@ -143,7 +141,7 @@ def pieces_left(s: "Cleopatra") -> int:
     return total - most
 
 
-def hand_worth(s: "Cleopatra", seat: int) -> int:
+def hand_worth(s: Position, seat: int) -> int:
     base = seat * KINDS
     worth = 0
     for resource in range(1, RESOURCES):
@@ -162,7 +160,7 @@ def hand_worth(s: "Cleopatra", seat: int) -> int:
     return worth
 
 
-def pending(s: "Cleopatra") -> int:
+def pending(s: Position) -> int:
     """What the active player has as good as earned."""
     step = s.step
     if step != BUILDING and step != PAYING and step != PLACING and step != CLAIMING:
@@ -183,7 +181,7 @@ def pending(s: "Cleopatra") -> int:
     return worth + 100 * s.box.bonus[min(pieces, len(s.box.bonus) - 1)]
 
 
-def corruption(s: "Cleopatra", seat: int) -> int:
+def corruption(s: Position, seat: int) -> int:
     """Amulets that a seat may have at the end, in hundredths."""
     amulets = 100 * (s.amulets[seat] - quarry.sanctuary_cells(s, seat))
     tainted = scoring.tainted_cards(s, seat)
@@ -197,7 +195,7 @@ def corruption(s: "Cleopatra", seat: int) -> int:
     return amulets + TAINT * tainted
 
 
-def rumour(s: "Cleopatra", seat: int) -> int:
+def rumour(s: Position, seat: int) -> int:
     """How corrupt a seat seems to the others, who have not seen all its cards."""
     base = seat * KINDS
     hidden = 0
@@ -206,7 +204,7 @@ def rumour(s: "Cleopatra", seat: int) -> int:
     return corruption(s, seat) - (TAINT - SUSPECTED) * hidden
 
 
-def danger(s: "Cleopatra", seat: int, mine: int, left: int) -> int:
+def danger(s: Position, seat: int, mine: int, left: int) -> int:
     """Per mille: the chance that this seat will be the most corrupt, and eaten.
 
     Whoever is so much less corrupt than the worst is so many steps less likely to end as the
@@ -227,7 +225,7 @@ def danger(s: "Cleopatra", seat: int, mine: int, left: int) -> int:
     return 1000 * share // together
 
 
-def expected_rank(s: "Cleopatra", seat: int) -> int:
+def expected_rank(s: Position, seat: int) -> int:
     """Change of amulets that a bid may bring when nothing is known of the others."""
     mine = s.bids[seat] - 1
     higher = 0
@@ -244,7 +242,7 @@ def expected_rank(s: "Cleopatra", seat: int) -> int:
 # --- a quick move -------------------------------------------------------------------------------
 
 
-def pick(s: "Cleopatra", rng: Rng) -> int:
+def pick(s: Position, rng: Rng) -> int:
     """What a hurried player does: mostly sensible, sometimes anything that is legal."""
     step = s.step
     if step == PLACING:
@@ -282,7 +280,7 @@ def pick(s: "Cleopatra", rng: Rng) -> int:
     return rng.pick(choices)
 
 
-def _act(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
+def _act(s: Position, choices: list[int], rng: Rng) -> int:
     luck = rng.below(100)
     if luck < 4:
         return rng.pick(choices)
@@ -305,7 +303,7 @@ def _act(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
     return found
 
 
-def _stall(s: "Cleopatra", stall: int, room: int) -> int:
+def _stall(s: Position, stall: int, room: int) -> int:
     worth = 1000
     cards = 0
     for i in range(stall, len(s.lying), STALLS):
@@ -326,7 +324,7 @@ def _stall(s: "Cleopatra", stall: int, room: int) -> int:
     return max(worth, 0)
 
 
-def _piece(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
+def _piece(s: Position, choices: list[int], rng: Rng) -> int:
     """The piece with the best gain among those that can be built, or -1."""
     best = -1
     found = -1
@@ -352,7 +350,7 @@ def _piece(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
     return found
 
 
-def _place(s: "Cleopatra", rng: Rng) -> int:
+def _place(s: Position, rng: Rng) -> int:
     """The one with most palms of some spots that are free."""
     spots = SPOTS[s.arg]
     best = -1
@@ -368,7 +366,7 @@ def _place(s: "Cleopatra", rng: Rng) -> int:
     return PLACE0 + found if found >= 0 else rng.pick(s.candidates())
 
 
-def _drop(s: "Cleopatra", choices: list[int], rng: Rng) -> int:
+def _drop(s: Position, choices: list[int], rng: Rng) -> int:
     """Tainted cards first; of the vizier's cards good ones are kept while amulets are few."""
     if s.step == SIFTING and choices[0] == DONE0 and rng.below(3) == 0:
         return DONE0

@@ -5,13 +5,14 @@ takes work off the agenda. The market, the quarry, the worshippers and the offer
 modules.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.journal import POINTS, note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from benben.games.cleopatra import market, offering, paying, quarry, scoring, worshippers
 from benben.games.cleopatra.garden import MOSAICS
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     ACCEPT_ALL,
     ACCEPTING,
@@ -90,9 +91,6 @@ from benben.games.cleopatra.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
-
 CHOOSE: Final = [
     [1],
     [1, 1],
@@ -107,7 +105,7 @@ CHOOSE: Final = [
 # --- what may be chosen -------------------------------------------------------------------------
 
 
-def legal(s: "Cleopatra") -> list[int]:
+def legal(s: Position) -> list[int]:
     step = s.step
     if step <= ENDING:
         return moment(s)
@@ -158,7 +156,7 @@ def legal(s: "Cleopatra") -> list[int]:
     return []
 
 
-def candidates(s: "Cleopatra") -> list[int]:
+def candidates(s: Position) -> list[int]:
     """CLE-86, CLE-94: for a search, things that are named together come in one order."""
     step = s.step
     if step <= ENDING:
@@ -182,7 +180,7 @@ def candidates(s: "Cleopatra") -> list[int]:
     return out or legal(s)
 
 
-def moment(s: "Cleopatra") -> list[int]:
+def moment(s: Position) -> list[int]:
     """CLE-21, CLE-22, CLE-107: a moment between two steps of a turn."""
     step = s.step
     out: list[int] = []
@@ -217,7 +215,7 @@ def moment(s: "Cleopatra") -> list[int]:
     return out
 
 
-def occupied(s: "Cleopatra", stall: int) -> bool:
+def occupied(s: Position, stall: int) -> bool:
     """CLE-81."""
     for i in range(stall, len(s.lying), STALLS):
         if s.lying[i]:
@@ -228,7 +226,7 @@ def occupied(s: "Cleopatra", stall: int) -> bool:
     return False
 
 
-def bids(s: "Cleopatra", seat: int) -> list[int]:
+def bids(s: Position, seat: int) -> list[int]:
     """CLE-106, CLE-131."""
     return [BID0 + n for n in range(min(s.talents[seat], MOST_BID) + 1)]
 
@@ -236,7 +234,7 @@ def bids(s: "Cleopatra", seat: int) -> list[int]:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def odds(s: "Cleopatra") -> list[int]:
+def odds(s: Position) -> list[int]:
     step = s.step
     if step == DEALING:
         bag = market.deal_bag(s)
@@ -263,7 +261,7 @@ def odds(s: "Cleopatra") -> list[int]:
     return [1] * len(legal(s))
 
 
-def deal(s: "Cleopatra", rng: Rng) -> int:
+def deal(s: Position, rng: Rng) -> int:
     step = s.step
     if step == TURNING:
         if rng.below(s.up + s.down) < s.down:
@@ -304,7 +302,7 @@ def draw(bags: list[int], bag: int, rng: Rng) -> int:
 # --- making a choice ----------------------------------------------------------------------------
 
 
-def apply(s: "Cleopatra", choice: int) -> None:
+def apply(s: Position, choice: int) -> None:
     step = s.step
     s.step = -1  # until `run`, or what is called here, finds the next decision
     s.after = -1
@@ -353,7 +351,7 @@ def apply(s: "Cleopatra", choice: int) -> None:
         run(s)
 
 
-def run(s: "Cleopatra") -> None:
+def run(s: Position) -> None:
     """Take work off the agenda until somebody must decide."""
     agenda = s.agenda
     while s.step < 0:
@@ -395,12 +393,12 @@ def run(s: "Cleopatra") -> None:
             market.put(s, arg)
 
 
-def decide(s: "Cleopatra", step: int, seat: int) -> None:
+def decide(s: Position, step: int, seat: int) -> None:
     s.step = step
     s.to_move = seat
 
 
-def corrupt(s: "Cleopatra", seat: int, amulets: int, why: int, card: int = 0) -> None:
+def corrupt(s: Position, seat: int, amulets: int, why: int, card: int = 0) -> None:
     """CLE-132: amulets come or go, never below none."""
     amulets = max(amulets, -s.amulets[seat])
     if amulets:
@@ -411,7 +409,7 @@ def corrupt(s: "Cleopatra", seat: int, amulets: int, why: int, card: int = 0) ->
 # --- set-up and turns ---------------------------------------------------------------------------
 
 
-def set_up(s: "Cleopatra", first: int) -> None:
+def set_up(s: Position, first: int) -> None:
     """CLE-15 to CLE-20, CLE-74 to CLE-76."""
     s.active = first
     for seat in range(s.seats):
@@ -428,7 +426,7 @@ def set_up(s: "Cleopatra", first: int) -> None:
             agenda.append(DEAL_HAND * WORK + (first + i) % s.seats)
 
 
-def act(s: "Cleopatra", choice: int, step: int) -> None:
+def act(s: Position, choice: int, step: int) -> None:
     if choice < WALL0:
         s.passes = 0
         market.go(s, choice - GO0)
@@ -449,7 +447,7 @@ def act(s: "Cleopatra", choice: int, step: int) -> None:
         decide(s, ENDING, s.active)
 
 
-def leave_quarry(s: "Cleopatra") -> None:
+def leave_quarry(s: Position) -> None:
     """CLE-42 to CLE-46: bonus, Cleopatra's walk, dice."""
     me = s.active
     bonus = s.box.bonus[min(s.pieces, len(s.box.bonus) - 1)]
@@ -461,7 +459,7 @@ def leave_quarry(s: "Cleopatra") -> None:
         decide(s, ROLLING, CHANCE)
 
 
-def end_turn(s: "Cleopatra", step: int) -> None:
+def end_turn(s: Position, step: int) -> None:
     if step == ROLLED and s.dice == DICE:  # CLE-61, CLE-119
         s.agenda.append(RESUME * WORK + ENDING)
         offering.hold(s)

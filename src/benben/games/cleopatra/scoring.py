@@ -1,6 +1,6 @@
 """Cleopatra's walk, the end of the game, and the invariants of every position."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE, OVER
@@ -19,6 +19,7 @@ from benben.games.cleopatra.garden import (
     reach,
 )
 from benben.games.cleopatra.garden import CELLS as GARDEN_CELLS
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     BIDDING,
     BY_HAND,
@@ -58,9 +59,6 @@ from benben.games.cleopatra.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
-
 TAINTED: Final = RESOURCES
 """From this kind on all cards are tainted."""
 
@@ -68,7 +66,7 @@ TAINTED: Final = RESOURCES
 # --- Cleopatra ----------------------------------------------------------------------------------
 
 
-def is_complete(s: "Cleopatra", piece: int) -> bool:
+def is_complete(s: Position, piece: int) -> bool:
     """CLE-102 for the mosaics."""
     if piece == WALL:
         return s.walls == (1 << 9) - 1
@@ -83,7 +81,7 @@ def is_complete(s: "Cleopatra", piece: int) -> bool:
     return s.live == 0
 
 
-def completed(s: "Cleopatra") -> int:
+def completed(s: Position) -> int:
     count = 0
     for piece in range(PIECES):
         if is_complete(s, piece):
@@ -91,7 +89,7 @@ def completed(s: "Cleopatra") -> int:
     return count
 
 
-def walk(s: "Cleopatra") -> None:
+def walk(s: Position) -> None:
     """CLE-44, CLE-67, CLE-104, CLE-105."""
     square = min(completed(s), s.box.squares)
     if square > s.cleopatra:
@@ -104,7 +102,7 @@ def walk(s: "Cleopatra") -> None:
 # --- the end ------------------------------------------------------------------------------------
 
 
-def tainted_cards(s: "Cleopatra", seat: int) -> int:
+def tainted_cards(s: Position, seat: int) -> int:
     """CLE-68."""
     count = 0
     for kind in range(TAINTED, KINDS):
@@ -112,7 +110,7 @@ def tainted_cards(s: "Cleopatra", seat: int) -> int:
     return count
 
 
-def final(s: "Cleopatra") -> None:
+def final(s: Position) -> None:
     """CLE-67: the hands are shown, then pyramids are opened."""
     if s.cleopatra == s.box.squares:
         note(s.journal, FINISHED, BY_WALK)
@@ -123,7 +121,7 @@ def final(s: "Cleopatra") -> None:
     rules.decide(s, SHOWING, CHANCE)
 
 
-def shown_next(s: "Cleopatra") -> int:
+def shown_next(s: Position) -> int:
     """The next tainted card that not all know yet, or 0."""
     base = s.arg * KINDS
     for kind in range(TAINTED, KINDS):
@@ -132,7 +130,7 @@ def shown_next(s: "Cleopatra") -> int:
     return 0
 
 
-def show(s: "Cleopatra", kind: int) -> None:
+def show(s: Position, kind: int) -> None:
     """CLE-68: everybody shows the tainted cards that are left."""
     if kind:
         s.known[s.arg * KINDS + kind] += 1
@@ -152,7 +150,7 @@ def show(s: "Cleopatra", kind: int) -> None:
         reckon(s)
 
 
-def reckon(s: "Cleopatra") -> None:
+def reckon(s: Position) -> None:
     """CLE-69 to CLE-71, in this order for the sake of whoever reads along."""
     for seat in range(s.seats):
         rules.corrupt(s, seat, -quarry.sanctuary_cells(s, seat), BY_SANCTUARY)
@@ -170,13 +168,13 @@ def reckon(s: "Cleopatra") -> None:
     s.to_move = OVER
 
 
-def is_eaten(s: "Cleopatra", seat: int) -> bool:
+def is_eaten(s: Position, seat: int) -> bool:
     """CLE-70, CLE-133: by the amulets as they are."""
     most = max(s.amulets)
     return most > 0 and s.amulets[seat] == most
 
 
-def places(s: "Cleopatra") -> list[int]:
+def places(s: Position) -> list[int]:
     """CLE-72, CLE-133 to CLE-135."""
     worth: list[int] = []
     for seat in range(s.seats):
@@ -199,7 +197,7 @@ def places(s: "Cleopatra") -> list[int]:
 # --- what always holds --------------------------------------------------------------------------
 
 
-def faults(s: "Cleopatra") -> list[str]:
+def faults(s: Position) -> list[str]:
     out: list[str] = []
     _card_faults(s, out)
     _garden_faults(s, out)
@@ -226,7 +224,7 @@ def faults(s: "Cleopatra") -> list[str]:
     return out
 
 
-def _card_faults(s: "Cleopatra", out: list[str]) -> None:
+def _card_faults(s: Position, out: list[str]) -> None:
     for kind in range(KINDS):
         count = s.discard[kind] + s.drawn[kind]
         if kind and s.top == kind:
@@ -262,7 +260,7 @@ def _card_faults(s: "Cleopatra", out: list[str]) -> None:
         out.append("bags and stalls disagree")
 
 
-def _undealt(s: "Cleopatra") -> int:
+def _undealt(s: Position) -> int:
     """Cards of starting hands that are still to come."""
     if s.step == FIRSTING:
         return s.seats * s.box.dealt
@@ -273,7 +271,7 @@ def _undealt(s: "Cleopatra") -> int:
     return count
 
 
-def _garden_faults(s: "Cleopatra", out: list[str]) -> None:
+def _garden_faults(s: Position, out: list[str]) -> None:
     low = TERRACE_LOW
     high = TERRACE_HIGH
     for mosaic in range(1, MOSAICS):
@@ -305,7 +303,7 @@ def _garden_faults(s: "Cleopatra", out: list[str]) -> None:
         _sanctuary_faults(s, out)
 
 
-def _sanctuary_faults(s: "Cleopatra", out: list[str]) -> None:
+def _sanctuary_faults(s: Position, out: list[str]) -> None:
     """CLE-59: what lies in sanctuaries is just what no live mosaic can reach, by whole areas."""
     free_low = ALL_LOW & ~s.taken_low
     free_high = ALL_HIGH & ~s.taken_high

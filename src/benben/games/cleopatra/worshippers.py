@@ -1,10 +1,9 @@
 """The worshippers of Sobek, and what those they concern decide."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE
 from benben.games.cleopatra import market, rules
+from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     ACCEPT0,
     ACCEPT_ALL,
@@ -54,14 +53,10 @@ from benben.games.cleopatra.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.cleopatra.state import Cleopatra
-
-
 # --- which can be played ------------------------------------------------------------------------
 
 
-def add_plays(s: "Cleopatra", out: list[int]) -> None:
+def add_plays(s: Position, out: list[int]) -> None:
     """CLE-22, CLE-107: those that can do something."""
     base = s.active * KINDS
     hand = s.hand
@@ -99,7 +94,7 @@ def card_of(choice: int) -> int:
     return VIZIER if choice == SUMMON0 else SMUGGLER
 
 
-def play(s: "Cleopatra", choice: int, moment: int) -> None:
+def play(s: Position, choice: int, moment: int) -> None:
     """CLE-108: the effect, then the card goes to the discard, then the turn goes on."""
     me = s.active
     s.agenda.append(REFILL * WORK if choice == SMUGGLE0 else RESUME * WORK + moment)
@@ -129,14 +124,14 @@ def play(s: "Cleopatra", choice: int, moment: int) -> None:
         spend(s, SMUGGLER, s.box.amulets[SMUGGLER])
 
 
-def spend(s: "Cleopatra", kind: int, amulets: int) -> None:
+def spend(s: Position, kind: int, amulets: int) -> None:
     """CLE-109."""
     market.leave(s, s.active, kind)
     s.agenda.append(TO_DISCARD * WORK + kind)
     rules.corrupt(s, s.active, amulets, BY_CARD, kind)
 
 
-def to_discard(s: "Cleopatra", kind: int) -> None:
+def to_discard(s: Position, kind: int) -> None:
     s.discard[kind] += 1
     if kind == COURTESAN:
         s.courtesans += 1
@@ -145,7 +140,7 @@ def to_discard(s: "Cleopatra", kind: int) -> None:
 # --- beggar -------------------------------------------------------------------------------------
 
 
-def answers(s: "Cleopatra") -> list[int]:
+def answers(s: Position) -> list[int]:
     """CLE-110, CLE-111."""
     seat = s.to_move
     out: list[int] = []
@@ -157,7 +152,7 @@ def answers(s: "Cleopatra") -> list[int]:
     return out
 
 
-def answer(s: "Cleopatra", choice: int) -> None:
+def answer(s: Position, choice: int) -> None:
     """CLE-52, CLE-112."""
     giver = s.to_move
     if choice == COINS0:
@@ -170,7 +165,7 @@ def answer(s: "Cleopatra", choice: int) -> None:
         hand_over(s, giver, choice - GIVE0)
 
 
-def hand_over(s: "Cleopatra", giver: int, kind: int) -> None:
+def hand_over(s: Position, giver: int, kind: int) -> None:
     market.leave(s, giver, kind)
     market.arrive(s, s.active, kind)
     note(s.journal, HANDED, giver, s.active, kind)
@@ -179,7 +174,7 @@ def hand_over(s: "Cleopatra", giver: int, kind: int) -> None:
 # --- ambassador ---------------------------------------------------------------------------------
 
 
-def askings(s: "Cleopatra", first: int) -> list[int]:
+def askings(s: Position, first: int) -> list[int]:
     out: list[int] = []
     if s.asked:
         out.append(DONE0)
@@ -189,7 +184,7 @@ def askings(s: "Cleopatra", first: int) -> list[int]:
     return out
 
 
-def ask(s: "Cleopatra", choice: int) -> None:
+def ask(s: Position, choice: int) -> None:
     """CLE-54, CLE-115: first the resources, then everybody who has an amulet to give."""
     if choice != DONE0:
         kind = choice - ASK0
@@ -203,19 +198,19 @@ def ask(s: "Cleopatra", choice: int) -> None:
         s.agenda.append(ASK_SEAT * WORK + (s.active + i) % s.seats)
 
 
-def ask_seat(s: "Cleopatra", seat: int) -> None:
+def ask_seat(s: Position, seat: int) -> None:
     if s.amulets[seat] and market.hand_size(s, seat):
         rules.decide(s, OFFERING, seat)
 
 
-def offered_by(s: "Cleopatra", seat: int) -> int:
+def offered_by(s: Position, seat: int) -> int:
     count = 0
     for i in range(seat * RESOURCES, seat * RESOURCES + RESOURCES):
         count += s.offers[i]
     return count
 
 
-def offerings(s: "Cleopatra", first: int) -> list[int]:
+def offerings(s: Position, first: int) -> list[int]:
     seat = s.to_move
     out = [DONE0]
     if offered_by(s, seat) < s.amulets[seat]:
@@ -225,7 +220,7 @@ def offerings(s: "Cleopatra", first: int) -> list[int]:
     return out
 
 
-def offer(s: "Cleopatra", choice: int) -> None:
+def offer(s: Position, choice: int) -> None:
     if choice == DONE0:
         return
     seat = s.to_move
@@ -237,14 +232,14 @@ def offer(s: "Cleopatra", choice: int) -> None:
         rules.decide(s, OFFERING, seat)
 
 
-def accept_all(s: "Cleopatra") -> None:
+def accept_all(s: Position) -> None:
     s.last = 0
     s.asked = 0
     if max(s.offers):
         rules.decide(s, ACCEPTING, s.active)
 
 
-def acceptances(s: "Cleopatra", first: int) -> list[int]:
+def acceptances(s: Position, first: int) -> list[int]:
     out = [DONE0]
     for i in range(max(first, 0), len(s.offers)):
         if s.offers[i]:
@@ -252,7 +247,7 @@ def acceptances(s: "Cleopatra", first: int) -> list[int]:
     return out
 
 
-def accept(s: "Cleopatra", choice: int) -> None:
+def accept(s: Position, choice: int) -> None:
     """CLE-54, CLE-115, CLE-116."""
     me = s.active
     if choice != DONE0:
@@ -278,7 +273,7 @@ def accept(s: "Cleopatra", choice: int) -> None:
 # --- vizier -------------------------------------------------------------------------------------
 
 
-def draw(s: "Cleopatra", more: int) -> None:
+def draw(s: Position, more: int) -> None:
     """CLE-58, CLE-121, CLE-122."""
     found = market.top_card(s, DRAW * WORK + more) if more else market.EMPTY
     if found == market.EMPTY:
@@ -295,13 +290,13 @@ def draw(s: "Cleopatra", more: int) -> None:
             rules.decide(s, LOOKING, CHANCE)
 
 
-def looked(s: "Cleopatra", kind: int) -> None:
+def looked(s: Position, kind: int) -> None:
     s.bags[len(s.bags) - KINDS + kind] -= 1
     s.drawn[kind] += 1
     s.top = -1
 
 
-def siftings(s: "Cleopatra", first: int) -> list[int]:
+def siftings(s: Position, first: int) -> list[int]:
     out = [DONE0]
     for kind in range(max(first, 1), KINDS):
         if s.drawn[kind]:
@@ -309,7 +304,7 @@ def siftings(s: "Cleopatra", first: int) -> list[int]:
     return out
 
 
-def sift(s: "Cleopatra", choice: int) -> None:
+def sift(s: Position, choice: int) -> None:
     """CLE-58: cards are discarded one by one; what is left then is kept."""
     me = s.active
     if choice != DONE0:

@@ -1,9 +1,8 @@
 """Phase 5: the queue at a site, crews and what is added to them, building."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import POINTS, note
 from benben.games.egizia import cards, monuments, sphinx
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     BUILDING,
     CREW0,
@@ -44,14 +43,10 @@ from benben.games.egizia.space import (
 from benben.games.river import course, ships, teams, track
 from benben.games.river.journal import BUILT, WENT_HOME
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
-
-
 # --- the queue ----------------------------------------------------------------------------------
 
 
-def open_site(s: "Egizia", site: int) -> None:
+def open_site(s: Position, site: int) -> None:
     """EGZ-45, EGZ-152: line up the ships, and ask heralds."""
     first = SLOT0 + site * SLOTS
     s.site = site
@@ -64,13 +59,13 @@ def open_site(s: "Egizia", site: int) -> None:
             s.agenda.append(FRONT_WORK * WORK + seat * 16)
 
 
-def ask_front(s: "Egizia", seat: int) -> None:
+def ask_front(s: Position, seat: int) -> None:
     """EGZ-102."""
     if seat == s.waiting or (seat in s.line and s.line[0] != seat):
         course.decide(s, FRONTING, seat)
 
 
-def move_up(s: "Egizia", seat: int) -> None:
+def move_up(s: Position, seat: int) -> None:
     """EGZ-102, EGZ-177: nobody loses a slot, and none becomes free."""
     if seat == s.waiting:
         s.waiting = -1
@@ -79,7 +74,7 @@ def move_up(s: "Egizia", seat: int) -> None:
     s.line.insert(0, seat)
 
 
-def next_in_line(s: "Egizia", site: int) -> None:
+def next_in_line(s: Position, site: int) -> None:
     """EGZ-45, EGZ-50, EGZ-89, EGZ-149."""
     if s.line:
         s.agenda.append(LINE_UP * WORK + site)
@@ -97,7 +92,7 @@ def next_in_line(s: "Egizia", site: int) -> None:
         ask(s, seat)
 
 
-def ask(s: "Egizia", seat: int) -> None:
+def ask(s: Position, seat: int) -> None:
     """EGZ-148, EGZ-150."""
     if feasible(s, seat) or free_cards(s, seat) or helps(s, seat):
         course.decide(s, BUILDING, seat)
@@ -105,7 +100,7 @@ def ask(s: "Egizia", seat: int) -> None:
         go_home(s, seat)
 
 
-def go_home(s: "Egizia", seat: int) -> None:
+def go_home(s: Position, seat: int) -> None:
     """EGZ-49: the ship goes home, and whoever waits may build."""
     first = SLOT0 + s.site * SLOTS
     for place in range(first, first + SLOTS):
@@ -119,14 +114,14 @@ def go_home(s: "Egizia", seat: int) -> None:
 # --- what can be built --------------------------------------------------------------------------
 
 
-def cheapest(s: "Egizia") -> int:
+def cheapest(s: Position) -> int:
     """The least value that can be built here, or 99 when there is none."""
     if s.site == SPHINX:
         return 1 if s.top or s.under else 99
     return teams.cheapest(monuments.spots(s))
 
 
-def aid(s: "Egizia", seat: int, crew: int) -> int:
+def aid(s: Position, seat: int, crew: int) -> int:
     """What could be added to a crew: the joker, strength cards, other crews by card."""
     out = 0
     at = seat * CREWS
@@ -138,7 +133,7 @@ def aid(s: "Egizia", seat: int, crew: int) -> int:
     return out
 
 
-def seconds(s: "Egizia", seat: int, engaged: int, used: int = 0) -> int:
+def seconds(s: Position, seat: int, engaged: int, used: int = 0) -> int:
     """EGZ-90: the most that cards for two crews could add, beside crews that are engaged.
 
     `used` cards of them are taken for crews among the engaged ones.
@@ -153,7 +148,7 @@ def seconds(s: "Egizia", seat: int, engaged: int, used: int = 0) -> int:
     return out
 
 
-def feasible(s: "Egizia", seat: int) -> list[int]:
+def feasible(s: Position, seat: int) -> list[int]:
     """EGZ-46: the crews with which this player could build something now."""
     least = cheapest(s)
     out: list[int] = []
@@ -167,21 +162,21 @@ def feasible(s: "Egizia", seat: int) -> list[int]:
     return out
 
 
-def free_cards(s: "Egizia", seat: int) -> int:
+def free_cards(s: Position, seat: int) -> int:
     """EGZ-97: how many Sphinx cards this player could draw for nothing."""
     if s.site != SPHINX or not cards.permanents(s, seat, SEER):
         return 0
     return min(s.box.seer_cards, s.box.most_drawn, s.top + len(s.under))
 
 
-def helps(s: "Egizia", seat: int) -> bool:
+def helps(s: Position, seat: int) -> bool:
     """Whether a card at a moment of choice could help to build something that is there."""
     if s.busy[seat] & 7 == 7 or cheapest(s) == 99:
         return False
     return cards.helps_building(s, seat)
 
 
-def options(s: "Egizia", seat: int) -> list[int]:
+def options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, True, out)
     out.append(DECLINE0)  # EGZ-49
@@ -192,7 +187,7 @@ def options(s: "Egizia", seat: int) -> list[int]:
     return out
 
 
-def choose(s: "Egizia", seat: int, choice: int) -> None:
+def choose(s: Position, seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
         ask(s, seat)
@@ -214,7 +209,7 @@ def choose(s: "Egizia", seat: int, choice: int) -> None:
 # --- building -----------------------------------------------------------------------------------
 
 
-def work_options(s: "Egizia", seat: int) -> list[int]:
+def work_options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     built = s.spent[0] + s.spent[1] > 0
     cards.add_free(s, seat, built and s.arg == 0, out)  # EGZ-143
@@ -226,7 +221,7 @@ def work_options(s: "Egizia", seat: int) -> list[int]:
     return out
 
 
-def work_candidates(s: "Egizia", seat: int) -> list[int]:
+def work_candidates(s: Position, seat: int) -> list[int]:
     """EGZ-153: the same for a search, to which strength is added where it is needed at once."""
     out: list[int] = []
     built = s.spent[0] + s.spent[1] > 0
@@ -244,7 +239,7 @@ def work_candidates(s: "Egizia", seat: int) -> list[int]:
     return out
 
 
-def add_works(s: "Egizia", seat: int, here: list[int], floor: int, out: list[int]) -> None:
+def add_works(s: Position, seat: int, here: list[int], floor: int, out: list[int]) -> None:
     """What can be built or drawn now and needs more strength than `floor`."""
     if s.site == SPHINX:
         add_draws(s, seat, floor, out)
@@ -253,7 +248,7 @@ def add_works(s: "Egizia", seat: int, here: list[int], floor: int, out: list[int
             out.append(PUT0 + (spot >> 5))
 
 
-def add_draws(s: "Egizia", seat: int, floor: int, out: list[int]) -> None:
+def add_draws(s: Position, seat: int, floor: int, out: list[int]) -> None:
     """EGZ-52, EGZ-97, EGZ-162."""
     most = min(s.box.most_drawn, s.top + len(s.under))
     free = free_cards(s, seat)
@@ -262,7 +257,7 @@ def add_draws(s: "Egizia", seat: int, floor: int, out: list[int]) -> None:
             out.append(DRAW0 + paid * FREE + more)
 
 
-def add_aids(s: "Egizia", seat: int, least: int, out: list[int]) -> None:
+def add_aids(s: Position, seat: int, least: int, out: list[int]) -> None:
     """EGZ-48, EGZ-87, EGZ-90, EGZ-153: what can be added to the crew, if it can be of use."""
     most = s.stones[seat]
     if s.site == SPHINX:
@@ -291,7 +286,7 @@ def add_aids(s: "Egizia", seat: int, least: int, out: list[int]) -> None:
                 out.append(SECOND0 + crew)
 
 
-def within(s: "Egizia", seat: int, here: list[int], reach: int) -> bool:
+def within(s: Position, seat: int, here: list[int], reach: int) -> bool:
     """Whether something costs more than what is left, but not more than `reach`."""
     if s.site == SPHINX:
         more = s.budget + 1
@@ -300,7 +295,7 @@ def within(s: "Egizia", seat: int, here: list[int], reach: int) -> bool:
     return any(teams.can_build(s, seat, spot, s.budget, reach) for spot in here)
 
 
-def add_needed(s: "Egizia", seat: int, here: list[int], rank: int, out: list[int]) -> None:
+def add_needed(s: Position, seat: int, here: list[int], rank: int, out: list[int]) -> None:
     """EGZ-153: what can be added, and would be needed; `rank` is that of the latest one."""
     engaged = s.busy[seat] | s.team
     joker = engaged >> JOKER & 1 == 0 and rank == 0
@@ -327,7 +322,7 @@ def add_needed(s: "Egizia", seat: int, here: list[int], rank: int, out: list[int
                     out.append(SECOND0 + crew)
 
 
-def work(s: "Egizia", seat: int, choice: int) -> None:
+def work(s: Position, seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
         course.decide(s, WORKING, seat)
@@ -342,7 +337,7 @@ def work(s: "Egizia", seat: int, choice: int) -> None:
         sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
 
 
-def add(s: "Egizia", seat: int, choice: int) -> None:
+def add(s: Position, seat: int, choice: int) -> None:
     before = s.budget
     rank = 1
     if choice == JOKER0:
@@ -359,7 +354,7 @@ def add(s: "Egizia", seat: int, choice: int) -> None:
     course.decide(s, WORKING, seat)
 
 
-def put(s: "Egizia", seat: int, spot: int) -> None:
+def put(s: Position, seat: int, spot: int) -> None:
     """EGZ-46, EGZ-156."""
     value = monuments.lay(s, seat, spot)
     s.spent[monuments.part_of(spot)] += value
@@ -375,7 +370,7 @@ def put(s: "Egizia", seat: int, spot: int) -> None:
         work_on(s, seat)
 
 
-def work_on(s: "Egizia", seat: int) -> None:
+def work_on(s: Position, seat: int) -> None:
     """EGZ-156: go on building, if anything more can be built."""
     s.arg = 0
     here = monuments.spots(s)
@@ -394,7 +389,7 @@ def work_on(s: "Egizia", seat: int) -> None:
     finish(s, seat)
 
 
-def finish(s: "Egizia", seat: int) -> None:
+def finish(s: Position, seat: int) -> None:
     """EGZ-51, EGZ-60, EGZ-64, EGZ-156."""
     s.marks[seat] |= TOOK_PART << s.site
     first = FROM_OBELISK if s.site == OBELISK_GRAVES else FROM_PYRAMID
@@ -409,14 +404,14 @@ def finish(s: "Egizia", seat: int) -> None:
         monuments.score_rows(s)
 
 
-def clear(s: "Egizia", seat: int) -> None:
+def clear(s: Position, seat: int) -> None:
     """A turn of building is over."""
     teams.rest(s, seat)
     s.spent[0] = 0
     s.spent[1] = 0
 
 
-def spares(one: "Egizia", other: "Egizia", seat: int) -> bool:
+def spares(one: Position, other: Position, seat: int) -> bool:
     """EGZ-153: whether one has the other's position with less used up, or can still come to it."""
     cards_less = one.anytime[seat] - other.anytime[seat]
     if cards_less < 0 or (one.busy[seat] | one.team) & ~(other.busy[seat] | other.team):

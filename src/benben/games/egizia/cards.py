@@ -1,8 +1,7 @@
 """Nile cards: what they give, what they do at once, and those used at a moment of choice."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ANYTIME,
     BROWN,
@@ -40,21 +39,18 @@ from benben.games.egizia.space import (
 from benben.games.river import course, crews, fields, gains, markets
 from benben.games.river.journal import FLOODED, STEPPED, TOOK, USED
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
 
-
-def anytimes(s: "Egizia", seat: int, card: int) -> int:
+def anytimes(s: Position, seat: int, card: int) -> int:
     """How many of a card for any time a player has."""
     return s.anytime[seat] >> 3 * card & 7
 
 
-def permanents(s: "Egizia", seat: int, card: int) -> int:
+def permanents(s: Position, seat: int, card: int) -> int:
     """How many of a permanent card a player has."""
     return s.permanent[seat] >> 3 * card & 7
 
 
-def use(s: "Egizia", seat: int, card: int) -> None:
+def use(s: Position, seat: int, card: int) -> None:
     """EGZ-76: a card for any time leaves the game."""
     s.anytime[seat] -= 1 << 3 * card
     note(s.journal, USED, seat, ANYTIME + card)
@@ -63,7 +59,7 @@ def use(s: "Egizia", seat: int, card: int) -> None:
 # --- what players get ---------------------------------------------------------------------------
 
 
-def step_market(s: "Egizia", seat: int, market: int) -> None:
+def step_market(s: Position, seat: int, market: int) -> None:
     """EGZ-72, EGZ-73."""
     at = seat * markets.MARKETS + market
     bonus = markets.step(s.levels, at, s.box.last_level)
@@ -75,7 +71,7 @@ def step_market(s: "Egizia", seat: int, market: int) -> None:
             gains.earn(s, seat, s.box.step_points, FROM_MARKET, market)
 
 
-def gain(s: "Egizia", seat: int, kind: int) -> None:
+def gain(s: Position, seat: int, kind: int) -> None:
     """EGZ-75 to EGZ-79: a card comes to a player."""
     note(s.journal, TOOK, seat, kind)
     if kind >= PERMANENT:
@@ -101,12 +97,12 @@ def gain(s: "Egizia", seat: int, kind: int) -> None:
             carry_out(s, seat, kind, 1)
 
 
-def fame(s: "Egizia", seat: int, first: int) -> None:
+def fame(s: Position, seat: int, first: int) -> None:
     at = seat * MONUMENTS + first
     gains.earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
 
 
-def carry_out(s: "Egizia", seat: int, number: int, times: int) -> None:
+def carry_out(s: Position, seat: int, number: int, times: int) -> None:
     """What a card or a round space gives at once. What is to be decided comes after that."""
     box = s.box
     for crew in range(CREWS):
@@ -129,7 +125,7 @@ def carry_out(s: "Egizia", seat: int, number: int, times: int) -> None:
 # --- what cards and round spaces ask ------------------------------------------------------------
 
 
-def move_ring(s: "Egizia", at: int) -> None:
+def move_ring(s: Position, at: int) -> None:
     """EGZ-31, EGZ-82."""
     if at != s.ring:
         s.ring = at
@@ -139,33 +135,33 @@ def move_ring(s: "Egizia", at: int) -> None:
 # --- at a moment of choice ----------------------------------------------------------------------
 
 
-def can_coach(s: "Egizia", seat: int) -> bool:
+def can_coach(s: Position, seat: int) -> bool:
     """EGZ-95."""
     if s.marks[seat] & COACHED or not permanents(s, seat, TRAINER):
         return False
     return crews.room(s.strength, seat, s.box.most_strength) > 0
 
 
-def can_hire(s: "Egizia", seat: int) -> bool:
+def can_hire(s: Position, seat: int) -> bool:
     """EGZ-100, but for the stones."""
     if s.marks[seat] & HIRED or not permanents(s, seat, HIRING):
         return False
     return crews.room(s.strength, seat, s.box.most_strength) > 0
 
 
-def can_pay_hire(s: "Egizia", seat: int) -> bool:
+def can_pay_hire(s: Position, seat: int) -> bool:
     """EGZ-100."""
     return s.stones[seat] >= s.box.hire_price and can_hire(s, seat)
 
 
-def spends(s: "Egizia", seat: int) -> bool:
+def spends(s: Position, seat: int) -> bool:
     """Whether a card would take stones for something."""
     if s.stones[seat] and anytimes(s, seat, MERCHANT):
         return True
     return can_pay_hire(s, seat)
 
 
-def improvable(s: "Egizia", seat: int) -> list[int]:
+def improvable(s: Position, seat: int) -> list[int]:
     """EGZ-98, EGZ-144: kinds of own fields that an improver could still make better."""
     out: list[int] = []
     if permanents(s, seat, IMPROVER) > s.attached[seat]:
@@ -178,7 +174,7 @@ def improvable(s: "Egizia", seat: int) -> list[int]:
     return out
 
 
-def add_free(s: "Egizia", seat: int, may_spend: bool, out: list[int]) -> None:
+def add_free(s: Position, seat: int, may_spend: bool, out: list[int]) -> None:
     """EGZ-139: cards that can be used now, beside whatever is being decided."""
     held = s.permanent[seat]
     if held == 0 and s.anytime[seat] == 0:
@@ -205,7 +201,7 @@ def add_free(s: "Egizia", seat: int, may_spend: bool, out: list[int]) -> None:
             out.append(IMPROVE0 + kind)
 
 
-def use_free(s: "Egizia", seat: int, choice: int) -> None:
+def use_free(s: Position, seat: int, choice: int) -> None:
     if choice < HIRE0:
         note(s.journal, USED, seat, PERMANENT + TRAINER)
         s.marks[seat] |= COACHED
@@ -226,7 +222,7 @@ def use_free(s: "Egizia", seat: int, choice: int) -> None:
         improve(s, seat, choice - IMPROVE0)
 
 
-def improve(s: "Egizia", seat: int, kind: int) -> None:
+def improve(s: Position, seat: int, kind: int) -> None:
     """EGZ-98."""
     note(s.journal, USED, seat, PERMANENT + IMPROVER, kind)
     s.attached[seat] += 1
@@ -241,14 +237,14 @@ def improve(s: "Egizia", seat: int, kind: int) -> None:
             return
 
 
-def ready(s: "Egizia", seat: int, last: int) -> None:
+def ready(s: Position, seat: int, last: int) -> None:
     """EGZ-141, EGZ-142: a moment for cards alone, if one of them can change something."""
     if opens(s, seat, last):
         s.arg = last
         course.decide(s, READY, seat)
 
 
-def hire_means(s: "Egizia", seat: int) -> int:
+def hire_means(s: Position, seat: int) -> int:
     """EGZ-141: 2 if hiring can be paid for now, 1 if a stones card must come first, else 0."""
     if can_pay_hire(s, seat):
         return 2
@@ -256,13 +252,13 @@ def hire_means(s: "Egizia", seat: int) -> int:
     return 1 if stones >= s.box.hire_price and can_hire(s, seat) else 0
 
 
-def hire_late(s: "Egizia", seat: int, before: int) -> None:
+def hire_late(s: Position, seat: int, before: int) -> None:
     """EGZ-141: what was lacking came when nothing else of this round may ask its owner."""
     if hire_means(s, seat) > before:
         ready(s, seat, 0)
 
 
-def opens(s: "Egizia", seat: int, last: int) -> bool:
+def opens(s: Position, seat: int, last: int) -> bool:
     if s.permanent[seat] == 0 and s.anytime[seat] == 0:
         return False
     if can_coach(s, seat):
@@ -280,7 +276,7 @@ def opens(s: "Egizia", seat: int, last: int) -> bool:
     return last == 1 and len(improvable(s, seat)) > 0
 
 
-def helps_building(s: "Egizia", seat: int) -> bool:
+def helps_building(s: Position, seat: int) -> bool:
     """EGZ-150: whether a card could make something affordable that is not."""
     if s.permanent[seat] == 0 and s.anytime[seat] == 0:
         return False

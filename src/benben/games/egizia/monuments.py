@@ -1,8 +1,7 @@
 """The four monuments: where the next stone can go, what it is worth, rows that are complete."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     COLUMNS,
     FROM_ROWS,
@@ -22,11 +21,8 @@ from benben.games.egizia.space import (
 from benben.games.river import gains, pyramid
 from benben.games.river.journal import ROW_DONE
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
 
-
-def spots(s: "Egizia") -> list[int]:
+def spots(s: Position) -> list[int]:
     """What can be built at this site now, whatever it costs, as spot * 32 + value; ascending."""
     box = s.box
     out: list[int] = []
@@ -60,7 +56,7 @@ def part_of(spot: int) -> int:
     return 1 if spot == PUT_GRAVE or spot >= PUT_PART else 0
 
 
-def lay(s: "Egizia", seat: int, spot: int) -> int:
+def lay(s: Position, seat: int, spot: int) -> int:
     """A stone of this player's goes to a spot; what that is worth."""
     mark = seat + 1
     if spot == PUT_OBELISK:
@@ -88,7 +84,7 @@ def lay(s: "Egizia", seat: int, spot: int) -> int:
     return value
 
 
-def score_rows(s: "Egizia") -> None:
+def score_rows(s: Position) -> None:
     """EGZ-64, EGZ-65, EGZ-159, EGZ-170."""
     lengths = s.box.row_length
     for row in range(len(lengths)):

@@ -3,10 +3,11 @@
 The numbers are hundredths of a point, set by watching bots play each other; no rule is here.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.rng import Rng
 from benben.games.egizia import cards, sailing, scoring
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     BIDDING,
     BREAD0,
@@ -58,9 +59,6 @@ from benben.games.egizia.space import (
 from benben.games.egizia.worth import GOAL_HOPE, ONCE, PER_ROUND, landing_worth
 from benben.games.river import crews, fields, hopes, markets
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
-
 BUILT: Final = 92
 """A stone that will meet its unit of strength."""
 SITE_CHANCE: Final = 55
@@ -70,7 +68,7 @@ SITE_CHANCE: Final = 55
 # --- what a position promises -------------------------------------------------------------------
 
 
-def evaluate(s: "Egizia", seat: int) -> int:
+def evaluate(s: Position, seat: int) -> int:
     """About how many points this seat will have at the end."""
     out = s.points[seat] * 100
     if s.step == -1 or not s.track:
@@ -92,7 +90,7 @@ def evaluate(s: "Egizia", seat: int) -> int:
     return out - s.bids[seat] * 100
 
 
-def still_to_come(s: "Egizia", seat: int) -> tuple[int, int]:
+def still_to_come(s: Position, seat: int) -> tuple[int, int]:
     """Whether this seat's feeding and production of this round are still to come."""
     feeding = 0
     production = 0
@@ -107,7 +105,7 @@ def still_to_come(s: "Egizia", seat: int) -> tuple[int, int]:
     return feeding, production
 
 
-def building_hope(s: "Egizia", seat: int, later: int, productions: int) -> int:
+def building_hope(s: Position, seat: int, later: int, productions: int) -> int:
     """Stones and strength that will meet, in this round and in those to come, and the bonus."""
     stones = s.stones[seat] + s.quarry[seat] * productions
     stones = min(stones, s.box.most_stones)
@@ -135,7 +133,7 @@ def building_hope(s: "Egizia", seat: int, later: int, productions: int) -> int:
     return out
 
 
-def sites_ahead(s: "Egizia", seat: int) -> int:
+def sites_ahead(s: Position, seat: int) -> int:
     """Two bits a site: 2 where a ship waits to build, 1 where one may still be placed."""
     out = 0
     sailing_on = s.marks[seat] & PASSED == 0 and s.step < FEEDING and s.ships[seat] > 0
@@ -156,7 +154,7 @@ def sites_ahead(s: "Egizia", seat: int) -> int:
     return out
 
 
-def hunger(s: "Egizia", seat: int, later: int, feedings: int) -> int:
+def hunger(s: Position, seat: int, later: int, feedings: int) -> int:
     """Points that feeding will cost, in hundredths."""
     need = crews.total(s.strength, seat)
     at = seat * fields.COLOURS
@@ -178,7 +176,7 @@ def hunger(s: "Egizia", seat: int, later: int, feedings: int) -> int:
     return out
 
 
-def card_hope(s: "Egizia", seat: int, later: int) -> int:
+def card_hope(s: Position, seat: int, later: int) -> int:
     out = hopes.cards(s.permanent[seat], PER_ROUND, later * 2 + 1)
     out += hopes.cards(s.anytime[seat], ONCE, 2)
     if cards.anytimes(s, seat, MERCHANT):
@@ -186,7 +184,7 @@ def card_hope(s: "Egizia", seat: int, later: int) -> int:
     return out
 
 
-def goal_hope(s: "Egizia", seat: int) -> int:
+def goal_hope(s: Position, seat: int) -> int:
     out = 0
     for i in range(len(s.kept)):
         if s.kept_of[i] == seat and s.kept_by[i] < 256:
@@ -194,7 +192,7 @@ def goal_hope(s: "Egizia", seat: int) -> int:
     return out
 
 
-def goal_worth(s: "Egizia", seat: int, kind: int) -> int:
+def goal_worth(s: Position, seat: int, kind: int) -> int:
     """What a Sphinx card may bring: what it would bring now, and a part of what it could."""
     now = scoring.goal(s, seat, kind) * 100
     done = s.round * 100 // s.box.rounds
@@ -207,7 +205,7 @@ def goal_worth(s: "Egizia", seat: int, kind: int) -> int:
 # --- a sensible choice --------------------------------------------------------------------------
 
 
-def pick(s: "Egizia", rng: Rng) -> int:
+def pick(s: Position, rng: Rng) -> int:
     step = s.step
     if step == PLACING:
         return pick_place(s, s.to_move, rng)
@@ -247,7 +245,7 @@ def pick(s: "Egizia", rng: Rng) -> int:
     return choices[rng.below(count)]
 
 
-def pick_place(s: "Egizia", me: int, rng: Rng) -> int:
+def pick_place(s: Position, me: int, rng: Rng) -> int:
     """The space with the best worth for the water it lets go by, roughly."""
     places = sailing.landings(s, me)
     best = -1
@@ -271,7 +269,7 @@ def pick_place(s: "Egizia", me: int, rng: Rng) -> int:
     return SAIL0 + best
 
 
-def pick_work(s: "Egizia", choices: list[int], rng: Rng) -> int:
+def pick_work(s: Position, choices: list[int], rng: Rng) -> int:
     """As much as can be built; the joker and cards when nothing else is left."""
     if s.site == SPHINX:
         last = choices[-1]
@@ -295,7 +293,7 @@ def pick_work(s: "Egizia", choices: list[int], rng: Rng) -> int:
     return choices[-1]
 
 
-def pick_crew(s: "Egizia", me: int, choices: list[int], rng: Rng) -> int:
+def pick_crew(s: Position, me: int, choices: list[int], rng: Rng) -> int:
     """The strongest crew, but a weak one for the Sphinx."""
     if choices[0] == UNLOAD0 and s.stones[me] < 8:
         return UNLOAD0
@@ -315,7 +313,7 @@ def pick_crew(s: "Egizia", me: int, choices: list[int], rng: Rng) -> int:
     return last if last >= DRAW0 else DECLINE0
 
 
-def pick_goal(s: "Egizia", me: int, choices: list[int]) -> int:
+def pick_goal(s: Position, me: int, choices: list[int]) -> int:
     best = choices[-1]
     most = 120
     for choice in choices[:-1]:
@@ -326,7 +324,7 @@ def pick_goal(s: "Egizia", me: int, choices: list[int]) -> int:
     return best
 
 
-def pick_food(s: "Egizia", me: int, choices: list[int]) -> int:
+def pick_food(s: Position, me: int, choices: list[int]) -> int:
     penalty = s.box.penalty[s.levels[me * markets.MARKETS + GRAIN_MARKET]]
     for choice in choices:
         if choice == BREAD0:
@@ -336,7 +334,7 @@ def pick_food(s: "Egizia", me: int, choices: list[int]) -> int:
     return choices[-1] if penalty > 1 else FEED0
 
 
-def pick_ready(s: "Egizia", me: int, choices: list[int], rng: Rng) -> int:
+def pick_ready(s: Position, me: int, choices: list[int], rng: Rng) -> int:
     """Train; sell and improve only when it is now or never."""
     if choices[1] < HIRE0:
         return choices[1 + rng.below(3)] if len(choices) > 3 and choices[3] < HIRE0 else choices[1]

@@ -5,12 +5,11 @@ takes work off the agenda. Ships are in `sailing.py`, cards in `cards.py`, feedi
 `upkeep.py`, the sites in `building.py` and `sphinx.py`.
 """
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.egizia import building, cards, sailing, scoring, sphinx, upkeep
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     AFTER,
     AGAIN0,
@@ -81,14 +80,10 @@ from benben.games.egizia.space import (
 from benben.games.river import course, drawing, fields, gains, hand, pile
 from benben.games.river.journal import NEW_ROUND
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
-
-
 # --- what may be chosen -------------------------------------------------------------------------
 
 
-def legal(s: "Egizia") -> list[int]:
+def legal(s: Position) -> list[int]:
     step = s.step
     if step == PLACING:
         return sailing.options(s, s.to_move)
@@ -136,7 +131,7 @@ def legal(s: "Egizia") -> list[int]:
     return []
 
 
-def candidates(s: "Egizia") -> list[int]:
+def candidates(s: Position) -> list[int]:
     """What a search looks at: aids and free steps in one order."""
     step = s.step
     out: list[int] = []
@@ -150,7 +145,7 @@ def candidates(s: "Egizia") -> list[int]:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def odds(s: "Egizia") -> list[int]:
+def odds(s: Position) -> list[int]:
     step = s.step
     if step == NILING:
         return pile.weights(s.deck)
@@ -161,7 +156,7 @@ def odds(s: "Egizia") -> list[int]:
     return [1] * len(legal(s))
 
 
-def deal(s: "Egizia", rng: Rng) -> int:
+def deal(s: Position, rng: Rng) -> int:
     step = s.step
     if step == NILING:
         return NILE0 + s.deck[rng.below(len(s.deck))]
@@ -176,7 +171,7 @@ def deal(s: "Egizia", rng: Rng) -> int:
 # --- making a choice ----------------------------------------------------------------------------
 
 
-def apply(s: "Egizia", choice: int) -> None:
+def apply(s: Position, choice: int) -> None:
     step = s.step
     s.step = -1  # until `run`, or what is called here, finds the next decision
     if step == PLACING:
@@ -230,7 +225,7 @@ def apply(s: "Egizia", choice: int) -> None:
     run(s)
 
 
-def run(s: "Egizia") -> None:
+def run(s: Position) -> None:
     """Take work off the agenda until somebody must decide."""
     agenda = s.agenda
     while s.step < 0:
@@ -296,7 +291,7 @@ def run(s: "Egizia") -> None:
 # --- set-up -------------------------------------------------------------------------------------
 
 
-def next_number(s: "Egizia", seat: int) -> None:
+def next_number(s: Position, seat: int) -> None:
     """EGZ-6."""
     if not course.next_number(s, seat):
         course.decide(s, NEXTING, CHANCE)
@@ -307,7 +302,7 @@ def next_number(s: "Egizia", seat: int) -> None:
         lay_out(s)
 
 
-def start_auction(s: "Egizia") -> None:
+def start_auction(s: Position) -> None:
     """EGZ-123, EGZ-124. Meanwhile `line` has the owners of numbers, `marks` who is out."""
     s.arg = 0
     s.turn = s.seats - 1
@@ -316,7 +311,7 @@ def start_auction(s: "Egizia") -> None:
     s.agenda.append(NEXT_BID * WORK)
 
 
-def next_bid(s: "Egizia") -> None:
+def next_bid(s: Position) -> None:
     still = s.marks.count(0)
     for at in course.turns(s):
         seat = s.order[at]
@@ -329,7 +324,7 @@ def next_bid(s: "Egizia") -> None:
             return
 
 
-def bid(s: "Egizia", seat: int, choice: int) -> None:
+def bid(s: Position, seat: int, choice: int) -> None:
     if choice == PASS0:
         s.marks[seat] = 1
     else:
@@ -337,13 +332,13 @@ def bid(s: "Egizia", seat: int, choice: int) -> None:
     s.agenda.append(NEXT_BID * WORK)
 
 
-def win_bid(s: "Egizia", seat: int) -> None:
+def win_bid(s: Position, seat: int) -> None:
     s.bids[seat] = s.arg
     note(s.journal, BID_WON, seat, s.arg)
     course.decide(s, NUMBERING, seat)
 
 
-def take_number(s: "Egizia", seat: int, number: int) -> None:
+def take_number(s: Position, seat: int, number: int) -> None:
     s.line[number] = seat
     if s.line.count(-1) > 1:
         start_auction(s)
@@ -358,7 +353,7 @@ def take_number(s: "Egizia", seat: int, number: int) -> None:
     lay_out(s)
 
 
-def lay_out(s: "Egizia") -> None:
+def lay_out(s: Position) -> None:
     """EGZ-8, EGZ-10, EGZ-14, EGZ-122."""
     course.line_up(s)
     s.agenda.append(NEXT_ROUND * WORK)
@@ -372,7 +367,7 @@ def lay_out(s: "Egizia") -> None:
 # --- rounds -------------------------------------------------------------------------------------
 
 
-def next_round(s: "Egizia") -> None:
+def next_round(s: Position) -> None:
     """EGZ-16, EGZ-17."""
     box = s.box
     s.round += 1
@@ -400,7 +395,7 @@ def next_round(s: "Egizia") -> None:
     s.turn = s.seats - 1  # so that number 1 is next: EGZ-19
 
 
-def end_round(s: "Egizia") -> None:
+def end_round(s: Position) -> None:
     """EGZ-47, EGZ-71, EGZ-138, and all that starts anew."""
     course.new_order(s)
     course.clear_round(s)

@@ -1,8 +1,7 @@
 """Phase 2: ships on the Nile."""
 
-from typing import TYPE_CHECKING
-
 from benben.games.egizia import cards
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     AFTER,
     CARD_SPACES,
@@ -29,21 +28,18 @@ from benben.games.egizia.space import (
 )
 from benben.games.river import course, ships
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
 
-
-def goes_up(s: "Egizia", me: int) -> bool:
+def goes_up(s: Position, me: int) -> bool:
     """EGZ-101: whether this player may still go upstream in this round."""
     return cards.permanents(s, me, UPSTREAM) > 0 and s.marks[me] & WENT_UP == 0
 
 
-def shares(s: "Egizia", me: int) -> bool:
+def shares(s: Position, me: int) -> bool:
     """EGZ-99: whether this player may still share a space in this round."""
     return cards.permanents(s, me, SHARER) > 0 and s.marks[me] & SHARED == 0
 
 
-def can_round(s: "Egizia", place: int, far: int, up: bool, share: bool) -> bool:
+def can_round(s: Position, place: int, far: int, up: bool, share: bool) -> bool:
     """Whether a ship may go to a round space."""
     at = s.box.position[place]
     taken = s.river[place] != 0
@@ -55,7 +51,7 @@ def can_round(s: "Egizia", place: int, far: int, up: bool, share: bool) -> bool:
     return not taken or (share and not s.box.once_only[place - ROUND0])  # EGZ-21, EGZ-35
 
 
-def landings(s: "Egizia", me: int) -> list[int]:
+def landings(s: Position, me: int) -> list[int]:
     """EGZ-19 to EGZ-26: where this player's next ship may go, ascending."""
     out: list[int] = []
     if s.ships[me] == 0:
@@ -88,12 +84,12 @@ def first_slot(site: int) -> int:
     return SLOT0 + site * SLOTS
 
 
-def at_site(s: "Egizia", me: int, site: int) -> bool:
+def at_site(s: Position, me: int, site: int) -> bool:
     """Whether this player has a ship at a site, in a slot or in reserve."""
     return ships.at_area(s.river, SLOT0 + site * SLOTS, me)
 
 
-def options(s: "Egizia", me: int) -> list[int]:
+def options(s: Position, me: int) -> list[int]:
     places = landings(s, me)
     out = [SAIL0 + place for place in places]
     if s.anytime[me] and cards.anytimes(s, me, DOUBLE):  # EGZ-94
@@ -105,7 +101,7 @@ def options(s: "Egizia", me: int) -> list[int]:
     return out
 
 
-def choose(s: "Egizia", me: int, choice: int) -> None:
+def choose(s: Position, me: int, choice: int) -> None:
     if choice < DOUBLE0:
         place_ship(s, me, choice - SAIL0, 1)
     elif choice < PASS0:
@@ -118,7 +114,7 @@ def choose(s: "Egizia", me: int, choice: int) -> None:
         course.decide(s, PLACING, me)
 
 
-def place_ship(s: "Egizia", me: int, place: int, times: int) -> None:
+def place_ship(s: Position, me: int, place: int, times: int) -> None:
     at = s.box.position[place]
     far = s.far[me]
     if at > far:
@@ -138,19 +134,19 @@ def place_ship(s: "Egizia", me: int, place: int, times: int) -> None:
         cards.carry_out(s, me, KINDS + place - ROUND0, times)
 
 
-def ship_done(s: "Egizia", me: int) -> None:
+def ship_done(s: Position, me: int) -> None:
     """EGZ-135."""
     if s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP) and landings(s, me):
         course.decide(s, AFTER, me)
 
 
-def again(s: "Egizia", me: int) -> None:
+def again(s: Position, me: int) -> None:
     cards.use(s, me, SECOND_SHIP)
     s.arg = 1
     course.decide(s, PLACING, me)
 
 
-def can_land(s: "Egizia", me: int) -> bool:
+def can_land(s: Position, me: int) -> bool:
     """Whether there is any place for another ship: `landings`, but for the common case faster."""
     if s.ships[me] == 0:
         return False
@@ -162,7 +158,7 @@ def can_land(s: "Egizia", me: int) -> bool:
     return len(landings(s, me)) > 0
 
 
-def sail_on(s: "Egizia") -> None:
+def sail_on(s: Position) -> None:
     """EGZ-19, EGZ-129: the next player who has not passed, or the end of the phase."""
     for at in course.turns(s):
         seat = s.order[at]

@@ -1,8 +1,7 @@
 """The end of the game, Sphinx cards, and the invariants of every position."""
 
-from typing import TYPE_CHECKING
-
 from benben.games.egizia import cards, sphinx
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ALL_COLUMNS,
     ALL_GRAVES,
@@ -54,11 +53,8 @@ from benben.games.egizia.space import (
 from benben.games.river import drawing, fields, gains, held, markets, pyramid
 from benben.games.river import faults as faults_of
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
 
-
-def start(s: "Egizia") -> None:
+def start(s: Position) -> None:
     """EGZ-105: the highest number first, which is the last of the order."""
     s.agenda.append(THE_END * WORK)
     for seat in s.order:
@@ -67,7 +63,7 @@ def start(s: "Egizia") -> None:
         s.agenda.append(FINAL * WORK + seat * 16)
 
 
-def final(s: "Egizia", seat: int) -> None:
+def final(s: Position, seat: int) -> None:
     """EGZ-106, EGZ-107; the Sphinx cards come next."""
     if s.box.sells[s.levels[seat * markets.MARKETS + STONE_MARKET]]:
         stones = s.stones[seat]
@@ -78,7 +74,7 @@ def final(s: "Egizia", seat: int) -> None:
     drawing.sort_hand(s, seat)
 
 
-def burial_points(s: "Egizia", value: int) -> int:
+def burial_points(s: Position, value: int) -> int:
     points = 0
     for i in range(len(s.box.burial_least)):
         if value >= s.box.burial_least[i]:
@@ -86,12 +82,12 @@ def burial_points(s: "Egizia", value: int) -> int:
     return points
 
 
-def pay_bid(s: "Egizia", seat: int) -> None:
+def pay_bid(s: Position, seat: int) -> None:
     """EGZ-125."""
     gains.earn(s, seat, -s.bids[seat], FROM_BID)
 
 
-def goal(s: "Egizia", seat: int, kind: int) -> int:
+def goal(s: Position, seat: int, kind: int) -> int:
     """EGZ-110 to EGZ-121: what a Sphinx card is worth to a player now."""
     box = s.box
     points = box.goal_points[kind]
@@ -144,7 +140,7 @@ def goal(s: "Egizia", seat: int, kind: int) -> int:
 # --- what always holds --------------------------------------------------------------------------
 
 
-def faults(s: "Egizia") -> list[str]:
+def faults(s: Position) -> list[str]:
     out: list[str] = []
     box = s.box
     faults_of.players(s, box.strength, range(SLOT0, PLACES, SLOTS), out)
@@ -160,7 +156,7 @@ def faults(s: "Egizia") -> list[str]:
     return out
 
 
-def _player_faults(s: "Egizia", seat: int, out: list[str]) -> None:
+def _player_faults(s: Position, seat: int, out: list[str]) -> None:
     box = s.box
     mark = seat + 1
     counts = [s.obelisk.count(mark), s.buried.count(mark), s.pyramid.count(mark), 0]
@@ -193,7 +189,7 @@ def _player_faults(s: "Egizia", seat: int, out: list[str]) -> None:
     faults_of.lands(s, seat, grain, quarry, improved, out)
 
 
-def _card_faults(s: "Egizia", out: list[str]) -> None:
+def _card_faults(s: Position, out: list[str]) -> None:
     box = s.box
     faults_of.sphinx(s, sphinx.all_cards(s), [], out)
     if sorted(s.tiles + s.tombs) != box.tiles:

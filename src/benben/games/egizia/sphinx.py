@@ -1,11 +1,10 @@
 """The Sphinx: drawing, keeping and returning cards, who knows them, and showing them at the end."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from benben.games.egizia import building, cards, scoring
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ALSO0,
     ALSO_KEEPING,
@@ -27,11 +26,8 @@ from benben.games.egizia.space import (
 from benben.games.river import course, drawing, gains, hand, trail
 from benben.games.river.journal import DREW
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
 
-
-def draw(s: "Egizia", seat: int, paid: int, free: int) -> None:
+def draw(s: Position, seat: int, paid: int, free: int) -> None:
     """EGZ-52, EGZ-97, EGZ-163."""
     s.stones[seat] -= paid
     if paid:
@@ -42,7 +38,7 @@ def draw(s: "Egizia", seat: int, paid: int, free: int) -> None:
     course.decide(s, LOOKING, CHANCE)
 
 
-def look(s: "Egizia", kind: int) -> None:
+def look(s: Position, kind: int) -> None:
     """The next card of the pile is this one, and the drawer sees it."""
     seat = s.arg & 7
     known = drawing.look(s, seat, kind)
@@ -58,7 +54,7 @@ def look(s: "Egizia", kind: int) -> None:
         course.decide(s, KEEPING, seat)
 
 
-def options(s: "Egizia") -> list[int]:
+def options(s: Position) -> list[int]:
     """EGZ-53, EGZ-92: one card or none; by card more of them."""
     kinds = drawing.left(s)
     if s.step == KEEPING:
@@ -66,7 +62,7 @@ def options(s: "Egizia") -> list[int]:
     return [DONE0, *[ALSO0 + kind for kind in kinds]]
 
 
-def keep(s: "Egizia", seat: int, choice: int) -> None:
+def keep(s: Position, seat: int, choice: int) -> None:
     if choice == RETURN0 or choice == DONE0:
         put_back(s, seat)
         return
@@ -82,7 +78,7 @@ def keep(s: "Egizia", seat: int, choice: int) -> None:
         put_back(s, seat)
 
 
-def put_back(s: "Egizia", seat: int) -> None:
+def put_back(s: Position, seat: int) -> None:
     returned = drawing.put_back(s, seat)
     gains.earn(s, seat, returned * s.box.returned, FROM_SPHINX, returned)
 
@@ -90,12 +86,12 @@ def put_back(s: "Egizia", seat: int) -> None:
 # --- what others may think ----------------------------------------------------------------------
 
 
-def all_cards(s: "Egizia") -> list[int]:
+def all_cards(s: Position) -> list[int]:
     """EGZ-127: the kinds of all Sphinx cards, ascending."""
     return [kind for kind in s.box.goals if s.tenth or kind != TENTH]
 
 
-def imagine(s: "Egizia", eyes: int, rng: Rng) -> None:
+def imagine(s: Position, eyes: int, rng: Rng) -> None:
     path = trail.Trail(all_cards(s), s.draws, s.draw_kinds, s.draw_kept, eyes)
     drawing.imagine(s, path, s.arg & 7 if s.step == LOOKING else s.to_move, rng)
     drawing.imagine_picked(s, rng)
@@ -104,14 +100,14 @@ def imagine(s: "Egizia", eyes: int, rng: Rng) -> None:
 # --- at the end ---------------------------------------------------------------------------------
 
 
-def ask_show(s: "Egizia", seat: int) -> None:
+def ask_show(s: Position, seat: int) -> None:
     """EGZ-108: one card after another; the last kind is the one that is scored last."""
     if hand.hides(s.kept_of, s.kept_by, seat):
         s.arg = seat
         course.decide(s, SHOWING, CHANCE)
 
 
-def show(s: "Egizia", seat: int, kind: int) -> None:
+def show(s: Position, seat: int, kind: int) -> None:
     hand.show(s.kept, s.kept_of, s.kept_by, seat, kind)
     s.agenda.append(SHOW_CARDS * WORK + seat * 16)
     gains.earn(s, seat, scoring.goal(s, seat, kind), FROM_GOALS, kind)

@@ -1,98 +1,29 @@
-"""A position of Egizia: the fields, copies, and who can know what."""
+"""A state of Egizia: the rules, and who can know what. Its fields are in `position.py`."""
 
 from typing import Self
 
-from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State
-from benben.games.egizia import building, rollout, rules, scoring, sphinx
+from benben.games.egizia import building, copying, rollout, rules, scoring, sphinx
 from benben.games.egizia.box import Box
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ALSO0,
     ALSO_KEEPING,
     CARD_SPACES,
     CARD_WORDS,
-    DEAL_NUMBERS,
     KEEP0,
     KEEPING,
     LOOK0,
     LOOKING,
-    MIDDLE,
-    MONUMENTS,
-    PARTS,
     RETURN0,
-    ROW_LENGTH,
-    ROWS,
     SAIL0,
     TAKE0,
-    WORK,
 )
 from benben.games.river import drawing, track
-from benben.games.river.state import RiverState
 
 
-class Egizia(RiverState):
-    def __init__(self, seats: int, box: Box, other: "Egizia | None" = None) -> None:
-        super().__init__(seats, box, other)
-        self.box = box
-        if other is not None:
-            self._copy(other)
-            return
-        # What was agreed on
-        self.start_card = False
-        self.bidding = False
-        self.clarified = False
-        self.tenth = True
-        # Players
-        self.agenda = [DEAL_NUMBERS * WORK]
-        self.bids = [0] * seats
-        # River
-        self.shelf = [0] * CARD_SPACES
-        self.ring = MIDDLE
-        # Building
-        self.site = -1
-        self.vacant = 0
-        """How many did not build at this site."""
-        self.spent = [0, 0]
-        """Value built in this turn: obelisk and graves, or pyramid and temple."""
-        # Monuments
-        self.tombs: list[int] = []
-        """Values of the graves that were ever open, in order."""
-        self.buried: list[int] = []
-        """The owners of those that are taken."""
-        self.tiles = box.tiles[:]
-        """A bag: grave tiles nobody has seen, ascending."""
-        self.filled = [0] * ROWS
-        self.pyramid = [0] * (ROWS * ROW_LENGTH)
-        self.rows_done = 0
-        self.parts = [0] * PARTS
-        self.temple: list[int] = []
-        """Part * 8 + owner, in the order they were built."""
-        self.own = [0] * (seats * MONUMENTS)
-        self.burial = [0] * seats
-        """The value of each player's grave tiles."""
-        # Sphinx
-        self.pile = box.goals[:]
-        self.top = len(self.pile)
-
-    def _copy(self, other: "Egizia") -> None:
-        self.start_card = other.start_card
-        self.bidding = other.bidding
-        self.clarified = other.clarified
-        self.tenth = other.tenth
-        self.bids = other.bids[:]
-        self.ring = other.ring
-        self.site = other.site
-        self.vacant = other.vacant
-        self.spent = other.spent[:]
-        self.tombs = other.tombs[:]
-        self.buried = other.buried[:]
-        self.tiles = other.tiles[:]
-        self.rows_done = other.rows_done
-        self.parts = other.parts[:]
-        self.temple = other.temple[:]
-        self.burial = other.burial[:]
-
+class Egizia(Position):
     # --- the rules -----------------------------------------------------------------------------
 
     def legal(self) -> list[int]:
@@ -170,37 +101,20 @@ class Egizia(RiverState):
     # --- copies --------------------------------------------------------------------------------
 
     def clone(self) -> "Self":
-        return Egizia(self.seats, self.box, self)  # type: ignore[return-value]
+        new = Egizia(self.seats, self.box, True)
+        copying.copy(self, new)
+        return new  # type: ignore[return-value]
 
     def pack(self) -> list[int]:
-        agreed = [self.start_card, self.bidding, self.clarified, self.tenth]
-        out = [*self._numbers(), self.ring, self.site, self.vacant, self.rows_done]
-        out += [int(each) for each in agreed]
-        return packed(out, self._lists())
-
-    def _lists(self) -> list[list[int]]:
-        return [
-            *super()._lists(),
-            *[self.bids, self.spent, self.tombs, self.buried, self.tiles, self.parts],
-            *[self.temple, self.burial],
-        ]
+        return copying.pack(self)
 
     def faults(self) -> list[str]:
         return scoring.faults(self)
 
 
 def unpack(ints: list[int], box: Box) -> Egizia:
-    state = Egizia(ints[0], box)
-    at = state._set_numbers(ints)
-    state.ring = ints[at]
-    state.site = ints[at + 1]
-    state.vacant = ints[at + 2]
-    state.rows_done = ints[at + 3]
-    state.start_card = ints[at + 4] != 0
-    state.bidding = ints[at + 5] != 0
-    state.clarified = ints[at + 6] != 0
-    state.tenth = ints[at + 7] != 0
-    fill(state._lists(), ints, at + 8)
+    state = Egizia(ints[0], box, True)
+    copying.unpack(state, ints)
     return state
 
 

@@ -1,9 +1,8 @@
 """Phases 3, 4 and 6: feeding, production, the bonus for taking part, cards left at the Nile."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.games.egizia import cards
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     BREAD0,
     CARD_SPACES,
@@ -28,23 +27,20 @@ from benben.games.egizia.space import (
 from benben.games.river import course, crews, fields, gains, markets
 from benben.games.river.journal import FED
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
 
-
-def feed_all(s: "Egizia") -> None:
+def feed_all(s: Position) -> None:
     """EGZ-36, EGZ-168."""
     for seat in reversed(s.track):
         s.agenda.append(FEED_WORK * WORK + seat * 16)
 
 
-def lacking(s: "Egizia", seat: int) -> int:
+def lacking(s: Position, seat: int) -> int:
     """EGZ-37, EGZ-38: how much grain is missing now, with grain from cards."""
     grain = fields.harvest(s.grain, seat, s.ring) + s.bread
     return fields.missing(crews.total(s.strength, seat), grain)
 
 
-def feed(s: "Egizia", seat: int) -> None:
+def feed(s: Position, seat: int) -> None:
     """EGZ-39, EGZ-140: without a card that could help nobody is asked."""
     missing = lacking(s, seat)
     if missing and (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
@@ -53,7 +49,7 @@ def feed(s: "Egizia", seat: int) -> None:
         eat(s, seat, missing)
 
 
-def can_help(s: "Egizia", seat: int) -> bool:
+def can_help(s: Position, seat: int) -> bool:
     if cards.anytimes(s, seat, GRAIN):
         return True
     if cards.permanents(s, seat, MILLER):
@@ -62,7 +58,7 @@ def can_help(s: "Egizia", seat: int) -> bool:
     return len(cards.improvable(s, seat)) > 0
 
 
-def feed_options(s: "Egizia", seat: int) -> list[int]:
+def feed_options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, True, out)
     missing = lacking(s, seat)
@@ -76,7 +72,7 @@ def feed_options(s: "Egizia", seat: int) -> list[int]:
     return out
 
 
-def choose_food(s: "Egizia", seat: int, choice: int) -> None:
+def choose_food(s: Position, seat: int, choice: int) -> None:
     if choice >= FEED0:
         ground = choice - FEED0
         s.stones[seat] -= ground
@@ -90,7 +86,7 @@ def choose_food(s: "Egizia", seat: int, choice: int) -> None:
     feed(s, seat)
 
 
-def eat(s: "Egizia", seat: int, missing: int) -> None:
+def eat(s: Position, seat: int, missing: int) -> None:
     """EGZ-40, EGZ-41."""
     s.bread = 0
     note(s.journal, FED, seat, crews.total(s.strength, seat), missing)
@@ -99,7 +95,7 @@ def eat(s: "Egizia", seat: int, missing: int) -> None:
         gains.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
 
 
-def produce(s: "Egizia", seat: int, asked: int) -> None:
+def produce(s: Position, seat: int, asked: int) -> None:
     """EGZ-42, EGZ-78, EGZ-141: before it, only who would lose stones and can spend some."""
     full = s.stones[seat] + s.quarry[seat] > s.box.most_stones
     if full and not asked and cards.spends(s, seat):
@@ -110,7 +106,7 @@ def produce(s: "Egizia", seat: int, asked: int) -> None:
     cards.ready(s, seat, 0)
 
 
-def take_part(s: "Egizia") -> None:
+def take_part(s: Position) -> None:
     """EGZ-68, EGZ-69, EGZ-168."""
     for seat in s.track[:]:
         sites = 0
@@ -119,7 +115,7 @@ def take_part(s: "Egizia") -> None:
         gains.earn(s, seat, s.box.part[sites], FROM_PART, sites)
 
 
-def ask_glean(s: "Egizia", seat: int) -> None:
+def ask_glean(s: Position, seat: int) -> None:
     """EGZ-103, EGZ-146."""
     if s.permanent[seat] and cards.permanents(s, seat, GLEANER):
         for kind in s.shelf:
@@ -128,7 +124,7 @@ def ask_glean(s: "Egizia", seat: int) -> None:
                 return
 
 
-def glean_options(s: "Egizia") -> list[int]:
+def glean_options(s: Position) -> list[int]:
     out = [DONE0]
     for place in range(CARD_SPACES):
         if s.shelf[place]:
@@ -136,7 +132,7 @@ def glean_options(s: "Egizia") -> list[int]:
     return out
 
 
-def glean(s: "Egizia", seat: int, choice: int) -> None:
+def glean(s: Position, seat: int, choice: int) -> None:
     if choice != DONE0:
         kind = s.shelf[choice - TAKE0]
         s.shelf[choice - TAKE0] = 0

@@ -1,7 +1,8 @@
 """What cards and spaces are worth to bots, in hundredths of a point; no rule is here."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ANYTIME,
     BROWN,
@@ -25,9 +26,6 @@ from benben.games.egizia.space import (
 )
 from benben.games.river import crews, fields, hopes, markets
 
-if TYPE_CHECKING:
-    from benben.games.egizia.state import Egizia
-
 PER_ROUND: Final = [150, 60, 130, 70, 80, 60, 110, 35, 150, 60]
 """Trainer, miller, seer, improver, sharer, hiring, upstream, herald, gleaner, gift."""
 ONCE: Final = [260, 230, 180, 90, 250, 480, 220, 120, 190]
@@ -41,7 +39,7 @@ GOAL_HOPE: Final = [
 """What a Sphinx card may bring, early in the game."""
 
 
-def card_worth(s: "Egizia", seat: int, kind: int) -> int:
+def card_worth(s: Position, seat: int, kind: int) -> int:
     """Of a Nile card for this player now."""
     later = s.box.rounds - s.round
     if kind >= PERMANENT:
@@ -68,7 +66,7 @@ def card_worth(s: "Egizia", seat: int, kind: int) -> int:
     return worth + (effect_worth(s, seat, kind, later) if kind > BROWN else 0)
 
 
-def effect_worth(s: "Egizia", seat: int, number: int, later: int) -> int:
+def effect_worth(s: Position, seat: int, number: int, later: int) -> int:
     """Of what a card or round space gives at once."""
     box = s.box
     out = hopes.steps(s, seat, number, later, s.ring)
@@ -84,7 +82,7 @@ def effect_worth(s: "Egizia", seat: int, number: int, later: int) -> int:
     return out
 
 
-def landing_worth(s: "Egizia", seat: int, place: int) -> int:
+def landing_worth(s: Position, seat: int, place: int) -> int:
     """Of placing a ship."""
     if place < CARD_SPACES:
         return card_worth(s, seat, s.shelf[place])

@@ -1,9 +1,8 @@
 """Step 5: the ships of an area, crews and what is added to them, building."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.games.egizia_sands import cards, monuments, sphinx
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     BUILDING,
     BUILT_IN,
@@ -40,14 +39,10 @@ from benben.games.egizia_sands.space import (
 from benben.games.river import course, ships, teams
 from benben.games.river.journal import WENT_HOME
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
-
-
 # --- the ships of an area -----------------------------------------------------------------------
 
 
-def slot_of(s: "Sands", seat: int) -> int:
+def slot_of(s: Position, seat: int) -> int:
     """The slot of a player's ship in the area being built, WAITING for the place beside it."""
     first = SLOT0 + s.area * SLOTS
     slot = 0
@@ -56,7 +51,7 @@ def slot_of(s: "Sands", seat: int) -> int:
     return slot
 
 
-def open_area(s: "Sands", area: int) -> None:
+def open_area(s: Position, area: int) -> None:
     """SND-57, SND-58."""
     first = SLOT0 + area * SLOTS
     s.area = area
@@ -65,7 +60,7 @@ def open_area(s: "Sands", area: int) -> None:
     s.agenda.append(LINE_UP * WORK + area)
 
 
-def next_in_line(s: "Sands", area: int) -> None:
+def next_in_line(s: Position, area: int) -> None:
     """SND-58, SND-65; SND-46, SND-131: at last a waiting ship, if its owner may build with it."""
     s.spare = 0
     if s.line:
@@ -79,14 +74,14 @@ def next_in_line(s: "Sands", area: int) -> None:
             ask(s, seat)
 
 
-def may_wait(s: "Sands", seat: int) -> bool:
+def may_wait(s: Position, seat: int) -> bool:
     """Whether a waiting ship of this player may build without a slot."""
     if s.marks[seat] >= MAY_WAIT:
         return True
     return s.favours[seat] & USED_WAITING == 0 and cards.has(s, seat, WAITING_BONUS)
 
 
-def ask(s: "Sands", seat: int) -> None:
+def ask(s: Position, seat: int) -> None:
     """SND-183, SND-184."""
     if feasible(s, seat) or helps(s, seat):
         course.decide(s, BUILDING, seat)
@@ -94,7 +89,7 @@ def ask(s: "Sands", seat: int) -> None:
         go_home(s, seat)
 
 
-def go_home(s: "Sands", seat: int) -> None:
+def go_home(s: Position, seat: int) -> None:
     """SND-63, SND-64, SND-185: the ship is taken back, and others move up."""
     first = SLOT0 + s.area * SLOTS
     slot = slot_of(s, seat)
@@ -119,21 +114,21 @@ def go_home(s: "Sands", seat: int) -> None:
 # --- what can be built --------------------------------------------------------------------------
 
 
-def most_drawn(s: "Sands", seat: int) -> int:
+def most_drawn(s: Position, seat: int) -> int:
     """SND-83, SND-187, SND-197: how many Sphinx cards this player can draw at most."""
     slot = slot_of(s, seat)
     most = s.box.waiting_drawn if slot == WAITING else s.box.most_drawn[slot]
     return min(most, s.top + len(s.under))
 
 
-def cheapest(s: "Sands", seat: int) -> int:
+def cheapest(s: Position, seat: int) -> int:
     """The least cost of anything that can be built here, or 99 when there is nothing."""
     if s.area == SPHINX:
         return 1 if s.top or s.under else 99
     return teams.cheapest(monuments.spots(s, seat, s.area))
 
 
-def card_strength(s: "Sands", seat: int) -> int:
+def card_strength(s: Position, seat: int) -> int:
     """SND-111, SND-112: what all strength cards of a player would add."""
     if s.anytime[seat] == 0:
         return 0
@@ -141,7 +136,7 @@ def card_strength(s: "Sands", seat: int) -> int:
     return out + cards.anytimes(s, seat, STONES_OR_STRENGTH) * s.box.either_strength
 
 
-def second(s: "Sands", seat: int, engaged: int) -> int:
+def second(s: Position, seat: int, engaged: int) -> int:
     """SND-129: the most that a second ordinary crew could add, beside those that are engaged."""
     if s.marks[seat] & PAIRED or not cards.has(s, seat, TWO_CREWS):
         return 0
@@ -152,7 +147,7 @@ def second(s: "Sands", seat: int, engaged: int) -> int:
     return best
 
 
-def aid(s: "Sands", seat: int, engaged: int) -> int:
+def aid(s: Position, seat: int, engaged: int) -> int:
     """What could be added to a crew: leader, strength cards, a second crew."""
     out = card_strength(s, seat) + second(s, seat, engaged)
     if not engaged >> LEADER & 1:  # SND-61
@@ -160,7 +155,7 @@ def aid(s: "Sands", seat: int, engaged: int) -> int:
     return out
 
 
-def feasible(s: "Sands", seat: int) -> list[int]:
+def feasible(s: Position, seat: int) -> list[int]:
     """SND-59: the crews with which this player could build something now."""
     least = cheapest(s, seat)
     out: list[int] = []
@@ -175,14 +170,14 @@ def feasible(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def helps(s: "Sands", seat: int) -> bool:
+def helps(s: Position, seat: int) -> bool:
     """Whether a card at a moment of choice could help to build something that is there."""
     if s.busy[seat] & 7 == 7 or cheapest(s, seat) == 99:
         return False
     return cards.helps_building(s, seat)
 
 
-def options(s: "Sands", seat: int) -> list[int]:
+def options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, True, out)
     out.append(DECLINE0)  # SND-63
@@ -191,7 +186,7 @@ def options(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def choose(s: "Sands", seat: int, choice: int) -> None:
+def choose(s: Position, seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
         ask(s, seat)
@@ -214,7 +209,7 @@ def choose(s: "Sands", seat: int, choice: int) -> None:
 # --- building -----------------------------------------------------------------------------------
 
 
-def work_options(s: "Sands", seat: int) -> list[int]:
+def work_options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, s.placed > 0 and s.arg == 0, out)  # SND-178
     here = monuments.spots(s, seat, s.area) if s.area != SPHINX else []
@@ -225,7 +220,7 @@ def work_options(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def work_candidates(s: "Sands", seat: int) -> list[int]:
+def work_candidates(s: Position, seat: int) -> list[int]:
     """SND-188: the same for a search, to which strength is added where it is needed at once."""
     out: list[int] = []
     cards.add_free(s, seat, s.placed > 0 and s.arg == 0, out)
@@ -242,7 +237,7 @@ def work_candidates(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def add_works(s: "Sands", seat: int, here: list[int], floor: int, out: list[int]) -> None:
+def add_works(s: Position, seat: int, here: list[int], floor: int, out: list[int]) -> None:
     """What can be built or drawn now and needs more strength than `floor`."""
     if s.area == SPHINX:
         add_draws(s, seat, floor, out)
@@ -251,7 +246,7 @@ def add_works(s: "Sands", seat: int, here: list[int], floor: int, out: list[int]
             out.append(PUT0 + (spot >> 5))
 
 
-def add_draws(s: "Sands", seat: int, floor: int, out: list[int]) -> None:
+def add_draws(s: Position, seat: int, floor: int, out: list[int]) -> None:
     """SND-83, SND-119."""
     most = most_drawn(s, seat)
     free = cards.unused(s, seat, SEER) if s.permanent[seat] else 0
@@ -261,7 +256,7 @@ def add_draws(s: "Sands", seat: int, floor: int, out: list[int]) -> None:
             out.append(DRAW0 + paid * FREE + more)
 
 
-def add_aids(s: "Sands", seat: int, least: int, out: list[int]) -> None:
+def add_aids(s: Position, seat: int, least: int, out: list[int]) -> None:
     """SND-188: what can be added to the crew, if it can be of use."""
     most = s.stones[seat]
     if s.area == SPHINX:
@@ -285,7 +280,7 @@ def add_aids(s: "Sands", seat: int, least: int, out: list[int]) -> None:
                     out.append(SECOND0 + crew)
 
 
-def within(s: "Sands", seat: int, here: list[int], reach: int) -> bool:
+def within(s: Position, seat: int, here: list[int], reach: int) -> bool:
     """Whether something costs more than what is left, but not more than `reach`."""
     if s.area == SPHINX:
         more = s.budget + 1
@@ -293,7 +288,7 @@ def within(s: "Sands", seat: int, here: list[int], reach: int) -> bool:
     return any(teams.can_build(s, seat, spot, s.budget, reach) for spot in here)
 
 
-def add_needed(s: "Sands", seat: int, here: list[int], rank: int, out: list[int]) -> None:
+def add_needed(s: Position, seat: int, here: list[int], rank: int, out: list[int]) -> None:
     """SND-188: what can be added, and would be needed; `rank` is that of the latest one."""
     engaged = s.busy[seat] | s.team
     other = second(s, seat, engaged) if rank < 4 else 0
@@ -315,7 +310,7 @@ def add_needed(s: "Sands", seat: int, here: list[int], rank: int, out: list[int]
                     out.append(SECOND0 + crew)
 
 
-def work(s: "Sands", seat: int, choice: int) -> None:
+def work(s: Position, seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
         course.decide(s, WORKING, seat)
@@ -330,7 +325,7 @@ def work(s: "Sands", seat: int, choice: int) -> None:
         sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
 
 
-def add(s: "Sands", seat: int, choice: int) -> None:
+def add(s: Position, seat: int, choice: int) -> None:
     before = s.budget
     rank = 1
     if choice == LEADER0:
@@ -352,7 +347,7 @@ def add(s: "Sands", seat: int, choice: int) -> None:
     course.decide(s, WORKING, seat)
 
 
-def put(s: "Sands", seat: int, spot: int) -> None:
+def put(s: Position, seat: int, spot: int) -> None:
     """SND-59, SND-62, SND-190."""
     cost = monuments.lay(s, seat, spot, False)
     s.stones[seat] -= cost
@@ -363,7 +358,7 @@ def put(s: "Sands", seat: int, spot: int) -> None:
     work_on(s, seat)
 
 
-def work_on(s: "Sands", seat: int) -> None:
+def work_on(s: Position, seat: int) -> None:
     """SND-195: go on building, if anything more can be built."""
     here = monuments.spots(s, seat, s.area)
     if here:
@@ -378,20 +373,20 @@ def work_on(s: "Sands", seat: int) -> None:
     finish(s, seat)
 
 
-def finish(s: "Sands", seat: int) -> None:
+def finish(s: Position, seat: int) -> None:
     """SND-60, SND-87; SND-191: the obelisk's bonus comes last."""
     s.marks[seat] |= BUILT_IN << s.area
     clear(s, seat)
     monuments.lift(s, seat)
 
 
-def clear(s: "Sands", seat: int) -> None:
+def clear(s: Position, seat: int) -> None:
     """A visit is over."""
     teams.rest(s, seat)
     s.placed = 0
 
 
-def spares(one: "Sands", other: "Sands", seat: int) -> bool:
+def spares(one: Position, other: Position, seat: int) -> bool:
     """SND-188: whether one has the other's position with less used up, or can still come to it."""
     cards_less = one.anytime[seat] - other.anytime[seat]
     if cards_less < 0 or (one.busy[seat] | one.team) & ~(other.busy[seat] | other.team):

@@ -1,8 +1,7 @@
 """Nile cards and tiles: what they give or do at once, and those used at a moment of choice."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     ALL_CREWS,
     ANYTIME,
@@ -53,11 +52,8 @@ from benben.games.egizia_sands.space import (
 from benben.games.river import course, crews, fields, gains, markets
 from benben.games.river.journal import FLOODED, STEPPED, TOOK, USED
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
 
-
-def has(s: "Sands", seat: int, tile: int) -> bool:
+def has(s: Position, seat: int, tile: int) -> bool:
     """SND-72, SND-196: whether a player has the bonus of this tile."""
     columns = s.own[seat * MONUMENTS + COLONNADE]
     if columns < s.box.bonus_column[0]:
@@ -65,28 +61,28 @@ def has(s: "Sands", seat: int, tile: int) -> bool:
     return s.bonus[0] == tile or (s.bonus[1] == tile and columns >= s.box.bonus_column[1])
 
 
-def anytimes(s: "Sands", seat: int, card: int) -> int:
+def anytimes(s: Position, seat: int, card: int) -> int:
     """How many of a card for any time a player has."""
     return s.anytime[seat] >> 3 * card & 7
 
 
-def permanents(s: "Sands", seat: int, card: int) -> int:
+def permanents(s: Position, seat: int, card: int) -> int:
     """How many of a permanent card a player has."""
     return s.permanent[seat] >> 3 * card & 7
 
 
-def unused(s: "Sands", seat: int, card: int) -> int:
+def unused(s: Position, seat: int, card: int) -> int:
     """SND-97, SND-182: how many of them can still be used in this round."""
     return (s.permanent[seat] >> 3 * card & 7) - (s.used[seat] >> 3 * card & 7)
 
 
-def wear(s: "Sands", seat: int, card: int) -> None:
+def wear(s: Position, seat: int, card: int) -> None:
     """A permanent card is used."""
     s.used[seat] += 1 << 3 * card
     note(s.journal, USED, seat, PERMANENT + card)
 
 
-def use(s: "Sands", seat: int, card: int) -> None:
+def use(s: Position, seat: int, card: int) -> None:
     """SND-96: a card for any time leaves the game."""
     s.anytime[seat] -= 1 << 3 * card
     note(s.journal, USED, seat, ANYTIME + card)
@@ -95,7 +91,7 @@ def use(s: "Sands", seat: int, card: int) -> None:
 # --- what players get ---------------------------------------------------------------------------
 
 
-def train(s: "Sands", seat: int, crew: int, steps: int) -> None:
+def train(s: Position, seat: int, crew: int, steps: int) -> None:
     """SND-38, SND-162: forwards or backwards."""
     if steps > 0:
         gains.train(s, seat, crew, steps)
@@ -104,7 +100,7 @@ def train(s: "Sands", seat: int, crew: int, steps: int) -> None:
     gains.moved(s, seat, crew, -went)
 
 
-def step_market(s: "Sands", seat: int, market: int) -> None:
+def step_market(s: Position, seat: int, market: int) -> None:
     """SND-92 to SND-94, SND-125, SND-128."""
     at = seat * markets.MARKETS + market
     box = s.box
@@ -123,7 +119,7 @@ def step_market(s: "Sands", seat: int, market: int) -> None:
         gains.earn(s, seat, points, FROM_MARKET, market)
 
 
-def step_both(s: "Sands", seat: int) -> None:
+def step_both(s: Position, seat: int) -> None:
     step_market(s, seat, WHEAT_MARKET)
     step_market(s, seat, STONE_MARKET)
 
@@ -135,13 +131,13 @@ def colour_of(kind: int, improvements: int) -> int:
     return fields.YELLOW - improvements if kind > YELLOW else fields.GREEN
 
 
-def yields(s: "Sands", seat: int, kind: int) -> int:
+def yields(s: Position, seat: int, kind: int) -> int:
     """SND-124: what a field yields to its owner."""
     wheat = s.box.land_wheat[kind]
     return wheat + s.box.bonus_value[RICH_FIELDS] if has(s, seat, RICH_FIELDS) else wheat
 
 
-def gain(s: "Sands", seat: int, kind: int) -> None:
+def gain(s: Position, seat: int, kind: int) -> None:
     """SND-95 to SND-100: a card comes to a player."""
     box = s.box
     note(s.journal, TOOK, seat, kind, box.land_wheat[kind], box.land_quarry[kind])
@@ -168,12 +164,12 @@ def gain(s: "Sands", seat: int, kind: int) -> None:
             carry_out(s, seat, kind)
 
 
-def fame(s: "Sands", seat: int, first: int) -> None:
+def fame(s: Position, seat: int, first: int) -> None:
     at = seat * MONUMENTS + first
     gains.earn(s, seat, (s.own[at] + s.own[at + 1]) * s.box.fame, FROM_CARDS)
 
 
-def carry_out(s: "Sands", seat: int, number: int) -> None:
+def carry_out(s: Position, seat: int, number: int) -> None:
     """What a card, tile or space gives at once. What is to be decided comes after that: SND-163."""
     box = s.box
     for crew in range(CREWS):
@@ -197,7 +193,7 @@ def carry_out(s: "Sands", seat: int, number: int) -> None:
         s.agenda.append(TRAIN_WORK * WORK + seat * 16 + box.gain_any[number])
 
 
-def win_tile(s: "Sands", seat: int, tile: int) -> None:
+def win_tile(s: Position, seat: int, tile: int) -> None:
     """SND-124, SND-127: a bonus tile is won; most of them only from now on."""
     note(s.journal, WON_TILE, seat, tile)
     at = seat * fields.COLOURS
@@ -217,7 +213,7 @@ def win_tile(s: "Sands", seat: int, tile: int) -> None:
 # --- what cards and tiles ask -------------------------------------------------------------------
 
 
-def move_flood(s: "Sands", at: int) -> None:
+def move_flood(s: Position, at: int) -> None:
     """SND-41."""
     if at != s.flood:
         s.flood = at
@@ -227,14 +223,14 @@ def move_flood(s: "Sands", at: int) -> None:
 # --- at a moment of choice ----------------------------------------------------------------------
 
 
-def can_coach(s: "Sands", seat: int) -> bool:
+def can_coach(s: Position, seat: int) -> bool:
     """SND-117."""
     if s.stage >= BUILD_STAGE or unused(s, seat, TRAINER) <= 0:
         return False
     return crews.room(s.strength, seat, s.box.most_strength) > 0
 
 
-def hirable(s: "Sands", seat: int) -> list[int]:
+def hirable(s: Position, seat: int) -> list[int]:
     """SND-121, SND-179: the crews that a step could be paid for, but for the stones."""
     out: list[int] = []
     if s.stage != BUILD_STAGE or (s.hired == 0 and unused(s, seat, HIRING) <= 0):
@@ -245,14 +241,14 @@ def hirable(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def worth_of(s: "Sands", card: int) -> int:
+def worth_of(s: Position, card: int) -> int:
     """The stones that a card for any time gives, if it is one of those."""
     if card == STONES:
         return s.box.card_stones
     return s.box.either_strength if card == STONES_OR_STRENGTH else s.box.either_wheat
 
 
-def stones_ahead(s: "Sands", seat: int) -> int:
+def stones_ahead(s: Position, seat: int) -> int:
     """The stones that cards for any time could give."""
     out = 0
     for card in range(STONES, KEEP_MORE):
@@ -260,7 +256,7 @@ def stones_ahead(s: "Sands", seat: int) -> int:
     return out
 
 
-def improvable(s: "Sands", seat: int) -> list[int]:
+def improvable(s: Position, seat: int) -> list[int]:
     """SND-120, SND-180: kinds of own fields that an improver could still make better."""
     out: list[int] = []
     if permanents(s, seat, IMPROVER) <= s.attached[seat]:
@@ -274,7 +270,7 @@ def improvable(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def add_free(s: "Sands", seat: int, may_spend: bool, out: list[int]) -> None:
+def add_free(s: Position, seat: int, may_spend: bool, out: list[int]) -> None:
     """SND-171: cards that can be used now, whatever else is being decided."""
     held = s.permanent[seat]
     if held:
@@ -299,7 +295,7 @@ def add_free(s: "Sands", seat: int, may_spend: bool, out: list[int]) -> None:
             out.append(IMPROVE0 + kind)
 
 
-def use_free(s: "Sands", seat: int, choice: int) -> None:
+def use_free(s: Position, seat: int, choice: int) -> None:
     if choice < HIRE0:
         wear(s, seat, TRAINER)
         train(s, seat, choice - COACH0, 1)
@@ -316,7 +312,7 @@ def use_free(s: "Sands", seat: int, choice: int) -> None:
         improve(s, seat, choice - IMPROVE0)
 
 
-def hire(s: "Sands", seat: int, crew: int) -> None:
+def hire(s: Position, seat: int, crew: int) -> None:
     """SND-121, SND-179."""
     s.stones[seat] -= s.box.hire_price
     if s.hired:
@@ -327,7 +323,7 @@ def hire(s: "Sands", seat: int, crew: int) -> None:
     train(s, seat, crew, 1)
 
 
-def improve(s: "Sands", seat: int, kind: int) -> None:
+def improve(s: Position, seat: int, kind: int) -> None:
     """SND-120."""
     note(s.journal, USED, seat, PERMANENT + IMPROVER, kind)
     s.attached[seat] += 1
@@ -341,21 +337,21 @@ def improve(s: "Sands", seat: int, kind: int) -> None:
                 return
 
 
-def ready(s: "Sands", seat: int, when: int) -> None:
+def ready(s: Position, seat: int, when: int) -> None:
     """SND-172 to SND-174, SND-208: a moment for cards alone, if one can change something."""
     if (s.permanent[seat] or s.anytime[seat]) and opens(s, seat, when):
         s.arg = when
         course.decide(s, READY, seat)
 
 
-def overflows(s: "Sands", seat: int) -> bool:
+def overflows(s: Position, seat: int) -> bool:
     """SND-208: whether production would be lost that the merchant could make room for."""
     if s.stones[seat] == 0 or not anytimes(s, seat, MERCHANT):
         return False
     return s.stones[seat] + s.quarry[seat] > s.box.most_stones
 
 
-def opens(s: "Sands", seat: int, when: int) -> bool:
+def opens(s: Position, seat: int, when: int) -> bool:
     if when == 0:
         return can_coach(s, seat)
     if when == 3:
@@ -373,7 +369,7 @@ def opens(s: "Sands", seat: int, when: int) -> bool:
     return len(improvable(s, seat)) > 0
 
 
-def helps_building(s: "Sands", seat: int) -> bool:
+def helps_building(s: Position, seat: int) -> bool:
     """SND-184: whether a card could make something affordable that is not."""
     if s.permanent[seat] == 0 and s.anytime[seat] == 0:
         return False

@@ -1,9 +1,8 @@
 """The four monuments: where the next brick can go, what it costs, and what comes of it."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.games.egizia_sands import cards
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     BRICK_BONUS,
     BRICKING,
@@ -34,11 +33,8 @@ from benben.games.egizia_sands.space import (
 from benben.games.river import course, gains, pyramid
 from benben.games.river.journal import BUILT, ROW_DONE
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
 
-
-def spots(s: "Sands", seat: int, area: int) -> list[int]:
+def spots(s: Position, seat: int, area: int) -> list[int]:
     """What a player can build in an area now, whatever it costs, as spot * 32 + cost; ascending."""
     box = s.box
     out: list[int] = []
@@ -60,7 +56,7 @@ def spots(s: "Sands", seat: int, area: int) -> list[int]:
     return out
 
 
-def lay(s: "Sands", seat: int, spot: int, free: bool) -> int:
+def lay(s: Position, seat: int, spot: int, free: bool) -> int:
     """A brick of this player's goes to a spot, and all that follows at once; its cost."""
     mark = seat + 1
     box = s.box
@@ -103,7 +99,7 @@ def lay(s: "Sands", seat: int, spot: int, free: bool) -> int:
     return cost
 
 
-def reach_column(s: "Sands", seat: int, columns: int) -> None:
+def reach_column(s: Position, seat: int, columns: int) -> None:
     """SND-72, SND-73."""
     box = s.box
     for i in range(2):
@@ -115,7 +111,7 @@ def reach_column(s: "Sands", seat: int, columns: int) -> None:
         gains.earn(s, seat, points, FROM_FINISHING, len(s.finished))
 
 
-def row_owner(s: "Sands", row: int) -> int:
+def row_owner(s: Position, row: int) -> int:
     """SND-81, SND-82: who has the majority of a complete row, or -1."""
     length = s.box.row_length[s.seats][row]
     if s.filled[row] < length:
@@ -123,7 +119,7 @@ def row_owner(s: "Sands", row: int) -> int:
     return pyramid.majority(s.pyramid[row * ROW_LENGTH : row * ROW_LENGTH + length], False) - 1
 
 
-def score_row(s: "Sands", row: int) -> None:
+def score_row(s: Position, row: int) -> None:
     seat = row_owner(s, row)
     if seat >= 0:
         own = s.pyramid[row * ROW_LENGTH : row * ROW_LENGTH + ROW_LENGTH].count(seat + 1)
@@ -131,7 +127,7 @@ def score_row(s: "Sands", row: int) -> None:
         gains.earn(s, seat, own, FROM_ROWS, row)
 
 
-def rows_won(s: "Sands", seat: int) -> int:
+def rows_won(s: Position, seat: int) -> int:
     """How many rows have given their bonus to a player."""
     out = 0
     for row in range(len(s.box.row_length[s.seats])):
@@ -140,7 +136,7 @@ def rows_won(s: "Sands", seat: int) -> int:
     return out
 
 
-def lift(s: "Sands", seat: int) -> None:
+def lift(s: Position, seat: int) -> None:
     """SND-68, SND-69, SND-191: the obelisk's bonus for the bricks just placed."""
     section = s.lift
     s.lift = 0
@@ -156,7 +152,7 @@ def lift(s: "Sands", seat: int) -> None:
 # --- the free brick -----------------------------------------------------------------------------
 
 
-def free_spots(s: "Sands", seat: int) -> list[int]:
+def free_spots(s: Position, seat: int) -> list[int]:
     """SND-105, SND-192."""
     out = [spot >> 5 for spot in spots(s, seat, OBELISK_AREA)]
     for spot in spots(s, seat, PYRAMID_AREA):
@@ -165,11 +161,11 @@ def free_spots(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def ask_brick(s: "Sands", seat: int) -> None:
+def ask_brick(s: Position, seat: int) -> None:
     if free_spots(s, seat):
         course.decide(s, BRICKING, seat)
 
 
-def lay_free(s: "Sands", seat: int, spot: int) -> None:
+def lay_free(s: Position, seat: int, spot: int) -> None:
     lay(s, seat, spot, True)
     lift(s, seat)

@@ -3,11 +3,12 @@
 The numbers are hundredths of a point, set by watching bots play each other; no rule is here.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.rng import Rng
 from benben.core.state import OVER
 from benben.games.egizia_sands import cards, sailing, upkeep
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     ALSO_KEEPING,
     AREAS,
@@ -80,9 +81,6 @@ from benben.games.egizia_sands.worth import (
 )
 from benben.games.river import crews, fields, hopes, markets, pile
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
-
 BUILT: Final = 96
 """A stone that will meet its unit of strength."""
 AREA_CHANCE: Final = 55
@@ -94,7 +92,7 @@ AHEAD: Final = 90
 # --- what a position promises -------------------------------------------------------------------
 
 
-def evaluate(s: "Sands", seat: int) -> int:
+def evaluate(s: Position, seat: int) -> int:
     """About how many points this seat will have at the end."""
     out = s.points[seat] * 100
     if s.to_move == OVER or not s.track:
@@ -119,7 +117,7 @@ def evaluate(s: "Sands", seat: int) -> int:
     return out
 
 
-def first_hope(s: "Sands", seat: int) -> int:
+def first_hope(s: Position, seat: int) -> int:
     """Before the first round: of the card that is kept."""
     for i in range(len(s.kept)):
         if s.kept_of[i] == seat:
@@ -130,13 +128,13 @@ def first_hope(s: "Sands", seat: int) -> int:
     return 0
 
 
-def still_to_come(s: "Sands", seat: int, op: int) -> int:
+def still_to_come(s: Position, seat: int, op: int) -> int:
     """1 if this seat's feeding or production of this round is still to come."""
     work = op * WORK + seat * 16
     return 1 if work in s.agenda or work + 1 in s.agenda else 0
 
 
-def building_hope(s: "Sands", seat: int, later: int) -> int:
+def building_hope(s: Position, seat: int, later: int) -> int:
     """Stones and strength that will meet, in this round and in those to come, and the bonus."""
     stones = s.stones[seat] + s.quarry[seat] * still_to_come(s, seat, PRODUCE)
     stones = min(stones, s.box.most_stones)
@@ -175,7 +173,7 @@ def building_hope(s: "Sands", seat: int, later: int) -> int:
     return out
 
 
-def areas_ahead(s: "Sands", seat: int) -> int:
+def areas_ahead(s: Position, seat: int) -> int:
     """Two bits an area: 3 where a ship waits, 2 where it has a slot, 1 where one may be placed."""
     out = 0
     sailing_on = s.stage == PLACE_STAGE and s.marks[seat] & PASSED == 0 and s.ships[seat] > 0
@@ -194,7 +192,7 @@ def areas_ahead(s: "Sands", seat: int) -> int:
     return out
 
 
-def hunger(s: "Sands", seat: int, later: int) -> int:
+def hunger(s: Position, seat: int, later: int) -> int:
     """Points that feeding will cost, in hundredths; less what selling wheat brings."""
     need = crews.total(s.strength, seat)
     at = seat * fields.COLOURS
@@ -228,7 +226,7 @@ def hunger(s: "Sands", seat: int, later: int) -> int:
     return out
 
 
-def card_hope(s: "Sands", seat: int, later: int) -> int:
+def card_hope(s: Position, seat: int, later: int) -> int:
     out = hopes.cards(s.permanent[seat], PER_ROUND, later * 2 + 1)
     out += cards.permanents(s, seat, LOAN) * s.box.loan * 100
     out += hopes.cards(s.anytime[seat], ONCE, 2)
@@ -237,7 +235,7 @@ def card_hope(s: "Sands", seat: int, later: int) -> int:
     return out
 
 
-def goal_hope(s: "Sands", seat: int) -> int:
+def goal_hope(s: Position, seat: int) -> int:
     out = 0
     for i in range(len(s.kept)):
         if s.kept_of[i] == seat and s.kept_by[i] < pile.OPEN:
@@ -250,7 +248,7 @@ def goal_hope(s: "Sands", seat: int) -> int:
     return out
 
 
-def pyramid_hope(s: "Sands", seat: int, later: int) -> int:
+def pyramid_hope(s: Position, seat: int, later: int) -> int:
     """Rows that are not complete yet, and most bricks in the end."""
     out = 0
     mark = seat + 1
@@ -277,7 +275,7 @@ def pyramid_hope(s: "Sands", seat: int, later: int) -> int:
 # --- a sensible choice --------------------------------------------------------------------------
 
 
-def pick(s: "Sands", rng: Rng) -> int:
+def pick(s: Position, rng: Rng) -> int:
     step = s.step
     if step == PLACING:
         return pick_place(s, s.to_move, rng)
@@ -314,7 +312,7 @@ def pick(s: "Sands", rng: Rng) -> int:
     return choices[rng.below(count)]
 
 
-def pick_place(s: "Sands", me: int, rng: Rng) -> int:
+def pick_place(s: Position, me: int, rng: Rng) -> int:
     """The space with the best worth for the water it lets go by, roughly."""
     places = sailing.landings(s, me)
     best = -1
@@ -338,7 +336,7 @@ def pick_place(s: "Sands", me: int, rng: Rng) -> int:
     return SAIL0 + best
 
 
-def pick_card(s: "Sands", me: int, choices: list[int]) -> int:
+def pick_card(s: Position, me: int, choices: list[int]) -> int:
     best = POINT0
     most = 100
     for choice in choices:
@@ -350,7 +348,7 @@ def pick_card(s: "Sands", me: int, choices: list[int]) -> int:
     return best
 
 
-def pick_work(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:
+def pick_work(s: Position, me: int, choices: list[int], rng: Rng) -> int:
     """As much as can be built; leader and cards when nothing else is left."""
     last = choices[-1]
     if last > FINISH0:
@@ -373,7 +371,7 @@ def pick_work(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:
     return last
 
 
-def pick_crew(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:
+def pick_crew(s: Position, me: int, choices: list[int], rng: Rng) -> int:
     """The strongest crew, but a weak one for the Sphinx."""
     if UNLOAD0 + STONES <= choices[0] <= SELL0 and s.stones[me] < 8:
         return choices[0]
@@ -390,7 +388,7 @@ def pick_crew(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:
     return best
 
 
-def pick_goal(s: "Sands", me: int, choices: list[int]) -> int:
+def pick_goal(s: Position, me: int, choices: list[int]) -> int:
     best = choices[-1]
     most = 120
     for choice in choices:
@@ -402,7 +400,7 @@ def pick_goal(s: "Sands", me: int, choices: list[int]) -> int:
     return best
 
 
-def pick_food(s: "Sands", me: int, choices: list[int]) -> int:
+def pick_food(s: Position, me: int, choices: list[int]) -> int:
     """Cards while something is missing; stones if hunger costs more than they are worth."""
     missing = crews.total(s.strength, me) - upkeep.wheat_now(s, me)
     if missing <= 0:
@@ -417,7 +415,7 @@ def pick_food(s: "Sands", me: int, choices: list[int]) -> int:
     return FEED0 + ground if penalty > 1 else FEED0
 
 
-def pick_ready(s: "Sands", me: int, choices: list[int], rng: Rng) -> int:
+def pick_ready(s: Position, me: int, choices: list[int], rng: Rng) -> int:
     """Train; sell and improve only when it is now or never."""
     if s.arg == 3:  # room for what the quarries bring
         least = s.stones[me] + s.quarry[me] - s.box.most_stones

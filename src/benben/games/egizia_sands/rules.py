@@ -5,8 +5,6 @@ agenda. Ships are in `sailing.py`, cards and tiles in `cards.py`, producing, fee
 `upkeep.py`, the areas in `building.py`, `monuments.py` and `sphinx.py`.
 """
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
@@ -19,6 +17,7 @@ from benben.games.egizia_sands import (
     sphinx,
     upkeep,
 )
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     AFTER,
     AGAIN0,
@@ -108,14 +107,10 @@ from benben.games.egizia_sands.space import (
 from benben.games.river import course, drawing, fields, gains, hand, pile
 from benben.games.river.journal import NEW_ROUND
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
-
-
 # --- what may be chosen -------------------------------------------------------------------------
 
 
-def legal(s: "Sands") -> list[int]:
+def legal(s: Position) -> list[int]:
     step = s.step
     if step == PLACING:
         return sailing.options(s, s.to_move)
@@ -166,7 +161,7 @@ def legal(s: "Sands") -> list[int]:
     return []
 
 
-def candidates(s: "Sands") -> list[int]:
+def candidates(s: Position) -> list[int]:
     """What a search looks at: aids and free steps in one order."""
     step = s.step
     out: list[int] = []
@@ -180,7 +175,7 @@ def candidates(s: "Sands") -> list[int]:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def odds(s: "Sands") -> list[int]:
+def odds(s: Position) -> list[int]:
     step = s.step
     if step == NILING:
         return pile.weights(s.deck)
@@ -189,7 +184,7 @@ def odds(s: "Sands") -> list[int]:
     return [1] * len(legal(s))
 
 
-def deal(s: "Sands", rng: Rng) -> int:
+def deal(s: Position, rng: Rng) -> int:
     step = s.step
     if step == NILING:
         return NILE0 + s.deck[rng.below(len(s.deck))]
@@ -204,7 +199,7 @@ def deal(s: "Sands", rng: Rng) -> int:
 # --- making a choice ----------------------------------------------------------------------------
 
 
-def apply(s: "Sands", choice: int) -> None:
+def apply(s: Position, choice: int) -> None:
     step = s.step
     s.step = -1  # until `run`, or what is called here, finds the next decision
     if s.hired and not HIRE0 <= choice < HIRE0 + CREWS:  # SND-179
@@ -261,7 +256,7 @@ def apply(s: "Sands", choice: int) -> None:
     run(s)
 
 
-def run(s: "Sands") -> None:
+def run(s: Position) -> None:
     """Take work off the agenda until somebody must decide."""
     agenda = s.agenda
     while s.step < 0:
@@ -337,7 +332,7 @@ def run(s: "Sands") -> None:
 # --- set-up -------------------------------------------------------------------------------------
 
 
-def next_number(s: "Sands", seat: int) -> None:
+def next_number(s: Position, seat: int) -> None:
     """SND-7."""
     if course.next_number(s, seat):
         lay_out(s)
@@ -345,7 +340,7 @@ def next_number(s: "Sands", seat: int) -> None:
         course.decide(s, NEXTING, CHANCE)
 
 
-def lay_out(s: "Sands") -> None:
+def lay_out(s: Position) -> None:
     """SND-10, SND-14 to SND-16, SND-22, SND-23, SND-158."""
     course.line_up(s)
     agenda = s.agenda
@@ -362,14 +357,14 @@ def lay_out(s: "Sands") -> None:
         agenda.append(DEAL_BONUS * WORK)
 
 
-def bonus_tiles(s: "Sands") -> list[int]:
+def bonus_tiles(s: Position) -> list[int]:
     """SND-14, SND-22: which tiles may come to the column in question."""
     if s.arg == 0:
         return list(range(1, GOLD + 1))
     return [tile for tile in range(GOLD + 1, BONUSES) if tile != s.bonus[0]]
 
 
-def statue_cards(s: "Sands") -> list[int]:
+def statue_cards(s: Position) -> list[int]:
     """SND-15."""
     first = STATUES_A + 1 if s.arg == 1 else 1
     last = STATUES_A if s.arg == 0 else STATUE_CARDS - 1
@@ -379,7 +374,7 @@ def statue_cards(s: "Sands") -> list[int]:
 # --- rounds -------------------------------------------------------------------------------------
 
 
-def next_round(s: "Sands") -> None:
+def next_round(s: Position) -> None:
     """SND-25 to SND-28."""
     box = s.box
     s.round += 1
@@ -417,7 +412,7 @@ def next_round(s: "Sands") -> None:
     s.turn = s.seats - 1  # so that order tile 1 is next: SND-29
 
 
-def lay_tiles(s: "Sands") -> None:
+def lay_tiles(s: Position) -> None:
     """SND-28, SND-167: tiles on the round spaces, or what is printed there."""
     s.tile_bag = s.box.tiles[s.seats][:]
     for at in range(ROUND_SPACES - 1, -1, -1):
@@ -429,7 +424,7 @@ def lay_tiles(s: "Sands") -> None:
             s.agenda.append(LAY_TILE * WORK + at)
 
 
-def end_round(s: "Sands") -> None:
+def end_round(s: Position) -> None:
     """SND-60, SND-89, SND-90, SND-134."""
     if s.round == s.box.rounds:
         s.agenda.append(FINAL * WORK)

@@ -1,9 +1,8 @@
 """Step 2: ships on the Nile."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.games.egizia_sands import cards
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     AFTER,
     AGAIN0,
@@ -34,11 +33,8 @@ from benben.games.egizia_sands.space import (
 )
 from benben.games.river import course, ships
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
 
-
-def landings(s: "Sands", me: int) -> list[int]:
+def landings(s: Position, me: int) -> list[int]:
     """SND-30 to SND-36: where this player's next ship may go, ascending."""
     out: list[int] = []
     if s.ships[me] == 0:
@@ -73,12 +69,12 @@ def landings(s: "Sands", me: int) -> list[int]:
     return out
 
 
-def in_area(s: "Sands", me: int, area: int) -> bool:
+def in_area(s: Position, me: int, area: int) -> bool:
     """Whether this player has a ship in an area, in a slot or waiting."""
     return ships.at_area(s.river, SLOT0 + area * SLOTS, me)
 
 
-def options(s: "Sands", me: int) -> list[int]:
+def options(s: Position, me: int) -> list[int]:
     out = [SAIL0 + place for place in landings(s, me)]
     if s.arg == 0:  # SND-37; a second ship has been paid for
         out.append(PASS0)
@@ -86,7 +82,7 @@ def options(s: "Sands", me: int) -> list[int]:
     return out
 
 
-def choose(s: "Sands", me: int, choice: int) -> None:
+def choose(s: Position, me: int, choice: int) -> None:
     if choice < PASS0:
         place_ship(s, me, choice - SAIL0)
     elif choice == PASS0:
@@ -96,7 +92,7 @@ def choose(s: "Sands", me: int, choice: int) -> None:
         course.decide(s, PLACING, me)
 
 
-def place_ship(s: "Sands", me: int, place: int) -> None:
+def place_ship(s: Position, me: int, place: int) -> None:
     at = s.box.position[place]
     if at > s.far[me]:
         s.far[me] = at
@@ -117,12 +113,12 @@ def place_ship(s: "Sands", me: int, place: int) -> None:
         cards.carry_out(s, me, TILE_EFFECT + s.tiles[place - ROUND0])
 
 
-def ship_bonus(s: "Sands", me: int) -> bool:
+def ship_bonus(s: Position, me: int) -> bool:
     """SND-130: whether this player may still use G7."""
     return s.favours[me] & USED_SHIP == 0 and cards.has(s, me, SHIP_BONUS)
 
 
-def after_options(s: "Sands", me: int) -> list[int]:
+def after_options(s: Position, me: int) -> list[int]:
     out: list[int] = []
     if cards.anytimes(s, me, SECOND_SHIP):
         out.append(AGAIN0)
@@ -132,14 +128,14 @@ def after_options(s: "Sands", me: int) -> list[int]:
     return out
 
 
-def ship_done(s: "Sands", me: int) -> None:
+def ship_done(s: Position, me: int) -> None:
     """SND-108, SND-164."""
     card = s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP)
     if (card or ship_bonus(s, me)) and landings(s, me):
         course.decide(s, AFTER, me)
 
 
-def again(s: "Sands", me: int, tile: bool) -> None:
+def again(s: Position, me: int, tile: bool) -> None:
     if tile:
         s.favours[me] |= USED_SHIP
         note(s.journal, USED_TILE, me, SHIP_BONUS)
@@ -149,7 +145,7 @@ def again(s: "Sands", me: int, tile: bool) -> None:
     course.decide(s, PLACING, me)
 
 
-def can_land(s: "Sands", me: int) -> bool:
+def can_land(s: Position, me: int) -> bool:
     """Whether there is any place for another ship: `landings`, but for the common case faster."""
     if s.ships[me] == 0:
         return False
@@ -161,7 +157,7 @@ def can_land(s: "Sands", me: int) -> bool:
     return len(landings(s, me)) > 0
 
 
-def sail_on(s: "Sands") -> None:
+def sail_on(s: Position) -> None:
     """SND-29, SND-160: the next player who has not passed, or the end of the step."""
     for at in course.turns(s):
         seat = s.order[at]

@@ -1,8 +1,7 @@
 """The end of the game, Sphinx cards, statues, and the invariants of every position."""
 
-from typing import TYPE_CHECKING
-
 from benben.games.egizia_sands import cards, monuments
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     ALL_CREWS,
     CARD_SPACES,
@@ -56,11 +55,8 @@ from benben.games.egizia_sands.space import (
 from benben.games.river import crews, drawing, fields, gains, held, markets, pyramid
 from benben.games.river import faults as faults_of
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
 
-
-def start(s: "Sands") -> None:
+def start(s: Position) -> None:
     """SND-135 to SND-139, in this order."""
     own = s.own[PYRAMID::MONUMENTS]
     most = max(own)
@@ -75,7 +71,7 @@ def start(s: "Sands") -> None:
         s.agenda.append(SHOW_CARDS * WORK + seat * 16)
 
 
-def last_points(s: "Sands") -> None:
+def last_points(s: Position) -> None:
     """SND-138, SND-139."""
     for seat in s.order:
         for at in range(s.box.statues[s.seats]):
@@ -87,7 +83,7 @@ def last_points(s: "Sands") -> None:
     s.agenda.append(THE_END * WORK)
 
 
-def places(s: "Sands") -> list[int]:
+def places(s: Position) -> list[int]:
     """SND-140: by points, and of equals the higher order tile first."""
     out = [1] * s.seats
     if len(s.order) < s.seats:
@@ -104,7 +100,7 @@ def places(s: "Sands") -> list[int]:
 # --- statues ------------------------------------------------------------------------------------
 
 
-def measure(s: "Sands", seat: int, statue: int) -> int:
+def measure(s: Position, seat: int, statue: int) -> int:
     """SND-141 to SND-149: what a statue card counts, for a player now."""
     if statue == OF_MARKETS:
         return s.levels[seat * 2] + s.levels[seat * 2 + 1] + 2
@@ -126,7 +122,7 @@ def measure(s: "Sands", seat: int, statue: int) -> int:
     return crews.total(s.strength, seat)
 
 
-def statue_points(s: "Sands", seat: int, at: int) -> int:
+def statue_points(s: Position, seat: int, at: int) -> int:
     """SND-138: for the highest level that is built and whose aim is reached."""
     least = s.box.statue_least[s.statues[at]]
     value = measure(s, seat, s.statues[at])
@@ -139,7 +135,7 @@ def statue_points(s: "Sands", seat: int, at: int) -> int:
 # --- Sphinx cards -------------------------------------------------------------------------------
 
 
-def goal(s: "Sands", seat: int, kind: int) -> int:
+def goal(s: Position, seat: int, kind: int) -> int:
     """SND-150 to SND-157: what a Sphinx card is worth to a player now."""
     points = s.box.goal_points[kind]
     style = s.box.goal_style[kind]
@@ -159,7 +155,7 @@ def goal(s: "Sands", seat: int, kind: int) -> int:
     return points
 
 
-def has_of(s: "Sands", seat: int, need: int) -> int:
+def has_of(s: Position, seat: int, need: int) -> int:
     """What a player has of something that Sphinx cards ask for."""
     if need < MONUMENTS:
         return s.own[seat * MONUMENTS + need]
@@ -179,7 +175,7 @@ def has_of(s: "Sands", seat: int, need: int) -> int:
 # --- what always holds --------------------------------------------------------------------------
 
 
-def faults(s: "Sands") -> list[str]:
+def faults(s: Position) -> list[str]:
     out: list[str] = []
     box = s.box
     faults_of.players(s, [box.least_strength] * CREWS, range(SLOT0, PLACES, SLOTS), out)
@@ -206,7 +202,7 @@ def faults(s: "Sands") -> list[str]:
     return out
 
 
-def _player_faults(s: "Sands", seat: int, out: list[str]) -> None:
+def _player_faults(s: Position, seat: int, out: list[str]) -> None:
     box = s.box
     mark = seat + 1
     statues = 0
@@ -232,7 +228,7 @@ def _player_faults(s: "Sands", seat: int, out: list[str]) -> None:
         held >>= 3
 
 
-def _land_faults(s: "Sands", seat: int, out: list[str]) -> None:
+def _land_faults(s: Position, seat: int, out: list[str]) -> None:
     box = s.box
     more = box.bonus_value[RICH_FIELDS] if cards.has(s, seat, RICH_FIELDS) else 0
     first = box.bonus_value[ALL_CREWS] if cards.has(s, seat, ALL_CREWS) else box.start_field
@@ -249,7 +245,7 @@ def _land_faults(s: "Sands", seat: int, out: list[str]) -> None:
     faults_of.lands(s, seat, grain, quarry, improved, out)
 
 
-def _river_faults(s: "Sands", out: list[str]) -> None:
+def _river_faults(s: Position, out: list[str]) -> None:
     box = s.box
     open_ = box.open[s.seats]
     for place in range(CARD_SPACES):

@@ -1,12 +1,12 @@
 """The Sphinx: dealing, drawing, keeping and returning cards, who knows them, showing them."""
 
 from bisect import insort
-from typing import TYPE_CHECKING
 
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from benben.games.egizia_sands import building, cards, scoring
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     ALSO0,
     ALSO_KEEPING,
@@ -29,19 +29,15 @@ from benben.games.egizia_sands.space import (
 from benben.games.river import course, drawing, gains, hand, pile, trail
 from benben.games.river.journal import DREW
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
-
-
 # --- at the start -------------------------------------------------------------------------------
 
 
-def start_options(s: "Sands", seat: int) -> list[int]:
+def start_options(s: Position, seat: int) -> list[int]:
     """SND-16: one of the two cards this player was dealt."""
     return [KEEP0 + kind for kind in pile.kinds(sorted(s.dealt[seat * 2 : seat * 2 + 2]))]
 
 
-def keep_first(s: "Sands", seat: int, kind: int) -> None:
+def keep_first(s: Position, seat: int, kind: int) -> None:
     """SND-16, SND-159: when all have chosen, what they let go is shuffled into the pile."""
     one = s.dealt[seat * 2]
     s.let_go[seat] = s.dealt[seat * 2 + 1] if kind == one else one
@@ -59,7 +55,7 @@ def keep_first(s: "Sands", seat: int, kind: int) -> None:
 # --- drawing and keeping ------------------------------------------------------------------------
 
 
-def draw(s: "Sands", seat: int, paid: int, free: int) -> None:
+def draw(s: Position, seat: int, paid: int, free: int) -> None:
     """SND-83, SND-119."""
     s.stones[seat] -= paid
     for _ in range(free):
@@ -71,7 +67,7 @@ def draw(s: "Sands", seat: int, paid: int, free: int) -> None:
     course.decide(s, LOOKING, CHANCE)
 
 
-def look(s: "Sands", kind: int) -> None:
+def look(s: Position, kind: int) -> None:
     """The next card of the pile is this one, and the drawer sees it."""
     seat = s.arg & 7
     known = drawing.look(s, seat, kind)
@@ -87,7 +83,7 @@ def look(s: "Sands", kind: int) -> None:
         course.decide(s, KEEPING, seat)
 
 
-def options(s: "Sands") -> list[int]:
+def options(s: Position) -> list[int]:
     """SND-84, SND-114: one card or none; by card more of them."""
     kinds = drawing.left(s)
     if s.step == KEEPING:
@@ -95,7 +91,7 @@ def options(s: "Sands") -> list[int]:
     return [DONE0, *[ALSO0 + kind for kind in kinds]]
 
 
-def keep(s: "Sands", seat: int, choice: int) -> None:
+def keep(s: Position, seat: int, choice: int) -> None:
     if choice == RETURN0 or choice == DONE0:
         put_back(s, seat)
         return
@@ -111,7 +107,7 @@ def keep(s: "Sands", seat: int, choice: int) -> None:
         put_back(s, seat)
 
 
-def put_back(s: "Sands", seat: int) -> None:
+def put_back(s: Position, seat: int) -> None:
     returned = drawing.put_back(s, seat)
     gains.earn(s, seat, returned * s.box.returned, FROM_SPHINX, returned)
 
@@ -119,7 +115,7 @@ def put_back(s: "Sands", seat: int) -> None:
 # --- what others may think ----------------------------------------------------------------------
 
 
-def hide(view: "Sands", eyes: int) -> None:
+def hide(view: Position, eyes: int) -> None:
     """SND-200: blank all that these eyes do not know."""
     for i in range(len(view.dealt)):
         if i // 2 != eyes and view.dealt[i]:
@@ -131,7 +127,7 @@ def hide(view: "Sands", eyes: int) -> None:
     drawing.hide(view, eyes)
 
 
-def imagine(s: "Sands", eyes: int, rng: Rng) -> None:
+def imagine(s: Position, eyes: int, rng: Rng) -> None:
     """SND-200: cards where they may be, given all that these eyes have seen."""
     if s.round == 0 and not s.kept:
         pile.imagine(s.pile, s.dealt, rng)
@@ -148,7 +144,7 @@ def imagine(s: "Sands", eyes: int, rng: Rng) -> None:
     drawing.imagine_picked(s, rng)
 
 
-def imagine_let_go(s: "Sands", rng: Rng) -> None:
+def imagine_let_go(s: Position, rng: Rng) -> None:
     """What others let go at the start: any card that nobody kept then."""
     left = s.box.goals[s.seats][:]
     for kind in s.draw_kinds[: s.seats] + s.let_go:
@@ -163,14 +159,14 @@ def imagine_let_go(s: "Sands", rng: Rng) -> None:
 # --- at the end ---------------------------------------------------------------------------------
 
 
-def ask_show(s: "Sands", seat: int) -> None:
+def ask_show(s: Position, seat: int) -> None:
     """SND-137: one card after another."""
     if hand.hides(s.kept_of, s.kept_by, seat):
         s.arg = seat
         course.decide(s, SHOWING, CHANCE)
 
 
-def show(s: "Sands", seat: int, kind: int) -> None:
+def show(s: Position, seat: int, kind: int) -> None:
     hand.show(s.kept, s.kept_of, s.kept_by, seat, kind)
     s.agenda.append(SHOW_CARDS * WORK + seat * 16)
     gains.earn(s, seat, scoring.goal(s, seat, kind), FROM_GOALS, kind)

@@ -1,9 +1,8 @@
 """Steps 3, 4 and 6: producing, feeding, the cooperation bonus; and cards left at the Nile."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.games.egizia_sands import cards
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     AREAS,
     BREAD0,
@@ -41,14 +40,10 @@ from benben.games.egizia_sands.space import (
 from benben.games.river import course, crews, fields, gains, markets
 from benben.games.river.journal import FED
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
-
-
 # --- cards left on the river --------------------------------------------------------------------
 
 
-def ask_glean(s: "Sands", seat: int) -> None:
+def ask_glean(s: Position, seat: int) -> None:
     """SND-123, SND-169."""
     if s.permanent[seat] == 0 or cards.unused(s, seat, GLEANER) <= 0:
         return
@@ -61,7 +56,7 @@ def ask_glean(s: "Sands", seat: int) -> None:
     gains.earn(s, seat, s.box.glean_points, FROM_CARDS)
 
 
-def glean_options(s: "Sands", seat: int) -> list[int]:
+def glean_options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, True, out)
     for place in range(CARD_SPACES):
@@ -71,7 +66,7 @@ def glean_options(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def glean(s: "Sands", seat: int, choice: int) -> None:
+def glean(s: Position, seat: int, choice: int) -> None:
     if choice < TAKE0:
         cards.use_free(s, seat, choice)
         course.decide(s, GLEANING, seat)
@@ -87,7 +82,7 @@ def glean(s: "Sands", seat: int, choice: int) -> None:
 # --- producing ----------------------------------------------------------------------------------
 
 
-def produce(s: "Sands", seat: int, asked: int) -> None:
+def produce(s: Position, seat: int, asked: int) -> None:
     """SND-47, SND-49, SND-98; SND-208: before it, who would lose stones and can sell some."""
     if not asked and s.anytime[seat] and cards.overflows(s, seat):
         s.agenda.append(PRODUCE * WORK + seat * 16 + 1)
@@ -97,7 +92,7 @@ def produce(s: "Sands", seat: int, asked: int) -> None:
     ask_trade(s, seat)
 
 
-def tradable(s: "Sands", seat: int) -> list[int]:
+def tradable(s: Position, seat: int) -> list[int]:
     """SND-122: the crews that can get weaker."""
     out: list[int] = []
     for crew in range(CREWS):
@@ -106,14 +101,14 @@ def tradable(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def ask_trade(s: "Sands", seat: int) -> None:
+def ask_trade(s: Position, seat: int) -> None:
     """SND-175."""
     if s.permanent[seat] and cards.unused(s, seat, TRADER) > 0:
         if tradable(s, seat) or cards.can_coach(s, seat):
             course.decide(s, TRADING, seat)
 
 
-def trade_options(s: "Sands", seat: int) -> list[int]:
+def trade_options(s: Position, seat: int) -> list[int]:
     out = [DONE0]
     cards.add_free(s, seat, True, out)
     for crew in tradable(s, seat):
@@ -121,7 +116,7 @@ def trade_options(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def choose_trade(s: "Sands", seat: int, choice: int) -> None:
+def choose_trade(s: Position, seat: int, choice: int) -> None:
     if choice == DONE0:
         return
     s.agenda.append(TRADE_WORK * WORK + seat * 16)
@@ -136,17 +131,17 @@ def choose_trade(s: "Sands", seat: int, choice: int) -> None:
 # --- feeding ------------------------------------------------------------------------------------
 
 
-def wheat_now(s: "Sands", seat: int) -> int:
+def wheat_now(s: Position, seat: int) -> int:
     """SND-52: what the watered fields yield, and wheat from cards."""
     return fields.harvest(s.grain, seat, s.flood) + s.bread
 
 
-def sells(s: "Sands", seat: int) -> bool:
+def sells(s: Position, seat: int) -> bool:
     """SND-54."""
     return s.box.sells_wheat[s.levels[seat * markets.MARKETS + WHEAT_MARKET]]
 
 
-def feed(s: "Sands", seat: int) -> None:
+def feed(s: Position, seat: int) -> None:
     """SND-176: without a card that could change something nobody is asked."""
     if (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
         course.decide(s, FEEDING, seat)
@@ -154,7 +149,7 @@ def feed(s: "Sands", seat: int) -> None:
         eat(s, seat, wheat_now(s, seat))
 
 
-def can_help(s: "Sands", seat: int) -> bool:
+def can_help(s: Position, seat: int) -> bool:
     if wheat_now(s, seat) >= crews.total(s.strength, seat) and not sells(s, seat):
         return False
     if cards.anytimes(s, seat, WHEAT) or cards.anytimes(s, seat, WHEAT_OR_STONES):
@@ -164,7 +159,7 @@ def can_help(s: "Sands", seat: int) -> bool:
     return improving_helps(s, seat)
 
 
-def improving_helps(s: "Sands", seat: int) -> bool:
+def improving_helps(s: Position, seat: int) -> bool:
     """Whether all improvers together could bring water to one of the fields."""
     spare = cards.permanents(s, seat, IMPROVER) - s.attached[seat]
     for land in s.lands:
@@ -175,7 +170,7 @@ def improving_helps(s: "Sands", seat: int) -> bool:
     return False
 
 
-def feed_options(s: "Sands", seat: int) -> list[int]:
+def feed_options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, True, out)
     missing = fields.missing(crews.total(s.strength, seat), wheat_now(s, seat))
@@ -194,7 +189,7 @@ def feed_options(s: "Sands", seat: int) -> list[int]:
     return out
 
 
-def choose_food(s: "Sands", seat: int, choice: int) -> None:
+def choose_food(s: Position, seat: int, choice: int) -> None:
     if choice >= FEED0:
         ground = choice - FEED0
         if ground:
@@ -213,7 +208,7 @@ def choose_food(s: "Sands", seat: int, choice: int) -> None:
     feed(s, seat)
 
 
-def eat(s: "Sands", seat: int, wheat: int) -> None:
+def eat(s: Position, seat: int, wheat: int) -> None:
     """SND-51, SND-53 to SND-56."""
     s.bread = 0
     need = crews.total(s.strength, seat)
@@ -230,21 +225,21 @@ def eat(s: "Sands", seat: int, wheat: int) -> None:
         course.decide(s, VENDING, seat)
 
 
-def vend(s: "Sands", seat: int, choice: int) -> None:
+def vend(s: Position, seat: int, choice: int) -> None:
     gains.earn(s, seat, choice - VEND0, FROM_WHEAT)
 
 
 # --- concluding the round -----------------------------------------------------------------------
 
 
-def areas_built(s: "Sands", seat: int) -> int:
+def areas_built(s: Position, seat: int) -> int:
     out = 0
     for area in range(AREAS):
         out += s.marks[seat] // (BUILT_IN << area) & 1
     return out
 
 
-def cooperate(s: "Sands") -> None:
+def cooperate(s: Position) -> None:
     """SND-87, SND-88, SND-202."""
     for seat in s.track[:]:
         areas = areas_built(s, seat)

@@ -1,8 +1,9 @@
 """What cards, tiles and aims are worth to bots, in hundredths of a point; no rule is here."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.games.egizia_sands import cards, scoring
+from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     ALL_CREWS,
     ANYTIME,
@@ -41,9 +42,6 @@ from benben.games.egizia_sands.space import (
 )
 from benben.games.river import crews, fields, hopes, markets
 
-if TYPE_CHECKING:
-    from benben.games.egizia_sands.state import Sands
-
 PER_ROUND: Final = [0, 150, 50, 120, 60, 90, 60, 150]
 """Loan, trainer, miller, seer, improver, hiring, trader, gleaner."""
 ONCE: Final = [180, 220, 230, 480, 380, 360, 200, 150]
@@ -67,7 +65,7 @@ def chance(have: int, least: int, left: int) -> int:
 # --- aims ---------------------------------------------------------------------------------------
 
 
-def goal_worth(s: "Sands", seat: int, kind: int) -> int:
+def goal_worth(s: Position, seat: int, kind: int) -> int:
     """What a Sphinx card may bring."""
     points = s.box.goal_points[kind] * 100
     style = s.box.goal_style[kind]
@@ -88,7 +86,7 @@ def goal_worth(s: "Sands", seat: int, kind: int) -> int:
     return points * out // 100
 
 
-def statue_worth(s: "Sands", seat: int, at: int) -> int:
+def statue_worth(s: Position, seat: int, at: int) -> int:
     """What a statue may bring."""
     built = s.carved[seat * STATUES + at]
     value = scoring.measure(s, seat, s.statues[at])
@@ -108,7 +106,7 @@ def statue_worth(s: "Sands", seat: int, at: int) -> int:
     return best
 
 
-def colonnade_worth(s: "Sands", seat: int, later: int) -> int:
+def colonnade_worth(s: Position, seat: int, later: int) -> int:
     """The tiles that a player has, and what columns may lead to."""
     columns = s.own[seat * MONUMENTS + COLONNADE]
     out = 0
@@ -124,7 +122,7 @@ def colonnade_worth(s: "Sands", seat: int, later: int) -> int:
     return out
 
 
-def tile_worth(s: "Sands", seat: int, tile: int, later: int) -> int:
+def tile_worth(s: Position, seat: int, tile: int, later: int) -> int:
     """Of a bonus tile; what G4 and G1 do for feeding is seen in the fields once they are there."""
     if s.own[seat * MONUMENTS + COLONNADE] >= s.box.bonus_column[0]:
         if tile == ALL_CREWS or tile == RICH_FIELDS:
@@ -136,7 +134,7 @@ def tile_worth(s: "Sands", seat: int, tile: int, later: int) -> int:
 # --- ships --------------------------------------------------------------------------------------
 
 
-def card_worth(s: "Sands", seat: int, kind: int) -> int:
+def card_worth(s: Position, seat: int, kind: int) -> int:
     """Of a Nile card for this player now."""
     later = s.box.rounds - s.round
     if kind >= PERMANENT:
@@ -166,7 +164,7 @@ def card_worth(s: "Sands", seat: int, kind: int) -> int:
     return out + (effect_worth(s, seat, kind, later) if kind > RED else 0)
 
 
-def effect_worth(s: "Sands", seat: int, number: int, later: int) -> int:
+def effect_worth(s: Position, seat: int, number: int, later: int) -> int:
     """Of what a card, tile or space gives at once."""
     box = s.box
     out = hopes.steps(s, seat, number, later, s.flood)
@@ -187,7 +185,7 @@ def effect_worth(s: "Sands", seat: int, number: int, later: int) -> int:
     return out
 
 
-def landing_worth(s: "Sands", seat: int, place: int) -> int:
+def landing_worth(s: Position, seat: int, place: int) -> int:
     """Of placing a ship."""
     if place < CARD_SPACES:
         return card_worth(s, seat, s.shelf[place])
@@ -210,7 +208,7 @@ def landing_worth(s: "Sands", seat: int, place: int) -> int:
     return worth - slot * 25
 
 
-def brick_worth(s: "Sands", seat: int, spot: int) -> int:
+def brick_worth(s: Position, seat: int, spot: int) -> int:
     """Of a brick beside its cost, roughly: for choosing between those that can be placed."""
     if spot == PUT_OBELISK:
         return 60

@@ -1,9 +1,8 @@
 """What bots know of Imhotep beyond its rules: what a position is worth, and a quick move."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.rng import Rng
 from benben.games.imhotep import worth as values
+from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     ACCEPT0,
     ACT,
@@ -30,15 +29,12 @@ from benben.games.imhotep.space import (
 )
 from benben.games.imhotep.worth import card_worth, next_pyramid, obelisk_worth
 
-if TYPE_CHECKING:
-    from benben.games.imhotep.state import Imhotep
 
-
-def evaluate(s: "Imhotep", seat: int) -> int:
+def evaluate(s: Position, seat: int) -> int:
     return values.evaluate(s, seat)
 
 
-def pick(s: "Imhotep", rng: Rng) -> int:
+def pick(s: Position, rng: Rng) -> int:
     """What a hurried player does: mostly sensible, sometimes anything that is legal."""
     step = s.step
     if step == ACT:
@@ -62,7 +58,7 @@ def pick(s: "Imhotep", rng: Rng) -> int:
     return choices[rng.below(len(choices))]
 
 
-def _act(s: "Imhotep", rng: Rng) -> int:
+def _act(s: Position, rng: Rng) -> int:
     me = s.active
     luck = rng.below(100)
     if luck < 8:  # anything, blue cards included
@@ -88,7 +84,7 @@ def _act(s: "Imhotep", rng: Rng) -> int:
     return choices[rng.below(len(choices))]
 
 
-def _load(s: "Imhotep", rng: Rng) -> int:
+def _load(s: Position, rng: Rng) -> int:
     """A free slot at random, the foremost of its boat more often than not; or -1."""
     room = 0
     for boat in range(BOATS):
@@ -110,7 +106,7 @@ def _load(s: "Imhotep", rng: Rng) -> int:
     return -1
 
 
-def _sail(s: "Imhotep", me: int, rng: Rng) -> int:
+def _sail(s: Position, me: int, rng: Rng) -> int:
     """The best boat and site for stones of mine against those of others, or -1 if none is good."""
     best = 0
     found = -1
@@ -138,7 +134,7 @@ def _sail(s: "Imhotep", me: int, rng: Rng) -> int:
     return found
 
 
-def _quick_worth(s: "Imhotep", me: int) -> list[int]:
+def _quick_worth(s: Position, me: int) -> list[int]:
     """About what a stone earns at each site."""
     later = s.box.rounds - s.round
     market = 0
@@ -158,7 +154,7 @@ def _quick_worth(s: "Imhotep", me: int) -> list[int]:
     return [market, next_pyramid(s, 0), 100 * min(later + 1, 3), burial, obelisks]
 
 
-def _pick_card(s: "Imhotep", rng: Rng) -> int:
+def _pick_card(s: Position, rng: Rng) -> int:
     best = -1
     found = 0
     later = s.box.rounds - s.round
@@ -175,7 +171,7 @@ def _pick_card(s: "Imhotep", rng: Rng) -> int:
     return choices[rng.below(len(choices))]
 
 
-def _build(s: "Imhotep", rng: Rng) -> int:
+def _build(s: Position, rng: Rng) -> int:
     best = -1
     found = 0
     for pyramid in range(3):

@@ -4,12 +4,11 @@
 takes work off the agenda. What the sites do with a stone is in `sites.py`.
 """
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from benben.games.imhotep import scoring, sites
+from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     ACCEPT0,
     ACT,
@@ -73,14 +72,10 @@ from benben.games.imhotep.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.imhotep.state import Imhotep
-
-
 # --- what may be chosen -------------------------------------------------------------------------
 
 
-def legal(s: "Imhotep") -> list[int]:
+def legal(s: Position) -> list[int]:
     step = s.step
     if step == ACT:
         return actions(s, False)
@@ -117,7 +112,7 @@ def legal(s: "Imhotep") -> list[int]:
     return []
 
 
-def candidates(s: "Imhotep") -> list[int]:
+def candidates(s: Position) -> list[int]:
     """IMH-136: a search loads the two stones of a chisel in one order."""
     step = s.step
     if step == ACT:
@@ -129,7 +124,7 @@ def candidates(s: "Imhotep") -> list[int]:
     return legal(s)
 
 
-def actions(s: "Imhotep", search: bool) -> list[int]:
+def actions(s: Position, search: bool) -> list[int]:
     """IMH-20: what the player whose turn it is may do."""
     me = s.active
     sled = s.sled[me]
@@ -162,7 +157,7 @@ def actions(s: "Imhotep", search: bool) -> list[int]:
     return out
 
 
-def add_cards(s: "Imhotep", me: int, fetch: bool, search: bool, out: list[int]) -> None:
+def add_cards(s: Position, me: int, fetch: bool, search: bool, out: list[int]) -> None:
     """IMH-34, IMH-117: blue cards that can be carried out."""
     sled = s.sled[me]
     minimum = s.box.minimum
@@ -187,7 +182,7 @@ def add_cards(s: "Imhotep", me: int, fetch: bool, search: bool, out: list[int]) 
                     out.append(base + site)
 
 
-def free_slots(s: "Imhotep") -> list[int]:
+def free_slots(s: Position) -> list[int]:
     """IMH-26: free slots of boats that have not sailed, as boat * SLOTS + slot."""
     out: list[int] = []
     cargo = s.cargo
@@ -200,7 +195,7 @@ def free_slots(s: "Imhotep") -> list[int]:
     return out
 
 
-def next_stones(s: "Imhotep") -> list[int]:
+def next_stones(s: Position) -> list[int]:
     """IMH-134: which stone of a lever's boat comes next, one slot for each owner."""
     base = (s.arg >> 3) * SLOTS
     out: list[int] = []
@@ -216,7 +211,7 @@ def next_stones(s: "Imhotep") -> list[int]:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def odds(s: "Imhotep") -> list[int]:
+def odds(s: Position) -> list[int]:
     step = s.step
     if step == DEALING:
         return [count for count in s.deck if count]
@@ -225,7 +220,7 @@ def odds(s: "Imhotep") -> list[int]:
     return [1] * len(legal(s))
 
 
-def deal(s: "Imhotep", rng: Rng) -> int:
+def deal(s: Position, rng: Rng) -> int:
     step = s.step
     if step == DEALING:
         return DEAL0 + draw(s.deck, rng)
@@ -254,7 +249,7 @@ def draw(bag: list[int], rng: Rng) -> int:
 # --- making a choice ----------------------------------------------------------------------------
 
 
-def apply(s: "Imhotep", choice: int) -> None:
+def apply(s: Position, choice: int) -> None:
     step = s.step
     s.step = -1  # until `run`, or what is called here, finds the next decision
     if step == ACT:
@@ -290,7 +285,7 @@ def apply(s: "Imhotep", choice: int) -> None:
     run(s)
 
 
-def run(s: "Imhotep") -> None:
+def run(s: Position) -> None:
     """Take work off the agenda until somebody must decide."""
     agenda = s.agenda
     while s.step < 0:
@@ -321,7 +316,7 @@ def run(s: "Imhotep") -> None:
             next_round(s)
 
 
-def decide(s: "Imhotep", step: int, seat: int) -> None:
+def decide(s: Position, step: int, seat: int) -> None:
     s.step = step
     s.to_move = seat
 
@@ -329,7 +324,7 @@ def decide(s: "Imhotep", step: int, seat: int) -> None:
 # --- set-up and rounds --------------------------------------------------------------------------
 
 
-def first_player(s: "Imhotep", seat: int) -> None:
+def first_player(s: Position, seat: int) -> None:
     """IMH-111, IMH-14."""
     s.first = seat
     for i in range(s.seats):
@@ -339,7 +334,7 @@ def first_player(s: "Imhotep", seat: int) -> None:
     s.agenda.append(NEXT_ROUND * WORK)
 
 
-def next_round(s: "Imhotep") -> None:
+def next_round(s: Position) -> None:
     if s.round == s.box.rounds:  # IMH-15, IMH-42
         scoring.final(s)
         return
@@ -347,7 +342,7 @@ def next_round(s: "Imhotep") -> None:
     decide(s, ROUNDING, CHANCE)
 
 
-def open_round(s: "Imhotep", card: int) -> None:
+def open_round(s: Position, card: int) -> None:
     """IMH-16, IMH-17, IMH-128."""
     s.rounds[card] = 0
     boats = s.box.round_cards[s.seats]
@@ -365,7 +360,7 @@ def open_round(s: "Imhotep", card: int) -> None:
     s.active = (s.first - 1) % s.seats  # END_TURN hands over to the first player: IMH-19
 
 
-def end_turn(s: "Imhotep") -> None:
+def end_turn(s: Position) -> None:
     """IMH-21, IMH-37, IMH-115."""
     if s.passes == s.seats:
         note(s.journal, STUCK)
@@ -377,7 +372,7 @@ def end_turn(s: "Imhotep") -> None:
     s.to_move = s.active
 
 
-def end_round(s: "Imhotep") -> None:
+def end_round(s: Position) -> None:
     """IMH-38: the temple first, from the left, then clean up."""
     s.agenda.append(CLEAN_UP * WORK)
     width = s.box.temple_width[s.seats]
@@ -385,7 +380,7 @@ def end_round(s: "Imhotep") -> None:
         s.agenda.append(SPACES * WORK + space)
 
 
-def clean_up(s: "Imhotep") -> None:
+def clean_up(s: Position) -> None:
     """IMH-39, IMH-40, IMH-41, IMH-116."""
     for seat in range(s.seats):
         aboard = s.cargo.count(seat + 1)
@@ -414,7 +409,7 @@ def clean_up(s: "Imhotep") -> None:
 # --- actions ------------------------------------------------------------------------------------
 
 
-def act(s: "Imhotep", choice: int) -> None:
+def act(s: Position, choice: int) -> None:
     me = s.active
     if choice < SAIL0:
         s.passes = 0
@@ -453,7 +448,7 @@ def act(s: "Imhotep", choice: int) -> None:
         order_stones(s)
 
 
-def fetch(s: "Imhotep", seat: int, most: int) -> None:
+def fetch(s: Position, seat: int, most: int) -> None:
     """IMH-23, IMH-24, IMH-113: from the quarry to the sled, as many as there are and fit."""
     stones = min(most, s.box.sled - s.sled[seat], s.quarry[seat])
     s.quarry[seat] -= stones
@@ -461,19 +456,19 @@ def fetch(s: "Imhotep", seat: int, most: int) -> None:
     note(s.journal, FETCHED, seat, stones)
 
 
-def load(s: "Imhotep", seat: int, slot: int) -> None:
+def load(s: Position, seat: int, slot: int) -> None:
     s.sled[seat] -= 1
     s.cargo[slot] = seat + 1
     s.load[slot // SLOTS] += 1
 
 
-def play_card(s: "Imhotep", seat: int, kind: int) -> None:
+def play_card(s: Position, seat: int, kind: int) -> None:
     """IMH-35, IMH-130: it is discarded when what it does is done."""
     s.hand[seat * KINDS + kind] -= 1
     s.agenda.append(DISCARD * WORK + kind)
 
 
-def order_stones(s: "Imhotep") -> None:
+def order_stones(s: Position) -> None:
     """IMH-133: go on asking for the next stone until the rest have one owner."""
     stones = next_stones(s)
     if len(stones) > 1:
@@ -486,7 +481,7 @@ def order_stones(s: "Imhotep") -> None:
     launch(s, s.arg >> 3, s.arg & 7)
 
 
-def launch(s: "Imhotep", boat: int, site: int) -> None:
+def launch(s: Position, boat: int, site: int) -> None:
     """IMH-27, IMH-31, IMH-32: dock the boat and unload it, from the bow unless ordered."""
     s.sailor = s.active
     s.dock[boat] = site + 1

@@ -1,9 +1,8 @@
 """The end of the game, and the invariants of every position."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.state import OVER
 from benben.games.imhotep import sites
+from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     BOATS,
     BUILDING,
@@ -31,11 +30,8 @@ from benben.games.imhotep.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.imhotep.state import Imhotep
 
-
-def final(s: "Imhotep") -> None:
+def final(s: Position) -> None:
     """IMH-42: in this order, for the sake of whoever reads along."""
     if s.sides >> BURIAL & 1:
         for row in range(s.box.rows):
@@ -63,7 +59,7 @@ def by_size(points: list[int], extra: int, size: int) -> int:
     return points[size] if size <= last else points[last] + (size - last) * extra
 
 
-def pay_places(s: "Imhotep", counts: list[int], points: list[int], source: int, place: int) -> None:
+def pay_places(s: Position, counts: list[int], points: list[int], source: int, place: int) -> None:
     """IMH-68, IMH-69, IMH-152: places by count; equals share what their places give."""
     for seat in range(s.seats):
         count = counts[seat]
@@ -83,7 +79,7 @@ def pay_places(s: "Imhotep", counts: list[int], points: list[int], source: int, 
             sites.earn(s, seat, pot // equal, source, place)
 
 
-def score_groups(s: "Imhotep") -> None:
+def score_groups(s: Position) -> None:
     """IMH-61 to IMH-63."""
     rows = s.box.rows
     seen = [False] * len(s.burial)
@@ -119,7 +115,7 @@ def neighbours(cell: int, rows: int, cells: int) -> list[int]:
     return out
 
 
-def score_row(s: "Imhotep", row: int) -> None:
+def score_row(s: Position, row: int) -> None:
     """IMH-85 to IMH-88."""
     counts = [0] * s.seats
     for cell in range(row, len(s.burial), s.box.rows):
@@ -127,7 +123,7 @@ def score_row(s: "Imhotep", row: int) -> None:
     pay_places(s, counts, s.box.row_points, FROM_BURIAL, row)
 
 
-def score_cards(s: "Imhotep", seat: int) -> None:
+def score_cards(s: Position, seat: int) -> None:
     """IMH-100 to IMH-105, and the unused blue cards."""
     for site in range(PYRAMID, SITES):
         cards = s.hand[seat * KINDS + ORNAMENT + site]
@@ -145,7 +141,7 @@ def score_cards(s: "Imhotep", seat: int) -> None:
         sites.earn(s, seat, blue * s.box.unused_blue, FROM_BLUE, blue)
 
 
-def stones_at(s: "Imhotep", site: int) -> int:
+def stones_at(s: Position, site: int) -> int:
     """IMH-153: all stones of all players."""
     stones = 0
     for seat in range(s.seats):
@@ -153,7 +149,7 @@ def stones_at(s: "Imhotep", site: int) -> int:
     return stones
 
 
-def feel_wrath(s: "Imhotep", seat: int) -> None:
+def feel_wrath(s: Position, seat: int) -> None:
     """IMH-94, IMH-154."""
     for site in range(PYRAMID, SITES):
         if s.at[seat * SITES + site] == 0:
@@ -164,7 +160,7 @@ def feel_wrath(s: "Imhotep", seat: int) -> None:
 # --- what always holds --------------------------------------------------------------------------
 
 
-def faults(s: "Imhotep") -> list[str]:
+def faults(s: Position) -> list[str]:
     out: list[str] = []
     owners = s.pyramid + s.pyramids + s.temple + s.burial
     for seat in range(s.seats):
@@ -195,7 +191,7 @@ def faults(s: "Imhotep") -> list[str]:
     return out
 
 
-def _card_faults(s: "Imhotep", out: list[str]) -> None:
+def _card_faults(s: Position, out: list[str]) -> None:
     for kind in range(KINDS):
         count = s.deck[kind] + s.old[kind] + s.discard[kind]
         count += s.up.count(kind) + s.pair.count(kind) if kind else 0
@@ -219,7 +215,7 @@ def _card_faults(s: "Imhotep", out: list[str]) -> None:
         out.append(f"{sum(s.rounds)} round cards are left in round {s.round}")
 
 
-def _boat_faults(s: "Imhotep", out: list[str]) -> None:
+def _boat_faults(s: Position, out: list[str]) -> None:
     docks = 0
     for boat in range(BOATS):
         cargo = s.cargo[boat * SLOTS : boat * SLOTS + SLOTS]

@@ -1,10 +1,11 @@
 """What the five sites do with a stone, on both sides, and where market cards come from."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE
 from benben.games.imhotep import rules
+from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     BONUS,
     BUILDING,
@@ -49,19 +50,16 @@ from benben.games.imhotep.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.imhotep.state import Imhotep
-
 FROM_DECK: Final = 1
 FROM_OLD: Final = 2
 
 
-def earn(s: "Imhotep", seat: int, points: int, source: int, place: int = 0) -> None:
+def earn(s: Position, seat: int, points: int, source: int, place: int = 0) -> None:
     s.points[seat] += points
     note(s.journal, POINTS, seat, points, source, place)
 
 
-def unload(s: "Imhotep", seat: int, site: int) -> None:
+def unload(s: Position, seat: int, site: int) -> None:
     """One stone of a player arrives at a site, from a boat or by a red card."""
     if site == MARKET:
         arrive_at_market(s, seat)
@@ -95,7 +93,7 @@ def unload(s: "Imhotep", seat: int, site: int) -> None:
 # --- cards --------------------------------------------------------------------------------------
 
 
-def draw_card(s: "Imhotep", target: int) -> None:
+def draw_card(s: Position, target: int) -> None:
     """IMH-18, IMH-129: the top card of the deck is turned up, if there is one."""
     if s.left == 0:
         reshuffle(s)
@@ -104,7 +102,7 @@ def draw_card(s: "Imhotep", target: int) -> None:
         rules.decide(s, DEALING, CHANCE)
 
 
-def reshuffle(s: "Imhotep") -> None:
+def reshuffle(s: Position) -> None:
     """The discard becomes the deck; what still lies face down belongs to the old one."""
     for kind in range(KINDS):
         s.old[kind] += s.deck[kind]
@@ -118,7 +116,7 @@ def reshuffle(s: "Imhotep") -> None:
         note(s.journal, RESHUFFLED, s.left)
 
 
-def dealt(s: "Imhotep", kind: int) -> None:
+def dealt(s: Position, kind: int) -> None:
     s.deck[kind] -= 1
     s.left -= 1
     if s.arg < TO_SEAT:
@@ -127,7 +125,7 @@ def dealt(s: "Imhotep", kind: int) -> None:
         gain(s, s.arg - TO_SEAT, kind)
 
 
-def gain(s: "Imhotep", seat: int, kind: int) -> None:
+def gain(s: Position, seat: int, kind: int) -> None:
     """IMH-49, IMH-50: a card is kept, or if it is red carried out."""
     note(s.journal, GOT, seat, kind)
     if kind > PAVED_PATH:
@@ -150,7 +148,7 @@ def gain(s: "Imhotep", seat: int, kind: int) -> None:
 # --- market -------------------------------------------------------------------------------------
 
 
-def lay_pair(s: "Imhotep") -> None:
+def lay_pair(s: Position) -> None:
     """IMH-72, IMH-128: two cards face down; nobody knows them, so they stay in their bag."""
     for i in range(2):
         if s.left == 0:
@@ -160,7 +158,7 @@ def lay_pair(s: "Imhotep") -> None:
             s.pair_from[i] = FROM_DECK
 
 
-def arrive_at_market(s: "Imhotep", seat: int) -> None:
+def arrive_at_market(s: Position, seat: int) -> None:
     """IMH-47; IMH-129: with nothing to take the stone just goes back."""
     if s.up[0] or s.up[1] or s.up[2] or s.up[3] or s.pair_from[0]:
         rules.decide(s, PICKING, seat)
@@ -168,13 +166,13 @@ def arrive_at_market(s: "Imhotep", seat: int) -> None:
         give_back(s, seat)
 
 
-def give_back(s: "Imhotep", seat: int) -> None:
+def give_back(s: Position, seat: int) -> None:
     """IMH-48."""
     s.quarry[seat] += 1
     note(s.journal, RETURNED, seat, 1)
 
 
-def picks(s: "Imhotep") -> list[int]:
+def picks(s: Position) -> list[int]:
     """IMH-121: by kind. IMH-120: or nothing, unless IMH-163 was agreed on."""
     out: list[int] = []
     for kind in range(1, KINDS):
@@ -187,7 +185,7 @@ def picks(s: "Imhotep") -> list[int]:
     return out
 
 
-def pick(s: "Imhotep", choice: int) -> None:
+def pick(s: Position, choice: int) -> None:
     """IMH-122: the card, then the stone goes back, then the card takes effect."""
     seat = s.to_move
     give_back(s, seat)
@@ -202,7 +200,7 @@ def pick(s: "Imhotep", choice: int) -> None:
     gain(s, seat, kind)
 
 
-def pair_bag(s: "Imhotep") -> list[int]:
+def pair_bag(s: Position) -> list[int]:
     """The bag from which the next card of the pair comes to light."""
     i = s.looked
     if s.pair_from[i] == 0:
@@ -210,7 +208,7 @@ def pair_bag(s: "Imhotep") -> list[int]:
     return s.deck if s.pair_from[i] == FROM_DECK else s.old
 
 
-def look(s: "Imhotep", kind: int) -> None:
+def look(s: Position, kind: int) -> None:
     """IMH-73, IMH-125: one card of the pair, for the eyes of who took it."""
     pair_bag(s)[kind] -= 1
     s.pair[s.looked] = kind
@@ -221,7 +219,7 @@ def look(s: "Imhotep", kind: int) -> None:
         rules.decide(s, KEEPING, s.arg)
 
 
-def keeps(s: "Imhotep") -> list[int]:
+def keeps(s: Position) -> list[int]:
     a = s.pair[0]
     b = s.pair[1]
     out = [KEEP0 + a * KINDS + b]
@@ -231,7 +229,7 @@ def keeps(s: "Imhotep") -> list[int]:
     return out
 
 
-def keep(s: "Imhotep", choice: int) -> None:
+def keep(s: Position, choice: int) -> None:
     """IMH-73, IMH-124."""
     seat = s.to_move
     kept = (choice - KEEP0) // KINDS
@@ -246,7 +244,7 @@ def keep(s: "Imhotep", choice: int) -> None:
     gain(s, seat, kept)
 
 
-def show(s: "Imhotep", kind: int) -> None:
+def show(s: Position, kind: int) -> None:
     """IMH-126: a card of the pair that nobody took is turned up and discarded."""
     pair_bag(s)[kind] -= 1
     i = 0 if s.pair_from[0] else 1
@@ -258,7 +256,7 @@ def show(s: "Imhotep", kind: int) -> None:
 # --- pyramids, side B ---------------------------------------------------------------------------
 
 
-def build(s: "Imhotep", seat: int, pyramid: int) -> None:
+def build(s: Position, seat: int, pyramid: int) -> None:
     """IMH-75 to IMH-79, IMH-142: the next space of the pyramid the owner chose."""
     space = pyramid * 5
     while s.pyramids[space]:
@@ -282,7 +280,7 @@ def build(s: "Imhotep", seat: int, pyramid: int) -> None:
         rules.decide(s, BONUS, seat)
 
 
-def bonus(s: "Imhotep", seat: int, choice: int) -> None:
+def bonus(s: Position, seat: int, choice: int) -> None:
     if choice == DECLINE0:
         return
     if s.arg == CARD_BONUS:
@@ -296,7 +294,7 @@ def bonus(s: "Imhotep", seat: int, choice: int) -> None:
 # --- temple -------------------------------------------------------------------------------------
 
 
-def score_space(s: "Imhotep", space: int) -> None:
+def score_space(s: Position, space: int) -> None:
     """IMH-59 and, for side B, IMH-81 to IMH-84: the uncovered stone of one space."""
     width = s.box.temple_width[s.seats]
     top = (len(s.temple) - 1 - space) // width * width + space
@@ -316,7 +314,7 @@ def score_space(s: "Imhotep", space: int) -> None:
         rules.decide(s, CHOOSING, seat)
 
 
-def choose(s: "Imhotep", seat: int, choice: int) -> None:
+def choose(s: Position, seat: int, choice: int) -> None:
     """IMH-82."""
     if choice == POINT0:
         earn(s, seat, s.box.choice_points, FROM_TEMPLE, s.arg)
@@ -327,7 +325,7 @@ def choose(s: "Imhotep", seat: int, choice: int) -> None:
 # --- obelisks, side B ---------------------------------------------------------------------------
 
 
-def add_loose(s: "Imhotep", seat: int) -> None:
+def add_loose(s: Position, seat: int) -> None:
     """IMH-89 to IMH-91, IMH-151."""
     s.loose[seat] += 1
     if s.loose[seat] >= s.box.obelisk_set and len(s.built) < len(s.box.values_b):

@@ -3,9 +3,10 @@
 It is no rule, so it may be wrong; matches decide whether a change is a good one.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.games.imhotep import scoring
+from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     BOATS,
     BUILDING,
@@ -30,9 +31,6 @@ from benben.games.imhotep.space import (
     WORK,
 )
 
-if TYPE_CHECKING:
-    from benben.games.imhotep.state import Imhotep
-
 # Hundredths of a point. Found by matches between versions of the greedy bot, not by theory.
 CARD: Final = 170
 """Value of an unseen market card, in hundredths of a point."""
@@ -49,7 +47,7 @@ GROWTH: Final = [30, 40, 50, 60, 60, 30, 30]
 LEAD: Final = [50, 34, 27, 23, 20, 18, 16]
 
 
-def evaluate(s: "Imhotep", seat: int) -> int:
+def evaluate(s: Position, seat: int) -> int:
     worth = s.points[seat] * 100
     if s.step == ENDED:
         return worth
@@ -72,7 +70,7 @@ def evaluate(s: "Imhotep", seat: int) -> int:
     return worth
 
 
-def _sailed(s: "Imhotep") -> int:
+def _sailed(s: Position) -> int:
     count = 0
     for boat in range(BOATS):
         if s.dock[boat]:
@@ -83,7 +81,7 @@ def _sailed(s: "Imhotep") -> int:
 # --- sites --------------------------------------------------------------------------------------
 
 
-def _temple(s: "Imhotep", seat: int, later: int) -> int:
+def _temple(s: Position, seat: int, later: int) -> int:
     """What the uncovered stones will earn until they are covered."""
     width = s.box.temple_width[s.seats]
     stones = len(s.temple)
@@ -94,7 +92,7 @@ def _temple(s: "Imhotep", seat: int, later: int) -> int:
     return worth
 
 
-def _temple_stone(s: "Imhotep", at: int, room: int, later: int) -> int:
+def _temple_stone(s: Position, at: int, room: int, later: int) -> int:
     """A stone over which `room` more may come before it is covered, and one more."""
     times = min(200 * (later + 1), 200 + room * 200 // ARRIVALS)  # in half percent
     if not s.sides >> TEMPLE & 1:
@@ -105,7 +103,7 @@ def _temple_stone(s: "Imhotep", at: int, room: int, later: int) -> int:
     return (value * 100 if value > 0 else 110) * times // 200
 
 
-def _burial(s: "Imhotep", seat: int, later: int, frontier: list[int]) -> int:
+def _burial(s: Position, seat: int, later: int, frontier: list[int]) -> int:
     """Side A: all groups, and the sizes of those that touch the next column; side B: the rows."""
     stones = len(s.burial)
     rows = s.box.rows
@@ -152,7 +150,7 @@ def _burial(s: "Imhotep", seat: int, later: int, frontier: list[int]) -> int:
     return worth
 
 
-def _row(s: "Imhotep", seat: int, later: int, row: int, more: int) -> int:
+def _row(s: Position, seat: int, later: int, row: int, more: int) -> int:
     counts = [0] * s.seats
     for cell in range(row, len(s.burial), s.box.rows):
         counts[s.burial[cell] - 1] += 1
@@ -160,7 +158,7 @@ def _row(s: "Imhotep", seat: int, later: int, row: int, more: int) -> int:
     return _rank(counts, seat, s.box.row_points, _lead(later) * 3 // 2, later)
 
 
-def obelisk_worth(s: "Imhotep", seat: int, later: int, more: int) -> int:
+def obelisk_worth(s: Position, seat: int, later: int, more: int) -> int:
     """More stones than there are may be asked for, to see what they would add."""
     if s.sides >> OBELISKS & 1:
         return _loose(s, s.loose[seat] + more, later)
@@ -169,7 +167,7 @@ def obelisk_worth(s: "Imhotep", seat: int, later: int, more: int) -> int:
     return _rank(counts, seat, s.box.obelisks[s.seats], _lead(later), later)
 
 
-def _loose(s: "Imhotep", loose: int, later: int) -> int:
+def _loose(s: Position, loose: int, later: int) -> int:
     """Side B: the next obelisks this many loose stones build, and their part of one begun."""
     worth = 0
     built = len(s.built)
@@ -211,7 +209,7 @@ def _rank(counts: list[int], seat: int, points: list[int], lead: int, later: int
 # --- cards --------------------------------------------------------------------------------------
 
 
-def _cards(s: "Imhotep", seat: int, later: int) -> int:
+def _cards(s: Position, seat: int, later: int) -> int:
     worth = 0
     hand = s.hand
     base = seat * KINDS
@@ -227,21 +225,21 @@ def _cards(s: "Imhotep", seat: int, later: int) -> int:
     return worth
 
 
-def _statues(s: "Imhotep", statues: int, later: int) -> int:
+def _statues(s: Position, statues: int, later: int) -> int:
     if statues == 0:
         return 0
     worth = scoring.by_size(s.box.statues, s.box.statues_extra, statues) * 100
     return worth + later * GROWTH[min(statues, 6)]
 
 
-def _ornament(s: "Imhotep", site: int, later: int) -> int:
+def _ornament(s: Position, site: int, later: int) -> int:
     stones = scoring.stones_at(s, site)
     if later == 0:
         return stones // s.box.ornament_divisor * 100
     return (stones + later * ARRIVALS) * 100 // s.box.ornament_divisor - 33
 
 
-def card_worth(s: "Imhotep", seat: int, kind: int, later: int) -> int:
+def card_worth(s: Position, seat: int, kind: int, later: int) -> int:
     """What one more card of a kind is worth to a seat."""
     if kind == STATUE:
         have = s.hand[seat * KINDS + STATUE]
@@ -259,7 +257,7 @@ def card_worth(s: "Imhotep", seat: int, kind: int, later: int) -> int:
     return obelisk_worth(s, seat, later, 1) - obelisk_worth(s, seat, later, 0)
 
 
-def next_pyramid(s: "Imhotep", ahead: int) -> int:
+def next_pyramid(s: Position, ahead: int) -> int:
     """What the stone after `ahead` others earns at the pyramid."""
     if s.sides >> PYRAMID & 1:
         if s.pyramids[4] and s.pyramids[9] and s.pyramids[14]:
@@ -270,7 +268,7 @@ def next_pyramid(s: "Imhotep", ahead: int) -> int:
     return (values[space] if space < len(values) else s.box.overflow[0]) * 100
 
 
-def _best_card(s: "Imhotep", seat: int, later: int, ahead: int) -> int:
+def _best_card(s: Position, seat: int, later: int, ahead: int) -> int:
     """The best market card for a seat that has so many picks of others before its own."""
     best = 0
     second = 0
@@ -297,7 +295,7 @@ def _best_card(s: "Imhotep", seat: int, later: int, ahead: int) -> int:
 # --- boats --------------------------------------------------------------------------------------
 
 
-def _cargo(s: "Imhotep", seat: int, later: int, frontier: list[int]) -> int:
+def _cargo(s: Position, seat: int, later: int, frontier: list[int]) -> int:
     """Stones under way: on boats that have not sailed, in hand, and still to be unloaded."""
     worth = 0
     mine = seat + 1
@@ -341,7 +339,7 @@ def _cargo(s: "Imhotep", seat: int, later: int, frontier: list[int]) -> int:
 
 
 def _landed(
-    s: "Imhotep", seat: int, stones: list[int], site: int, later: int, frontier: list[int]
+    s: Position, seat: int, stones: list[int], site: int, later: int, frontier: list[int]
 ) -> int:
     """What a seat gets when these stones are unloaded at a site, in this order."""
     worth = 0
@@ -372,7 +370,7 @@ def _landed(
     return _buried(s, seat, stones, later, frontier)
 
 
-def _buried(s: "Imhotep", seat: int, stones: list[int], later: int, frontier: list[int]) -> int:
+def _buried(s: Position, seat: int, stones: list[int], later: int, frontier: list[int]) -> int:
     """The burial chamber: side B row by row, side A by the groups that the stones extend."""
     rows = s.box.rows
     first = len(s.burial)

@@ -3,16 +3,16 @@
 from benben.core.journal import note
 from benben.games.river import track
 from benben.games.river.journal import NUMBERED
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 
 
-def decide(s: RiverState, step: int, seat: int) -> None:
+def decide(s: RiverPosition, step: int, seat: int) -> None:
     """Somebody must decide something now."""
     s.step = step
     s.to_move = seat
 
 
-def next_number(s: RiverState, seat: int) -> bool:
+def next_number(s: RiverPosition, seat: int) -> bool:
     """The next number is this seat's; whether all have one now. The last needs no dealing."""
     s.order.append(seat)
     if len(s.order) < s.seats - 1:
@@ -23,7 +23,7 @@ def next_number(s: RiverState, seat: int) -> bool:
     return True
 
 
-def line_up(s: RiverState) -> None:
+def line_up(s: RiverPosition) -> None:
     """At the start: places on the score track and stones, by number."""
     s.track = s.order[::-1]
     for i in range(s.seats):
@@ -31,18 +31,18 @@ def line_up(s: RiverState) -> None:
     note_order(s)
 
 
-def new_order(s: RiverState) -> None:
+def new_order(s: RiverPosition) -> None:
     """After a round: numbers by the score track, from its back."""
     s.order = track.from_the_back(s.track)
     note_order(s)
 
 
-def note_order(s: RiverState) -> None:
+def note_order(s: RiverPosition) -> None:
     for i in range(s.seats):
         note(s.journal, NUMBERED, s.order[i], i + 1)
 
 
-def clear_round(s: RiverState) -> None:
+def clear_round(s: RiverPosition) -> None:
     """After a round: cards leave the river, ships come home, crews are rested."""
     for place in range(len(s.shelf)):
         s.shelf[place] = 0
@@ -55,6 +55,6 @@ def clear_round(s: RiverState) -> None:
         s.busy[seat] = 0
 
 
-def turns(s: RiverState) -> list[int]:
+def turns(s: RiverPosition) -> list[int]:
     """The numbers, from 0, in the order of turns: from the one after whose turn it was last."""
     return [(s.turn + i) % s.seats for i in range(1, s.seats + 1)]

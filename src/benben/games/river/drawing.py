@@ -7,20 +7,20 @@ from benben.core.journal import note, note_to
 from benben.core.rng import Rng
 from benben.games.river import hand, pile, trail
 from benben.games.river.journal import KEPT, RETURNED
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 
 
-def coming(s: RiverState) -> list[int]:
+def coming(s: RiverPosition) -> list[int]:
     """What the next card of the pile may be."""
     return pile.kinds(s.pile) if s.top else [s.under[0]]
 
 
-def sees(s: RiverState, seat: int) -> bool:
+def sees(s: RiverPosition, seat: int) -> bool:
     """Whether a seat sees the next card: who draws it, and who put it back."""
     return seat == s.arg & 7 or (s.top == 0 and pile.knows(seat, s.under_by[0]))
 
 
-def look(s: RiverState, seat: int, kind: int) -> int:
+def look(s: RiverPosition, seat: int, kind: int) -> int:
     """The next card of the pile is this one, and this seat sees it; who knows it, as bits."""
     known = 1 << seat
     if s.top:
@@ -32,7 +32,7 @@ def look(s: RiverState, seat: int, kind: int) -> int:
     return known
 
 
-def deal(s: RiverState, seat: int, kind: int) -> None:
+def deal(s: RiverPosition, seat: int, kind: int) -> None:
     """A card for a player to start with, as if it had been the only one drawn."""
     s.draws.append(trail.entry(seat, 1, 1))
     s.draw_kinds.append(kind)
@@ -40,7 +40,7 @@ def deal(s: RiverState, seat: int, kind: int) -> None:
     _keep(s, seat, kind, 1 << seat)
 
 
-def left(s: RiverState) -> list[int]:
+def left(s: RiverPosition) -> list[int]:
     """The kinds of the drawn cards that have not been picked, ascending."""
     cards = s.drawn[:]
     for kind in s.picked:
@@ -50,7 +50,7 @@ def left(s: RiverState) -> list[int]:
     return pile.kinds(cards)
 
 
-def put_back(s: RiverState, seat: int) -> int:
+def put_back(s: RiverPosition, seat: int) -> int:
     """EGZ-54, EGZ-165, EGZ-166; SND-85, SND-199, SND-200: what was not picked goes under the pile.
 
     How many cards that were.
@@ -75,7 +75,7 @@ def put_back(s: RiverState, seat: int) -> int:
     return returned
 
 
-def _keep(s: RiverState, seat: int, kind: int, known: int) -> None:
+def _keep(s: RiverPosition, seat: int, kind: int, known: int) -> None:
     s.kept.append(kind)
     s.kept_of.append(seat)
     s.kept_by.append(known)
@@ -85,7 +85,7 @@ def _keep(s: RiverState, seat: int, kind: int, known: int) -> None:
 # --- what others may think ----------------------------------------------------------------------
 
 
-def hide(view: RiverState, eyes: int) -> None:
+def hide(view: RiverPosition, eyes: int) -> None:
     """EGZ-166; SND-200: blank all that these eyes do not know."""
     pile.hide(view.pile, view.kept, view.kept_by, eyes)
     pile.hide(view.pile, view.under, view.under_by, eyes)
@@ -96,7 +96,7 @@ def hide(view: RiverState, eyes: int) -> None:
     trail.hide(view.draws, view.draw_kinds, view.draw_kept, eyes)
 
 
-def imagine(s: RiverState, path: trail.Trail, drawer: int, rng: Rng) -> None:
+def imagine(s: RiverPosition, path: trail.Trail, drawer: int, rng: Rng) -> None:
     """EGZ-166; SND-200: cards where they may be, given all that a trail's eyes have seen."""
     path.drawer = drawer
     path.drawn = s.drawn
@@ -112,7 +112,7 @@ def imagine(s: RiverState, path: trail.Trail, drawer: int, rng: Rng) -> None:
         pile.imagine(s.pile, s.drawn, rng)
 
 
-def imagine_picked(s: RiverState, rng: Rng) -> None:
+def imagine_picked(s: RiverPosition, rng: Rng) -> None:
     """Some of the drawn cards, where these eyes do not know which were picked."""
     if 0 in s.picked:
         cards = s.drawn[:]
@@ -123,6 +123,6 @@ def imagine_picked(s: RiverState, rng: Rng) -> None:
 # --- at the end ---------------------------------------------------------------------------------
 
 
-def sort_hand(s: RiverState, seat: int) -> None:
+def sort_hand(s: RiverPosition, seat: int) -> None:
     s.sorted |= 1 << seat
     hand.sort(s.kept, s.kept_of, s.kept_by, seat)

@@ -3,10 +3,10 @@
 from benben.games.river import markets, ships, track, trail
 from benben.games.river.crews import CREWS
 from benben.games.river.fields import COLOURS
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 
 
-def players(s: RiverState, least: list[int], areas: range, out: list[str]) -> None:
+def players(s: RiverPosition, least: list[int], areas: range, out: list[str]) -> None:
     """Crews are at least as strong as these; areas start at these places."""
     box = s.printed
     if s.track and not track.ordered(s.points, s.track):
@@ -32,7 +32,7 @@ def players(s: RiverState, least: list[int], areas: range, out: list[str]) -> No
 
 
 def lands(
-    s: RiverState, seat: int, grain: list[int], quarry: int, improved: int, out: list[str]
+    s: RiverPosition, seat: int, grain: list[int], quarry: int, improved: int, out: list[str]
 ) -> None:
     """A player's lands yield this, and so many improvers lie there."""
     at = seat * COLOURS
@@ -42,7 +42,7 @@ def lands(
         out.append(f"seat {seat}: improvers do not add up")
 
 
-def sphinx(s: RiverState, every: list[int], dealt: list[int], out: list[str]) -> None:
+def sphinx(s: RiverPosition, every: list[int], dealt: list[int], out: list[str]) -> None:
     """The Sphinx has these cards; some may just have been dealt."""
     secret = sorted(s.pile + s.under + s.drawn + s.kept + dealt)
     if secret != every:

@@ -4,17 +4,17 @@ from benben.core.journal import POINTS, note
 from benben.games.river import course, crews, track
 from benben.games.river.crews import CREWS
 from benben.games.river.journal import STONED, TRAINED
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 
 
-def earn(s: RiverState, seat: int, points: int, source: int, place: int = 0) -> None:
+def earn(s: RiverPosition, seat: int, points: int, source: int, place: int = 0) -> None:
     """EGZ-70, EGZ-169; SND-91, SND-202."""
     track.advance(s.points, s.track, seat, points)
     if points:
         note(s.journal, POINTS, seat, points, source, place)
 
 
-def add_stones(s: RiverState, seat: int, stones: int) -> None:
+def add_stones(s: RiverPosition, seat: int, stones: int) -> None:
     """EGZ-43; SND-48."""
     now = min(s.stones[seat] + stones, s.printed.most_stones)
     if now != s.stones[seat]:
@@ -22,13 +22,13 @@ def add_stones(s: RiverState, seat: int, stones: int) -> None:
         s.stones[seat] = now
 
 
-def train(s: RiverState, seat: int, crew: int, steps: int) -> None:
+def train(s: RiverPosition, seat: int, crew: int, steps: int) -> None:
     """EGZ-130; SND-38."""
     at = seat * CREWS + crew
     moved(s, seat, crew, crews.strengthen(s.strength, at, steps, s.printed.most_strength))
 
 
-def moved(s: RiverState, seat: int, crew: int, steps: int) -> None:
+def moved(s: RiverPosition, seat: int, crew: int, steps: int) -> None:
     """EGZ-154; SND-189: a crew at work has the step at once."""
     if steps:
         note(s.journal, TRAINED, seat, crew, steps, s.strength[seat * CREWS + crew])
@@ -39,14 +39,14 @@ def moved(s: RiverState, seat: int, crew: int, steps: int) -> None:
 # --- free steps ---------------------------------------------------------------------------------
 
 
-def ask_training(s: RiverState, seat: int, steps: int, step: int) -> None:
+def ask_training(s: RiverPosition, seat: int, steps: int, step: int) -> None:
     """EGZ-34, EGZ-84; SND-39: steps of any crews, one after another, as many as there is room."""
     if steps and crews.room(s.strength, seat, s.printed.most_strength):
         s.arg = steps * 8
         course.decide(s, step, seat)
 
 
-def trainable(s: RiverState, seat: int, least: int) -> list[int]:
+def trainable(s: RiverPosition, seat: int, least: int) -> list[int]:
     """The crews that can go a step; from `least` on in ascending order, -1 for any order."""
     most = s.printed.most_strength
     if least >= 0:
@@ -54,7 +54,7 @@ def trainable(s: RiverState, seat: int, least: int) -> list[int]:
     return [crew for crew in range(CREWS) if s.strength[seat * CREWS + crew] < most]
 
 
-def train_free(s: RiverState, seat: int, crew: int, step: int) -> None:
+def train_free(s: RiverPosition, seat: int, crew: int, step: int) -> None:
     train(s, seat, crew, 1)
     left = (s.arg >> 3) - 1
     s.after = crew if left else -1

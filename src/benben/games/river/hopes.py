@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.games.river import crews, fields
 from benben.games.river.crews import CREWS
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 
 IDLE: Final = 14
 """A stone that will not meet its unit of strength, or the other way round."""
@@ -28,7 +28,7 @@ def between(table: list[int], part: int) -> int:
     return table[whole] * 100 + step * (part - whole * 100)
 
 
-def free_crews(s: RiverState, seat: int, busy: int) -> list[int]:
+def free_crews(s: RiverPosition, seat: int, busy: int) -> list[int]:
     """The strength of each crew that may still work alone in this round, ascending."""
     at = seat * CREWS
     free = [s.strength[at + crew] for crew in range(CREWS - 1) if not busy >> crew & 1]
@@ -46,7 +46,7 @@ def strongest(free: list[int], visits: int) -> int:
     return out
 
 
-def later_building(s: RiverState, seat: int, later: int, spare: int, built: int) -> int:
+def later_building(s: RiverPosition, seat: int, later: int, spare: int, built: int) -> int:
     """Stones and strength that will meet in so many rounds to come; `spare` is left from now."""
     supply = (s.quarry[seat] + 1) * 100 * later + max(0, spare)
     total = crews.total(s.strength, seat)
@@ -65,7 +65,7 @@ def cards(held: int, each: list[int], half_rounds: int) -> int:
     return out
 
 
-def steps(s: RiverState, seat: int, number: int, later: int, water: int) -> int:
+def steps(s: RiverPosition, seat: int, number: int, later: int, water: int) -> int:
     """What the crews' steps of a card or space are worth."""
     box = s.printed
     count = box.gain_any[number]
@@ -77,7 +77,7 @@ def steps(s: RiverState, seat: int, number: int, later: int, water: int) -> int:
     return count * each
 
 
-def best_crew(s: RiverState, seat: int) -> int:
+def best_crew(s: RiverPosition, seat: int) -> int:
     """The strength of the best crew that can work alone."""
     best = 0
     for crew in range(CREWS - 1):
@@ -85,7 +85,7 @@ def best_crew(s: RiverState, seat: int) -> int:
     return best
 
 
-def best_water(s: RiverState, me: int, waters: list[int]) -> int:
+def best_water(s: RiverPosition, me: int, waters: list[int]) -> int:
     """Where the own fields gain most against the others'."""
     best = waters[0]
     most = -(10**9)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.games.river.crews import CREWS
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 
 FLOOR: Final = 8
 """What `after` holds while strength is being added: how far the order of aids has come, and FLOOR
@@ -12,19 +12,19 @@ NOTHING: Final = 99
 """More than anything costs."""
 
 
-def engage(s: RiverState, seat: int, crew: int) -> None:
+def engage(s: RiverPosition, seat: int, crew: int) -> None:
     """A crew goes to work, alone or beside those that do already."""
     s.team |= 1 << crew
     s.budget += s.strength[seat * CREWS + crew]
 
 
-def added(s: RiverState, rank: int, before: int) -> None:
+def added(s: RiverPosition, rank: int, before: int) -> None:
     """EGZ-153; SND-188: for a search an aid must be needed, and aids come by rank."""
     s.arg = 1
     s.after = rank + FLOOR * before
 
 
-def rest(s: RiverState, seat: int) -> None:
+def rest(s: RiverPosition, seat: int) -> None:
     """EGZ-47; SND-60: the crews have worked for this round."""
     s.busy[seat] |= s.team
     s.team = 0
@@ -41,7 +41,7 @@ def cheapest(spots: list[int]) -> int:
     return least
 
 
-def can_build(s: RiverState, seat: int, spot: int, above: int, reach: int) -> bool:
+def can_build(s: RiverPosition, seat: int, spot: int, above: int, reach: int) -> bool:
     """EGZ-46; SND-59: whether a spot costs more than `above`, but not more than there is."""
     cost = spot & 31
     return above < cost <= reach and cost <= s.stones[seat]

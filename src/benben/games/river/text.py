@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from benben.core.phrase import Argument, Phrase, Span, Who
 from benben.games.river.crews import CREWS
+from benben.games.river.position import RiverPosition
 from benben.games.river.ships import BESIDE
-from benben.games.river.state import RiverState
 
 Line = list[Span]
 INDENT = Span("     ")
@@ -13,7 +13,7 @@ EMPTY = Span(" ·", "dim", "–")
 
 
 def opening(
-    s: RiverState, water: Phrase, pile: Phrase, order: Phrase, goal: Callable[[int], Phrase]
+    s: RiverPosition, water: Phrase, pile: Phrase, order: Phrase, goal: Callable[[int], Phrase]
 ) -> list[Line]:
     """Where the water is, how many Sphinx cards there are, whose turn comes when, what is drawn."""
     lines: list[Line] = [[Span(water, "river")], [Span(pile, "dim")]]
@@ -28,12 +28,14 @@ def opening(
 # --- the river and what stands on it ------------------------------------------------------------
 
 
-def positions(s: RiverState, spaces: Iterable[int], areas: Iterable[int]) -> list[tuple[int, int]]:
+def positions(
+    s: RiverPosition, spaces: Iterable[int], areas: Iterable[int]
+) -> list[tuple[int, int]]:
     """Positions from upstream, each with its place: spaces, and the first slots of areas."""
     return sorted((s.printed.position[at], at) for at in [*spaces, *areas])
 
 
-def ships(s: RiverState, at: int) -> Line:
+def ships(s: RiverPosition, at: int) -> Line:
     """Ships as their owner's number in their owner's colour."""
     spans: Line = []
     for seat in range(s.seats):
@@ -42,7 +44,7 @@ def ships(s: RiverState, at: int) -> Line:
     return spans
 
 
-def area(s: RiverState, first: int, name: Phrase, beside: Phrase) -> Line:
+def area(s: RiverPosition, first: int, name: Phrase, beside: Phrase) -> Line:
     """The slots of a building area, and who waits beside them."""
     spans: Line = [Span(name, "gold"), Span(" ")]
     for slot in range(s.printed.slots[s.seats]):
@@ -60,7 +62,7 @@ def stone(owner: int) -> Span:
     return EMPTY
 
 
-def obelisk(s: RiverState, name: Phrase, upper: int = -1) -> Line:
+def obelisk(s: RiverPosition, name: Phrase, upper: int = -1) -> Line:
     """Stones, and what the next ones cost; a section may start at `upper`."""
     spans: Line = [Span(name), Span(" ")]
     for i, cost in enumerate(s.printed.obelisk):
@@ -77,7 +79,7 @@ def obelisk(s: RiverState, name: Phrase, upper: int = -1) -> Line:
 # --- players ------------------------------------------------------------------------------------
 
 
-def holdings(s: RiverState, seat: int) -> dict[str, Argument]:
+def holdings(s: RiverPosition, seat: int) -> dict[str, Argument]:
     """What is said of a player in one sentence."""
     return {
         "n": s.points[seat],
@@ -87,7 +89,7 @@ def holdings(s: RiverState, seat: int) -> dict[str, Argument]:
     }
 
 
-def player(s: RiverState, seat: int, said: Phrase) -> Line:
+def player(s: RiverPosition, seat: int, said: Phrase) -> Line:
     return [
         Span("▶ " if seat in s.owing() else "  ", "lit", ""),
         Span(f"■{seat}", f"seat{seat}", ""),
@@ -98,7 +100,7 @@ def player(s: RiverState, seat: int, said: Phrase) -> Line:
     ]
 
 
-def strength(s: RiverState, seat: int, crew: Callable[[int], Phrase]) -> Line:
+def strength(s: RiverPosition, seat: int, crew: Callable[[int], Phrase]) -> Line:
     spans: Line = [INDENT]
     for at in range(CREWS):
         role = "dim" if s.busy[seat] >> at & 1 else "strong"
@@ -108,7 +110,9 @@ def strength(s: RiverState, seat: int, crew: Callable[[int], Phrase]) -> Line:
     return spans
 
 
-def built(s: RiverState, seat: int, levels: Sequence[Phrase], monuments: Sequence[Phrase]) -> Line:
+def built(
+    s: RiverPosition, seat: int, levels: Sequence[Phrase], monuments: Sequence[Phrase]
+) -> Line:
     """The levels of markets, and how many stones are on each monument."""
     spans: Line = [INDENT]
     for level in levels:
@@ -129,7 +133,7 @@ def cards(held: int, kinds: range, card: Callable[[int], Phrase]) -> Line:
     return spans
 
 
-def hand(s: RiverState, seat: int) -> list[int]:
+def hand(s: RiverPosition, seat: int) -> list[int]:
     """The Sphinx cards of a player, 0 for those that these eyes do not know."""
     return [s.kept[i] for i in range(len(s.kept)) if s.kept_of[i] == seat]
 
@@ -142,7 +146,7 @@ def secrets(seat: int, count: Phrase, known: Iterable[tuple[Phrase, Phrase]]) ->
     return lines
 
 
-def under(s: RiverState, said: Phrase, goal: Callable[[int], Phrase]) -> list[Line]:
+def under(s: RiverPosition, said: Phrase, goal: Callable[[int], Phrase]) -> list[Line]:
     """The cards that were put back, if some of them are known."""
     if not any(s.under):
         return []

@@ -1,9 +1,8 @@
 """The invariants of every position."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.state import CHANCE, OVER
 from benben.games.terra_pyramides import field, piles, works
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BASING,
     BLOCKS,
@@ -23,11 +22,8 @@ from benben.games.terra_pyramides.space import (
     VALUES,
 )
 
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
 
-
-def faults(s: "Terra") -> list[str]:
+def faults(s: Position) -> list[str]:
     out: list[str] = []
     _tiles(s, out)
     _board(s, out)
@@ -36,7 +32,7 @@ def faults(s: "Terra") -> list[str]:
     return out
 
 
-def _tiles(s: "Terra", out: list[str]) -> None:
+def _tiles(s: Position, out: list[str]) -> None:
     """Every tile is somewhere, and just once."""
     counts = s.bag[:]
     for i in range(PILES * DEEP):
@@ -72,7 +68,7 @@ def _tiles(s: "Terra", out: list[str]) -> None:
         out.append("the tiles are not those of the box")
 
 
-def _board(s: "Terra", out: list[str]) -> None:
+def _board(s: Position, out: list[str]) -> None:
     for square in range(len(s.board)):
         value = s.board[square]
         cell = s.side.cells[square]
@@ -95,7 +91,7 @@ def _board(s: "Terra", out: list[str]) -> None:
             out.append(f"the ring of site {site} is counted wrong")
 
 
-def _sites(s: "Terra", out: list[str]) -> None:
+def _sites(s: Position, out: list[str]) -> None:
     bases = s.bases[:]
     for site in range(len(s.base)):
         level = s.level[site]
@@ -118,7 +114,7 @@ def _sites(s: "Terra", out: list[str]) -> None:
         out.append(f"there are {tips} tips on the board")
 
 
-def _players(s: "Terra", out: list[str]) -> None:
+def _players(s: Position, out: list[str]) -> None:
     workers = s.box.team_workers if s.mission else s.box.workers[s.seats]
     for seat in range(s.seats):
         count = s.supply[seat]

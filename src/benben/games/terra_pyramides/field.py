@@ -1,10 +1,9 @@
 """The board: laying a tile, rings, choosing and activating a row, moving workers."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE
 from benben.games.terra_pyramides.geometry import FAR
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BACK0,
     BASING,
@@ -43,14 +42,10 @@ from benben.games.terra_pyramides.space import (
     WORKING,
 )
 
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
-
-
 # --- placing a tile -----------------------------------------------------------------------------
 
 
-def places(s: "Terra") -> list[int]:
+def places(s: Position) -> list[int]:
     """TER-17, TER-62, TER-63, TER-145: where the tile in hand may go."""
     board = s.board
     squares = s.side.squares
@@ -68,13 +63,13 @@ def places(s: "Terra") -> list[int]:
     return out
 
 
-def cover(s: "Terra", square: int, kind: int) -> None:
+def cover(s: Position, square: int, kind: int) -> None:
     s.board[square] = kind
     for site in s.side.near[square]:
         s.around[site] -= 1
 
 
-def place(s: "Terra", square: int) -> None:
+def place(s: Position, square: int) -> None:
     """TER-16 to TER-19."""
     me = s.active
     cover(s, square, s.hand[me])
@@ -90,11 +85,11 @@ def place(s: "Terra", square: int) -> None:
         s.to_move = me
 
 
-def turns(s: "Terra") -> list[int]:
+def turns(s: Position) -> list[int]:
     return [STAIRS0 + way // 32 for way in s.side.ways[s.square]]
 
 
-def turn(s: "Terra", way: int) -> None:
+def turn(s: Position, way: int) -> None:
     """TER-20 to TER-22: where the stairs lead a base may have to be laid."""
     s.board[s.square] += TURNED * (way // 32 + 1)
     s.agenda.append(CHOOSE_ROW * WORK)
@@ -105,7 +100,7 @@ def turn(s: "Terra", way: int) -> None:
         ask_base(s, site)
 
 
-def ask_base(s: "Terra", site: int) -> None:
+def ask_base(s: Position, site: int) -> None:
     s.arg = site
     s.step = BASING
     s.to_move = CHANCE
@@ -114,7 +109,7 @@ def ask_base(s: "Terra", site: int) -> None:
 # --- rings --------------------------------------------------------------------------------------
 
 
-def surround(s: "Terra") -> None:
+def surround(s: Position) -> None:
     """TER-81, TER-82, TER-152, TER-153: the rings that the tile has closed."""
     for site in s.side.near[s.square]:
         if s.around[site] == 0 and s.owner[site]:
@@ -126,7 +121,7 @@ def surround(s: "Terra") -> None:
 # --- choosing and supplying a row ---------------------------------------------------------------
 
 
-def most_workers(s: "Terra") -> int:
+def most_workers(s: Position) -> int:
     """The most workers that a row through the new tile asks for."""
     most = 0
     board = s.board
@@ -138,7 +133,7 @@ def most_workers(s: "Terra") -> int:
     return most
 
 
-def symbols(s: "Terra", axis: int) -> list[int]:
+def symbols(s: Position, axis: int) -> list[int]:
     """TER-27: the squares of the row's worker symbols, each as often as it has them."""
     out: list[int] = []
     for square in s.side.runs[s.square * 4 + axis]:
@@ -147,7 +142,7 @@ def symbols(s: "Terra", axis: int) -> list[int]:
     return out
 
 
-def choose_row(s: "Terra", axis: int) -> None:
+def choose_row(s: Position, axis: int) -> None:
     """TER-23, TER-27, TER-122."""
     me = s.active
     wanted = symbols(s, axis)
@@ -162,7 +157,7 @@ def choose_row(s: "Terra", axis: int) -> None:
     activate(s, axis)
 
 
-def supplies(s: "Terra", after: int) -> list[int]:
+def supplies(s: Position, after: int) -> list[int]:
     """TER-122: the symbols where the next worker may stand.
 
     For a search they are named along the row, none before place `after` of it, so that each set of
@@ -184,7 +179,7 @@ def supplies(s: "Terra", after: int) -> list[int]:
     return out
 
 
-def supply(s: "Terra", square: int) -> None:
+def supply(s: Position, square: int) -> None:
     wanted = symbols(s, s.arg)
     place = wanted.index(square)
     at = len(s.standing)
@@ -203,7 +198,7 @@ def supply(s: "Terra", square: int) -> None:
 # --- activating ---------------------------------------------------------------------------------
 
 
-def activate(s: "Terra", axis: int) -> None:
+def activate(s: Position, axis: int) -> None:
     """TER-28 to TER-31, TER-123."""
     me = s.active
     run = s.side.runs[s.square * 4 + axis]
@@ -216,7 +211,7 @@ def activate(s: "Terra", axis: int) -> None:
     work_on(s)
 
 
-def collect(s: "Terra", seat: int, squares: list[int], why: int) -> None:
+def collect(s: Position, seat: int, squares: list[int], why: int) -> None:
     """TER-29, TER-30, TER-76, TER-79, TER-91 to TER-94: all that goes to tracks, and gold."""
     gold = 0
     eyes = 0
@@ -254,7 +249,7 @@ def collect(s: "Terra", seat: int, squares: list[int], why: int) -> None:
             sail(s, seat, nile)
 
 
-def honour(s: "Terra", seat: int, eyes: int) -> None:
+def honour(s: Position, seat: int, eyes: int) -> None:
     """TER-76, TER-77, TER-156: along the Horus track."""
     every = s.box.horus_every
     before = s.points[seat]
@@ -266,13 +261,13 @@ def honour(s: "Terra", seat: int, eyes: int) -> None:
         note(s.journal, GOLD, seat, gold, 1)
 
 
-def give(s: "Terra", seat: int, masks: int) -> None:
+def give(s: Position, seat: int, masks: int) -> None:
     """TER-79, TER-80."""
     s.offerings[seat] += masks
     note(s.journal, GAVE, seat, masks)
 
 
-def sail(s: "Terra", seat: int, squares: int) -> None:
+def sail(s: Position, seat: int, squares: int) -> None:
     """TER-94 to TER-96, TER-104: the boat, and when it came where it is."""
     before = s.boat[seat]
     after = min(before + squares, len(s.side.river) - 1)
@@ -286,7 +281,7 @@ def sail(s: "Terra", seat: int, squares: int) -> None:
 # --- workers ------------------------------------------------------------------------------------
 
 
-def takes(s: "Terra", me: int, site: int) -> bool:
+def takes(s: Position, me: int, site: int) -> bool:
     """TER-34, TER-36, TER-37, TER-74, TER-124, TER-125, TER-128, TER-130."""
     if s.base[site] == 0 or s.crew[site] >= s.box.crew or s.level[site] >= top(s):
         return False
@@ -296,12 +291,12 @@ def takes(s: "Terra", me: int, site: int) -> bool:
     return owner == me + 1
 
 
-def top(s: "Terra") -> int:
+def top(s: Position) -> int:
     """The level at which a pyramid is finished."""
     return s.box.mission_level if s.mission == 3 else 5
 
 
-def moves(s: "Terra") -> list[int]:
+def moves(s: Position) -> list[int]:
     """TER-32, TER-33, TER-126: where the next worker may go, and back."""
     me = s.active
     start = s.standing[0] * 8
@@ -324,7 +319,7 @@ def moves(s: "Terra") -> list[int]:
     return out
 
 
-def occupy(s: "Terra", me: int, site: int) -> None:
+def occupy(s: Position, me: int, site: int) -> None:
     """A worker arrives."""
     if s.owner[site] == 0:
         s.owner[site] = me + 1
@@ -332,7 +327,7 @@ def occupy(s: "Terra", me: int, site: int) -> None:
     s.crew[site] += 1
 
 
-def move(s: "Terra", choice: int) -> None:
+def move(s: Position, choice: int) -> None:
     me = s.active
     s.standing.pop(0)
     if choice == BACK0:  # TER-38
@@ -343,7 +338,7 @@ def move(s: "Terra", choice: int) -> None:
     work_on(s)
 
 
-def work_on(s: "Terra") -> None:
+def work_on(s: Position) -> None:
     """TER-127: the next worker of the row, or the end of the turn."""
     s.step = WORKING if s.standing else FREE
     s.to_move = s.active

@@ -3,10 +3,11 @@
 What a pyramid of the goal needs are workers and blocks; either is a *step*, counted in hundredths.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.state import OVER
 from benben.games.terra_pyramides import field, piles, prospects, scoring, works
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
     COLOUR,
@@ -19,9 +20,6 @@ from benben.games.terra_pyramides.space import (
     WORKERS,
     WORKING,
 )
-
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
 
 COLOURS: Final = 6
 WHOLE: Final = 10_000
@@ -47,7 +45,7 @@ PROMISE: Final = 25
 """Percent of what lies in rows that one tile completes."""
 
 
-def outlook(s: "Terra") -> int:
+def outlook(s: Position) -> int:
     """How much of its goal the team will reach; over WHOLE where there is something to spare."""
     left = piles.tiles_left(s)
     if s.mission == 2:
@@ -66,17 +64,17 @@ def outlook(s: "Terra") -> int:
 # --- pyramids -----------------------------------------------------------------------------------
 
 
-def pyramids(s: "Terra") -> int:
+def pyramids(s: Position) -> int:
     """How many the goal asks for; in mission 2 four tips are nearly all of it."""
     return s.box.mission_colours if s.mission == 3 else s.box.mission_tips
 
 
-def height(s: "Terra", top: int) -> int:
+def height(s: Position, top: int) -> int:
     """Workers and blocks for a pyramid of so many levels."""
     return s.box.crew + (s.box.crew - 1) * (top - 1) + top * (top + 1) // 2
 
 
-def need(s: "Terra", site: int, top: int) -> int:
+def need(s: Position, site: int, top: int) -> int:
     """How many workers and blocks a building still needs to be so high."""
     level = s.level[site]
     if level >= top:
@@ -85,7 +83,7 @@ def need(s: "Terra", site: int, top: int) -> int:
     return workers + (top * (top + 1) - level * (level + 1)) // 2
 
 
-def chosen(s: "Terra", top: int) -> list[int]:
+def chosen(s: Position, top: int) -> list[int]:
     """The buildings that will make the goal: those that need least, for colours one of each."""
     order: list[int] = []
     for site in range(len(s.side.sites)):
@@ -106,7 +104,7 @@ def chosen(s: "Terra", top: int) -> list[int]:
     return out
 
 
-def built(s: "Terra", sites: list[int], top: int) -> int:
+def built(s: Position, sites: list[int], top: int) -> int:
     """The steps made in these buildings."""
     whole = height(s, top)
     steps = 0
@@ -118,7 +116,7 @@ def built(s: "Terra", sites: list[int], top: int) -> int:
 # --- what is there for them ---------------------------------------------------------------------
 
 
-def supplies(s: "Terra", sites: list[int], top: int) -> int:
+def supplies(s: Position, sites: list[int], top: int) -> int:
     """The steps that lie in stock, and what rows bring now and promise for later."""
     steps = 0
     begun = 0
@@ -139,7 +137,7 @@ def supplies(s: "Terra", sites: list[int], top: int) -> int:
     return steps
 
 
-def lacking(s: "Terra", seat: int, sites: list[int], top: int) -> list[int]:
+def lacking(s: Position, seat: int, sites: list[int], top: int) -> list[int]:
     """By colour: the blocks that a player's begun pyramids of the goal need, beyond the stock."""
     wanted = [0] * COLOURS
     for site in sites:
@@ -149,7 +147,7 @@ def lacking(s: "Terra", seat: int, sites: list[int], top: int) -> list[int]:
     return wanted
 
 
-def nearness(s: "Terra", sites: list[int], top: int) -> int:
+def nearness(s: Position, sites: list[int], top: int) -> int:
     """Blocks that will soon be used count a little more than those that must wait."""
     steps = 0
     for site in sites:
@@ -160,7 +158,7 @@ def nearness(s: "Terra", sites: list[int], top: int) -> int:
     return steps
 
 
-def stock(s: "Terra", seat: int, wanted: list[int], free: int) -> int:
+def stock(s: Position, seat: int, wanted: list[int], free: int) -> int:
     """Blocks: those that a pyramid needs, those that may begin one, and the rest."""
     blocks = seat * BLOCKS
     steps = s.blocks[blocks + WHITE] * 100
@@ -187,7 +185,7 @@ def stock(s: "Terra", seat: int, wanted: list[int], free: int) -> int:
 # --- rows ---------------------------------------------------------------------------------------
 
 
-def coming(s: "Terra", me: int, sites: list[int], wanted: list[int], free: int) -> int:
+def coming(s: Position, me: int, sites: list[int], wanted: list[int], free: int) -> int:
     """What the turn brings yet, and what rows hold for later."""
     early = EARLY if free else SPARE
     worth = [100 if each else early for each in wanted]
@@ -205,7 +203,7 @@ def coming(s: "Terra", me: int, sites: list[int], wanted: list[int], free: int) 
     return steps
 
 
-def welcome(s: "Terra", me: int, sites: list[int]) -> list[int]:
+def welcome(s: Position, me: int, sites: list[int]) -> list[int]:
     """By site: the steps that another worker there makes."""
     begin = 100 if len(sites) < pyramids(s) else FAR
     out = [0] * len(s.side.sites)
@@ -215,7 +213,7 @@ def welcome(s: "Terra", me: int, sites: list[int]) -> list[int]:
     return out
 
 
-def row(s: "Terra", me: int, run: list[int], worth: list[int], arrivals: list[int]) -> int:
+def row(s: Position, me: int, run: list[int], worth: list[int], arrivals: list[int]) -> int:
     """The steps that a row brings."""
     steps = 0
     workers = 0
@@ -235,7 +233,7 @@ def row(s: "Terra", me: int, run: list[int], worth: list[int], arrivals: list[in
     return steps
 
 
-def promise(s: "Terra", worth: list[int]) -> int:
+def promise(s: Position, worth: list[int]) -> int:
     """What the best rows for the tiles that are left hold already."""
     side = s.side
     board = s.board
@@ -270,7 +268,7 @@ def promise(s: "Terra", worth: list[int]) -> int:
 # --- points -------------------------------------------------------------------------------------
 
 
-def points(s: "Terra", left: int) -> int:
+def points(s: Position, left: int) -> int:
     """Mission 2: the points of all together at the end, in hundredths: four tips, then the rest."""
     if s.to_move == OVER:
         return sum(s.points) * 100

@@ -1,10 +1,9 @@
 """The stacks of tiles: drawing, looking through them, and who sees what."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     DEAL0,
     DEALING,
@@ -22,9 +21,6 @@ from benben.games.terra_pyramides.space import (
     TURN_UP,
     WORK,
 )
-
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
 
 
 def draw_from(bag: list[int], rng: Rng) -> int:
@@ -47,12 +43,12 @@ def fetch(bag: list[int], rng: Rng) -> int:
     return kind
 
 
-def eyes(s: "Terra", seat: int) -> int:
+def eyes(s: Position, seat: int) -> int:
     """TER-147: in a mission what one sees all see."""
     return EVERYBODY if s.mission else 1 << seat
 
 
-def viewers(s: "Terra") -> int:
+def viewers(s: Position) -> int:
     """Who is shown the tile that is dealt now, as bits."""
     if s.arg < TO_SEAT or s.arg == OPENING:  # TER-10, TER-65
         return EVERYBODY
@@ -64,7 +60,7 @@ def viewers(s: "Terra") -> int:
 # --- what may come ------------------------------------------------------------------------------
 
 
-def stacks(s: "Terra") -> list[int]:
+def stacks(s: Position) -> list[int]:
     """TER-111: the stacks from which a tile of the set-up may come."""
     out: list[int] = []
     for pile in range(PILES):
@@ -75,7 +71,7 @@ def stacks(s: "Terra") -> list[int]:
     return out
 
 
-def outcomes(s: "Terra") -> list[int]:
+def outcomes(s: Position) -> list[int]:
     """What the tile that comes to light may be: what somebody has seen, or any of the bag."""
     known = s.tiles[s.at]
     if known:
@@ -83,13 +79,13 @@ def outcomes(s: "Terra") -> list[int]:
     return [DEAL0 + kind for kind in range(FACES) if s.bag[kind]]
 
 
-def odds(s: "Terra") -> list[int]:
+def odds(s: Position) -> list[int]:
     if s.tiles[s.at]:
         return [1]
     return [count for count in s.bag if count]
 
 
-def deal(s: "Terra", rng: Rng) -> int:
+def deal(s: Position, rng: Rng) -> int:
     known = s.tiles[s.at]
     return DEAL0 + (known or draw_from(s.bag, rng))
 
@@ -97,13 +93,13 @@ def deal(s: "Terra", rng: Rng) -> int:
 # --- drawing ------------------------------------------------------------------------------------
 
 
-def ask_pile(s: "Terra", arg: int) -> None:
+def ask_pile(s: Position, arg: int) -> None:
     s.arg = arg
     s.step = PILING
     s.to_move = CHANCE
 
 
-def draw(s: "Terra", pile: int, arg: int) -> None:
+def draw(s: Position, pile: int, arg: int) -> None:
     """TER-40: the top tile of a stack comes to light, for whom `arg` says."""
     s.at = pile * DEEP
     s.arg = arg
@@ -111,7 +107,7 @@ def draw(s: "Terra", pile: int, arg: int) -> None:
     s.to_move = CHANCE
 
 
-def dealt(s: "Terra", kind: int) -> int:
+def dealt(s: Position, kind: int) -> int:
     """A tile is seen. The face, if it has left its stack for the board; otherwise 0."""
     at = s.at
     arg = s.arg
@@ -129,7 +125,7 @@ def dealt(s: "Terra", kind: int) -> int:
     return 0
 
 
-def to_hand(s: "Terra", seat: int, at: int) -> None:
+def to_hand(s: Position, seat: int, at: int) -> None:
     """From its stack to a hand; who knew it there knows it here."""
     s.hand[seat] = s.tiles[at]
     s.hand_seen[seat] = s.seen[at] | eyes(s, seat)
@@ -137,7 +133,7 @@ def to_hand(s: "Terra", seat: int, at: int) -> None:
     take_out(s, at)
 
 
-def take_out(s: "Terra", at: int) -> None:
+def take_out(s: Position, at: int) -> None:
     """TER-41: the other tiles keep their order. TER-116: the stack may be removed."""
     pile = at // DEEP
     last = pile * DEEP + s.left[pile] - 1
@@ -154,17 +150,17 @@ def take_out(s: "Terra", at: int) -> None:
         s.agenda.append(TURN_UP * WORK + pile)
 
 
-def least(s: "Terra") -> int:
+def least(s: Position) -> int:
     """TER-55, TER-56, TER-69, TER-84, TER-108: with so many tiles left a stack is removed."""
     return s.box.team_remove if s.mission else s.box.remove[s.version][s.seats]
 
 
-def drawable(s: "Terra", pile: int) -> int:
+def drawable(s: Position, pile: int) -> int:
     """How many tiles of a stack will still be drawn."""
     return 0 if s.boxed >> pile & 1 else s.left[pile] - least(s)
 
 
-def tiles_left(s: "Terra") -> int:
+def tiles_left(s: Position) -> int:
     """How many tiles all players together will still lay."""
     tiles = 0
     for pile in range(PILES):
@@ -175,12 +171,12 @@ def tiles_left(s: "Terra") -> int:
     return tiles
 
 
-def gone(s: "Terra") -> bool:
+def gone(s: Position) -> bool:
     """TER-40: whether no stack is left to draw from."""
     return s.boxed == (1 << PILES) - 1
 
 
-def turns_left(s: "Terra", seat: int) -> int:
+def turns_left(s: Position, seat: int) -> int:
     """How many tiles a player will still lay, who is the next to draw."""
     tiles = 0
     for pile in range(PILES):
@@ -188,7 +184,7 @@ def turns_left(s: "Terra", seat: int) -> int:
     return (tiles + s.seats - 1) // s.seats + (1 if s.hand_from[seat] else 0)
 
 
-def turn_up(s: "Terra", pile: int) -> None:
+def turn_up(s: Position, pile: int) -> None:
     """TER-65, TER-116: the top tile of an open stack, unless it is gone or known to all."""
     if s.boxed >> pile & 1 == 0 and s.seen[pile * DEEP] & EVERYBODY == 0:
         draw(s, pile, OPENING)
@@ -197,13 +193,13 @@ def turn_up(s: "Terra", pile: int) -> None:
 # --- looking through a stack --------------------------------------------------------------------
 
 
-def look(s: "Terra", pile: int) -> None:
+def look(s: Position, pile: int) -> None:
     """TER-41."""
     s.at = pile * DEEP
     look_on(s)
 
 
-def look_on(s: "Terra") -> None:
+def look_on(s: Position) -> None:
     """The next tile of the stack that the player has not seen; then the choice."""
     pile = s.at // DEEP
     mine = 1 << s.active | EVERYBODY

@@ -1,8 +1,7 @@
 """What a row, a square and a worker may bring: what evaluation and quick choices stand on."""
 
-from typing import TYPE_CHECKING
-
 from benben.games.terra_pyramides import field
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
     COLOUR,
@@ -17,11 +16,8 @@ from benben.games.terra_pyramides.space import (
     WORKERS,
 )
 
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
 
-
-def row_value(s: "Terra", me: int, square: int, axis: int, face: int, arrivals: list[int]) -> int:
+def row_value(s: Position, me: int, square: int, axis: int, face: int, arrivals: list[int]) -> int:
     """About what a row through a square gives a player, with a face there that is not yet laid."""
     value = 0
     workers = 0
@@ -44,7 +40,7 @@ def row_value(s: "Terra", me: int, square: int, axis: int, face: int, arrivals: 
     return value
 
 
-def worker_value(s: "Terra", start: int, new: int, arrivals: list[int]) -> int:
+def worker_value(s: Position, start: int, new: int, arrivals: list[int]) -> int:
     """About what a worker on a square is worth, `new` being occupied by then."""
     best = 0
     ends = s.side.ends
@@ -68,7 +64,7 @@ def worker_value(s: "Terra", start: int, new: int, arrivals: list[int]) -> int:
     return best
 
 
-def arrivals(s: "Terra", me: int) -> list[int]:
+def arrivals(s: Position, me: int) -> list[int]:
     """By site: about what another worker there is worth, 0 where none can go."""
     out = [0] * len(s.side.sites)
     begin = 20 if s.mission and not spare(s, me) else 140
@@ -89,7 +85,7 @@ def arrivals(s: "Terra", me: int) -> list[int]:
     return out
 
 
-def spare(s: "Terra", me: int) -> bool:
+def spare(s: Position, me: int) -> bool:
     """Whether a player of a mission may well begin another building."""
     count = 0
     top = field.top(s)

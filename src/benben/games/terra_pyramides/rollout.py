@@ -1,10 +1,11 @@
 """Cheap knowledge for bots: what a position is worth, and a sensible choice made quickly."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.rng import Rng
 from benben.core.state import OVER
 from benben.games.terra_pyramides import field, missions, piles, prospects, scoring, works
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BACK0,
     BLOCKS,
@@ -45,9 +46,6 @@ from benben.games.terra_pyramides.space import (
     WORKING,
 )
 
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
-
 COLOURS: Final = 6
 SHARE: Final = [100, 55, 30, 15, 8, 4]
 """Percent of the hopes in a player's best building, the second and so on: they share resources."""
@@ -60,7 +58,7 @@ SAMPLES: Final = 14
 # --- what a position is worth -------------------------------------------------------------------
 
 
-def evaluate(s: "Terra", seat: int) -> int:
+def evaluate(s: Position, seat: int) -> int:
     """Points to expect, in hundredths; in a mission those of the team that serve its goal."""
     if s.mission:
         return missions.outlook(s)
@@ -77,7 +75,7 @@ def evaluate(s: "Terra", seat: int) -> int:
     return value + pending(s, seat)
 
 
-def buildings(s: "Terra", seat: int, left: int) -> int:
+def buildings(s: Position, seat: int, left: int) -> int:
     """What stands, and what may come of it."""
     mine = seat + 1
     value = 0
@@ -96,7 +94,7 @@ def buildings(s: "Terra", seat: int, left: int) -> int:
     return value
 
 
-def hope(s: "Terra", seat: int, site: int, left: int) -> int:
+def hope(s: Position, seat: int, site: int, left: int) -> int:
     """The levels that a building may still get, by how much is missing and how long there is."""
     level = s.level[site]
     worth = s.box.worth
@@ -131,7 +129,7 @@ def hope(s: "Terra", seat: int, site: int, left: int) -> int:
     return value
 
 
-def ring(s: "Terra", site: int) -> int:
+def ring(s: Position, site: int) -> int:
     """Points that lie around a building."""
     points = 0
     for square in s.side.rings[site]:
@@ -142,7 +140,7 @@ def ring(s: "Terra", site: int) -> int:
     return points
 
 
-def goods(s: "Terra", seat: int, left: int) -> int:
+def goods(s: Position, seat: int, left: int) -> int:
     """Gold and blocks, worth a little more as long as they can be used; and idle workers."""
     blocks = works.total(s, seat)
     white = s.blocks[seat * BLOCKS + WHITE]
@@ -156,7 +154,7 @@ def goods(s: "Terra", seat: int, left: int) -> int:
     return value
 
 
-def river(s: "Terra", seat: int, left: int) -> int:
+def river(s: Position, seat: int, left: int) -> int:
     """Oases, palms and strategy cards."""
     highest = scoring.heights(s, seat)[0]
     if left > 3 and highest < 3:
@@ -170,7 +168,7 @@ def river(s: "Terra", seat: int, left: int) -> int:
     return value
 
 
-def pending(s: "Terra", seat: int) -> int:
+def pending(s: Position, seat: int) -> int:
     """What the turn of this seat will bring yet."""
     if seat != s.active:
         return 0
@@ -188,7 +186,7 @@ def pending(s: "Terra", seat: int) -> int:
 # --- a quick choice -----------------------------------------------------------------------------
 
 
-def pick(s: "Terra", rng: Rng) -> int:
+def pick(s: Position, rng: Rng) -> int:
     choices = s.candidates()
     if len(choices) == 1:
         return choices[0]
@@ -213,7 +211,7 @@ def pick(s: "Terra", rng: Rng) -> int:
     return chosen
 
 
-def pick_square(s: "Terra", choices: list[int], rng: Rng) -> int:
+def pick_square(s: Position, choices: list[int], rng: Rng) -> int:
     """The best of a few squares at random, by the best row through each."""
     me = s.active
     face = s.hand[me]
@@ -235,7 +233,7 @@ def pick_square(s: "Terra", choices: list[int], rng: Rng) -> int:
     return chosen
 
 
-def liking(s: "Terra", choice: int, arrivals: list[int], rng: Rng) -> int:
+def liking(s: Position, choice: int, arrivals: list[int], rng: Rng) -> int:
     """How much a player likes a choice; a draw is 50, what is better comes before it."""
     me = s.active
     if choice < MOVE0:
@@ -266,7 +264,7 @@ def liking(s: "Terra", choice: int, arrivals: list[int], rng: Rng) -> int:
     return like_purchase(s, me, choice)
 
 
-def like_exchange(s: "Terra", me: int, choice: int) -> int:
+def like_exchange(s: Position, me: int, choice: int) -> int:
     """Better of colours in which nothing is being built."""
     pair = choice - EXCHANGE0
     value = 90
@@ -278,7 +276,7 @@ def like_exchange(s: "Terra", me: int, choice: int) -> int:
     return max(value, 1)
 
 
-def like_purchase(s: "Terra", me: int, choice: int) -> int:
+def like_purchase(s: Position, me: int, choice: int) -> int:
     rich = s.gold[me] > s.box.gold_limit
     if choice < BRICK0:
         site = choice - HIRE0

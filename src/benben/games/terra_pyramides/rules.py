@@ -5,11 +5,10 @@ takes work off the agenda. Tiles, rows and workers are in `field.py`, stacks in 
 may be done beside in `works.py`.
 """
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.games.terra_pyramides import field, piles, scoring, works
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BASE0,
     BASING,
@@ -60,18 +59,14 @@ from benben.games.terra_pyramides.space import (
     WORKING,
 )
 
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
-
-
 # --- what may be chosen -------------------------------------------------------------------------
 
 
-def legal(s: "Terra") -> list[int]:
+def legal(s: Position) -> list[int]:
     return choices(s, -1)
 
 
-def candidates(s: "Terra") -> list[int]:
+def candidates(s: Position) -> list[int]:
     """TER-137: one order of things of one kind is enough, unless it leaves nothing to choose."""
     after = s.after
     if s.step == SUPPLYING:
@@ -80,7 +75,7 @@ def candidates(s: "Terra") -> list[int]:
     return out or choices(s, -1)
 
 
-def choices(s: "Terra", after: int) -> list[int]:
+def choices(s: Position, after: int) -> list[int]:
     """What may be chosen; of things of one kind those that do not come before `after`."""
     step = s.step
     if step == PLACING:
@@ -121,7 +116,7 @@ def choices(s: "Terra", after: int) -> list[int]:
     return []
 
 
-def rows(s: "Terra", after: int) -> list[int]:
+def rows(s: Position, after: int) -> list[int]:
     """TER-23, TER-121; TER-131: beside it what can add to a short supply, or a card."""
     out = [ROW0, ROW0 + 1, ROW0 + 2, ROW0 + 3]
     if works.short(s):
@@ -131,7 +126,7 @@ def rows(s: "Terra", after: int) -> list[int]:
     return out
 
 
-def draws(s: "Terra") -> list[int]:
+def draws(s: Position) -> list[int]:
     """TER-40, TER-41, TER-66."""
     out: list[int] = []
     if piles.gone(s):
@@ -150,7 +145,7 @@ def draws(s: "Terra") -> list[int]:
 # --- chance -------------------------------------------------------------------------------------
 
 
-def odds(s: "Terra") -> list[int]:
+def odds(s: Position) -> list[int]:
     if s.step == DEALING:
         return piles.odds(s)
     if s.step == BASING:
@@ -158,7 +153,7 @@ def odds(s: "Terra") -> list[int]:
     return [1] * len(legal(s))
 
 
-def deal(s: "Terra", rng: Rng) -> int:
+def deal(s: Position, rng: Rng) -> int:
     step = s.step
     if step == DEALING:
         return piles.deal(s, rng)
@@ -172,7 +167,7 @@ def deal(s: "Terra", rng: Rng) -> int:
 # --- making a choice ----------------------------------------------------------------------------
 
 
-def apply(s: "Terra", choice: int) -> None:
+def apply(s: Position, choice: int) -> None:
     step = s.step
     if EXCHANGE0 <= choice < FIRST0:
         works.do(s, choice)
@@ -224,7 +219,7 @@ def apply(s: "Terra", choice: int) -> None:
         run(s)
 
 
-def run(s: "Terra") -> None:
+def run(s: Position) -> None:
     """Take work off the agenda until somebody must decide."""
     agenda = s.agenda
     while s.step < 0:
@@ -255,7 +250,7 @@ def run(s: "Terra") -> None:
 # --- set-up and turns ---------------------------------------------------------------------------
 
 
-def open_game(s: "Terra", first: int) -> None:
+def open_game(s: Position, first: int) -> None:
     """TER-8 to TER-12, TER-87, TER-88, TER-109: what the set-up still needs, the last first."""
     s.active = (first - 1) % s.seats
     s.step = -1
@@ -279,7 +274,7 @@ def open_game(s: "Terra", first: int) -> None:
         s.agenda.append(START_TILE * WORK + i)
 
 
-def next_turn(s: "Terra") -> None:
+def next_turn(s: Position) -> None:
     """TER-15, TER-57, TER-149, TER-151: the next player who has a tile, or the end."""
     seat = s.active
     for _ in range(s.seats):
@@ -295,7 +290,7 @@ def next_turn(s: "Terra") -> None:
     scoring.final(s)
 
 
-def end_turn(s: "Terra", choice: int) -> None:
+def end_turn(s: Position, choice: int) -> None:
     """TER-40, TER-41, TER-141: the draw, then the limits."""
     s.agenda.append(TURN * WORK)
     s.agenda.append(CHECK * WORK)
@@ -308,7 +303,7 @@ def end_turn(s: "Terra", choice: int) -> None:
         piles.draw(s, choice - DRAW0, TO_SEAT + s.active)
 
 
-def within(s: "Terra") -> bool:
+def within(s: Position) -> bool:
     """TER-53, TER-54, TER-142."""
     if s.step == ENDED:
         return False

@@ -1,9 +1,8 @@
 """The end of the game: final scoring, strategy cards, missions."""
 
-from typing import TYPE_CHECKING
-
 from benben.core.journal import POINTS, note
 from benben.core.state import OVER
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
     CARDS,
@@ -28,18 +27,15 @@ from benben.games.terra_pyramides.space import (
     WON,
 )
 
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
 
-
-def earn(s: "Terra", seat: int, points: int, source: int, place: int = 0) -> None:
+def earn(s: Position, seat: int, points: int, source: int, place: int = 0) -> None:
     """TER-78: without gold from the track."""
     if points:
         s.points[seat] += points
         note(s.journal, POINTS, seat, points, source, place)
 
 
-def final(s: "Terra") -> None:
+def final(s: Position) -> None:
     """TER-58 to TER-60, TER-83, TER-97 to TER-99, TER-158: in this order."""
     winners = [-1] * CARDS
     if s.version == RIVER:
@@ -80,7 +76,7 @@ def final(s: "Terra") -> None:
 # --- what is counted ----------------------------------------------------------------------------
 
 
-def generosity(s: "Terra", seat: int) -> int:
+def generosity(s: Position, seat: int) -> int:
     """TER-83."""
     mine = s.offerings[seat]
     points = mine
@@ -90,7 +86,7 @@ def generosity(s: "Terra", seat: int) -> int:
     return points
 
 
-def buildings(s: "Terra", seat: int) -> int:
+def buildings(s: Position, seat: int) -> int:
     """TER-98, TER-106: pyramids and bases."""
     count = 0
     for owner in s.owner:
@@ -99,7 +95,7 @@ def buildings(s: "Terra", seat: int) -> int:
     return count
 
 
-def heights(s: "Terra", seat: int) -> list[int]:
+def heights(s: Position, seat: int) -> list[int]:
     """TER-160, TER-161: the three highest pyramids of a player, the highest first."""
     first = 0
     second = 0
@@ -122,7 +118,7 @@ def heights(s: "Terra", seat: int) -> list[int]:
 # --- strategy cards -----------------------------------------------------------------------------
 
 
-def standing(s: "Terra", card: int, seat: int) -> int:
+def standing(s: Position, card: int, seat: int) -> int:
     """TER-101 to TER-106: what is compared for a card; 0 for what reaches no goal."""
     if card == ON_OFFERINGS:
         return s.offerings[seat]
@@ -140,7 +136,7 @@ def standing(s: "Terra", card: int, seat: int) -> int:
     return buildings(s, seat) if card == ON_MOST else 0
 
 
-def reaches(s: "Terra", card: int) -> int:
+def reaches(s: Position, card: int) -> int:
     """TER-100: who is ahead of all others for a card, or -1."""
     best = 0
     leader = -1
@@ -157,12 +153,12 @@ def reaches(s: "Terra", card: int) -> int:
 # --- missions -----------------------------------------------------------------------------------
 
 
-def accomplished(s: "Terra") -> bool:
+def accomplished(s: Position) -> bool:
     """TER-70, TER-72, TER-73."""
     return progress(s) >= goal(s)
 
 
-def goal(s: "Terra") -> int:
+def goal(s: Position) -> int:
     if s.mission == 1:
         return s.box.mission_tips
     if s.mission == 2:
@@ -170,7 +166,7 @@ def goal(s: "Terra") -> int:
     return s.box.mission_colours
 
 
-def progress(s: "Terra") -> int:
+def progress(s: Position) -> int:
     """How much of the goal there is: tips, points at the end, or colours."""
     count = 0
     if s.mission == 1:

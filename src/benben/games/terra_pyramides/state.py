@@ -1,154 +1,26 @@
-"""A position of Terra Pyramides: the fields, copies, and who can know what."""
+"""A state of Terra Pyramides: the rules, and who can know what. Its fields are in `position.py`."""
 
 from typing import Self
 
-from benben.core.pack import fill, packed
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
-from benben.games.terra_pyramides import faults, piles, rollout, rules, scoring, works
+from benben.games.terra_pyramides import copying, faults, piles, rollout, rules, scoring, works
 from benben.games.terra_pyramides.box import Box
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
-    BLOCKS,
-    CARDS,
     DEAL0,
     DEALING,
     DEEP,
     EVERYBODY,
     FACE_WORDS,
-    FIRSTING,
     PILES,
     PLACE,
     PLACING,
-    RIVER,
     SHOWING,
-    SITES,
 )
 
 
-class Terra(State):
-    """Owners are written as their seat + 1, so that 0 is nobody; colours of pyramids likewise."""
-
-    def __init__(
-        self, seats: int, box: Box, version: int = 0, other: "Terra | None" = None
-    ) -> None:
-        super().__init__(seats, box)
-        self.box = box
-        self.version = version
-        self.side = box.boards[1 if version == RIVER else 0]
-        if other is not None:
-            self._copy(other)
-            return
-        # What was agreed on
-        self.symbols = False
-        self.face_up = False
-        self.mission = 0
-        # Whose turn, and what is being decided
-        self.active = 0
-        self.step = FIRSTING
-        self.arg = 0
-        """What the step is about; `space.py` says for each step."""
-        self.at = 0
-        """The tile of a stack, as stack * DEEP + place, that the step is about."""
-        self.agenda: list[int] = []
-        """What remains to be done, last first; `space.py` says how it is written."""
-        self.square = 0
-        """Where the tile of this turn lies."""
-        self.fresh = 0
-        """How many free bases were occupied in this turn."""
-        self.standing: list[int] = []
-        """The squares of workers that stand in the row, ascending."""
-        # The board
-        self.board = self.side.cells[:]
-        """By square: 0, a tile's face + TURNED * direction of its stairs, or what is printed."""
-        self.base = [0] * SITES
-        """Values, 0 where there is none."""
-        self.level = [0] * SITES
-        self.colour = [0] * SITES
-        self.owner = [0] * SITES
-        self.crew = [0] * SITES
-        self.around = [0] * SITES
-        """How many tiles are missing around each site."""
-        self.around[: len(self.side.room)] = self.side.room[:]
-        # Players
-        self.turns = [0] * seats
-        self.supply = [0] * seats
-        self.gold = [0] * seats
-        self.blocks = [0] * (seats * BLOCKS)
-        """Number of blocks, by seat * BLOCKS + colour."""
-        self.tips = [box.tips] * seats
-        self.points = [0] * seats
-        """On the Horus track."""
-        self.offerings = [0] * seats
-        self.oases = [0] * seats
-        self.boat = [0] * seats
-        self.arrival = [0] * seats
-        """The number of the boat move that brought each boat where it is."""
-        self.clock = 0
-        """How many boat moves there were."""
-        self.cards = [0] * CARDS
-        """The owner of each strategy card."""
-        # Tiles and bases that lie face down
-        self.hand = [0] * seats
-        self.hand_seen = [0] * seats
-        """Who has seen each hand, as bits."""
-        self.hand_from = [0] * seats
-        """The stack it came from, + 1; 0 without a tile."""
-        self.tiles = [0] * (PILES * DEEP)
-        """By stack and place, the top first: the face if somebody has seen it, and these eyes."""
-        self.seen = [0] * (PILES * DEEP)
-        """Who has seen each of them, as bits."""
-        self.left = [box.deep[version]] * PILES
-        """How many tiles a stack has, or had when it was boxed."""
-        self.boxed = 0
-        """A bit for each stack that is gone."""
-        self.bag = box.faces[version][:]
-        """The faces of all tiles that nobody has seen, and for a view those it has not seen."""
-        self.bases = box.bases[:]
-
-    def _copy(self, other: "Terra") -> None:
-        self.to_move = other.to_move
-        self.eyes = other.eyes
-        self.symbols = other.symbols
-        self.face_up = other.face_up
-        self.mission = other.mission
-        self.active = other.active
-        self.step = other.step
-        self.arg = other.arg
-        self.at = other.at
-        self.agenda = other.agenda[:]
-        self.after = other.after
-        self.square = other.square
-        self.fresh = other.fresh
-        self.standing = other.standing[:]
-        self.board = other.board[:]
-        self.base = other.base[:]
-        self.level = other.level[:]
-        self.colour = other.colour[:]
-        self.owner = other.owner[:]
-        self.crew = other.crew[:]
-        self.around = other.around[:]
-        self.turns = other.turns[:]
-        self.supply = other.supply[:]
-        self.gold = other.gold[:]
-        self.blocks = other.blocks[:]
-        self.tips = other.tips[:]
-        self.points = other.points[:]
-        self.offerings = other.offerings[:]
-        self.oases = other.oases[:]
-        self.boat = other.boat[:]
-        self.arrival = other.arrival[:]
-        self.clock = other.clock
-        self.cards = other.cards[:]
-        self.hand = other.hand[:]
-        self.hand_seen = other.hand_seen[:]
-        self.hand_from = other.hand_from[:]
-        self.tiles = other.tiles[:]
-        self.seen = other.seen[:]
-        self.left = other.left[:]
-        self.boxed = other.boxed
-        self.bag = other.bag[:]
-        self.bases = other.bases[:]
-
+class Terra(Position):
     # --- the rules -----------------------------------------------------------------------------
 
     def legal(self) -> list[int]:
@@ -248,59 +120,12 @@ class Terra(State):
     # --- copies --------------------------------------------------------------------------------
 
     def clone(self) -> "Self":
-        return Terra(self.seats, self.box, self.version, self)  # type: ignore[return-value]
+        new = Terra(self.seats, self.box, self.version, True)
+        copying.copy(self, new)
+        return new  # type: ignore[return-value]
 
     def pack(self) -> list[int]:
-        numbers = [
-            self.seats,
-            self.version,
-            self.to_move,
-            self.eyes,
-            int(self.symbols),
-            int(self.face_up),
-            self.mission,
-            self.active,
-            self.step,
-            self.arg,
-            self.at,
-            self.square,
-            self.fresh,
-            self.clock,
-            self.boxed,
-        ]
-        return packed(numbers, self._lists())
-
-    def _lists(self) -> list[list[int]]:
-        return [
-            self.agenda,
-            self.standing,
-            self.board,
-            self.base,
-            self.level,
-            self.colour,
-            self.owner,
-            self.crew,
-            self.around,
-            self.turns,
-            self.supply,
-            self.gold,
-            self.blocks,
-            self.tips,
-            self.points,
-            self.offerings,
-            self.oases,
-            self.boat,
-            self.arrival,
-            self.cards,
-            self.hand,
-            self.hand_seen,
-            self.hand_from,
-            self.tiles,
-            self.seen,
-            self.left,
-            self.bag,
-            self.bases,
-        ]
+        return copying.pack(self)
 
     def faults(self) -> list[str]:
         return faults.faults(self)
@@ -312,21 +137,8 @@ def sees(bits: int, seat: int) -> bool:
 
 
 def unpack(ints: list[int], box: Box) -> Terra:
-    state = Terra(ints[0], box, ints[1])
-    state.to_move = ints[2]
-    state.eyes = ints[3]
-    state.symbols = ints[4] != 0
-    state.face_up = ints[5] != 0
-    state.mission = ints[6]
-    state.active = ints[7]
-    state.step = ints[8]
-    state.arg = ints[9]
-    state.at = ints[10]
-    state.square = ints[11]
-    state.fresh = ints[12]
-    state.clock = ints[13]
-    state.boxed = ints[14]
-    fill(state._lists(), ints, 15)
+    state = Terra(ints[0], box, ints[1], True)
+    copying.unpack(state, ints)
     return state
 
 

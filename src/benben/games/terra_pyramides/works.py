@@ -1,9 +1,10 @@
 """Optional actions: exchanging, building, spending gold, taking workers back."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benben.core.journal import note
 from benben.games.terra_pyramides import field, scoring
+from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
     BOAT0,
@@ -26,16 +27,13 @@ from benben.games.terra_pyramides.space import (
     WHITE,
 )
 
-if TYPE_CHECKING:
-    from benben.games.terra_pyramides.state import Terra
-
 COLOURS: Final = 6
 
 
 # Each of these takes the choice that it must not come before, or -1: TER-137, for a search only.
 
 
-def before_placing(s: "Terra", after: int, out: list[int]) -> None:
+def before_placing(s: Position, after: int, out: list[int]) -> None:
     """TER-132: what may matter if the tile closes a ring."""
     me = s.active
     gold = s.gold[me]
@@ -64,7 +62,7 @@ def before_placing(s: "Terra", after: int, out: list[int]) -> None:
         add_cards(s, me, out)
 
 
-def add_workers(s: "Terra", me: int, gold: int, after: int, out: list[int]) -> None:
+def add_workers(s: Position, me: int, gold: int, after: int, out: list[int]) -> None:
     """TER-132: what fills an empty supply, when so much gold can be spent on it."""
     ripe = ready(s, me)
     if ripe:
@@ -76,7 +74,7 @@ def add_workers(s: "Terra", me: int, gold: int, after: int, out: list[int]) -> N
     add_recalls(s, me, after, out)
 
 
-def add(s: "Terra", after: int, out: list[int]) -> None:
+def add(s: Position, after: int, out: list[int]) -> None:
     """TER-131: what may be done beside at this step."""
     me = s.active
     step = s.step
@@ -119,7 +117,7 @@ def add(s: "Terra", after: int, out: list[int]) -> None:
             add_cards(s, me, out)
 
 
-def short(s: "Terra") -> bool:
+def short(s: Position) -> bool:
     """TER-131: whether the supply may not do for a row, with a bought worker for a level beside."""
     me = s.active
     hires = s.gold[me] // s.box.price_worker
@@ -134,14 +132,14 @@ def short(s: "Terra") -> bool:
 # --- what can be done ---------------------------------------------------------------------------
 
 
-def total(s: "Terra", me: int) -> int:
+def total(s: Position, me: int) -> int:
     count = 0
     for i in range(me * BLOCKS, me * BLOCKS + BLOCKS):
         count += s.blocks[i]
     return count
 
 
-def ready(s: "Terra", me: int) -> list[int]:
+def ready(s: Position, me: int) -> list[int]:
     """TER-43, TER-74, TER-139: buildings with the workers for their next level."""
     out: list[int] = []
     crew = s.box.crew
@@ -154,7 +152,7 @@ def ready(s: "Terra", me: int) -> list[int]:
     return out
 
 
-def tips(s: "Terra", me: int) -> int:
+def tips(s: Position, me: int) -> int:
     """TER-71, TER-139: the tips a player may use."""
     if s.mission == 0:
         return s.tips[me]
@@ -165,7 +163,7 @@ def tips(s: "Terra", me: int) -> int:
     return s.box.tips_all - used
 
 
-def payable(s: "Terra", me: int, site: int) -> bool:
+def payable(s: Position, me: int, site: int) -> bool:
     """TER-44, TER-47, TER-48."""
     if s.level[site] == 0:
         return total(s, me) > 0
@@ -174,7 +172,7 @@ def payable(s: "Terra", me: int, site: int) -> bool:
     return have > s.level[site]
 
 
-def helps(s: "Terra", me: int, ripe: list[int], count: int, gold: int) -> bool:
+def helps(s: Position, me: int, ripe: list[int], count: int, gold: int) -> bool:
     """TER-134: whether white blocks, for `count` blocks or gold, bring a ready level nearer."""
     blocks = me * BLOCKS
     white = s.blocks[blocks + WHITE]
@@ -194,7 +192,7 @@ def helps(s: "Terra", me: int, ripe: list[int], count: int, gold: int) -> bool:
     return False
 
 
-def add_exchanges(s: "Terra", me: int, kinds: int, after: int, out: list[int]) -> None:
+def add_exchanges(s: Position, me: int, kinds: int, after: int, out: list[int]) -> None:
     """TER-42: pairs; in the order of a search whites come last."""
     first = after if EXCHANGE0 <= after < FOUND0 else 0
     blocks = me * BLOCKS
@@ -208,7 +206,7 @@ def add_exchanges(s: "Terra", me: int, kinds: int, after: int, out: list[int]) -
                     out.append(choice)
 
 
-def add_builds(s: "Terra", me: int, ripe: list[int], after: int, out: list[int]) -> None:
+def add_builds(s: Position, me: int, ripe: list[int], after: int, out: list[int]) -> None:
     """TER-43 to TER-48, TER-136."""
     built = -1
     if s.mission != 1 and s.mission != 3:  # TER-148: there the level that wins is the last one
@@ -227,7 +225,7 @@ def add_builds(s: "Terra", me: int, ripe: list[int], after: int, out: list[int])
             out.append(RAISE0 + site)
 
 
-def hirable(s: "Terra", me: int, gold: int) -> list[int]:
+def hirable(s: Position, me: int, gold: int) -> list[int]:
     """TER-51, TER-140: where a bought worker may go; before the draw wherever it may go at all."""
     out: list[int] = []
     anywhere = s.step == FREE or s.step == LIMIT
@@ -246,7 +244,7 @@ def add_hires(wanted: list[int], after: int, out: list[int]) -> None:
             out.append(HIRE0 + site)
 
 
-def add_recalls(s: "Terra", me: int, after: int, out: list[int]) -> None:
+def add_recalls(s: Position, me: int, after: int, out: list[int]) -> None:
     """TER-39, TER-129."""
     first = after - RECALL0 if RECALL0 <= after < OFFER0 else 0
     mine = me + 1
@@ -255,7 +253,7 @@ def add_recalls(s: "Terra", me: int, after: int, out: list[int]) -> None:
             out.append(RECALL0 + site)
 
 
-def add_cards(s: "Terra", me: int, out: list[int]) -> None:
+def add_cards(s: Position, me: int, out: list[int]) -> None:
     """TER-107."""
     price = card_price(s, me)
     if price == 0 or s.gold[me] < price or me + 1 in s.cards:
@@ -265,12 +263,12 @@ def add_cards(s: "Terra", me: int, out: list[int]) -> None:
             out.append(CARD0 + card)
 
 
-def card_price(s: "Terra", me: int) -> int:
+def card_price(s: Position, me: int) -> int:
     """TER-107: one gold for each gold square of the track; 0 if there is none yet."""
     return s.points[me] // s.box.horus_every
 
 
-def spares(one: "Terra", other: "Terra", seat: int) -> bool:
+def spares(one: Position, other: Position, seat: int) -> bool:
     """TER-134: whether one has the other's position with blocks that could yet be exchanged.
 
     A white block can do whatever a coloured one can.
@@ -293,7 +291,7 @@ def spares(one: "Terra", other: "Terra", seat: int) -> bool:
 # --- doing it -----------------------------------------------------------------------------------
 
 
-def do(s: "Terra", choice: int) -> None:
+def do(s: Position, choice: int) -> None:
     me = s.active
     blocks = me * BLOCKS
     s.after = choice
@@ -332,7 +330,7 @@ def do(s: "Terra", choice: int) -> None:
         s.cards[choice - CARD0] = me + 1
 
 
-def build(s: "Terra", me: int, site: int) -> None:
+def build(s: Position, me: int, site: int) -> None:
     """TER-44, TER-45, TER-135: pay, raise, and send all workers home but one."""
     cost = s.level[site] + 1
     own = me * BLOCKS + s.colour[site] - 1

@@ -7,9 +7,9 @@ from typing import ClassVar, Generic, TypeVar
 
 from benben.core.phrase import Argument, Phrase
 from benben.draw.svg import Words, rect
-from benben.games.river.state import RiverState
+from benben.games.river.position import RiverPosition
 
-View = TypeVar("View", bound=RiverState)
+View = TypeVar("View", bound=RiverPosition)
 
 
 @dataclass(frozen=True)
