@@ -104,6 +104,40 @@ def wrong_arrows(src: Path) -> list[str]:
     ]
 
 
+def arrows(src: Path) -> dict[str, set[str]]:
+    """Give each module and the modules of ours that it imports, for types only included."""
+    files = {}
+    for file in sorted((src / "benben").rglob("*.py")):
+        parts = file.relative_to(src).with_suffix("").parts
+        files[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    found = {}
+    for name, file in files.items():
+        targets = {".".join(("benben", *target)) for _, target in imports(file, src)}
+        found[name] = {target for target in targets if target in files} - {name}
+    return found
+
+
+def circles(src: Path, inside: str) -> list[list[str]]:
+    """Give the groups of modules below a package that import each other in a circle."""
+    below = {name: targets for name, targets in arrows(src).items() if name.startswith(inside)}
+    reached: dict[str, set[str]] = {}
+    for name in below:
+        found: set[str] = set()
+        waiting = [name]
+        while waiting:
+            for target in below.get(waiting.pop(), ()):
+                if target not in found:
+                    found.add(target)
+                    waiting.append(target)
+        reached[name] = found
+    groups = {
+        tuple(sorted(each for each in found if name in reached.get(each, ())))
+        for name, found in reached.items()
+        if name in found
+    }
+    return [list(group) for group in sorted(groups)]
+
+
 def test_no_arrow_points_the_wrong_way() -> None:
     assert wrong_arrows(SRC) == []
 
@@ -112,6 +146,28 @@ def test_every_room_of_the_server_has_its_place() -> None:
     web = SRC / "benben" / "web"
     rooms = {file.relative_to(web).parts[0].removesuffix(".py") for file in web.rglob("*.py")}
     assert rooms - {"__init__"} == ROOMS.keys()
+
+
+def test_no_modules_of_a_game_import_each_other_in_a_circle() -> None:
+    assert circles(SRC, "benben.games") == []
+
+
+def test_a_circle_is_found(tmp_path: Path) -> None:
+    src = tmp_path / "src"
+    lines = {
+        "state": "from benben.games.imhotep import rules",
+        "rules": "from benben.games.imhotep.sites import earn",
+        "sites": "if TYPE_CHECKING:\n    from benben.games.imhotep.state import Imhotep",
+        "text": "from benben.games.imhotep import rules",
+    }
+    for name, line in lines.items():
+        file = src / "benben" / "games" / "imhotep" / f"{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(line, "utf-8")
+    circle = [f"benben.games.imhotep.{name}" for name in ("rules", "sites", "state")]
+    assert circles(src, "benben.games") == [circle]
+    (file.parent / "sites.py").write_text("", "utf-8")
+    assert circles(src, "benben.games") == []
 
 
 def test_every_folder_has_its_place() -> None:

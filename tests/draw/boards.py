@@ -9,9 +9,9 @@ from typing import Protocol, TypeVar
 
 from benben import games
 from benben.core.actions import ActionSpace
+from benben.core.phrase import Language
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER, State
-from benben.draw.svg import Words as Language
 from benben.words import Words
 from tests.draw.reading import read
 

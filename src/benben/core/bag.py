@@ -29,11 +29,26 @@ def weights(bag: list[int]) -> list[int]:
 
 def draw(bag: list[int], rng: Rng) -> int:
     """Sample a kind with the counts as weights. The bag is not changed."""
-    left = rng.below(sum(bag))
-    kind = 0
-    while left >= bag[kind]:
-        left -= bag[kind]
-        kind += 1
+    return draw_from(bag, 0, len(bag), rng)
+
+
+def draw_from(bags: list[int], start: int, kinds: int, rng: Rng) -> int:
+    """Sample from one of several bags in a list: the one of `kinds` kinds that begins at `start`."""
+    count = 0
+    for i in range(start, start + kinds):  # in the open: a search draws millions of times
+        count += bags[i]
+    left = rng.below(count)
+    at = start
+    while left >= bags[at]:
+        left -= bags[at]
+        at += 1
+    return at - start
+
+
+def take(bag: list[int], rng: Rng) -> int:
+    """Sample a kind with the counts as weights, and take it out of the bag."""
+    kind = draw(bag, rng)
+    bag[kind] -= 1
     return kind
 
 

@@ -4,8 +4,9 @@ A game's `text.py` returns phrases; `benben.words` turns them into English, Fren
 An error carries a `Message`, a phrase that has its English sentence with it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 LONGEST_QUOTE: Final = 60
 """Maximum number of characters of user input quoted in an error."""
@@ -92,6 +93,16 @@ class Either:
 
 
 Argument: TypeAlias = "int | str | Who | Phrase | list[Phrase] | Either"
+
+
+class Language(Protocol):
+    """Phrases in one language: what a board needs to write on it. `benben.words.Words` is one."""
+
+    def __call__(self, key: str, **args: Argument) -> str:
+        """A message in which no players occur."""
+
+    def say(self, phrase: Phrase, names: Sequence[str]) -> str:
+        """A phrase, with the names of the players by seat."""
 
 
 @dataclass(frozen=True)

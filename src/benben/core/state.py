@@ -256,7 +256,14 @@ class State:
 
 def ranks(values: list[int]) -> list[int]:
     """Places by value, highest first; equal values share a place and the next ones are skipped."""
-    return [1 + sum(1 for other in values if other > value) for value in values]
+    out: list[int] = []
+    for value in values:
+        place = 1
+        for other in values:
+            if other > value:
+                place += 1
+        out.append(place)
+    return out
 
 
 __all__ = [

@@ -1,23 +1,14 @@
 """SVG elements as strings. All text from users must go through `esc`."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from html import escape
-from typing import Final, ParamSpec, Protocol, TypeVar, cast
+from typing import Final, ParamSpec, TypeVar, cast
 
-from benben.core.phrase import Argument, Phrase
 from benben.draw.letters import Face, face_of, shipped, width_of
 
 Number = float | int
-
-
-class Words(Protocol):
-    """The part of `benben.words.Words` that drawing needs: messages in one language."""
-
-    def __call__(self, key: str, **args: Argument) -> str: ...
-
-    def say(self, phrase: Phrase, names: Sequence[str]) -> str: ...
 
 
 Given = ParamSpec("Given")

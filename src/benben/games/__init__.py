@@ -18,7 +18,7 @@ from typing import Final, Protocol, cast, runtime_checkable
 
 from benben.core.errors import BadInput
 from benben.core.game import Game
-from benben.core.phrase import Argument, Phrase, Section, shown
+from benben.core.phrase import Language, Phrase, Section, shown
 from benben.core.state import Choice, State
 from benben.draw.gather import Gather
 
@@ -70,20 +70,12 @@ class Telling(Protocol):
         """Whether the label of this choice describes its effect, so that no preview is needed."""
 
 
-class Speech(Protocol):
-    """Messages in one language; implemented by `benben.words.Words`."""
-
-    def __call__(self, key: str, **args: Argument) -> str:
-        """Return a message that contains no player names."""
-
-    def say(self, phrase: Phrase, names: Sequence[str]) -> str:
-        """Translate a phrase; `names` are the names of the players by seat."""
-
-
 class Board(Protocol):
     """Protocol of a game's module `board`. It draws views, so it cannot show hidden information."""
 
-    def draw(self, view: State, lit: frozenset[str], words: Speech, names: Sequence[str], /) -> str:
+    def draw(
+        self, view: State, lit: frozenset[str], words: Language, names: Sequence[str], /
+    ) -> str:
         """Draw a view as SVG; `lit` are the ids of the targets that can be selected now."""
 
     def targets(self, choice: Choice, /) -> tuple[str, ...]:

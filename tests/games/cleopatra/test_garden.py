@@ -4,8 +4,7 @@ import pytest
 
 from benben.core.rng import Rng
 from benben.games.cleopatra.garden import MOSAIC_WORDS, cells_of, free_spots, spot_cells
-from benben.games.cleopatra.quarry import gain_of, sanctuary_cells
-from benben.games.cleopatra.scoring import is_complete
+from benben.games.cleopatra.quarry import gain_of, is_complete, sanctuary_cells
 from benben.games.cleopatra.space import CLAIMING, MOSAIC, SANCTUARY, SPACE
 from benben.games.cleopatra.state import Cleopatra
 from tests.games.cleopatra.tools import (

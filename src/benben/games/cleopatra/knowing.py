@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.core import bag
 from benben.core.rng import Rng
 from benben.games.cleopatra import paying, rules, worshippers
 from benben.games.cleopatra.position import Position
@@ -136,7 +137,6 @@ def foreseen(s: Position, choice: int) -> bool:
 
 def fill(s: Position, eyes: int, rng: Rng) -> None:
     """Deal what these eyes have not seen; whoever is in the middle of something can go on."""
-    bag = s.bags
     if (s.step == PAYING or s.step == PLACING) and s.active != eyes:
         fill_able(s, s.active, rng)
     elif s.step == SHOWING or s.step == ENDED:
@@ -145,10 +145,10 @@ def fill(s: Position, eyes: int, rng: Rng) -> None:
         base = owner * KINDS
         while s.hand[base]:
             s.hand[base] -= 1
-            s.hand[base + fetch(bag, rng)] += 1
+            s.hand[base + bag.take(s.bags, rng)] += 1
     while s.drawn[0]:
         s.drawn[0] -= 1
-        s.drawn[fetch(bag, rng)] += 1
+        s.drawn[bag.take(s.bags, rng)] += 1
     if s.step == BIDDING or s.step == REVEALING:
         bidden = s.to_move if s.step == BIDDING else s.seats
         for seat in range(bidden):
@@ -165,21 +165,7 @@ def fill_shown(s: Position, rng: Rng) -> None:
             clean[kind] = 0
         base = owner * KINDS
         while s.hand[base]:
-            take(s, base, fetch(clean, rng))
-
-
-def fetch(bag: list[int], rng: Rng) -> int:
-    """A kind at random, out of the bag."""
-    count = 0
-    for n in bag:
-        count += n
-    left = rng.below(count)
-    kind = 0
-    while left >= bag[kind]:
-        left -= bag[kind]
-        kind += 1
-    bag[kind] -= 1
-    return kind
+            take(s, base, bag.take(clean, rng))
 
 
 def able(s: Position, seat: int) -> bool:
@@ -191,16 +177,16 @@ def fill_able(s: Position, seat: int, rng: Rng) -> None:
     """Fill one hand by chance until it is able; after too many tries give it what it needs."""
     base = seat * KINDS
     before = s.hand[base : base + KINDS]
-    bag = s.bags[:]
+    kept = s.bags[:]
     for _ in range(TRIES):
         while s.hand[base]:
             s.hand[base] -= 1
-            s.hand[base + fetch(s.bags, rng)] += 1
+            s.hand[base + bag.take(s.bags, rng)] += 1
         if able(s, seat):
             return
         for kind in range(KINDS):
             s.hand[base + kind] = before[kind]
-            s.bags[kind] = bag[kind]
+            s.bags[kind] = kept[kind]
     complete(s, seat, 1)
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.core.journal import note, note_to
 from benben.core.state import CHANCE
-from benben.games.cleopatra import rules
+from benben.games.cleopatra import steps
 from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     BY_LIMIT,
@@ -101,7 +101,7 @@ def reshuffle(s: Position) -> None:
 def turn_up(s: Position) -> None:
     """CLE-77: the next card is seen as it lies."""
     if s.up + s.down:
-        rules.decide(s, TURNING, CHANCE)
+        steps.decide(s, TURNING, CHANCE)
 
 
 def turned(s: Position, kind: int) -> None:
@@ -169,7 +169,7 @@ def dealt(s: Position, kind: int) -> None:
 def count_hand(s: Position) -> None:
     """CLE-82, CLE-84."""
     if hand_size(s, s.active) > s.box.hand_limit:
-        rules.decide(s, LIMIT, s.active)
+        steps.decide(s, LIMIT, s.active)
     else:
         s.agenda.append(REFILL * WORK)
 
@@ -177,16 +177,16 @@ def count_hand(s: Position) -> None:
 def keep_all(s: Position) -> None:
     """CLE-25, CLE-83."""
     above = hand_size(s, s.active) - s.box.hand_limit
-    rules.corrupt(s, s.active, above * s.box.keep_amulets, BY_LIMIT)
+    steps.corrupt(s, s.active, above * s.box.keep_amulets, BY_LIMIT)
     s.agenda.append(REFILL * WORK)
 
 
 def discard_down(s: Position) -> None:
     """CLE-26, CLE-85."""
-    rules.corrupt(s, s.active, s.box.discard_amulets, BY_LIMIT)
+    steps.corrupt(s, s.active, s.box.discard_amulets, BY_LIMIT)
     s.arg = hand_size(s, s.active) - s.box.hand_limit
     s.agenda.append(REFILL * WORK)
-    rules.decide(s, DROPPING, s.active)
+    steps.decide(s, DROPPING, s.active)
 
 
 def drops(s: Position, first: int) -> list[int]:
@@ -212,7 +212,7 @@ def drop(s: Position, kind: int) -> None:
     s.arg -= 1
     if s.arg:
         s.after = kind
-        rules.decide(s, DROPPING, s.active)
+        steps.decide(s, DROPPING, s.active)
 
 
 # --- filling the stalls -------------------------------------------------------------------------
@@ -224,13 +224,13 @@ def refill(s: Position) -> None:
     if s.filled != (1 << STALLS) - 1:
         found = top_card(s, REFILL * WORK)
     if found == EMPTY:
-        rules.decide(s, ENDING, s.active)
+        steps.decide(s, ENDING, s.active)
     elif found == READY:
         free = lays(s)
         if len(free) == 1 or not s.box.choose_stall:
             lay(s, free[0] - LAY0)
         else:
-            rules.decide(s, LAYING, s.active)
+            steps.decide(s, LAYING, s.active)
 
 
 def lays(s: Position) -> list[int]:

@@ -2,7 +2,7 @@
 
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE
-from benben.games.cleopatra import rules
+from benben.games.cleopatra import steps
 from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import BIDDING, BY_OFFERING, FROM_OFFERING, RANKED, REVEALING
 
@@ -11,7 +11,7 @@ def hold(s: Position) -> None:
     """CLE-61. The bids of the offering before lay open until now."""
     for seat in range(s.seats):
         s.bids[seat] = 0
-    rules.decide(s, BIDDING, 0)
+    steps.decide(s, BIDDING, 0)
 
 
 def bid(s: Position, talents: int) -> None:
@@ -19,17 +19,17 @@ def bid(s: Position, talents: int) -> None:
     seat = s.to_move
     s.bids[seat] = talents + 1
     if seat + 1 < s.seats:
-        rules.decide(s, BIDDING, seat + 1)
+        steps.decide(s, BIDDING, seat + 1)
     else:
         s.arg = 0
-        rules.decide(s, REVEALING, CHANCE)
+        steps.decide(s, REVEALING, CHANCE)
 
 
 def reveal(s: Position, talents: int) -> None:
     s.bids[s.arg] = talents + 1
     s.arg += 1
     if s.arg < s.seats:
-        rules.decide(s, REVEALING, CHANCE)
+        steps.decide(s, REVEALING, CHANCE)
     else:
         reward(s)
 
@@ -56,5 +56,5 @@ def reward(s: Position) -> None:
         if coins:
             s.talents[seat] -= coins
             note(s.journal, POINTS, seat, -coins, FROM_OFFERING)
-        rules.corrupt(s, seat, s.box.ranks[at], BY_OFFERING)
+        steps.corrupt(s, seat, s.box.ranks[at], BY_OFFERING)
     s.dice = 0

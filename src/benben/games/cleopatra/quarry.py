@@ -1,7 +1,7 @@
 """The quarry: what can be built, paying for it, what it gains, mosaics and sanctuaries."""
 
 from benben.core.journal import POINTS, note
-from benben.games.cleopatra import market, paying, rules, scoring
+from benben.games.cleopatra import market, paying, steps
 from benben.games.cleopatra.garden import (
     ALL_HIGH,
     ALL_LOW,
@@ -103,8 +103,8 @@ def build(s: Position, choice: int) -> None:
             s.arg = choice - COMMISSION0
             market.leave(s, me, SCRIBE)
             s.discard[SCRIBE] += 1
-            rules.corrupt(s, me, s.box.amulets[SCRIBE], BY_CARD, SCRIBE)
-        rules.decide(s, PLACING, me)
+            steps.corrupt(s, me, s.box.amulets[SCRIBE], BY_CARD, SCRIBE)
+        steps.decide(s, PLACING, me)
         return
     if choice < SPHINX0:
         s.piece = WALL
@@ -121,7 +121,7 @@ def build(s: Position, choice: int) -> None:
     else:
         s.piece = DOOR
         s.where = choice - DOOR0
-    rules.decide(s, PAYING, me)
+    steps.decide(s, PAYING, me)
 
 
 def places(s: Position) -> list[int]:
@@ -130,7 +130,7 @@ def places(s: Position) -> list[int]:
 
 def place(s: Position, spot: int) -> None:
     s.where = spot
-    rules.decide(s, PAYING, s.active)
+    steps.decide(s, PAYING, s.active)
 
 
 def pay(s: Position, item: int) -> None:
@@ -142,10 +142,10 @@ def pay(s: Position, item: int) -> None:
     else:
         market.leave(s, me, item)
         s.discard[item] += 1
-        rules.corrupt(s, me, s.box.amulets[item], BY_CARD, item)
+        steps.corrupt(s, me, s.box.amulets[item], BY_CARD, item)
     if paying.open_units(s):
         s.after = item
-        rules.decide(s, PAYING, me)
+        steps.decide(s, PAYING, me)
     else:
         paying.clear(s)
         raise_piece(s)
@@ -180,7 +180,7 @@ def raise_piece(s: Position) -> None:
         s.doors |= 1 << place
     else:
         lay_mosaic(s, place, s.where)
-    if scoring.is_complete(s, piece):
+    if is_complete(s, piece):
         note(s.journal, COMPLETE, piece)
     s.piece = 0
     s.where = 0
@@ -227,7 +227,7 @@ def lay_mosaic(s: Position, mosaic: int, spot: int) -> None:
             s.agenda.append(UNVEIL_NEXT * WORK)
     if new < len(s.sanctuaries) and s.statues[s.active]:  # CLE-60
         s.arg = new
-        rules.decide(s, CLAIMING, s.active)
+        steps.decide(s, CLAIMING, s.active)
 
 
 def survey(s: Position) -> int:
@@ -291,7 +291,7 @@ def claim(s: Position, choice: int) -> None:
     note(s.journal, SANCTUARY, me + 1, cells, s.sanctuaries[at])
     if at + 4 < len(s.sanctuaries) and s.statues[me]:
         s.after = s.sanctuaries[at]
-        rules.decide(s, CLAIMING, me)
+        steps.decide(s, CLAIMING, me)
 
 
 def sanctuary_cells(s: Position, seat: int) -> int:
@@ -301,3 +301,18 @@ def sanctuary_cells(s: Position, seat: int) -> int:
         if s.sanctuaries[i + 3] == seat + 1:
             cells += bits(s.sanctuaries[i + 1]) + bits(s.sanctuaries[i + 2])
     return cells
+
+
+def is_complete(s: Position, piece: int) -> bool:
+    """CLE-102 for the mosaics."""
+    if piece == WALL:
+        return s.walls == (1 << 9) - 1
+    if piece == SPHINX:
+        return s.sphinxes == (1 << 6) - 1
+    if piece == THRONE:
+        return s.thrones == 2
+    if piece == OBELISK:
+        return s.obelisks == 2
+    if piece == DOOR:
+        return s.doors == 3
+    return s.live == 0

@@ -7,10 +7,11 @@ modules.
 
 from typing import Final
 
+from benben.core.bag import draw_from
 from benben.core.journal import POINTS, note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
-from benben.games.cleopatra import market, offering, paying, quarry, scoring, worshippers
+from benben.games.cleopatra import market, offering, paying, quarry, scoring, steps, worshippers
 from benben.games.cleopatra.garden import MOSAICS
 from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
@@ -18,7 +19,6 @@ from benben.games.cleopatra.space import (
     ACCEPTING,
     ACT,
     AMBASSADOR,
-    AMULETS,
     ASK_SEAT,
     ASKING,
     BEG0,
@@ -266,11 +266,11 @@ def deal(s: Position, rng: Rng) -> int:
     if step == TURNING:
         if rng.below(s.up + s.down) < s.down:
             return TURN0
-        return TURN0 + draw(s.bags, len(s.bags) - KINDS, rng)
+        return TURN0 + draw_from(s.bags, len(s.bags) - KINDS, KINDS, rng)
     if step == DEALING:
-        return DEAL0 + draw(s.bags, market.deal_bag(s), rng)
+        return DEAL0 + draw_from(s.bags, market.deal_bag(s), KINDS, rng)
     if step == LOOKING:
-        return LOOK0 + draw(s.bags, len(s.bags) - KINDS, rng)
+        return LOOK0 + draw_from(s.bags, len(s.bags) - KINDS, KINDS, rng)
     if step == ROLLING:
         rolled = 0
         for _ in range(DICE - s.dice):
@@ -284,19 +284,6 @@ def deal(s: Position, rng: Rng) -> int:
     if step == FIRSTING:
         return FIRST0 + rng.below(s.seats)
     return rng.pick(legal(s))
-
-
-def draw(bags: list[int], bag: int, rng: Rng) -> int:
-    """A kind by its count in the bag that starts here."""
-    count = 0
-    for i in range(bag, bag + KINDS):
-        count += bags[i]
-    left = rng.below(count)
-    kind = 0
-    while left >= bags[bag + kind]:
-        left -= bags[bag + kind]
-        kind += 1
-    return kind
 
 
 # --- making a choice ----------------------------------------------------------------------------
@@ -322,7 +309,7 @@ def apply(s: Position, choice: int) -> None:
         quarry.place(s, choice - PLACE0)
     elif step == ROLLING:
         s.dice += choice - ROLL0
-        decide(s, ROLLED, s.active)
+        steps.decide(s, ROLLED, s.active)
     elif step == CLAIMING:
         quarry.claim(s, choice)
     elif step == UNVEILING:
@@ -362,7 +349,7 @@ def run(s: Position) -> None:
             if arg == LIMIT:
                 market.count_hand(s)
             else:
-                decide(s, arg, s.active)
+                steps.decide(s, arg, s.active)
         elif op == TURN_UP:
             market.turn_up(s)
         elif op == REFILL:
@@ -371,14 +358,14 @@ def run(s: Position) -> None:
             market.count_hand(s)
         elif op == DEAL_STALL:
             s.arg = arg
-            decide(s, DEALING, CHANCE)
+            steps.decide(s, DEALING, CHANCE)
         elif op == DEAL_HAND:
             s.arg = TO_SEAT + arg
-            decide(s, DEALING, CHANCE)
+            steps.decide(s, DEALING, CHANCE)
         elif op == TO_DISCARD:
             worshippers.to_discard(s, arg)
         elif op == BEG_FROM:
-            decide(s, BEGGED, arg)
+            steps.decide(s, BEGGED, arg)
         elif op == ASK_SEAT:
             worshippers.ask_seat(s, arg)
         elif op == ACCEPT_ALL:
@@ -386,24 +373,11 @@ def run(s: Position) -> None:
         elif op == DRAW:
             worshippers.draw(s, arg)
         elif op == UNVEIL_NEXT:
-            decide(s, UNVEILING, CHANCE)
+            steps.decide(s, UNVEILING, CHANCE)
         elif op == OFFER_HELD:
             offering.hold(s)
         else:
             market.put(s, arg)
-
-
-def decide(s: Position, step: int, seat: int) -> None:
-    s.step = step
-    s.to_move = seat
-
-
-def corrupt(s: Position, seat: int, amulets: int, why: int, card: int = 0) -> None:
-    """CLE-132: amulets come or go, never below none."""
-    amulets = max(amulets, -s.amulets[seat])
-    if amulets:
-        s.amulets[seat] += amulets
-        note(s.journal, AMULETS, seat, amulets, why, card)
 
 
 # --- set-up and turns ---------------------------------------------------------------------------
@@ -444,7 +418,7 @@ def act(s: Position, choice: int, step: int) -> None:
         market.discard_down(s)
     else:  # CLE-87
         s.passes += 1
-        decide(s, ENDING, s.active)
+        steps.decide(s, ENDING, s.active)
 
 
 def leave_quarry(s: Position) -> None:
@@ -456,7 +430,7 @@ def leave_quarry(s: Position) -> None:
         note(s.journal, POINTS, me, bonus, FROM_BONUS, s.pieces)
     scoring.walk(s)
     if s.step < 0:
-        decide(s, ROLLING, CHANCE)
+        steps.decide(s, ROLLING, CHANCE)
 
 
 def end_turn(s: Position, step: int) -> None:
@@ -473,4 +447,4 @@ def end_turn(s: Position, step: int) -> None:
         scoring.final(s)
         return
     s.active = s.active + 1 if s.active + 1 < s.seats else 0  # CLE-23
-    decide(s, ACT, s.active)
+    steps.decide(s, ACT, s.active)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from benben.core.journal import POINTS, note
-from benben.core.state import CHANCE, OVER
-from benben.games.cleopatra import market, quarry, rules
+from benben.core.state import CHANCE, OVER, ranks
+from benben.games.cleopatra import market, quarry, steps
 from benben.games.cleopatra.garden import (
     ALL_HIGH,
     ALL_LOW,
@@ -31,7 +31,6 @@ from benben.games.cleopatra.space import (
     DEAL_HAND,
     DEALING,
     DICE,
-    DOOR,
     EATEN,
     ENDED,
     FINISHED,
@@ -40,22 +39,18 @@ from benben.games.cleopatra.space import (
     KINDS,
     LEFT_OVER,
     LIMIT,
-    OBELISK,
     PIECES,
     RESOURCES,
     REVEALING,
     SHOWING,
-    SPHINX,
     STALLS,
     SURVIVED,
-    THRONE,
     TO_DISCARD,
     TO_SEAT,
     TURNS,
     UNVEIL_NEXT,
     UNVEILING,
     WALKED,
-    WALL,
     WORK,
 )
 
@@ -66,25 +61,10 @@ TAINTED: Final = RESOURCES
 # --- Cleopatra ----------------------------------------------------------------------------------
 
 
-def is_complete(s: Position, piece: int) -> bool:
-    """CLE-102 for the mosaics."""
-    if piece == WALL:
-        return s.walls == (1 << 9) - 1
-    if piece == SPHINX:
-        return s.sphinxes == (1 << 6) - 1
-    if piece == THRONE:
-        return s.thrones == 2
-    if piece == OBELISK:
-        return s.obelisks == 2
-    if piece == DOOR:
-        return s.doors == 3
-    return s.live == 0
-
-
 def completed(s: Position) -> int:
     count = 0
     for piece in range(PIECES):
-        if is_complete(s, piece):
+        if quarry.is_complete(s, piece):
             count += 1
     return count
 
@@ -118,7 +98,7 @@ def final(s: Position) -> None:
         note(s.journal, FINISHED, BY_PASSES if s.passes == s.seats else BY_TURNS)
     s.arg = 0
     s.last = TAINTED
-    rules.decide(s, SHOWING, CHANCE)
+    steps.decide(s, SHOWING, CHANCE)
 
 
 def shown_next(s: Position) -> int:
@@ -135,17 +115,17 @@ def show(s: Position, kind: int) -> None:
     if kind:
         s.known[s.arg * KINDS + kind] += 1
         s.last = kind
-        rules.decide(s, SHOWING, CHANCE)
+        steps.decide(s, SHOWING, CHANCE)
         return
     seat = s.arg
     cards = tainted_cards(s, seat)
     if cards:
         note(s.journal, LEFT_OVER, seat, cards)
-        rules.corrupt(s, seat, cards * s.box.tainted, BY_HAND)
+        steps.corrupt(s, seat, cards * s.box.tainted, BY_HAND)
     s.arg += 1
     s.last = TAINTED
     if s.arg < s.seats:
-        rules.decide(s, SHOWING, CHANCE)
+        steps.decide(s, SHOWING, CHANCE)
     else:
         reckon(s)
 
@@ -153,7 +133,7 @@ def show(s: Position, kind: int) -> None:
 def reckon(s: Position) -> None:
     """CLE-69 to CLE-71, in this order for the sake of whoever reads along."""
     for seat in range(s.seats):
-        rules.corrupt(s, seat, -quarry.sanctuary_cells(s, seat), BY_SANCTUARY)
+        steps.corrupt(s, seat, -quarry.sanctuary_cells(s, seat), BY_SANCTUARY)
     for seat in range(s.seats):
         if is_eaten(s, seat):
             note(s.journal, EATEN, seat, s.amulets[seat])
@@ -184,14 +164,7 @@ def places(s: Position) -> list[int]:
         worth.append(value)
     if max(worth) < -10000000:
         return [2] * s.seats
-    out: list[int] = []
-    for mine in worth:
-        better = 0
-        for other in worth:
-            if other > mine:
-                better += 1
-        out.append(1 + better)
-    return out
+    return ranks(worth)
 
 
 # --- what always holds --------------------------------------------------------------------------

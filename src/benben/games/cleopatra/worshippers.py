@@ -2,7 +2,7 @@
 
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE
-from benben.games.cleopatra import market, rules
+from benben.games.cleopatra import market, steps
 from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
     ACCEPT0,
@@ -110,7 +110,7 @@ def play(s: Position, choice: int, moment: int) -> None:
     elif choice == SEND0:
         spend(s, AMBASSADOR, s.box.amulets[AMBASSADOR])
         s.asked = 0
-        rules.decide(s, ASKING, me)
+        steps.decide(s, ASKING, me)
     elif choice == SUMMON0:
         spend(s, VIZIER, 0)
         s.viziers += 1
@@ -128,7 +128,7 @@ def spend(s: Position, kind: int, amulets: int) -> None:
     """CLE-109."""
     market.leave(s, s.active, kind)
     s.agenda.append(TO_DISCARD * WORK + kind)
-    rules.corrupt(s, s.active, amulets, BY_CARD, kind)
+    steps.corrupt(s, s.active, amulets, BY_CARD, kind)
 
 
 def to_discard(s: Position, kind: int) -> None:
@@ -191,7 +191,7 @@ def ask(s: Position, choice: int) -> None:
         s.asked |= 1 << kind
         if kind + 1 < RESOURCES:  # the last one ends it
             s.after = kind
-            rules.decide(s, ASKING, s.active)
+            steps.decide(s, ASKING, s.active)
             return
     s.agenda.append(ACCEPT_ALL * WORK)
     for i in range(s.seats - 1, 0, -1):
@@ -200,7 +200,7 @@ def ask(s: Position, choice: int) -> None:
 
 def ask_seat(s: Position, seat: int) -> None:
     if s.amulets[seat] and market.hand_size(s, seat):
-        rules.decide(s, OFFERING, seat)
+        steps.decide(s, OFFERING, seat)
 
 
 def offered_by(s: Position, seat: int) -> int:
@@ -229,14 +229,14 @@ def offer(s: Position, choice: int) -> None:
     s.offers[seat * RESOURCES + kind] += 1
     if offered_by(s, seat) < s.amulets[seat] and market.hand_size(s, seat):
         s.after = kind
-        rules.decide(s, OFFERING, seat)
+        steps.decide(s, OFFERING, seat)
 
 
 def accept_all(s: Position) -> None:
     s.last = 0
     s.asked = 0
     if max(s.offers):
-        rules.decide(s, ACCEPTING, s.active)
+        steps.decide(s, ACCEPTING, s.active)
 
 
 def acceptances(s: Position, first: int) -> list[int]:
@@ -256,12 +256,12 @@ def accept(s: Position, choice: int) -> None:
         s.offers[at] -= 1
         market.arrive(s, me, at % RESOURCES)
         note(s.journal, HANDED, giver, me, at % RESOURCES)
-        rules.corrupt(s, giver, -1, BY_AMBASSADOR)
-        rules.corrupt(s, me, 1, BY_AMBASSADOR)
+        steps.corrupt(s, giver, -1, BY_AMBASSADOR)
+        steps.corrupt(s, me, 1, BY_AMBASSADOR)
         if max(s.offers[at:]):  # the last one ends it
             s.after = at
             s.last = 1
-            rules.decide(s, ACCEPTING, me)
+            steps.decide(s, ACCEPTING, me)
             return
     s.last = 0
     for i in range(len(s.offers)):
@@ -278,7 +278,7 @@ def draw(s: Position, more: int) -> None:
     found = market.top_card(s, DRAW * WORK + more) if more else market.EMPTY
     if found == market.EMPTY:
         if max(s.drawn):
-            rules.decide(s, SIFTING, s.active)
+            steps.decide(s, SIFTING, s.active)
     elif found == market.READY:
         s.agenda.append(DRAW * WORK + more - 1)
         s.agenda.append(TURN_UP * WORK)
@@ -287,7 +287,7 @@ def draw(s: Position, more: int) -> None:
             s.shown[s.top] += 1
             s.top = -1
         else:
-            rules.decide(s, LOOKING, CHANCE)
+            steps.decide(s, LOOKING, CHANCE)
 
 
 def looked(s: Position, kind: int) -> None:
@@ -315,7 +315,7 @@ def sift(s: Position, choice: int) -> None:
         s.discard[kind] += 1
         if max(s.drawn):
             s.after = kind
-            rules.decide(s, SIFTING, me)
+            steps.decide(s, SIFTING, me)
             return
     kept = 0
     for kind in range(1, KINDS):
@@ -326,4 +326,4 @@ def sift(s: Position, choice: int) -> None:
         s.shown[kind] = 0
     if kept:
         note(s.journal, KEPT, me, kept)
-        rules.corrupt(s, me, kept * s.box.amulets[VIZIER], BY_CARD, VIZIER)
+        steps.corrupt(s, me, kept * s.box.amulets[VIZIER], BY_CARD, VIZIER)

@@ -199,6 +199,7 @@ def choose(s: Position, seat: int, choice: int) -> None:
         s.spare = 0
         cards.use(s, seat, FROM_RESERVE)
     if choice >= DRAW0:
+        clear(s, seat)
         sphinx.draw(s, seat, 0, choice - DRAW0)
         return
     teams.engage(s, seat, choice - CREW0)
@@ -334,6 +335,7 @@ def work(s: Position, seat: int, choice: int) -> None:
         finish(s, seat)
     else:
         drawing = choice - DRAW0
+        clear(s, seat)
         sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
 
 

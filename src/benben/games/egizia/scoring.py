@@ -1,6 +1,6 @@
 """The end of the game, Sphinx cards, and the invariants of every position."""
 
-from benben.games.egizia import cards, sphinx
+from benben.games.egizia import cards
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ALL_COLUMNS,
@@ -44,6 +44,7 @@ from benben.games.egizia.space import (
     STONE_GOAL,
     STONE_MARKET,
     TEMPLE,
+    TENTH,
     THE_END,
     TOPS,
     WHOLE_TEMPLE,
@@ -85,6 +86,11 @@ def burial_points(s: Position, value: int) -> int:
 def pay_bid(s: Position, seat: int) -> None:
     """EGZ-125."""
     gains.earn(s, seat, -s.bids[seat], FROM_BID)
+
+
+def all_cards(s: Position) -> list[int]:
+    """EGZ-127: the kinds of all Sphinx cards, ascending."""
+    return [kind for kind in s.box.goals if s.tenth or kind != TENTH]
 
 
 def goal(s: Position, seat: int, kind: int) -> int:
@@ -191,7 +197,7 @@ def _player_faults(s: Position, seat: int, out: list[str]) -> None:
 
 def _card_faults(s: Position, out: list[str]) -> None:
     box = s.box
-    faults_of.sphinx(s, sphinx.all_cards(s), [], out)
+    faults_of.sphinx(s, all_cards(s), [], out)
     if sorted(s.tiles + s.tombs) != box.tiles:
         out.append("the graves do not add up")
     coming = 1 if s.step == GRAVING else 0

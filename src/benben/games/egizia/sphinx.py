@@ -3,7 +3,7 @@
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
-from benben.games.egizia import building, cards, scoring
+from benben.games.egizia import cards, scoring
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ALSO0,
@@ -19,7 +19,6 @@ from benben.games.egizia.space import (
     SHOW_CARDS,
     SHOWING,
     SPHINX,
-    TENTH,
     TOOK_PART,
     WORK,
 )
@@ -32,7 +31,6 @@ def draw(s: Position, seat: int, paid: int, free: int) -> None:
     s.stones[seat] -= paid
     if paid:
         s.marks[seat] |= TOOK_PART << SPHINX
-    building.clear(s, seat)
     note(s.journal, DREW, seat, paid + free)
     s.arg = (paid + free) * 8 + seat
     course.decide(s, LOOKING, CHANCE)
@@ -86,13 +84,8 @@ def put_back(s: Position, seat: int) -> None:
 # --- what others may think ----------------------------------------------------------------------
 
 
-def all_cards(s: Position) -> list[int]:
-    """EGZ-127: the kinds of all Sphinx cards, ascending."""
-    return [kind for kind in s.box.goals if s.tenth or kind != TENTH]
-
-
 def imagine(s: Position, eyes: int, rng: Rng) -> None:
-    path = trail.Trail(all_cards(s), s.draws, s.draw_kinds, s.draw_kept, eyes)
+    path = trail.Trail(scoring.all_cards(s), s.draws, s.draw_kinds, s.draw_kept, eyes)
     drawing.imagine(s, path, s.arg & 7 if s.step == LOOKING else s.to_move, rng)
     drawing.imagine_picked(s, rng)
 

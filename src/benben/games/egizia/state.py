@@ -127,7 +127,7 @@ def start(
     state.clarified = clarified
     state.tenth = tenth
     if not tenth:  # EGZ-127
-        state.pile = sphinx.all_cards(state)
+        state.pile = scoring.all_cards(state)
         state.top = len(state.pile)
     state.to_move = CHANCE
     rules.run(state)

@@ -322,6 +322,7 @@ def work(s: Position, seat: int, choice: int) -> None:
         finish(s, seat)
     else:
         drawing = choice - DRAW0
+        clear(s, seat)
         sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
 
 

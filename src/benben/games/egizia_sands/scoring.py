@@ -1,5 +1,6 @@
 """The end of the game, Sphinx cards, statues, and the invariants of every position."""
 
+from benben.core.state import ranks
 from benben.games.egizia_sands import cards, monuments
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -85,16 +86,9 @@ def last_points(s: Position) -> None:
 
 def places(s: Position) -> list[int]:
     """SND-140: by points, and of equals the higher order tile first."""
-    out = [1] * s.seats
     if len(s.order) < s.seats:
-        return out
-    for i in range(s.seats):
-        for j in range(s.seats):
-            one = s.points[s.order[i]]
-            other = s.points[s.order[j]]
-            if other > one or (other == one and j > i):
-                out[s.order[i]] += 1
-    return out
+        return [1] * s.seats
+    return ranks([s.points[seat] * s.seats + s.order.index(seat) for seat in range(s.seats)])
 
 
 # --- statues ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from bisect import insort
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
-from benben.games.egizia_sands import building, cards, scoring
+from benben.games.egizia_sands import cards, scoring
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     ALSO0,
@@ -61,7 +61,6 @@ def draw(s: Position, seat: int, paid: int, free: int) -> None:
     for _ in range(free):
         cards.wear(s, seat, SEER)
     s.marks[seat] |= BUILT_IN << SPHINX
-    building.clear(s, seat)
     note(s.journal, DREW, seat, paid + free)
     s.arg = (paid + free) * 8 + seat
     course.decide(s, LOOKING, CHANCE)

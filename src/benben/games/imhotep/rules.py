@@ -4,10 +4,11 @@
 takes work off the agenda. What the sites do with a stone is in `sites.py`.
 """
 
+from benben.core.bag import draw
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
-from benben.games.imhotep import scoring, sites
+from benben.games.imhotep import scoring, sites, steps
 from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     ACCEPT0,
@@ -26,7 +27,6 @@ from benben.games.imhotep.space import (
     DISCARD,
     DRAW,
     END_TURN,
-    FETCHED,
     FILL,
     FIRST0,
     FIRSTING,
@@ -82,7 +82,7 @@ def legal(s: Position) -> list[int]:
     if step == PICKING:
         return sites.picks(s)
     if step == SECOND:  # IMH-135
-        return [LOAD0 + i for i in free_slots(s)]
+        return [LOAD0 + i for i in steps.free_slots(s)]
     if step == SET_SAIL:
         return [SAIL0 + s.arg * SITES + site for site in OPEN[s.docks]]
     if step == ORDER:
@@ -93,7 +93,7 @@ def legal(s: Position) -> list[int]:
         return [BUILD0 + p for p in range(3) if s.pyramids[p * 5 + 4] == 0]
     if step == BONUS:  # IMH-142
         if s.arg == PLACE_BONUS:
-            out = [LOAD0 + i for i in free_slots(s)]
+            out = [LOAD0 + i for i in steps.free_slots(s)]
             out.append(DECLINE0)
             return out
         return [ACCEPT0, DECLINE0]
@@ -118,7 +118,7 @@ def candidates(s: Position) -> list[int]:
     if step == ACT:
         return actions(s, True)
     if step == SECOND:
-        out = [LOAD0 + i for i in free_slots(s) if i > s.after]
+        out = [LOAD0 + i for i in steps.free_slots(s) if i > s.after]
         if out:
             return out
     return legal(s)
@@ -161,7 +161,7 @@ def add_cards(s: Position, me: int, fetch: bool, search: bool, out: list[int]) -
     """IMH-34, IMH-117: blue cards that can be carried out."""
     sled = s.sled[me]
     minimum = s.box.minimum
-    free = free_slots(s)
+    free = steps.free_slots(s)
     cards = me * KINDS
     if s.hand[cards + CHISEL] and sled >= 2 and len(free) >= 2:  # IMH-135
         for i in free[:-1] if search else free:  # IMH-136
@@ -180,19 +180,6 @@ def add_cards(s: Position, me: int, fetch: bool, search: bool, out: list[int]) -
                 base = LEVER0 + boat * SITES
                 for site in OPEN[s.docks]:
                     out.append(base + site)
-
-
-def free_slots(s: Position) -> list[int]:
-    """IMH-26: free slots of boats that have not sailed, as boat * SLOTS + slot."""
-    out: list[int] = []
-    cargo = s.cargo
-    for boat in range(BOATS):
-        slots = s.slots[boat]
-        if s.dock[boat] == 0 and s.load[boat] < slots:
-            for i in range(boat * SLOTS, boat * SLOTS + slots):
-                if cargo[i] == 0:
-                    out.append(i)
-    return out
 
 
 def next_stones(s: Position) -> list[int]:
@@ -233,19 +220,6 @@ def deal(s: Position, rng: Rng) -> int:
     return FIRST0 + rng.below(s.seats)
 
 
-def draw(bag: list[int], rng: Rng) -> int:
-    """A kind by its count; `benben.core.bag.draw` with the loop in the open, for speed."""
-    count = 0
-    for n in bag:
-        count += n
-    left = rng.below(count)
-    kind = 0
-    while left >= bag[kind]:
-        left -= bag[kind]
-        kind += 1
-    return kind
-
-
 # --- making a choice ----------------------------------------------------------------------------
 
 
@@ -260,7 +234,7 @@ def apply(s: Position, choice: int) -> None:
         sites.pick(s, choice)
     elif step == SECOND:
         s.after = -1
-        load(s, s.active, choice - LOAD0)
+        steps.load(s, s.active, choice - LOAD0)
     elif step == SET_SAIL:
         launch(s, s.arg, choice - SAIL0 - s.arg * SITES)
     elif step == ORDER:
@@ -316,11 +290,6 @@ def run(s: Position) -> None:
             next_round(s)
 
 
-def decide(s: Position, step: int, seat: int) -> None:
-    s.step = step
-    s.to_move = seat
-
-
 # --- set-up and rounds --------------------------------------------------------------------------
 
 
@@ -339,7 +308,7 @@ def next_round(s: Position) -> None:
         scoring.final(s)
         return
     s.round += 1
-    decide(s, ROUNDING, CHANCE)
+    steps.decide(s, ROUNDING, CHANCE)
 
 
 def open_round(s: Position, card: int) -> None:
@@ -414,9 +383,9 @@ def act(s: Position, choice: int) -> None:
     if choice < SAIL0:
         s.passes = 0
         if choice == TAKE0:  # IMH-22
-            fetch(s, me, s.box.refill)
+            steps.fetch(s, me, s.box.refill)
         else:
-            load(s, me, choice - LOAD0)
+            steps.load(s, me, choice - LOAD0)
         end_turn(s)
         return
     s.agenda.append(END_TURN * WORK)
@@ -429,37 +398,23 @@ def act(s: Position, choice: int) -> None:
         launch(s, sail // SITES, sail % SITES)
     elif choice < HOIST0:  # IMH-106
         play_card(s, me, CHISEL)
-        load(s, me, choice - CHISEL0)
+        steps.load(s, me, choice - CHISEL0)
         s.after = choice - CHISEL0
-        decide(s, SECOND, me)
+        steps.decide(s, SECOND, me)
     elif choice < HAMMER0:  # IMH-107
         play_card(s, me, SAIL_CARD)
-        load(s, me, choice - HOIST0)
+        steps.load(s, me, choice - HOIST0)
         s.arg = (choice - HOIST0) // SLOTS
-        decide(s, SET_SAIL, me)
+        steps.decide(s, SET_SAIL, me)
     elif choice < LEVER0:  # IMH-108
         play_card(s, me, HAMMER)
-        fetch(s, me, s.box.refill)
-        load(s, me, choice - HAMMER0)
+        steps.fetch(s, me, s.box.refill)
+        steps.load(s, me, choice - HAMMER0)
     else:  # IMH-109
         play_card(s, me, LEVER)
         lever = choice - LEVER0
         s.arg = lever // SITES * 8 + lever % SITES
         order_stones(s)
-
-
-def fetch(s: Position, seat: int, most: int) -> None:
-    """IMH-23, IMH-24, IMH-113: from the quarry to the sled, as many as there are and fit."""
-    stones = min(most, s.box.sled - s.sled[seat], s.quarry[seat])
-    s.quarry[seat] -= stones
-    s.sled[seat] += stones
-    note(s.journal, FETCHED, seat, stones)
-
-
-def load(s: Position, seat: int, slot: int) -> None:
-    s.sled[seat] -= 1
-    s.cargo[slot] = seat + 1
-    s.load[slot // SLOTS] += 1
 
 
 def play_card(s: Position, seat: int, kind: int) -> None:
@@ -472,7 +427,7 @@ def order_stones(s: Position) -> None:
     """IMH-133: go on asking for the next stone until the rest have one owner."""
     stones = next_stones(s)
     if len(stones) > 1:
-        decide(s, ORDER, s.active)
+        steps.decide(s, ORDER, s.active)
         return
     base = (s.arg >> 3) * SLOTS
     for slot in range(SLOTS):

@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.core.journal import POINTS, note
 from benben.core.state import CHANCE
-from benben.games.imhotep import rules
+from benben.games.imhotep import steps
 from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     BONUS,
@@ -66,7 +66,7 @@ def unload(s: Position, seat: int, site: int) -> None:
         return
     side_b = s.sides >> site & 1
     if site == PYRAMID and side_b and 0 in s.pyramids:  # IMH-74
-        rules.decide(s, BUILDING, seat)
+        steps.decide(s, BUILDING, seat)
         return
     s.at[seat * SITES + site] += 1
     if site == PYRAMID:
@@ -99,7 +99,7 @@ def draw_card(s: Position, target: int) -> None:
         reshuffle(s)
     if s.left:
         s.arg = target
-        rules.decide(s, DEALING, CHANCE)
+        steps.decide(s, DEALING, CHANCE)
 
 
 def reshuffle(s: Position) -> None:
@@ -161,7 +161,7 @@ def lay_pair(s: Position) -> None:
 def arrive_at_market(s: Position, seat: int) -> None:
     """IMH-47; IMH-129: with nothing to take the stone just goes back."""
     if s.up[0] or s.up[1] or s.up[2] or s.up[3] or s.pair_from[0]:
-        rules.decide(s, PICKING, seat)
+        steps.decide(s, PICKING, seat)
     else:
         give_back(s, seat)
 
@@ -193,7 +193,7 @@ def pick(s: Position, choice: int) -> None:
         return
     if choice == PAIR0:
         s.arg = seat
-        rules.decide(s, LOOKING, CHANCE)
+        steps.decide(s, LOOKING, CHANCE)
         return
     kind = choice - PICK0
     s.up[s.up.index(kind)] = 0  # IMH-123: its place stays empty
@@ -214,9 +214,9 @@ def look(s: Position, kind: int) -> None:
     s.pair[s.looked] = kind
     s.looked += 1
     if s.looked < 2 and s.pair_from[s.looked]:
-        rules.decide(s, LOOKING, CHANCE)
+        steps.decide(s, LOOKING, CHANCE)
     else:
-        rules.decide(s, KEEPING, s.arg)
+        steps.decide(s, KEEPING, s.arg)
 
 
 def keeps(s: Position) -> list[int]:
@@ -274,10 +274,10 @@ def build(s: Position, seat: int, pyramid: int) -> None:
     elif value == STONES_BONUS:
         possible = s.quarry[seat] > 0 and s.sled[seat] < s.box.sled
     else:  # IMH-143: a boat that has sailed is not meant, so the fourth boat finds none
-        possible = s.sled[seat] > 0 and len(rules.free_slots(s)) > 0
+        possible = s.sled[seat] > 0 and len(steps.free_slots(s)) > 0
     if possible:
         s.arg = value
-        rules.decide(s, BONUS, seat)
+        steps.decide(s, BONUS, seat)
 
 
 def bonus(s: Position, seat: int, choice: int) -> None:
@@ -286,9 +286,9 @@ def bonus(s: Position, seat: int, choice: int) -> None:
     if s.arg == CARD_BONUS:
         s.agenda.append(DRAW * WORK + seat * 8)
     elif s.arg == PLACE_BONUS:
-        rules.load(s, seat, choice - LOAD0)
+        steps.load(s, seat, choice - LOAD0)
     else:
-        rules.fetch(s, seat, s.box.bonus_stones)
+        steps.fetch(s, seat, s.box.bonus_stones)
 
 
 # --- temple -------------------------------------------------------------------------------------
@@ -311,7 +311,7 @@ def score_space(s: Position, space: int) -> None:
         earn(s, seat, s.box.choice_points, FROM_TEMPLE, space)
     else:
         s.arg = space
-        rules.decide(s, CHOOSING, seat)
+        steps.decide(s, CHOOSING, seat)
 
 
 def choose(s: Position, seat: int, choice: int) -> None:
@@ -319,7 +319,7 @@ def choose(s: Position, seat: int, choice: int) -> None:
     if choice == POINT0:
         earn(s, seat, s.box.choice_points, FROM_TEMPLE, s.arg)
     else:
-        rules.fetch(s, seat, s.box.choice_stones)
+        steps.fetch(s, seat, s.box.choice_stones)
 
 
 # --- obelisks, side B ---------------------------------------------------------------------------

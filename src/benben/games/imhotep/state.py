@@ -2,6 +2,7 @@
 
 from typing import Self
 
+from benben.core.bag import take
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, ranks
 from benben.games.imhotep import copying, rollout, rules, scoring
@@ -87,9 +88,7 @@ class Imhotep(Position):
         for i in range(world.looked):
             if world.pair[i] == 0:
                 bag = world.deck if world.pair_from[i] == FROM_DECK else world.old
-                kind = rules.draw(bag, rng)
-                bag[kind] -= 1
-                world.pair[i] = kind
+                world.pair[i] = take(bag, rng)
         return world
 
     # --- copies --------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The stacks of tiles: drawing, looking through them, and who sees what."""
 
+from benben.core import bag
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
@@ -21,26 +22,6 @@ from benben.games.terra_pyramides.space import (
     TURN_UP,
     WORK,
 )
-
-
-def draw_from(bag: list[int], rng: Rng) -> int:
-    """A kind by its count; `benben.core.bag.draw` with the loop in the open, for speed."""
-    count = 0
-    for n in bag:
-        count += n
-    left = rng.below(count)
-    kind = 0
-    while left >= bag[kind]:
-        left -= bag[kind]
-        kind += 1
-    return kind
-
-
-def fetch(bag: list[int], rng: Rng) -> int:
-    """A kind at random, out of the bag."""
-    kind = draw_from(bag, rng)
-    bag[kind] -= 1
-    return kind
 
 
 def eyes(s: Position, seat: int) -> int:
@@ -87,7 +68,7 @@ def odds(s: Position) -> list[int]:
 
 def deal(s: Position, rng: Rng) -> int:
     known = s.tiles[s.at]
-    return DEAL0 + (known or draw_from(s.bag, rng))
+    return DEAL0 + (known or bag.draw(s.bag, rng))
 
 
 # --- drawing ------------------------------------------------------------------------------------

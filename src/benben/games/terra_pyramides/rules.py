@@ -5,6 +5,7 @@ takes work off the agenda. Tiles, rows and workers are in `field.py`, stacks in 
 may be done beside in `works.py`.
 """
 
+from benben.core import bag
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.games.terra_pyramides import field, piles, scoring, works
@@ -158,7 +159,7 @@ def deal(s: Position, rng: Rng) -> int:
     if step == DEALING:
         return piles.deal(s, rng)
     if step == BASING:
-        return BASE0 + piles.draw_from(s.bases, rng)
+        return BASE0 + bag.draw(s.bases, rng)
     if step == PILING:
         return rng.pick(piles.stacks(s))
     return FIRST0 + rng.below(s.seats)

@@ -2,6 +2,7 @@
 
 from typing import Self
 
+from benben.core.bag import take
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
 from benben.games.terra_pyramides import copying, faults, piles, rollout, rules, scoring, works
@@ -111,10 +112,10 @@ class Terra(Position):
         world.eyes = ALL
         for i in range(PILES * DEEP):
             if world.seen[i] and world.tiles[i] == 0:
-                world.tiles[i] = piles.fetch(world.bag, rng)
+                world.tiles[i] = take(world.bag, rng)
         for owner in range(world.seats):
             if world.hand_from[owner] and world.hand[owner] == 0:
-                world.hand[owner] = piles.fetch(world.bag, rng)
+                world.hand[owner] = take(world.bag, rng)
         return world
 
     # --- copies --------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, cast
 
+from benben.core.phrase import Language
 from benben.core.state import OVER, Choice, State
 from benben.draw import blocks
 from benben.draw.gather import Gather
-from benben.draw.svg import Words
 from benben.games.cleopatra.board import (
     desk,
     finale,
@@ -46,7 +46,7 @@ KEYS = [
 """The keys that are put together: what pieces gain, how it ends, what the option means."""
 
 
-def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Cleopatra, view), lit, words, names)
     return "".join(

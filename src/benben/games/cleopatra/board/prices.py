@@ -8,7 +8,7 @@ from benben.draw.svg import at, esc, fitted, num, part, rect, sized, target, tex
 from benben.games.cleopatra.board import mosaics
 from benben.games.cleopatra.board.scene import LETTER, Scene, slab
 from benben.games.cleopatra.garden import MOSAIC_OF, MOSAIC_WORDS, MOSAICS, POSITION_WORDS
-from benben.games.cleopatra.scoring import is_complete
+from benben.games.cleopatra.quarry import is_complete
 from benben.games.cleopatra.space import (
     BUILD_MOSAIC,
     CARD_WORDS,

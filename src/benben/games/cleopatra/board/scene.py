@@ -4,8 +4,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.core.state import OVER, Choice
-from benben.draw.svg import Words, filled, path, rect, sized, use
+from benben.draw.svg import filled, path, rect, sized, use
 from benben.games.cleopatra import text
 from benben.games.cleopatra.space import CARD_WORDS, KINDS
 from benben.games.cleopatra.state import Cleopatra
@@ -18,7 +19,7 @@ LETTER: Final = 19.2
 class Scene:
     view: Cleopatra
     lit: Collection[str]
-    words: Words
+    words: Language
     names: Sequence[str]
 
     def says(self, choice: Choice) -> str:

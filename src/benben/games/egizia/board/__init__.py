@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, cast
 
+from benben.core.phrase import Language
 from benben.core.state import Choice, State
-from benben.draw.svg import Words
 from benben.games.egizia.board import auction, pyramid, river, seats, sphinx, tombs, water
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
@@ -61,7 +61,7 @@ _PLAIN: Final = {
 """Choices that are one thing to point at."""
 
 
-def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Egizia, view), lit, words, names)
     parts = [

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from benben.draw.svg import Words, kept
+from benben.core.phrase import Language
+from benben.draw.svg import kept
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
@@ -85,7 +86,7 @@ def value(kind: int) -> int:
 
 
 @kept
-def spoken(words: Words, box: Box, kind: int) -> str:
+def spoken(words: Language, box: Box, kind: int) -> str:
     """Its name and what it does."""
     name = words.say(card(kind), ())
     does = effect(kind, box)
@@ -109,7 +110,7 @@ def _picture(kind: int) -> str:
 
 
 @kept
-def face(words: Words, box: Box, kind: int) -> str:
+def face(words: Language, box: Box, kind: int) -> str:
     """A card that can be read."""
     name = words.say(card(kind), ())
     does = effect(kind, box)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from benben.draw.svg import Words, at, fitted, group, kept, rect, text, use
+from benben.core.phrase import Language
+from benben.draw.svg import at, fitted, group, kept, rect, text, use
 from benben.games.egizia.board import cards
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.box import Box
@@ -80,13 +81,13 @@ def _space(scene: Scene, place: int) -> str:
 
 
 @kept
-def _spoken(words: Words, box: Box, place: int) -> str:
+def _spoken(words: Language, box: Box, place: int) -> str:
     name = words.say(place_name(place), ())
     return f"{name}: {words.say(space_effect(place - ROUND0, box), ())}"
 
 
 @kept
-def _plaque(words: Words, box: Box, place: int, x: float, y: float) -> str:
+def _plaque(words: Language, box: Box, place: int, x: float, y: float) -> str:
     """A round space without ships: what it is called and what it does."""
     name = words.say(place_name(place), ())
     wide = places.RIGHT - x

@@ -10,9 +10,9 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, cast
 
+from benben.core.phrase import Language
 from benben.core.state import Choice, State
 from benben.draw.gather import Gather
-from benben.draw.svg import Words
 from benben.games.egizia_sands.board import colonnade, pyramid, river, seats, sphinx, water
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
@@ -63,7 +63,7 @@ _EITHER: Final = ("stones_or_strength", "wheat_or_stones")
 _UNLOAD: Final = ("stones", *_EITHER)
 
 
-def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Sands, view), lit, words, names)
     parts = [

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from benben.draw.svg import Words, kept, path, text, use
+from benben.core.phrase import Language
+from benben.draw.svg import kept, path, text, use
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.box import Box
@@ -108,13 +109,13 @@ def sort(kind: int) -> str:
 
 
 @kept
-def spoken(words: Words, box: Box, kind: int) -> str:
+def spoken(words: Language, box: Box, kind: int) -> str:
     """Its name and what it does."""
     return words.say(with_effect(kind, box), ())
 
 
 @kept
-def face(words: Words, box: Box, kind: int) -> str:
+def face(words: Language, box: Box, kind: int) -> str:
     """A card that can be read."""
     name = words.say(of_box(kind, box), ())
     does = effect(kind, box)
@@ -208,5 +209,5 @@ def tile_sort(tile: int) -> str:
 
 
 @kept
-def bonus_said(words: Words, box: Box, tile: int) -> str:
+def bonus_said(words: Language, box: Box, tile: int) -> str:
     return words("egizia_sands.card_and_effect", card=bonus(tile), effect=bonus_effect(tile, box))

@@ -8,13 +8,12 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, cast
 
+from benben.core.phrase import Language
 from benben.core.state import Choice, State
 from benben.draw import blocks
 from benben.draw.gather import Gather
-from benben.draw.svg import Words
 from benben.games.imhotep.board import boats, cards, monuments, seats, tombs
 from benben.games.imhotep.board.scene import Scene
-from benben.games.imhotep.rules import free_slots
 from benben.games.imhotep.space import (
     CARD_WORDS,
     CHISEL0,
@@ -24,6 +23,7 @@ from benben.games.imhotep.space import (
     SPACE,
 )
 from benben.games.imhotep.state import Imhotep
+from benben.games.imhotep.steps import free_slots
 
 ART: Final = Path(__file__).parent.parent / "art"
 
@@ -41,7 +41,7 @@ KEYS = [
 _BY_CARD: Final = {"chisel": "chisel", "hoist": "sail", "hammer": "hammer"}
 
 
-def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Imhotep, view), lit, words, names)
     return "".join(

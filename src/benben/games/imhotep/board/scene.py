@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from benben.draw.svg import Words
+from benben.core.phrase import Language
 from benben.games.imhotep.state import Imhotep
 
 
@@ -11,7 +11,7 @@ from benben.games.imhotep.state import Imhotep
 class Scene:
     view: Imhotep
     lit: Collection[str]
-    words: Words
+    words: Language
     names: Sequence[str]
 
     def stone_of(self, owner: int) -> str:

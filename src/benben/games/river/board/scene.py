@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from benben.core.phrase import Argument, Phrase
-from benben.draw.svg import Words, rect
+from benben.core.phrase import Argument, Language, Phrase
+from benben.draw.svg import rect
 from benben.games.river.position import RiverPosition
 
 View = TypeVar("View", bound=RiverPosition)
@@ -16,7 +16,7 @@ View = TypeVar("View", bound=RiverPosition)
 class Scene(Generic[View]):
     view: View
     lit: Collection[str]
-    words: Words
+    words: Language
     names: Sequence[str]
     game: ClassVar[str]
 

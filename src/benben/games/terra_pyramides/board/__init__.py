@@ -9,9 +9,9 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, cast
 
+from benben.core.phrase import Language
 from benben.core.state import Choice, State
 from benben.draw import blocks
-from benben.draw.svg import Words
 from benben.games.terra_pyramides.board import now, pieces, prices, seats, stands, tracks
 from benben.games.terra_pyramides.board.field import field
 from benben.games.terra_pyramides.board.scene import Scene
@@ -47,7 +47,7 @@ KEYS = [
 """The keys that are put together: what a new table says of the options, and the price list."""
 
 
-def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Terra, view), lit, words, names)
     s = scene.view

@@ -4,8 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from benben.core.phrase import Phrase
-from benben.draw.svg import Words
+from benben.core.phrase import Language, Phrase
 from benben.games.terra_pyramides.space import COLUMNS, PILES
 from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text import grid
@@ -42,7 +41,7 @@ def stand_of(s: Terra, who: int) -> str:
 class Scene:
     view: Terra
     lit: Collection[str]
-    words: Words
+    words: Language
     names: Sequence[str]
 
     def say(self, phrase: Phrase) -> str:
