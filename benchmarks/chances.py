@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from benben import games
 from benben.bots import make
 from benben.bots.judge import Effort, Opinion, advise
-from benben.core.drive import deal_on
+from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import OVER, State
 
@@ -44,7 +44,7 @@ def told(state: State, given: argparse.Namespace, number: int) -> list[Said]:
     seats = range(state.seats)
     bots = [make(given.player, 1000 * number + seat) for seat in seats]
     rng = Rng(number)
-    deal_on(state, rng)
+    resolve_chance(state, rng)
     asked: list[tuple[int, State]] = []
     step = 0
     luck = random.Random(number)
@@ -62,7 +62,7 @@ def told(state: State, given: argparse.Namespace, number: int) -> list[Said]:
             state.apply(bots[seat].choose(view, bots[seat].budget))
         else:
             state.apply(legal[0])
-        deal_on(state, rng)
+        resolve_chance(state, rng)
     out: list[Said] = []
     won, made = shares(state), results(state)
     for at, view in asked:

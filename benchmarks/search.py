@@ -18,13 +18,13 @@ from benben import COMPILED, games
 from benben.bots import make
 from benben.bots.bot import Budget
 from benben.bots.ismcts import Ismcts
-from benben.core.drive import deal_on
+from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import State
 
 POLICIES: Final = {
-    "random, to the end": "ismcts/bias=0/guided=0/plies=-1",
-    "guided, to the end": "ismcts/bias=0/plies=-1",
+    "random, to the end": "ismcts/prior_visits=0/guided=0/plies=-1",
+    "guided, to the end": "ismcts/prior_visits=0/plies=-1",
     "shipped": "ismcts",
 }
 ROUNDS: Final = 5
@@ -53,7 +53,7 @@ def main() -> int:
     parser.add_argument("--iterations", type=int, default=4000)
     given = parser.parse_args()
     state = games.get(given.game).start(given.seats)
-    deal_on(state, Rng(1))
+    resolve_chance(state, Rng(1))
     view = state.seen_by(state.to_move)
     out = sys.stdout
     out.write(f"{given.game}, {given.seats} seats, {'compiled' if COMPILED else 'plain Python'}\n")

@@ -1,6 +1,6 @@
 """A bot of your own in ten lines. Match it against ours:
 
-benben arena imhotep --bots examples/ten_line_bot.py:TenLines,chance --games 100
+benben arena imhotep --bots examples/ten_line_bot.py:TenLines,random --games 100
 """
 
 from benben.bots import Bot, Budget

@@ -14,7 +14,7 @@ from benben import games
 from benben.core.play import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
-from benben.core.drive import play_out
+from benben.core.drive import random_playout
 
 sums = hashlib.sha256()
 for name in sorted(games.GAMES):
@@ -27,7 +27,7 @@ for name in sorted(games.GAMES):
         seats = game.seats[seed % len(game.seats)]
         state = game.start(seats, game.any_options(seats, rng))
         state.journal = []
-        play_out(state, rng)
+        random_playout(state, rng)
         sums.update(repr((state.pack(), state.journal, state.places())).encode())
 print(benben.COMPILED, sums.hexdigest())
 """

@@ -35,7 +35,7 @@ DOUBTFUL: Final = 8
 """Maximum number of choices that are judged again."""
 NEXT: Final = 4
 """Maximum number of sentences about the expected continuation."""
-LONGEST: Final = 2.0
+LONGEST_SECONDS: Final = 2.0
 """Maximum seconds per decision, so that other work on the processor does not wait longer."""
 
 
@@ -51,7 +51,7 @@ class Detail:
     def effort(self, decisions: int) -> Effort:
         count = max(1, decisions)
         iterations = min(max(self.iterations // count, self.least), self.iterations // 20)
-        return Effort(iterations, min(self.seconds / count, LONGEST))
+        return Effort(iterations, min(self.seconds / count, LONGEST_SECONDS))
 
 
 DETAILS: Final = {

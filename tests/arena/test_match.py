@@ -22,7 +22,7 @@ def play(specs: list[str], seed: int = 1, **more: object) -> Result:
 
 
 def test_a_game_is_played_to_its_end() -> None:
-    result = play(["greedy", "chance"], record=True)
+    result = play(["greedy", "random"], record=True)
     assert result.forfeit is None
     assert sorted(result.places) == [1, 2]
     assert [sum(points) for points in result.sources] == result.scores
@@ -33,7 +33,7 @@ def test_a_game_is_played_to_its_end() -> None:
     assert all(result.openings)
     again = open_record(IMHOTEP, parse(result.record), IMHOTEP.standard)
     assert again.state.scores() == result.scores
-    assert again.players == {0: "greedy", 1: "chance"}
+    assert again.players == {0: "greedy", 1: "random"}
 
 
 def test_same_seed_same_game() -> None:
@@ -44,7 +44,7 @@ def test_same_seed_same_game() -> None:
 
 
 def test_results_travel_as_plain_data() -> None:
-    result = play([f"{BAD}:Raises", "chance"])
+    result = play([f"{BAD}:Raises", "random"])
     assert Result.from_data(result.data()) == result
 
 
@@ -60,7 +60,7 @@ def test_results_travel_as_plain_data() -> None:
 )
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_forfeit_is_the_last_place(bot: str, why: str, said: str, seats: int) -> None:
-    result = play(["chance"] * (seats - 1) + [f"{BAD}:{bot}"], patience=0.2)
+    result = play(["random"] * (seats - 1) + [f"{BAD}:{bot}"], patience=0.2)
     assert result.forfeit is not None
     assert (result.forfeit.seat, result.forfeit.why) == (seats - 1, why)
     assert said in result.forfeit.sentence
@@ -69,13 +69,13 @@ def test_a_forfeit_is_the_last_place(bot: str, why: str, said: str, seats: int) 
 
 def test_a_late_bot_is_late_for_its_own_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "GRACE", 0.1)
-    result = play(["chance", f"{BAD}:Hangs:50ms"])
+    result = play(["random", f"{BAD}:Hangs:50ms"])
     assert result.forfeit is not None
     assert result.forfeit.sentence == "had not chosen after 0.2 s"
 
 
 def test_a_view_is_the_bots_own_copy() -> None:
-    result = play([f"{BAD}:Meddles", "chance"])
+    result = play([f"{BAD}:Meddles", "random"])
     assert result.forfeit is None
 
 
@@ -110,11 +110,11 @@ def test_bots_see_views_and_hear_what_their_seat_hears() -> None:
         assert -1 in others  # sealed bids are heard as nothing
 
 
-@pytest.mark.parametrize("spec", ["chance", "greedy", "ismcts:10"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "ismcts:10"])
 @pytest.mark.parametrize("ending", ["rivals", "together"])
 def test_a_game_with_sealed_choices(spec: str, ending: str) -> None:
     options = {"ending": ending}
-    result = play_game(TRIAL, [spec, "chance", spec], options, TRIAL.standard, 6)
+    result = play_game(TRIAL, [spec, "random", spec], options, TRIAL.standard, 6)
     assert result.forfeit is None
     assert result.choices > 20
 
@@ -130,5 +130,5 @@ def test_what_a_choice_is_counted_as() -> None:
 def test_the_ten_line_bot_beats_chance() -> None:
     file = Path(__file__).resolve().parent.parent.parent / "examples" / "ten_line_bot.py"
     make(f"{file}:TenLines")
-    won = [play([f"{file}:TenLines", "chance"], seed).places[0] == 1 for seed in range(10)]
+    won = [play([f"{file}:TenLines", "random"], seed).places[0] == 1 for seed in range(10)]
     assert sum(won) >= 8

@@ -14,7 +14,7 @@ from benben.arena.tournament import Setting, here, looks, processes, run, seatin
 from benben.core.errors import BadInput
 
 BAD = Path(__file__).with_name("bad_bots.py")
-SHORT = setting("imhotep", ["greedy", "chance"], 8, seed=3)
+SHORT = setting("imhotep", ["greedy", "random"], 8, seed=3)
 
 
 def timeless(results: list[Result]) -> list[Result]:
@@ -48,7 +48,7 @@ def test_any_number_of_workers_plays_the_same_games() -> None:
 
 def test_options_given_are_kept_when_others_are_drawn() -> None:
     what = setting(
-        "imhotep", ["chance"], 5, seats=2, options={"sides": "BABAB"}, sample=True, seed=1
+        "imhotep", ["random"], 5, seats=2, options={"sides": "BABAB"}, sample=True, seed=1
     )
     assert {result.options["sides"] for result in run(what)} == {"BABAB"}
 
@@ -85,7 +85,7 @@ def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
 def test_a_journal_of_something_else_is_refused(tmp_path: Path) -> None:
     journal = tmp_path / "match.jsonl"
     run(replace(SHORT, games=1), journal=journal)
-    with pytest.raises(BadInput, match="another tournament: imhotep, greedy,chance, seed 3"):
+    with pytest.raises(BadInput, match="another tournament: imhotep, greedy,random, seed 3"):
         run(replace(SHORT, seed=4), journal=journal)
     journal.write_text("a diary\n")
     with pytest.raises(BadInput, match=r"match\.jsonl, line 1: this is no journal"):
@@ -99,16 +99,16 @@ def test_until_sure_stops_at_a_fixed_look() -> None:
     results = run(what, until_sure=True)
     assert len(results) == 20
     assert timeless(run(what, processes(2), until_sure=True)) == timeless(results)
-    equals = setting("imhotep", ["chance", "chance"], 30, seed=1)
+    equals = setting("imhotep", ["random", "random"], 30, seed=1)
     assert len(run(equals, until_sure=True)) == 30
 
 
 @pytest.mark.parametrize("bot", ["Raises", "Illegal", "Hangs"])
 def test_forfeits_are_counted_and_the_match_goes_on(bot: str) -> None:
     spec = f"{BAD}:{bot}"
-    what = setting("imhotep", [spec, "chance"], 4, seed=1, patience=0.1)
+    what = setting("imhotep", [spec, "random"], 4, seed=1, patience=0.1)
     results = run(what)
-    bad, good = standings(results, [spec, "chance"])
+    bad, good = standings(results, [spec, "random"])
     why = {"Raises": "raised", "Illegal": "illegal", "Hangs": "late"}[bot]
     assert bad.forfeits == {why: 4}
     assert good.forfeits == {}
@@ -129,7 +129,7 @@ def test_workers_that_die_are_replaced(tmp_path: Path, monkeypatch: pytest.Monke
         "            os._exit(1)\n"
         "        return view.legal_for(view.eyes)[0]\n"
     )
-    what = setting("imhotep", [f"{file}:Deadly", "chance"], 4, seed=1)
+    what = setting("imhotep", [f"{file}:Deadly", "random"], 4, seed=1)
     results = run(what, processes(1))
     assert [result.number for result in results] == [0, 1, 2, 3]
     (tmp_path / "once").unlink()
@@ -142,12 +142,12 @@ def test_workers_that_die_are_replaced(tmp_path: Path, monkeypatch: pytest.Monke
     ("bots", "games", "more", "said"),
     [
         ([], 5, {}, "at least one bot"),
-        (["chance"], 0, {}, "at least one game"),
+        (["random"], 0, {}, "at least one game"),
         (["nobody"], 5, {}, "there is no bot 'nobody'"),
-        (["chance"], 5, {"seats": 9}, "for 2 to 4 seats"),
-        (["chance"], 5, {"options": {"sides": "C"}}, "option sides"),
-        (["chance"], 5, {"options": {"sides": "C"}, "sample": True}, "option sides"),
-        (["chance"], 5, {"edition": "nowhere.toml"}, "nowhere.toml"),
+        (["random"], 5, {"seats": 9}, "for 2 to 4 seats"),
+        (["random"], 5, {"options": {"sides": "C"}}, "option sides"),
+        (["random"], 5, {"options": {"sides": "C"}, "sample": True}, "option sides"),
+        (["random"], 5, {"edition": "nowhere.toml"}, "nowhere.toml"),
     ],
 )
 def test_bad_settings(bots: list[str], games: int, more: dict[str, object], said: str) -> None:
@@ -230,7 +230,7 @@ def test_a_study_counts_uses_and_their_worth() -> None:
 def test_a_study_counts_the_cards_and_tiles_that_are_taken(
     game: str, seats: int, thing: str | tuple[str, ...], chosen: tuple[str, ...]
 ) -> None:
-    results = run(setting(game, ["chance"], 3, seats=seats, seed=2))
+    results = run(setting(game, ["random"], 3, seats=seats, seed=2))
 
     def times(names: str | tuple[str, ...]) -> int:
         every = [use for result in results for uses in result.uses for use in uses.items()]
@@ -241,7 +241,7 @@ def test_a_study_counts_the_cards_and_tiles_that_are_taken(
 
 
 def test_a_study_counts_the_cards_of_a_stall() -> None:
-    results = run(setting("cleopatra", ["chance"], 2, seats=3, seed=2))
+    results = run(setting("cleopatra", ["random"], 2, seats=3, seed=2))
     uses = [uses for result in results for uses in result.uses]
     cards = sum(n for seat in uses for name, n in seat.items() if name.startswith("card "))
     assert cards > sum(seat["market"] for seat in uses) > 0

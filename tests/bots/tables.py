@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from benben import games
-from benben.core.drive import deal_on
+from benben.core.drive import resolve_chance
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
@@ -12,7 +12,7 @@ from benben.core.state import CHANCE, OVER, State
 def opening(game: str, seats: int, seed: int = 1, **options: str) -> State:
     """The view of whoever decides first."""
     state = games.get(game).start(seats, options)
-    deal_on(state, Rng(seed))
+    resolve_chance(state, Rng(seed))
     return state.seen_by(state.to_move)
 
 

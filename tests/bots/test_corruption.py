@@ -9,11 +9,11 @@ import pytest
 
 from benben.bots import Bot, make
 from benben.bots.outlook import Outlook, evaluated
-from benben.core.drive import play_out
+from benben.core.drive import random_playout
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.cleopatra import GAME
-from benben.games.cleopatra.rollout import corruption, danger, evaluate
+from benben.games.cleopatra.evaluation import corruption, danger, evaluate
 from benben.games.cleopatra.scoring import is_eaten
 from benben.games.cleopatra.space import BUILT
 from benben.games.cleopatra.state import Cleopatra
@@ -94,7 +94,7 @@ def test_riches_of_the_eaten_are_worth_nothing_to_a_search() -> None:
     for seed in range(60):
         state = GAME.start(3)
         assert isinstance(state, Cleopatra)
-        play_out(state, Rng(seed))
+        random_playout(state, Rng(seed))
         eaten = [seat for seat in range(3) if is_eaten(state, seat)]
         richest = max(range(3), key=lambda seat: state.scores()[seat])
         if richest not in eaten or len(eaten) == 3:

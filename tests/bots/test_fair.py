@@ -11,7 +11,7 @@ from tests.bots.tables import positions
 from tests.trial import GAME as TRIAL
 
 IMHOTEP = games.get("imhotep")
-BOTS = ["chance", "greedy", "ismcts:30"]
+BOTS = ["random", "greedy", "ismcts:30"]
 
 
 def tables() -> list[tuple[Game, int, dict[str, str]]]:

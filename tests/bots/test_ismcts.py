@@ -8,8 +8,8 @@ from benben import games
 from benben.bots import make
 from benben.bots.bot import Budget
 from benben.bots.ismcts import Ismcts
-from benben.bots.outlook import Outlook, play_on
-from benben.core.drive import deal_on
+from benben.bots.outlook import Outlook, playout
+from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from tests.bots.tables import opening, positions
@@ -68,7 +68,7 @@ def test_points_are_those_of_the_end(game: str) -> None:
     ends = 0.0
     for _ in range(100):
         world = view.imagine(rng)
-        play_on(world, rng, -1, 100)
+        playout(world, rng, -1, 100)
         ends += sum(world.scores()) / 3 / 100
     bot = Ismcts(4)
     bot.choose(view, Budget(iterations=100))
@@ -107,7 +107,7 @@ def test_memory_is_bounded_and_said() -> None:
 
 def test_the_tree_is_kept_while_it_is_told() -> None:
     state = games.get("imhotep").start(2)
-    deal_on(state, Rng(3))
+    resolve_chance(state, Rng(3))
     me = state.to_move
     told, deaf = Ismcts(1), Ismcts(1)
     for bot in (told, deaf):
@@ -188,11 +188,11 @@ def test_playouts_are_cut_between_turns(game: str, seats: int) -> None:
             continue
         unsettled += 1
         world = state.clone()
-        play_on(world, Rng(unsettled), 0, 100)
+        playout(world, Rng(unsettled), 0, 100)
         assert world.to_move == OVER or world.settled()
         assert world.pack() != state.pack()
         reached = world.pack()
-        play_on(world, Rng(unsettled), 0, 100)  # there is nothing more to do
+        playout(world, Rng(unsettled), 0, 100)  # there is nothing more to do
         assert world.pack() == reached
     assert unsettled > 20
 
@@ -200,14 +200,14 @@ def test_playouts_are_cut_between_turns(game: str, seats: int) -> None:
 def test_a_playout_of_no_decisions_changes_nothing_elsewhere() -> None:
     for state in positions(games.get("imhotep"), 3, seed=5):
         world = state.clone()
-        play_on(world, Rng(1), 0, 100)
+        playout(world, Rng(1), 0, 100)
         assert world.pack() == state.pack()
 
 
-@pytest.mark.parametrize(("setting", "other"), [("explore", 3), ("bias", 1)])
+@pytest.mark.parametrize(("setting", "other"), [("exploration", 3), ("prior_visits", 1)])
 def test_games_say_how_curious_and_trusting_a_search_shall_be(setting: str, other: int) -> None:
     view = opening("cleopatra", 3)
-    own = {"explore": view.curiosity(), "bias": view.trust()}[setting]
+    own = {"exploration": view.exploration(), "prior_visits": view.prior_visits()}[setting]
     visits = []
     for spec in ("ismcts:60", f"ismcts:60/{setting}={own}", f"ismcts:60/{setting}={other}"):
         bot = make(spec, 3)

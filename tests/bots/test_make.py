@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from benben.bots import BOTS, LEVELS, Bot, get, make
-from benben.bots.bot import LONGEST, MOST_ITERATIONS, Budget
+from benben.bots.bot import LONGEST_MS, MOST_ITERATIONS, Budget
 from benben.bots.ismcts import Ismcts
+from benben.bots.random_bot import RandomBot
 from benben.core.errors import BadInput
 from benben.core.rng import Rng
 from tests.bots.tables import opening
@@ -35,9 +36,20 @@ def test_levels_grow() -> None:
 
 
 def test_settings_are_for_experiments() -> None:
-    bot = make("ismcts:50/plies=-1/bias=0.5")
+    bot = make("ismcts:50/plies=-1/prior_visits=0.5")
     assert isinstance(bot, Ismcts)
-    assert (bot.plies, bot.bias) == (-1, 0.5)
+    assert (bot.plies, bot.prior_visits) == (-1, 0.5)
+
+
+def test_former_names_are_accepted() -> None:
+    assert type(make("chance")) is type(make("random")) is RandomBot
+    bot = make("ismcts:50/explore=0.5/bias=2")
+    assert isinstance(bot, Ismcts)
+    assert (bot.exploration, bot.prior_visits) == (0.5, 2.0)
+    with pytest.raises(BadInput, match="random does not search"):
+        make("chance:100")
+    with pytest.raises(BadInput, match="the bots are: random, greedy"):
+        make("luck")
 
 
 @pytest.mark.parametrize(
@@ -50,7 +62,7 @@ def test_settings_are_for_experiments() -> None:
         ("ismcts:-5", "'-5' is no budget"),
         ("ismcts:5s", "'5s' is no budget: write iterations"),
         (f"ismcts:{MOST_ITERATIONS + 1}", "at most"),
-        (f"ismcts:{LONGEST + 1}ms", "at most"),
+        (f"ismcts:{LONGEST_MS + 1}ms", "at most"),
         ("ismcts:" + "9" * 5000, "ismcts"),
         ("greedy:100", "takes no budget"),
         ("ismcts:100/colour=3", "there is no setting 'colour'"),
@@ -90,4 +102,4 @@ def test_a_bot_as_a_function() -> None:
 def test_a_seat_that_owes_nothing_is_a_mistake() -> None:
     view = opening("imhotep", 2)
     with pytest.raises(BadInput, match="nothing to choose"):
-        make("chance").choose(view.imagine(Rng(1)).seen_by(1 - view.eyes), Budget(iterations=1))
+        make("random").choose(view.imagine(Rng(1)).seen_by(1 - view.eyes), Budget(iterations=1))

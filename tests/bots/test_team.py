@@ -7,7 +7,7 @@ from benben.bots import make
 from benben.bots.bot import Budget
 from benben.bots.greedy import TRIUMPH, standing
 from benben.bots.ismcts import Ismcts
-from benben.core.drive import deal_on
+from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
 from tests.bots.tables import positions
@@ -31,7 +31,7 @@ def played(bot: str, seats: int, seed: int) -> State:
 @pytest.mark.parametrize("seats", [1, 2])
 def test_greedy_builds_for_the_team(seats: int) -> None:
     by_greed = [played("greedy", seats, seed).evaluate(0) for seed in range(2)]
-    by_chance = [played("chance", seats, seed).evaluate(0) for seed in range(2)]
+    by_chance = [played("random", seats, seed).evaluate(0) for seed in range(2)]
     assert min(by_greed) > 2 * max(by_chance)
 
 
@@ -42,7 +42,7 @@ def test_greedy_wins_the_first_mission_alone() -> None:
 
 def test_a_lone_player_of_a_mission_is_a_team() -> None:
     state = games.get("terra_pyramides").start(1, {"mission": "1"})
-    deal_on(state, Rng(1))
+    resolve_chance(state, Rng(1))
     assert state.allied()
     assert standing(state, 0) == state.evaluate(0) != 0
     bot = Ismcts(1)
@@ -52,7 +52,7 @@ def test_a_lone_player_of_a_mission_is_a_team() -> None:
 
 def test_rivals_are_no_team() -> None:
     state = games.get("terra_pyramides").start(2)
-    deal_on(state, Rng(1))
+    resolve_chance(state, Rng(1))
     assert not state.allied()
     assert standing(state, 0) == -standing(state, 1)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Visit
 
 
-def play_out(page: Page, table: str) -> None:
+def random_playout(page: Page, table: str) -> None:
     """To the end of a game by the API."""
     page.evaluate(
         """async (table) => {
@@ -55,7 +55,7 @@ def finished(shared_server: Server, browser: Any) -> str:
     page = context.new_page()
     page.set_default_timeout(1000 * HANGS)
     made = new_table(page, ["me", "bot", "bot"], "Ada", sides="BABAB", wrath="yes")
-    play_out(page, made["table"])
+    random_playout(page, made["table"])
     context.close()
     return str(made["url"])
 
@@ -174,7 +174,7 @@ def test_the_end_is_shown_and_can_be_shown_again(
     page = visit(shared_server, still=False, phone=phone)  # the last choices slide one by one
     made = new_table(page, ["me", "bot", "bot"], "Ada")
     open_table(page, made["url"])
-    play_out(page, made["table"])
+    random_playout(page, made["table"])
     page.wait_for_selector("#end:not([hidden])")
     page.get_by_role("button", name="Show the board").click()
     page.wait_for_selector("#picture .board")

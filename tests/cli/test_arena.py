@@ -19,11 +19,11 @@ def arena(run: Run, *more: str) -> Any:
 
 
 def test_json(run: Run) -> None:
-    data = arena(run, "--bots", "greedy,chance", "--games", "6", "--seed", "8")
+    data = arena(run, "--bots", "greedy,random", "--games", "6", "--seed", "8")
     assert list(data)[:5] == ["game", "seats", "games", "seed", "bots"]
     assert (data["game"], data["seats"], data["games"], data["seed"]) == ("imhotep", 2, 6, 8)
-    greedy, chance = data["bots"]
-    for bot in (greedy, chance):
+    greedy, worst = data["bots"]
+    for bot in (greedy, worst):
         assert list(bot)[:8] == [
             *["bot", "games", "win_share", "interval"],
             *["mean_place", "mean_score", "rating", "by_seat"],
@@ -33,12 +33,12 @@ def test_json(run: Run) -> None:
         assert bot["games"] == 6
         assert [at["seat"] for at in bot["by_seat"]] == [0, 1]
         assert set(bot["rating"]) == {"mu", "sigma"}
-    assert greedy["win_share"] + chance["win_share"] == pytest.approx(1)
-    assert greedy["rating"]["mu"] > chance["rating"]["mu"]
+    assert greedy["win_share"] + worst["win_share"] == pytest.approx(1)
+    assert greedy["rating"]["mu"] > worst["rating"]["mu"]
 
 
 def test_seats_are_filled_with_the_last_bot(run: Run) -> None:
-    data = arena(run, "--bots", "greedy,chance", "--games", "4", "--seats", "4")
+    data = arena(run, "--bots", "greedy,random", "--games", "4", "--seats", "4")
     assert data["seats"] == 4
     assert [len(bot["by_seat"]) for bot in data["bots"]] == [4, 4]
     assert data["bots"][1]["mean_place"] > 2
@@ -46,7 +46,7 @@ def test_seats_are_filled_with_the_last_bot(run: Run) -> None:
 
 def test_in_words(run: Run, home: Path) -> None:
     said = run(
-        *["arena", "imhotep", "--bots", f"{EXAMPLE}:TenLines,chance", "--games", "4"],
+        *["arena", "imhotep", "--bots", f"{EXAMPLE}:TenLines,random", "--games", "4"],
         *["--workers", "1", "--report", "page", "--records", "kept"],
     )
     assert said.code == 0, said
@@ -68,18 +68,18 @@ def test_forfeits_are_named(run: Run, home: Path) -> None:
         "class Mine(Bot):\n    def choose(self, view, budget):\n        return -7\n",
         "utf-8",
     )
-    said = run("arena", "imhotep", "--bots", "mine.py:Mine,chance", "--games", "2")
+    said = run("arena", "imhotep", "--bots", "mine.py:Mine,random", "--games", "2")
     assert said.code == 0
     assert "Game 0: mine.py:Mine forfeits: -7 is not legal" in said.out
-    data = arena(run, "--bots", "mine.py:Mine,chance", "--games", "2")
+    data = arena(run, "--bots", "mine.py:Mine,random", "--games", "2")
     assert data["bots"][0]["forfeits"] == {"illegal": 2}
     assert data["forfeits"][1]["game"] == 1
 
 
 def test_resume(run: Run, home: Path) -> None:
-    first = arena(run, "--bots", "chance", "--games", "3", "--resume", "match.jsonl")
+    first = arena(run, "--bots", "random", "--games", "3", "--resume", "match.jsonl")
     assert len((home / "match.jsonl").read_text().splitlines()) == 4
-    again = arena(run, "--bots", "chance", "--games", "3", "--resume", "match.jsonl")
+    again = arena(run, "--bots", "random", "--games", "3", "--resume", "match.jsonl")
     assert again["bots"] == first["bots"]
 
 
@@ -89,19 +89,19 @@ def test_resume(run: Run, home: Path) -> None:
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--bots", ","], "at least one bot"),
         (["--bots", "ismcts:0"], "'ismcts:0': a budget is"),
-        (["--bots", "chance", "--games", "0"], "--games must be at least 1"),
-        (["--bots", "chance", "--seats", "7"], "2 to 4 seats"),
-        (["--bots", "chance", "--option", "sides"], "NAME=VALUE"),
-        (["--bots", "chance", "--option", "colour=red"], "no option 'colour'"),
-        (["--bots", "chance", "--workers", "0"], "--workers must be at least 1"),
-        (["--bots", "chance", "--workers", "2", "--ray", "local"], "the cluster has its own"),
-        (["--bots", "chance", "--patience", "0"], "--patience is a number of seconds"),
-        (["--bots", "chance", "--edition", "no.toml"], "no.toml"),
+        (["--bots", "random", "--games", "0"], "--games must be at least 1"),
+        (["--bots", "random", "--seats", "7"], "2 to 4 seats"),
+        (["--bots", "random", "--option", "sides"], "NAME=VALUE"),
+        (["--bots", "random", "--option", "colour=red"], "no option 'colour'"),
+        (["--bots", "random", "--workers", "0"], "--workers must be at least 1"),
+        (["--bots", "random", "--workers", "2", "--ray", "local"], "the cluster has its own"),
+        (["--bots", "random", "--patience", "0"], "--patience is a number of seconds"),
+        (["--bots", "random", "--edition", "no.toml"], "no.toml"),
     ],
 )
 def test_bad_input(run: Run, arguments: list[str], said: str) -> None:
     assert said in run("arena", "imhotep", *arguments).refused()
-    assert "there is no game 'senet'" in run("arena", "senet", "--bots", "chance").refused()
+    assert "there is no game 'senet'" in run("arena", "senet", "--bots", "random").refused()
 
 
 def edition(home: Path) -> str:

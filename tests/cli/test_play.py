@@ -51,7 +51,7 @@ def test_the_same_seed_is_the_same_game(run: Run, home: Path) -> None:
 
 
 def test_bots_alone_play_on_their_own(run: Run, home: Path) -> None:
-    said = run("play", "imhotep", "--bot", "chance", "--bot", "chance", "--seats", 2)
+    said = run("play", "imhotep", "--bot", "random", "--bot", "random", "--seats", 2)
     assert said.code == 0
     assert "Merit" in said.out
     assert "Senbi" in said.out
@@ -176,8 +176,8 @@ REFUSED = [
     (["play", "imhotep", "--option", "color=red"], "has no option 'color'"),
     (["play", "imhotep", "--option", "wrath=maybe"], "'maybe' is not one of no, yes"),
     (["play", "imhotep", "--option", "wrath=no", "--option", "wrath=yes"], "given twice"),
-    (["play", "imhotep", "--bot", "deep"], "there is no bot 'deep'; the bots are: chance"),
-    (["play", "imhotep", "--seats", "2", *["--bot", "chance"] * 3], "3 bots do not fit on 2 seats"),
+    (["play", "imhotep", "--bot", "deep"], "there is no bot 'deep'; the bots are: random"),
+    (["play", "imhotep", "--seats", "2", *["--bot", "random"] * 3], "3 bots do not fit on 2 seats"),
     (["play", "imhotep", "--lang", "xx"], "there is no language 'xx'"),
     (["play", "imhotep", "--seed", ""], "--seed needs at least one character"),
     (["play", "imhotep", "--edition", "none.toml"], "none.toml cannot be read"),
@@ -217,8 +217,8 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
     for text, sentence in (
         (secret.replace(b"h".hex(), b"i".hex()), "does not match its hash"),
         ("seed zz\n", "is damaged"),
-        (secret.replace("chance", "deep"), "there is no bot 'deep'"),
-        (secret.replace("chance", ""), "is damaged"),
+        (secret.replace("random", "deep"), "there is no bot 'deep'"),
+        (secret.replace("random", ""), "is damaged"),
     ):
         private.write_text(text, "utf-8")
         assert sentence in run("play", "--resume", file, typed="1\n").refused()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from benben.core.drive import deal_on, play_out, replay
+from benben.core.drive import random_playout, replay, resolve_chance
 from benben.core.errors import BadEdition, BadOption
 from benben.core.game import Option
 from benben.core.phrase import Message
@@ -121,22 +121,22 @@ def test_states_are_equal_when_their_positions_are() -> None:
 def test_a_game_is_played_out_and_replayed() -> None:
     history: list[int] = []
     state = GAME.start(4)
-    count = play_out(state, Rng(3), history)
+    count = random_playout(state, Rng(3), history)
     assert state.to_move == OVER
     assert count == len(history) > 50
     again = GAME.start(4)
     replay(again, history)
     assert again == state
-    assert play_out(GAME.start(4), Rng(3)) == count
+    assert random_playout(GAME.start(4), Rng(3)) == count
 
 
 def test_chance_is_dealt_until_a_seat_must_decide() -> None:
     state = GAME.start(5)
     assert isinstance(state, Trial)
     assert state.to_move == CHANCE
-    deal_on(state, Rng(1))
+    resolve_chance(state, Rng(1))
     assert state.to_move == 0
     assert (sum(state.hands), sum(state.stalls)) == (5, 2)
     before = state.pack()
-    deal_on(state, Rng(1))
+    resolve_chance(state, Rng(1))
     assert state.pack() == before

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from benben.core.errors import BadRecord, StaleRecord
 from benben.core.play import Play
-from benben.core.record import LONGEST, Line, Record, Undo, parse, told
+from benben.core.record import MAX_CHARACTERS, Line, Record, Undo, parse, told
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from tests.trial import GAME
@@ -271,7 +271,7 @@ def test_a_record_cut_off_anywhere_in_its_header_or_its_result_is_noticed() -> N
 
 def test_too_long_a_text_is_no_record() -> None:
     with pytest.raises(BadRecord, match="more than 4000000 characters") as caught:
-        parse("#" * LONGEST + "\n")
+        parse("#" * MAX_CHARACTERS + "\n")
     assert caught.value.line == 0
 
 

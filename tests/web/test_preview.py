@@ -1,7 +1,7 @@
 """What the page tells before somebody chooses."""
 
 from benben import games
-from benben.core.drive import deal_on
+from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import OVER
 from benben.games.egizia import text
@@ -17,7 +17,7 @@ def test_what_must_be_done_then_is_told_too() -> None:
     told = 0
     for seed in range(20):
         state, rng = games.get("egizia").start(2, {}), Rng(seed)
-        deal_on(state, rng)
+        resolve_chance(state, rng)
         while state.to_move != OVER:
             view = state.seen_by(state.to_move)
             legal = state.legal()
@@ -31,5 +31,5 @@ def test_what_must_be_done_then_is_told_too() -> None:
                     assert ("builds" in said) == put
                     told += put
             state.apply(legal[rng.below(len(legal))])
-            deal_on(state, rng)
+            resolve_chance(state, rng)
     assert told > 3

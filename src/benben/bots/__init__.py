@@ -3,7 +3,7 @@
     bot = make("ismcts:500ms", seed=1)
     choice = bot.choose(state.seen_by(seat), bot.budget)
 
-A bot is named by a spec: `chance`, `greedy`, `ismcts` with a budget in iterations (`ismcts:1000`)
+A bot is named by a spec: `random`, `greedy`, `ismcts` with a budget in iterations (`ismcts:1000`)
 or milliseconds (`ismcts:500ms`), a playing level (`apprentice`, `scribe`, `architect`, `vizier`),
 or a class of your own (`my_bot.py:MyBot`, also with a budget).
 """
@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from benben.bots.bot import Bot, Budget
-from benben.bots.chance import Chance
 from benben.bots.greedy import Greedy
 from benben.bots.ismcts import Ismcts
+from benben.bots.random_bot import RandomBot
 from benben.core.errors import BadInput
 from benben.core.phrase import shown
 from benben.core.rng import Rng
@@ -27,7 +27,9 @@ from benben.core.state import Choice, State
 Quick = Callable[[State, int, Rng], Choice]
 """A bot as a function: takes a seat's view, the seat and an RNG; returns a legal choice."""
 
-BOTS: Final[dict[str, type[Bot]]] = {"chance": Chance, "greedy": Greedy, "ismcts": Ismcts}
+BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "ismcts": Ismcts}
+OLD_NAMES: Final = {"chance": "random"}
+"""Former names, still accepted in commands, records and stored tables, and the present ones."""
 
 LEVELS: Final = {
     "apprentice": "greedy",
@@ -42,19 +44,20 @@ _SPEC: Final = re.compile(
     r"(?P<name>.+?)(:(?P<budget>[0-9]{1,9}(ms)?))?(?P<settings>(/\w+=[\w.-]+)*)"
 )
 _SETTINGS: Final = {
-    "explore": float,
-    "bias": float,
+    "exploration": float,
+    "prior_visits": float,
     "plies": int,
     "team_plies": int,
     "guided": int,
     "limit": int,
 }
+_OLD_SETTINGS: Final = {"explore": "exploration", "bias": "prior_visits"}
 
 
 def make(spec: str, seed: int = 0) -> Bot:
     """Make the bot that a spec names; raises BadInput if the spec is invalid.
 
-    Search settings for experiments follow after slashes: `ismcts:500/plies=20/bias=0`.
+    Search settings for experiments follow after slashes: `ismcts:500/plies=20/prior_visits=0`.
     """
     found = _SPEC.fullmatch(LEVELS.get(spec, spec))
     if found is None:
@@ -63,19 +66,19 @@ def make(spec: str, seed: int = 0) -> Bot:
             "'{spec}' is no bot: write NAME, NAME:ITERATIONS or NAME:MILLISECONDSms",
             spec=shown(spec),
         )
-    name = found["name"]
+    name = OLD_NAMES.get(found["name"], found["name"])
     if ".py:" in name:
         bot = _from_file(name, seed)
     elif name in BOTS:
         bot = BOTS[name](seed)
     else:
-        kind, _, said = name.partition(":")
-        if kind in BOTS:
+        kind, _, budget = name.partition(":")
+        if kind in BOTS or kind in OLD_NAMES:
             raise BadInput(
                 "error.bot.budget",
-                "'{spec}': '{said}' is no budget: write iterations (500) or milliseconds (500ms)",
+                "'{spec}': '{budget}' is no budget: write iterations (500) or milliseconds (500ms)",
                 spec=shown(spec),
-                said=shown(said),
+                budget=shown(budget),
             )
         known = ", ".join([*BOTS, *LEVELS])
         raise BadInput(
@@ -85,7 +88,7 @@ def make(spec: str, seed: int = 0) -> Bot:
             known=known,
         )
     bot.budget = _budget(spec, found["budget"] or DEFAULT)
-    if found["budget"] and name in ("chance", "greedy"):
+    if found["budget"] and name in ("random", "greedy"):
         raise BadInput(
             "error.bot.searchless",
             "'{spec}': {bot} does not search, so it takes no budget",
@@ -96,11 +99,11 @@ def make(spec: str, seed: int = 0) -> Bot:
     return bot
 
 
-def _budget(spec: str, said: str) -> Budget:
+def _budget(spec: str, text: str) -> Budget:
     try:
-        if said.endswith("ms"):
-            return Budget(ms=int(said[:-2]))
-        return Budget(iterations=int(said))
+        if text.endswith("ms"):
+            return Budget(ms=int(text[:-2]))
+        return Budget(iterations=int(text))
     except BadInput as error:
         raise BadInput(
             "error.bot.wrong", "'{spec}': {why}", spec=shown(spec), why=error.message
@@ -110,6 +113,7 @@ def _budget(spec: str, said: str) -> Budget:
 def _settle(bot: Bot, spec: str, settings: str) -> None:
     for word in settings.split("/")[1:]:
         name, _, value = word.partition("=")
+        name = _OLD_SETTINGS.get(name, name)
         if not isinstance(bot, Ismcts) or name not in _SETTINGS:
             known = ", ".join(_SETTINGS)
             raise BadInput(
@@ -181,4 +185,4 @@ def get(spec: str) -> Quick:
     return choose
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Quick", "get", "make"]
+__all__ = ["BOTS", "LEVELS", "OLD_NAMES", "Bot", "Budget", "Quick", "get", "make"]

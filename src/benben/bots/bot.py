@@ -12,7 +12,7 @@ from benben.core.rng import Rng
 from benben.core.state import Choice, State
 
 MOST_ITERATIONS: Final = 10_000_000
-LONGEST: Final = 600_000
+LONGEST_MS: Final = 600_000
 """Upper limit of a budget in milliseconds."""
 
 
@@ -32,11 +32,11 @@ class Budget:
                 most=MOST_ITERATIONS,
                 given=iterations,
             )
-        if ms > LONGEST:
+        if ms > LONGEST_MS:
             raise BadInput(
                 "error.budget.ms",
                 "a budget has at most {most} milliseconds, not {given}",
-                most=LONGEST,
+                most=LONGEST_MS,
                 given=ms,
             )
         self.iterations = iterations

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.bots.bot import Bot, Budget, choices_of
-from benben.core.drive import deal_on
+from benben.core.drive import resolve_chance
 from benben.core.state import OVER, Choice, State
 
 WORLDS: Final = 4
@@ -33,7 +33,7 @@ class Greedy(Bot):
             for i in range(len(choices)):
                 after = world.clone()
                 after.apply(choices[i])
-                deal_on(after, self.rng)
+                resolve_chance(after, self.rng)
                 totals[i] += standing(after, seat)
         best = max(totals)
         equal = [choices[i] for i in range(len(choices)) if totals[i] == best]

@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from benben.bots.bot import Bot, Budget, choices_of
-from benben.bots.outlook import Outlook, evaluated, play_on, points
+from benben.bots.outlook import Outlook, evaluated, playout, points
 from benben.bots.tree import Considered, Node, Thought, principal_line
 from benben.core.state import CHANCE, OVER, Choice, State
 
@@ -35,10 +35,10 @@ class Ismcts(Bot):
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        self.explore = -1.0
-        """Exploration constant; below 0: the game's own (`State.curiosity`)."""
-        self.bias = -1.0
-        """Weight of the evaluation as a prior, in visits; 0: no prior; below 0: `State.trust`."""
+        self.exploration = -1.0
+        """Exploration constant; below 0: the game's own (`State.exploration`)."""
+        self.prior_visits = -1.0
+        """Weight of the evaluation as a prior, in visits; 0: no prior; below 0: `State.prior_visits`."""
         self.plies = 12
         """Number of decisions after which a playout is cut off and evaluated; below 0: never."""
         self.team_plies = 0
@@ -61,9 +61,9 @@ class Ismcts(Bot):
         self.nodes = 0
         self.full = False
         self.outlook = Outlook()
-        self.weight = 10.0
+        self.search_prior_visits = 10.0
         """Weight of the prior in this search, in visits."""
-        self.reach = 0.35
+        self.search_exploration = 0.35
         """Exploration constant of this search, scaled by the variation of utilities."""
         self.view: State | None = None
         self.choices: list[int] = []
@@ -205,7 +205,7 @@ class Ismcts(Bot):
                 path.append(node)
             if new:
                 break
-        worth = self._play_on(world)
+        worth = self._playout(world)
         utilities = self.outlook.utilities(world, worth)
         for node in path:
             node.visits += 1
@@ -235,8 +235,8 @@ class Ismcts(Bot):
             children = []
             node.children = children
         at = 0
-        weight = self.weight if self.weight > 0.0 else 1.0
-        reach = self.reach
+        prior_visits = self.search_prior_visits if self.search_prior_visits > 0.0 else 1.0
+        exploration = self.search_exploration
         best_score = -1.0
         best: Node | None = None
         offered: i64 = 0
@@ -254,9 +254,10 @@ class Ismcts(Bot):
             child.offered += 1
             if child.offered != offered:  # usually equal for all children, so the log is reused
                 offered = child.offered
-                log = math.log(float(offered) + weight)
-            visits = float(child.visits) + weight
-            score = (child.total + weight * child.prior) / visits + reach * math.sqrt(log / visits)
+                log = math.log(float(offered) + prior_visits)
+            visits = float(child.visits) + prior_visits
+            mean = (child.total + prior_visits * child.prior) / visits
+            score = mean + exploration * math.sqrt(log / visits)
             if score > best_score:
                 best_score = score
                 best = child
@@ -266,7 +267,7 @@ class Ismcts(Bot):
     def _prior(self, node: Node, world: State, seat: int, choice: int) -> float:
         """Utility of a choice by the evaluation alone; 0.5 if the prior has no weight."""
         jitter = float(self.rng.below(1024)) * 1e-6  # breaks ties at random
-        if self.weight <= 0.0:
+        if self.search_prior_visits <= 0.0:
             return 0.5 + jitter
         after = world.clone()
         after.apply(choice)
@@ -277,9 +278,9 @@ class Ismcts(Bot):
 
     # --- playouts ------------------------------------------------------------------------------
 
-    def _play_on(self, world: State) -> list[float]:
+    def _playout(self, world: State) -> list[float]:
         """Run a playout from a leaf; return the evaluation by seat where it ends."""
-        play_on(world, self.rng, self._cut(world), self.guided)
+        playout(world, self.rng, self._cut(world), self.guided)
         return evaluated(world)
 
     def _cut(self, world: State) -> int:
@@ -288,10 +289,10 @@ class Ismcts(Bot):
     def _measure(self, view: State) -> None:
         outlook = self.outlook
         outlook.measure(view, self.rng, self._cut(view), self.guided, self.trials)
-        self.weight = self.bias if self.bias >= 0.0 else view.trust()
-        explore = self.explore if self.explore >= 0.0 else view.curiosity()
-        # Close to a certain win all trials agree, but the search must still explore.
-        self.reach = explore * max(0.05, outlook.swing)
+        self.search_prior_visits = self.prior_visits if self.prior_visits >= 0.0 else view.prior_visits()
+        exploration = self.exploration if self.exploration >= 0.0 else view.exploration()
+        # Close to a certain win all trials agree, but the search must still exploration.
+        self.search_exploration = exploration * max(0.05, outlook.swing)
 
     # --- result --------------------------------------------------------------------------------
 

@@ -49,10 +49,10 @@ class Outlook:
         worlds: list[State] = []
         for _ in range(trials):
             world = view.imagine(rng)
-            play_on(world, rng, plies, guided)
+            playout(world, rng, plies, guided)
             cut = evaluated(world)
-            told = average(points(world, cut))  # play_on changes the world
-            play_on(world, rng, -1, guided)
+            told = average(points(world, cut))  # playout changes the world
+            playout(world, rng, -1, guided)
             end = evaluated(world)
             cuts.append(cut)
             ends.append(end)
@@ -163,7 +163,7 @@ class Outlook:
         return parts(out)
 
 
-def play_on(world: State, rng: Rng, plies: int, guided: int) -> None:
+def playout(world: State, rng: Rng, plies: int, guided: int) -> None:
     """Run a playout of `plies` decisions, then on to a settled position; to the end if below 0.
 
     `guided` is the percentage of decisions made by the game's own `pick`; the others are random.

@@ -28,7 +28,7 @@ from benben.cli.common import (
     print_json,
     words,
 )
-from benben.core.drive import play_out, replay
+from benben.core.drive import random_playout, replay
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
@@ -147,7 +147,7 @@ def _engine(
     begin = time.perf_counter()
     took = 0.0
     while took < seconds:
-        made += play_out(game.start(seats, options), rng)
+        made += random_playout(game.start(seats, options), rng)
         played += 1
         took = time.perf_counter() - begin
     return made, played, took
@@ -158,7 +158,7 @@ def _sample(game: Game, seats: int, options: dict[str, str]) -> tuple[list[State
     histories: list[list[int]] = []
     for number in range(SAMPLED):
         history: list[int] = []
-        play_out(game.start(seats, options), Rng(number), history)
+        random_playout(game.start(seats, options), Rng(number), history)
         histories.append(history)
         state = game.start(seats, options)
         for choice in history:

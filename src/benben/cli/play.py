@@ -112,7 +112,7 @@ def seating(game: Game, seats: int | None, given: list[str] | None) -> list[str 
             seats=seats,
         )
     if given is None:
-        listed = ["chance"] * (seats - 1)
+        listed = ["random"] * (seats - 1)
     people: list[str | None] = [None] * (seats - len(listed))
     return people + [None if name == HUMAN else name for name in listed]
 

@@ -10,13 +10,13 @@ def replay(state: State, choices: list[int]) -> None:
         state.apply(choice)
 
 
-def deal_on(state: State, rng: Rng) -> None:
+def resolve_chance(state: State, rng: Rng) -> None:
     """Resolve chance events until a player must act or the game is over."""
     while state.to_move == CHANCE:
         state.apply(state.deal(rng))
 
 
-def play_out(state: State, rng: Rng, history: list[int] | None = None) -> int:
+def random_playout(state: State, rng: Rng, history: list[int] | None = None) -> int:
     """Play random candidates to the end, in place; return the number of choices and deals."""
     count = 0
     while state.to_move != OVER:

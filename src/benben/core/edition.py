@@ -12,12 +12,12 @@ from benben.core.errors import BadEdition
 from benben.core.phrase import Message, literal, shown
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
-LONGEST: Final = 200_000
+MAX_CHARACTERS: Final = 200_000
 """Maximum number of characters of an edition file, ten times the longest standard edition."""
 MOST_DOTS: Final = 50
 """Maximum number of dots in one line; the standard editions have up to eight."""
 DEEPEST: Final = 20
-LONGEST_PATH: Final = 200
+MAX_PATH_CHARACTERS: Final = 200
 """Maximum number of characters of a path quoted in an error, as its words are user input."""
 NAME: Final = re.compile(r"[A-Za-z0-9_/-]{1,60}")
 """Valid names of tables and fields; they keep a path on one line."""
@@ -27,12 +27,12 @@ ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about"}
 
 def load(text: str, place: str) -> Tree:
     """Parse an edition file in TOML, or in JSON if it starts with a brace."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_CHARACTERS:
         raise BadEdition(
             "error.edition.long",
             "{place}: an edition has at most {most} characters",
             place=place,
-            most=LONGEST,
+            most=MAX_CHARACTERS,
         )
     # tomllib takes quadratic time in the number of dots of a key.
     for number, line in enumerate(text.split("\n"), 1):
@@ -100,7 +100,7 @@ class Reader:
             "error.edition.at",
             "{place}: {path} {why}",
             place=self.place,
-            path=shown(path, LONGEST_PATH),
+            path=shown(path, MAX_PATH_CHARACTERS),
             why=Message(key, english, **args),
         )
 

@@ -32,7 +32,7 @@ from benben.core.state import CHANCE
 
 FORMATS: Final = (1, 2)
 """Supported formats; format 1 is written unless a field of format 2 is used."""
-LONGEST: Final = 4_000_000
+MAX_CHARACTERS: Final = 4_000_000
 """Maximum number of characters of a record, fifty times the longest game."""
 
 _HASH = re.compile(r"sha256:[0-9a-f]{64}")
@@ -43,7 +43,7 @@ _COMMENT = re.compile(r"(^|\s)#.*$")
 _ONCE = ("game", "rules", "edition", "seats", "options", "seed")
 _ONCE_IN_2 = ("base", "branch", "position")
 _CHANGES_IN_2 = ("change", "drop")
-_LONGEST_POSITION: Final = 20_000
+_MAX_POSITION_INTS: Final = 20_000
 """Maximum number of integers of a position, ten times the largest game's."""
 _RESULT = ("scores", "places", "reveal")
 
@@ -143,12 +143,12 @@ class Record:
 
 def parse(text: str) -> Record:
     """Parse a record without applying the rules; BadRecord names the first bad line."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_CHARACTERS:
         raise BadRecord(
             0,
             "error.record.long",
             "this is no record: it has more than {most} characters",
-            most=LONGEST,
+            most=MAX_CHARACTERS,
         )
     if not text.endswith("\n"):
         raise BadRecord(
@@ -305,7 +305,7 @@ def _header_2(
     if "position" in fields:
         values = fields["position"].split()
         whole = [re.fullmatch(r"-?[0-9]{1,9}", value) is not None for value in values]
-        if not 0 < len(values) <= _LONGEST_POSITION or not all(whole):
+        if not 0 < len(values) <= _MAX_POSITION_INTS or not all(whole):
             raise BadRecord(
                 where["position"],
                 "error.record.position",

@@ -169,7 +169,7 @@ class State:
         """
         return True
 
-    def curiosity(self) -> float:
+    def exploration(self) -> float:
         """Exploration constant of the search, in standard deviations of the utility of games.
 
         It should be smaller if a turn has many choices and the evaluation is accurate; tuned by
@@ -177,7 +177,7 @@ class State:
         """
         return 0.7
 
-    def trust(self) -> float:
+    def prior_visits(self) -> float:
         """Weight of `evaluate` as a prior in the search, in visits; tuned by arena matches."""
         return 10.0
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from benben.core.drive import play_out
+from benben.core.drive import random_playout
 from benben.core.rng import Rng
 from benben.games.imhotep import GAME
 from tests.games.imhotep.helpers import (
@@ -37,7 +37,7 @@ def test_all_mixtures_are_played(seats: int) -> None:
     for sides in MIXTURES:
         state = start(seats, sides)
         packs.add(tuple(state.pack()))
-        play_out(state, Rng(seats))
+        random_playout(state, Rng(seats))
         assert mover(state) == ""
         assert state.faults() == []
     assert len(packs) == 32

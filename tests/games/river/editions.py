@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from benben.core.drive import play_out
+from benben.core.drive import random_playout
 from benben.core.errors import BadEdition
 from benben.core.game import Game
 from benben.core.rng import Rng
@@ -34,7 +34,7 @@ def playable(game: Game, text: str) -> None:
     assert box.digest != game.standard.digest
     for seed in range(12):
         state = game.start(2 + seed % 3, {}, box)
-        play_out(state, Rng(seed))
+        random_playout(state, Rng(seed))
         assert state.faults() == []
 
 

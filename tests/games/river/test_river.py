@@ -1,4 +1,4 @@
-"""What both Egizias share: track, crews, fields, markets, ships, pyramids, piles, hopes."""
+"""What both Egizias share: track, crews, fields, markets, ships, pyramids, piles, evaluation."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from benben.core.rng import Rng
 from benben.core.state import NOBODY
 from benben.games.river import (
     crews,
+    evaluation,
     fields,
     hand,
     held,
-    hopes,
     markets,
     pile,
     pyramid,
@@ -313,27 +313,31 @@ def test_the_cheapest_spot() -> None:
     assert teams.cheapest([2 * 32 + 7, 3 * 32 + 4, 9 * 32 + 5]) == 4
 
 
-def test_hopes_between_the_entries_of_a_table() -> None:
+def test_values_between_the_entries_of_a_table() -> None:
     table = [0, 2, 6]
-    assert [hopes.between(table, part) for part in (0, 50, 100, 150, 200, 250)] == [
+    assert [evaluation.between(table, part) for part in (0, 50, 100, 150, 200, 250)] == [
         *[0, 100, 200, 400, 600, 600]
     ]
 
 
 def test_the_strongest_crews_work_first() -> None:
-    assert hopes.strongest([1, 3, 5], 0) == 0
-    assert hopes.strongest([1, 3, 5], 150) == 500 + 150
-    assert hopes.strongest([1, 3, 5], 900) == 900
+    assert evaluation.strongest([1, 3, 5], 0) == 0
+    assert evaluation.strongest([1, 3, 5], 150) == 500 + 150
+    assert evaluation.strongest([1, 3, 5], 900) == 900
 
 
 def test_stones_and_strength_that_meet() -> None:
-    assert hopes.matched(300, 300, 90) == 270
-    assert hopes.matched(300, 200, 90) == hopes.matched(200, 300, 90) == 180 + hopes.IDLE
+    assert evaluation.matched(300, 300, 90) == 270
+    assert (
+        evaluation.matched(300, 200, 90)
+        == evaluation.matched(200, 300, 90)
+        == 180 + evaluation.IDLE
+    )
 
 
 def test_the_worth_of_cards() -> None:
-    assert hopes.cards(0, [35, 10], 3) == 0
-    assert hopes.cards(1 | 2 << 3, [35, 10], 3) == 52 + 30
+    assert evaluation.cards(0, [35, 10], 3) == 0
+    assert evaluation.cards(1 | 2 << 3, [35, 10], 3) == 52 + 30
 
 
 @pytest.mark.rule("EGZ-108", "SND-201")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from benben.core.check import check
-from benben.core.drive import play_out
+from benben.core.drive import random_playout
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import Edition
@@ -27,5 +27,5 @@ def longest(game: Game, games: int) -> int:
     for seed in range(games):
         rng = Rng(seed)
         seats = 2 + seed % 3
-        most = max(most, play_out(game.start(seats, game.any_options(seats, rng)), rng))
+        most = max(most, random_playout(game.start(seats, game.any_options(seats, rng)), rng))
     return most

@@ -5,7 +5,7 @@ from typing import Self
 from benben.core.actions import SEALED
 from benben.core.rng import Rng
 from benben.core.state import ALL
-from benben.games.cleopatra import copying, knowing, rollout, rules, scoring
+from benben.games.cleopatra import copying, evaluation, knowing, playout, rules, scoring
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
@@ -69,20 +69,20 @@ class Cleopatra(Position):
         return scoring.places(self)
 
     def evaluate(self, seat: int) -> int:
-        return rollout.evaluate(self, seat)
+        return evaluation.evaluate(self, seat)
 
     def settled(self) -> bool:
         """Between two turns, or two worshippers."""
         return self.step == ACT
 
-    def curiosity(self) -> float:
+    def exploration(self) -> float:
         return 0.2
 
-    def trust(self) -> float:
+    def prior_visits(self) -> float:
         return 40.0
 
     def pick(self, rng: Rng) -> int:
-        return rollout.pick(self, rng)
+        return playout.pick(self, rng)
 
     def uses(self, choice: int) -> list[str]:
         """The open cards of a stall that is taken, each kind once for each of its cards."""

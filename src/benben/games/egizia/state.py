@@ -4,7 +4,7 @@ from typing import Self
 
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State
-from benben.games.egizia import building, copying, rollout, rules, scoring, sphinx
+from benben.games.egizia import building, copying, evaluation, playout, rules, scoring, sphinx
 from benben.games.egizia.box import Box
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
@@ -50,10 +50,10 @@ class Egizia(Position):
     # --- what bots ask -------------------------------------------------------------------------
 
     def evaluate(self, seat: int) -> int:
-        return rollout.evaluate(self, seat)
+        return evaluation.evaluate(self, seat)
 
     def pick(self, rng: Rng) -> int:
-        return rollout.pick(self, rng)
+        return playout.pick(self, rng)
 
     def uses(self, choice: int) -> list[str]:
         """The Nile card on the space of a ship."""

@@ -4,7 +4,7 @@ from typing import Self
 
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State
-from benben.games.egizia_sands import building, copying, rollout, rules, scoring, sphinx
+from benben.games.egizia_sands import building, copying, evaluation, playout, rules, scoring, sphinx
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -62,10 +62,10 @@ class Sands(Position):
     # --- what bots ask -------------------------------------------------------------------------
 
     def evaluate(self, seat: int) -> int:
-        return rollout.evaluate(self, seat)
+        return evaluation.evaluate(self, seat)
 
     def pick(self, rng: Rng) -> int:
-        return rollout.pick(self, rng)
+        return playout.pick(self, rng)
 
     def uses(self, choice: int) -> list[str]:
         """The Nile card or tile on the space of a ship."""

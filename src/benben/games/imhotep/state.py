@@ -5,7 +5,7 @@ from typing import Self
 from benben.core.bag import take
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, ranks
-from benben.games.imhotep import copying, rollout, rules, scoring
+from benben.games.imhotep import copying, evaluation, playout, rules, scoring
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.position import Position
 from benben.games.imhotep.sites import FROM_DECK
@@ -44,10 +44,10 @@ class Imhotep(Position):
     # --- what bots ask -------------------------------------------------------------------------
 
     def evaluate(self, seat: int) -> int:
-        return rollout.evaluate(self, seat)
+        return evaluation.evaluate(self, seat)
 
     def pick(self, rng: Rng) -> int:
-        return rollout.pick(self, rng)
+        return playout.pick(self, rng)
 
     # --- who knows what ------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ What a pyramid of the goal needs are workers and blocks; either is a *step*, cou
 from typing import Final
 
 from benben.core.state import OVER
-from benben.games.terra_pyramides import field, piles, prospects, scoring, works
+from benben.games.terra_pyramides import field, piles, rows, scoring, works
 from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
@@ -199,7 +199,7 @@ def coming(s: Position, me: int, sites: list[int], wanted: list[int], free: int)
     elif s.step == SUPPLYING or s.step == WORKING:
         arrivals = welcome(s, me, sites)
         for square in s.standing:
-            steps += prospects.worker_value(s, square, -1, arrivals)
+            steps += rows.worker_value(s, square, -1, arrivals)
     return steps
 
 
@@ -229,7 +229,7 @@ def row(s: Position, me: int, run: list[int], worth: list[int], arrivals: list[i
             steps += worth[COLOUR[face]] if blocks <= s.box.block_limit else SPARE
         if WORKERS[face] and workers < s.supply[me]:
             workers += 1
-            steps += prospects.worker_value(s, square, -1, arrivals)
+            steps += rows.worker_value(s, square, -1, arrivals)
     return steps
 
 

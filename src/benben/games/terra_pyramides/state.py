@@ -5,7 +5,16 @@ from typing import Self
 from benben.core.bag import take
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State, ranks
-from benben.games.terra_pyramides import copying, faults, piles, rollout, rules, scoring, works
+from benben.games.terra_pyramides import (
+    copying,
+    evaluation,
+    faults,
+    piles,
+    playout,
+    rules,
+    scoring,
+    works,
+)
 from benben.games.terra_pyramides.box import Box
 from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
@@ -52,21 +61,21 @@ class Terra(Position):
         return self.mission > 0
 
     def evaluate(self, seat: int) -> int:
-        return rollout.evaluate(self, seat)
+        return evaluation.evaluate(self, seat)
 
     def settled(self) -> bool:
         """Between two turns; what a mission still needs is known at any time."""
         return self.mission > 0 or self.step == PLACING or self.step == SHOWING
 
-    def curiosity(self) -> float:
+    def exploration(self) -> float:
         """A mission is lost and won far ahead, a game against others by what lies near."""
         return 0.7 if self.mission else 0.2
 
-    def trust(self) -> float:
+    def prior_visits(self) -> float:
         return 10.0 if self.mission else 40.0
 
     def pick(self, rng: Rng) -> int:
-        return rollout.pick(self, rng)
+        return playout.pick(self, rng)
 
     def uses(self, choice: int) -> list[str]:
         """The face of the tile that is placed."""

@@ -1,7 +1,7 @@
-"""What bots know of Imhotep beyond its rules: what a position is worth, and a quick move."""
+"""The playout policy of Imhotep: a sensible choice, made quickly."""
 
 from benben.core.rng import Rng
-from benben.games.imhotep import worth as values
+from benben.games.imhotep.evaluation import card_value, next_pyramid, obelisk_value
 from benben.games.imhotep.position import Position
 from benben.games.imhotep.space import (
     ACCEPT0,
@@ -27,11 +27,6 @@ from benben.games.imhotep.space import (
     STONES0,
     TAKE0,
 )
-from benben.games.imhotep.worth import card_worth, next_pyramid, obelisk_worth
-
-
-def evaluate(s: Position, seat: int) -> int:
-    return values.evaluate(s, seat)
 
 
 def pick(s: Position, rng: Rng) -> int:
@@ -45,7 +40,7 @@ def pick(s: Position, rng: Rng) -> int:
         later = s.box.rounds - s.round
         a = s.pair[0]
         b = s.pair[1]
-        if b and card_worth(s, s.to_move, b, later) > card_worth(s, s.to_move, a, later):
+        if b and card_value(s, s.to_move, b, later) > card_value(s, s.to_move, a, later):
             return KEEP0 + b * KINDS + a
         return KEEP0 + a * KINDS + b
     if step == BUILDING:
@@ -122,7 +117,7 @@ def _sail(s: Position, me: int, rng: Rng) -> int:
             if s.cargo[i] == mine:
                 own += 1
         if not worth:
-            worth = _quick_worth(s, me)
+            worth = _quick_value(s, me)
         balance = own * (s.seats + 1) - load  # others share what is against me
         for site in free:
             value = worth[site] * balance if balance > 0 else 0
@@ -134,7 +129,7 @@ def _sail(s: Position, me: int, rng: Rng) -> int:
     return found
 
 
-def _quick_worth(s: Position, me: int) -> list[int]:
+def _quick_value(s: Position, me: int) -> list[int]:
     """About what a stone earns at each site."""
     later = s.box.rounds - s.round
     market = 0
@@ -150,7 +145,7 @@ def _quick_worth(s: Position, me: int) -> list[int]:
             burial += 60
     obelisks = 200
     if not s.sides >> OBELISKS & 1:
-        obelisks = obelisk_worth(s, me, later, 1) - obelisk_worth(s, me, later, 0)
+        obelisks = obelisk_value(s, me, later, 1) - obelisk_value(s, me, later, 0)
     return [market, next_pyramid(s, 0), 100 * min(later + 1, 3), burial, obelisks]
 
 
@@ -161,7 +156,7 @@ def _pick_card(s: Position, rng: Rng) -> int:
     for place in range(4):
         kind = s.up[place]
         if kind:
-            value = card_worth(s, s.to_move, kind, later) + rng.below(80)
+            value = card_value(s, s.to_move, kind, later) + rng.below(80)
             if value > best:
                 best = value
                 found = kind

@@ -1,16 +1,11 @@
 """The bot that chooses uniformly at random: the baseline for every other bot."""
 
 from benben.bots.bot import Bot, Budget, choices_of
-from benben.core.rng import Rng
 from benben.core.state import Choice, State
 
 
-class Chance(Bot):
+class RandomBot(Bot):
     """Chooses uniformly among the candidates."""
 
     def choose(self, view: State, budget: Budget) -> Choice:
         return self.rng.pick(choices_of(view))
-
-
-def choose(view: State, seat: int, rng: Rng) -> Choice:
-    return rng.pick(view.legal_for(seat))

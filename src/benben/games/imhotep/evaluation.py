@@ -1,6 +1,6 @@
-"""What a position of Imhotep is worth to a seat: about its points at the end, in hundredths.
+"""What a position of Imhotep is worth to a seat, in hundredths of a point: for bots.
 
-It is no rule, so it may be wrong; matches decide whether a change is a good one.
+It is no rule, so it may be wrong; arena matches decide whether a change is a good one.
 """
 
 from typing import Final
@@ -55,7 +55,7 @@ def evaluate(s: Position, seat: int) -> int:
     worth += _temple(s, seat, later)
     frontier = [0, 0, 0]
     worth += _burial(s, seat, later, frontier)
-    worth += obelisk_worth(s, seat, later, 0)
+    worth += obelisk_value(s, seat, later, 0)
     worth += _cards(s, seat, later)
     boats = BOATS - _sailed(s)
     if later or boats:
@@ -158,7 +158,7 @@ def _row(s: Position, seat: int, later: int, row: int, more: int) -> int:
     return _rank(counts, seat, s.box.row_points, _lead(later) * 3 // 2, later)
 
 
-def obelisk_worth(s: Position, seat: int, later: int, more: int) -> int:
+def obelisk_value(s: Position, seat: int, later: int, more: int) -> int:
     """More stones than there are may be asked for, to see what they would add."""
     if s.sides >> OBELISKS & 1:
         return _loose(s, s.loose[seat] + more, later)
@@ -239,7 +239,7 @@ def _ornament(s: Position, site: int, later: int) -> int:
     return (stones + later * ARRIVALS) * 100 // s.box.ornament_divisor - 33
 
 
-def card_worth(s: Position, seat: int, kind: int, later: int) -> int:
+def card_value(s: Position, seat: int, kind: int, later: int) -> int:
     """What one more card of a kind is worth to a seat."""
     if kind == STATUE:
         have = s.hand[seat * KINDS + STATUE]
@@ -254,7 +254,7 @@ def card_worth(s: Position, seat: int, kind: int, later: int) -> int:
         return next_pyramid(s, 0)
     if kind == SARCOPHAGUS:
         return 200
-    return obelisk_worth(s, seat, later, 1) - obelisk_worth(s, seat, later, 0)
+    return obelisk_value(s, seat, later, 1) - obelisk_value(s, seat, later, 0)
 
 
 def next_pyramid(s: Position, ahead: int) -> int:
@@ -274,7 +274,7 @@ def _best_card(s: Position, seat: int, later: int, ahead: int) -> int:
     second = 0
     for place in range(4):
         if s.up[place]:
-            value = card_worth(s, seat, s.up[place], later)
+            value = card_value(s, seat, s.up[place], later)
             if value > best:
                 second = best
                 best = value
@@ -366,7 +366,7 @@ def _landed(
         for owner in stones:
             if owner == mine:
                 own += 1
-        return obelisk_worth(s, seat, later, own) - obelisk_worth(s, seat, later, 0) if own else 0
+        return obelisk_value(s, seat, later, own) - obelisk_value(s, seat, later, 0) if own else 0
     return _buried(s, seat, stones, later, frontier)
 
 
