@@ -111,7 +111,7 @@ PROOF_walk-pure = BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES
 PROOF_mutants-imhotep = $(MUTANTS) imhotep ## a test that names a rule notices nine of ten wrong lines
 PROOF_mutants-egizia = $(MUTANTS) egizia ## the same of Egizia
 PROOF_mutants-egizia_sands = $(MUTANTS) egizia_sands ## the same of Shifting Sands
-PROOF_mutants-river = $(MUTANTS) river ## the same of what both Egizias share
+PROOF_mutants-egizia_common = $(MUTANTS) egizia_common ## the same of what both Egizias share
 PROOF_mutants-terra_pyramides = $(MUTANTS) terra_pyramides ## the same of Terra Pyramides
 PROOF_mutants-cleopatra = $(MUTANTS) cleopatra ## the same of Cleopatra
 PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game

@@ -61,8 +61,9 @@ def may(file: tuple[str, ...], target: tuple[str, ...]) -> bool:
     if file[0] in EVERYTHING:
         return True
     if file[0] == "games" and area == "games":
-        # The registry, games/__init__.py, knows every game; a game knows itself and the river.
-        return len(file) == 2 or target[1:2] in {(file[1],), ("river",)}
+        # The registry, games/__init__.py, knows every game; a game knows itself and, where it
+        # is an Egizia, what both of them share.
+        return len(file) == 2 or target[1:2] in {(file[1],), ("egizia_common",)}
     if file[0] == "games" and area == "draw":
         # The registry says what a board gives; only boards draw.
         return len(file) == 2 or file[2] in {"board.py", "board"}
@@ -196,7 +197,7 @@ def plant(src: Path, name: str, text: str) -> None:
         ("games/imhotep/rules.py", "from ..egizia.state import State"),
         ("games/imhotep/rules.py", "from benben.draw import grid"),
         ("games/imhotep/rules.py", "from benben.bots import greedy"),
-        ("games/river/crew.py", "from benben.games.egizia.state import State"),
+        ("games/egizia_common/crew.py", "from benben.games.egizia.state import State"),
         ("bots/greedy.py", "from benben.arena import match"),
         ("store/tables.py", "from benben.bots import greedy"),
         ("arena/match.py", "from benben.web import app"),
@@ -229,7 +230,7 @@ def test_a_wrong_arrow_is_found(tmp_path: Path, file: str, line: str) -> None:
         ("games/imhotep/rules/sail.py", "from ..state import State"),
         ("games/imhotep/board.py", "from benben.draw import grid"),
         ("games/imhotep/board/sites.py", "from benben.draw import grid"),
-        ("games/egizia/rules.py", "from benben.games.river import crew"),
+        ("games/egizia/rules.py", "from benben.games.egizia_common import crew"),
         ("arena/match.py", "from benben.bots import greedy"),
         ("arena/match.py", "from benben import __version__"),
         ("web/app.py", "from benben.arena import match"),

@@ -101,7 +101,7 @@ def test_a_killed_a_surviving_and_an_unusable_mutant() -> None:
 from tools import mutants as tool
 from tools.mutation import mutants
 tool.prepare()
-file = "src/benben/games/river/track.py"
+file = "src/benben/games/egizia_common/tracks.py"
 text = (tool.ROOT / file).read_text("utf-8")
 wrong = next(m for m in mutants(file, text) if m.new == "mine = (points[seat] - steps)")
 tests = ["tests/games/egizia/test_scoring.py"]

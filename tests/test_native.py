@@ -189,11 +189,14 @@ def sample(tmp_path: Path) -> Path:
 
 
 def test_what_is_compiled(sample: Path) -> None:
-    write(sample / "src/benben", {"games/river/crew.py": "", "bots/greedy.py": "", "bots/x.py": ""})
+    write(
+        sample / "src/benben",
+        {"games/egizia_common/crew.py": "", "bots/greedy.py": "", "bots/x.py": ""},
+    )
     src = sample / "src" / "benben"
     assert native.modules(sample) == {
         "benben_core": [src / "core/state.py"],
-        "benben_river": [src / "games/river/crew.py"],
+        "benben_egizia_common": [src / "games/egizia_common/crew.py"],
         "benben_toy": [
             src / "games/toy/state.py",
             src / "games/toy/rules/__init__.py",

@@ -58,12 +58,12 @@ and what bots ask."""
 TESTS: Final = {
     "imhotep": ("imhotep",),
     "cleopatra": ("cleopatra",),
-    "egizia": ("egizia", "river"),
-    "egizia_sands": ("egizia_sands", "river"),
+    "egizia": ("egizia", "egizia_common"),
+    "egizia_sands": ("egizia_sands", "egizia_common"),
     "terra_pyramides": ("terra_pyramides",),
-    "river": ("river", "egizia", "egizia_sands"),
+    "egizia_common": ("egizia_common", "egizia", "egizia_sands"),
 }
-"""The folders of tests of each game; `river` is what both Egizias have in common."""
+"""The folders of tests of each game; `egizia_common` is what both Egizias have in common."""
 MARKS: Final = "rule and not slow"
 ENOUGH: Final = 90
 """Percent of the mutants that have to be killed."""

@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from benben.core.state import OVER
-from benben.games.river.position import RiverPosition
+from benben.games.egizia_common.position import CommonPosition
 from tests.draw.boards import Board, drawn, pieces
 from tests.draw.reading import read
 
 
 def check_pieces(
     board: Board,
-    view: RiverPosition,
+    view: CommonPosition,
     stones: Sequence[int],
     crews: Sequence[str],
     cards: Sequence[str],
@@ -24,7 +24,7 @@ def check_pieces(
     for seat in range(view.seats):
         assert found[f"stone-{seat}"] == stones[seat]
         afloat = sum(place >> 2 * seat & 3 for place in view.river)
-        assert found[f"ship-{seat}"] == afloat == view.printed.ships - view.ships[seat]
+        assert found[f"ship-{seat}"] == afloat == view.common_box.ships - view.ships[seat]
         for name in (f"marker-{seat}", f"level-0-{seat}", f"level-1-{seat}"):
             assert found[name] == 1
         for crew in crews:
@@ -35,7 +35,7 @@ def check_pieces(
     return found
 
 
-def check_own_cards(board: Board, states: Iterable[RiverPosition], words: Sequence[str]) -> None:
+def check_own_cards(board: Board, states: Iterable[CommonPosition], words: Sequence[str]) -> None:
     """The Sphinx cards that somebody keeps can be read by them."""
     read_so_far = set()
     for state in states:
@@ -58,12 +58,12 @@ def check_letters(cards: Iterable[str], least: float = 13) -> None:
         assert min(map(float, sizes)) >= least, card
 
 
-def somebody_keeps(state: RiverPosition) -> bool:
+def somebody_keeps(state: CommonPosition) -> bool:
     """A position in which nothing but a kept card is to be guessed."""
     return bool(state.kept) and state.to_move != OVER and not state.drawn
 
 
-def check_swapped(board: Board, state: RiverPosition, twin: RiverPosition, other: int) -> None:
+def check_swapped(board: Board, state: CommonPosition, twin: CommonPosition, other: int) -> None:
     """Two worlds that differ in a card that somebody keeps look alike to all others."""
     owner = twin.kept_of[0]
     twin.pile.remove(other)

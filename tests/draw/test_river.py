@@ -5,15 +5,14 @@ import re
 import pytest
 
 from benben.draw.theme import SIGNS
-from benben.games.river import board
-from benben.games.river.board.crews import row
-from benben.games.river.board.feeding import Meal, feeding
-from benben.games.river.board.markets import stairs
-from benben.games.river.board.nile import Course, river
-from benben.games.river.board.papyrus import strip_heights
-from benben.games.river.board.ships import ship
-from benben.games.river.board.slab import slab
-from benben.games.river.board.track import track
+from benben.games.egizia_common import board
+from benben.games.egizia_common.board.docks import ship
+from benben.games.egizia_common.board.feeding import Meal, feeding
+from benben.games.egizia_common.board.markers import row, stairs
+from benben.games.egizia_common.board.nile import Course, river
+from benben.games.egizia_common.board.papyrus import strip_heights
+from benben.games.egizia_common.board.stones import slab
+from benben.games.egizia_common.board.track import track
 from tests.draw.reading import read
 
 COURSE = Course(middle=300, swing=40, period=200, wide=80, height=900)

@@ -110,51 +110,51 @@ class ActionSpace:
         if choice == SEALED:
             return UNKNOWN
         verb = self.verb_of(choice)
-        said = [verb.name]
+        parts = [verb.name]
         values = verb.args(choice)
         for i in range(len(values)):
-            said.append(verb.arguments[i][values[i]])
-        return " ".join(said)
+            parts.append(verb.arguments[i][values[i]])
+        return " ".join(parts)
 
     def parse(self, text: str) -> int:
         """Return the choice with these words, legal or not; raises BadChoice if there is none."""
-        said = text.split()
-        if not said:
+        parts = text.split()
+        if not parts:
             raise BadChoice("error.choice.empty", "no words: a choice starts with a verb")
-        if said == [UNKNOWN]:
+        if parts == [UNKNOWN]:
             return SEALED
         for verb in self.verbs:
-            if verb.name == said[0]:
+            if verb.name == parts[0]:
                 break
         else:
             known = ", ".join(verb.name for verb in self.verbs)
             raise BadChoice(
                 "error.choice.verb",
                 "there is no verb '{verb}'; the verbs are {known}",
-                verb=shown(said[0]),
+                verb=shown(parts[0]),
                 known=known,
             )
-        if len(said) - 1 != len(verb.arguments):
+        if len(parts) - 1 != len(verb.arguments):
             raise BadChoice(
                 "error.choice.count",
                 "'{verb}' takes {count} argument(s), not {given}",
                 verb=shown(verb.name),
                 count=len(verb.arguments),
-                given=len(said) - 1,
+                given=len(parts) - 1,
             )
         choice = verb.base
         stride = verb.size
         for i in range(len(verb.arguments)):
             words = verb.arguments[i]
-            if said[i + 1] not in words:
+            if parts[i + 1] not in words:
                 raise BadChoice(
                     "error.choice.argument",
                     "'{word}' is no argument {place} of '{verb}'; it is one of {known}",
-                    word=shown(said[i + 1]),
+                    word=shown(parts[i + 1]),
                     place=i + 1,
                     verb=shown(verb.name),
                     known=", ".join(words),
                 )
             stride //= len(words)
-            choice += stride * words.index(said[i + 1])
+            choice += stride * words.index(parts[i + 1])
         return choice

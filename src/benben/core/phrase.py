@@ -32,8 +32,8 @@ class Phrase:
         self.args = args
 
     def __repr__(self) -> str:
-        said = "".join(f", {name}={value!r}" for name, value in self.args.items())
-        return f"Phrase({self.key!r}{said})"
+        args = "".join(f", {name}={value!r}" for name, value in self.args.items())
+        return f"Phrase({self.key!r}{args})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Phrase) and (self.key, self.args) == (other.key, other.args)

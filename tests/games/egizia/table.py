@@ -8,7 +8,7 @@ from typing import cast
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
 from benben.games.egizia.state import Egizia
-from tests.games.river.table import RiverTable
+from tests.games.egizia_common.table import RiverTable
 
 NILE = (
     *["quarry_3", "quarry_2", "green_2", "green_3", "yellow_4", "yellow_5"],

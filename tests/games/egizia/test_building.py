@@ -6,7 +6,7 @@ import pytest
 
 from benben.games.egizia import cards
 from benben.games.egizia import space as sp
-from benben.games.river import journal as codes
+from benben.games.egizia_common import journal as codes
 from tests.games.egizia.table import Table
 
 

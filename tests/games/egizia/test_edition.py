@@ -10,7 +10,7 @@ import pytest
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
 from benben.games.egizia.box import Box
-from tests.games.river.editions import changed, playable, refused
+from tests.games.egizia_common.editions import changed, playable, refused
 
 
 @pytest.mark.rule("EGZ-2", "EGZ-3", "EGZ-4")

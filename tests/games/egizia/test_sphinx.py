@@ -9,8 +9,8 @@ from benben.core.state import NOBODY
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
 from benben.games.egizia.state import Egizia
-from benben.games.river import journal as codes
-from benben.games.river import trail
+from benben.games.egizia_common import journal as codes
+from benben.games.egizia_common import trail
 from tests.games.egizia.table import Table
 
 

@@ -17,7 +17,7 @@ from benben.games.egizia.state import Egizia
 from benben.games.egizia.text import names
 from benben.words import LANGUAGES, Words
 from tests.games.egizia.table import Table
-from tests.games.river.telling import NAMES, tell, whole
+from tests.games.egizia_common.telling import NAMES, tell, whole
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

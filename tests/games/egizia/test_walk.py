@@ -7,8 +7,8 @@ import pytest
 import benben
 from benben.core.state import Edition
 from benben.games.egizia import GAME
-from tests.games.river.editions import changed, few_goals
-from tests.games.river.walking import longest, walk, walk_edition
+from tests.games.egizia_common.editions import changed, few_goals
+from tests.games.egizia_common.walking import longest, walk, walk_edition
 
 GAMES = 25 if benben.COMPILED else 8
 

@@ -8,7 +8,7 @@ from typing import cast
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
-from tests.games.river.table import RiverTable
+from tests.games.egizia_common.table import RiverTable
 
 NILE = (
     *["quarry_2", "quarry_3", "green_3", "green_4", "yellow_5", "yellow_6"],

@@ -9,7 +9,7 @@ import pytest
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.box import Box
-from tests.games.river.editions import changed, playable, refused
+from tests.games.egizia_common.editions import changed, playable, refused
 
 
 @pytest.mark.rule("SND-2", "SND-3", "SND-4", "SND-5")

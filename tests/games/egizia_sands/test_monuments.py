@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from benben.games.egizia_common import journal as codes
+from benben.games.egizia_common import pyramid
 from benben.games.egizia_sands import space as sp
-from benben.games.river import journal as codes
-from benben.games.river import pyramid
 from tests.games.egizia_sands.table import NILE, Table, at
 
 # --- obelisk ------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ import benben
 from benben.core import journal
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
+from benben.games.egizia_common import journal as codes
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
-from benben.games.river import journal as codes
 
 GAMES = 60 if benben.COMPILED else 12
 ANYTIME = {

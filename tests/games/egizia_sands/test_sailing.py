@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from benben.core.state import CHANCE
+from benben.games.egizia_common import journal as codes
 from benben.games.egizia_sands import space as sp
-from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import NILE, Table
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from benben.core.rng import Rng
 from benben.core.state import NOBODY
+from benben.games.egizia_common import journal as codes
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
-from benben.games.river import journal as codes
 from tests.games.egizia_sands.table import Table
 
 

@@ -16,8 +16,8 @@ from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
 from benben.games.egizia_sands.text import names
 from benben.words import LANGUAGES, Words
+from tests.games.egizia_common.telling import NAMES, tell, whole
 from tests.games.egizia_sands.table import Table
-from tests.games.river.telling import NAMES, tell, whole
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

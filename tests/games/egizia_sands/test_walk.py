@@ -9,8 +9,8 @@ from benben.core.journal import sheet
 from benben.core.rng import Rng
 from benben.core.state import OVER, Edition
 from benben.games.egizia_sands import GAME
-from tests.games.river.editions import changed, few_goals
-from tests.games.river.walking import longest, walk, walk_edition
+from tests.games.egizia_common.editions import changed, few_goals
+from tests.games.egizia_common.walking import longest, walk, walk_edition
 
 GAMES = 25 if benben.COMPILED else 8
 

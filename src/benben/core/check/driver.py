@@ -86,5 +86,5 @@ def watched(walk: "Walk", eyes: int) -> None:
             where = f"eyes {eyes}, for something unheard at ply {start}"
             names = ("ply", "who is waited for", "view", "log", "choices", "previews", "back")
             other_at = [name for name, a, b in zip(names, first, second, strict=True) if a != b]
-            said = f"{where}: {', '.join(other_at)} after {first[0]} and {second[0]} choices"
-            raise Broken("twins are asked and told the same", said)
+            detail = f"{where}: {', '.join(other_at)} after {first[0]} and {second[0]} choices"
+            raise Broken("twins are asked and told the same", detail)

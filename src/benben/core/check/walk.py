@@ -203,8 +203,8 @@ class Walk:
             if self._names_another(state.heard(choice, eyes), state.heard(other, eyes)):
                 if one.seen_by(eyes).pack() == two.seen_by(eyes).pack():
                     words = self.game.space.words
-                    said = f"eyes {eyes}: {words(choice)} and {words(other)}"
-                    raise Broken("a view holds the piece that was heard", said)
+                    detail = f"eyes {eyes}: {words(choice)} and {words(other)}"
+                    raise Broken("a view holds the piece that was heard", detail)
 
     def _names_another(self, heard: int, other: int) -> bool:
         """Whether two observed actions name different values of an argument that can be hidden."""
@@ -274,8 +274,8 @@ class Walk:
                 if not verb.has(heard):
                     raise Broken("heard keeps the verb", f"{words} as {space.words(heard)}")
                 told = zip(verb.args(heard), verb.args(choice), verb.arguments, strict=True)
-                for said, real, argument in told:
-                    if said != real and (said or argument[0] != UNKNOWN):
+                for coarse, real, argument in told:
+                    if coarse != real and (coarse or argument[0] != UNKNOWN):
                         raise Broken("heard is coarser", f"{words} as {space.words(heard)}")
         if len(state.owing()) > 1 or self._block:
             for eyes in self.eyes:
@@ -345,12 +345,12 @@ class Walk:
             return
         seen: dict[tuple[int, str], int] = {}
         for choice in choices:
-            for language, said in enumerate(self.labels(view, choice)):
-                other = seen.setdefault((language, said), choice)
+            for language, label in enumerate(self.labels(view, choice)):
+                other = seen.setdefault((language, label), choice)
                 if other != choice:
                     words = self.game.space.words
                     both = f"{words(other)!r} and {words(choice)!r}"
-                    raise Broken("every choice has words of its own", f"{both} are both {said!r}")
+                    raise Broken("every choice has words of its own", f"{both} are both {label!r}")
 
     def _foresee(self, state: State, view: State) -> None:
         """Check that applying a foreseen choice to a view gives the view of the next position."""
@@ -361,23 +361,23 @@ class Walk:
             raise Broken("lapse is legal", f"eyes {eyes}")
         if state.heard(choice, eyes) != choice:
             return
-        said = f"eyes {eyes}: {self.game.space.words(choice)}"
+        detail = f"eyes {eyes}: {self.game.space.words(choice)}"
         if view.foreseen(choice):
             after, played = state.clone(), view.clone()
             after.apply(choice)
             try:
                 played.apply(choice)
             except Exception as error:
-                raise Broken("what is foreseen can be played on the view", said) from error
+                raise Broken("what is foreseen can be played on the view", detail) from error
             if self.game.normal_views:
                 played = played.seen_by(eyes)
             if played.pack() != after.seen_by(eyes).pack():
-                raise Broken("what is foreseen happens", said)
+                raise Broken("what is foreseen happens", detail)
             return
         seen = view.clone()
         seen.eyes = ALL
         if seen.pack() == state.pack():
-            raise Broken("where nothing is hidden all is foreseen", said)
+            raise Broken("where nothing is hidden all is foreseen", detail)
 
     def _any(self, state: State) -> int:
         if state.to_move == CHANCE:

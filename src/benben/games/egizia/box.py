@@ -1,9 +1,9 @@
 """Every printed value of Egizia, as the rules read it."""
 
-from benben.games.river.box import RiverBox
+from benben.games.egizia_common.box import CommonBox
 
 
-class Box(RiverBox):
+class Box(CommonBox):
     """Filled by `edition.read`. Lists by number of seats are indexed with that number."""
 
     def __init__(self, name: str, digest: str, values: int, unverified: int) -> None:

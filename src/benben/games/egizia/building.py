@@ -40,8 +40,8 @@ from benben.games.egizia.space import (
     WORK_ON,
     WORKING,
 )
-from benben.games.river import course, ships, teams, track
-from benben.games.river.journal import BUILT, WENT_HOME
+from benben.games.egizia_common import rounds, ships, teams, tracks
+from benben.games.egizia_common.journal import BUILT, WENT_HOME
 
 # --- the queue ----------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ def open_site(s: Position, site: int) -> None:
 def ask_front(s: Position, seat: int) -> None:
     """EGZ-102."""
     if seat == s.waiting or (seat in s.line and s.line[0] != seat):
-        course.decide(s, FRONTING, seat)
+        rounds.decide(s, FRONTING, seat)
 
 
 def move_up(s: Position, seat: int) -> None:
@@ -95,7 +95,7 @@ def next_in_line(s: Position, site: int) -> None:
 def ask(s: Position, seat: int) -> None:
     """EGZ-148, EGZ-150."""
     if feasible(s, seat) or free_cards(s, seat) or helps(s, seat):
-        course.decide(s, BUILDING, seat)
+        rounds.decide(s, BUILDING, seat)
     else:
         go_home(s, seat)
 
@@ -204,7 +204,7 @@ def choose(s: Position, seat: int, choice: int) -> None:
         return
     teams.engage(s, seat, choice - CREW0)
     s.arg = 0
-    course.decide(s, WORKING, seat)
+    rounds.decide(s, WORKING, seat)
 
 
 # --- building -----------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ def add_needed(s: Position, seat: int, here: list[int], rank: int, out: list[int
 def work(s: Position, seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
-        course.decide(s, WORKING, seat)
+        rounds.decide(s, WORKING, seat)
     elif choice < PUT0:
         add(s, seat, choice)
     elif choice < FINISH0:
@@ -334,9 +334,9 @@ def work(s: Position, seat: int, choice: int) -> None:
     elif choice == FINISH0:
         finish(s, seat)
     else:
-        drawing = choice - DRAW0
+        cards_drawn = choice - DRAW0
         clear(s, seat)
-        sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
+        sphinx.draw(s, seat, cards_drawn // FREE, cards_drawn % FREE)
 
 
 def add(s: Position, seat: int, choice: int) -> None:
@@ -353,7 +353,7 @@ def add(s: Position, seat: int, choice: int) -> None:
         teams.engage(s, seat, choice - SECOND0)
         rank = 3
     teams.added(s, rank, before)
-    course.decide(s, WORKING, seat)
+    rounds.decide(s, WORKING, seat)
 
 
 def put(s: Position, seat: int, spot: int) -> None:
@@ -386,7 +386,7 @@ def work_on(s: Position, seat: int) -> None:
             reach += cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
             reach += seconds(s, seat, engaged)
         if (least <= s.stones[seat] and least <= reach) or cards.helps_building(s, seat):
-            course.decide(s, WORKING, seat)
+            rounds.decide(s, WORKING, seat)
             return
     finish(s, seat)
 
@@ -395,13 +395,13 @@ def finish(s: Position, seat: int) -> None:
     """EGZ-51, EGZ-60, EGZ-64, EGZ-156."""
     s.marks[seat] |= TOOK_PART << s.site
     first = FROM_OBELISK if s.site == OBELISK_GRAVES else FROM_PYRAMID
-    track.advance(s.points, s.track, seat, s.spent[0] + s.spent[1])
+    tracks.move(s.points, s.track, seat, s.spent[0] + s.spent[1])
     for i in range(2):
         if s.spent[i]:
             note(s.journal, POINTS, seat, s.spent[i], first + i)
     clear(s, seat)
     if s.site == OBELISK_GRAVES:
-        course.decide(s, MARKETING, seat)
+        rounds.decide(s, MARKETING, seat)
     else:
         monuments.score_rows(s)
 

@@ -36,8 +36,8 @@ from benben.games.egizia.space import (
     WORK,
     YELLOW_FIELD,
 )
-from benben.games.river import course, crews, fields, gains, markets
-from benben.games.river.journal import FLOODED, STEPPED, TOOK, USED
+from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common.journal import FLOODED, STEPPED, TOOK, USED
 
 
 def anytimes(s: Position, seat: int, card: int) -> int:
@@ -61,8 +61,8 @@ def use(s: Position, seat: int, card: int) -> None:
 
 def step_market(s: Position, seat: int, market: int) -> None:
     """EGZ-72, EGZ-73."""
-    at = seat * markets.MARKETS + market
-    bonus = markets.step(s.levels, at, s.box.last_level)
+    at = seat * tracks.MARKETS + market
+    bonus = tracks.step(s.levels, at, s.box.last_level)
     note(s.journal, STEPPED, seat, market, s.levels[at])
     if bonus:
         if market == STONE_MARKET:
@@ -113,7 +113,7 @@ def carry_out(s: Position, seat: int, number: int, times: int) -> None:
         gains.add_stones(s, seat, box.gain_stones[number] * times)
     if box.gain_points[number]:
         gains.earn(s, seat, box.gain_points[number] * times, FROM_CARDS)
-    for market in range(markets.MARKETS):
+    for market in range(tracks.MARKETS):
         for _ in range(box.gain_step[number * 2 + market] * times):
             step_market(s, seat, market)
     if box.gain_ring[number]:  # EGZ-136
@@ -241,7 +241,7 @@ def ready(s: Position, seat: int, last: int) -> None:
     """EGZ-141, EGZ-142: a moment for cards alone, if one of them can change something."""
     if opens(s, seat, last):
         s.arg = last
-        course.decide(s, READY, seat)
+        rounds.decide(s, READY, seat)
 
 
 def hire_means(s: Position, seat: int) -> int:
@@ -265,7 +265,7 @@ def opens(s: Position, seat: int, last: int) -> bool:
         return True
     stones = s.stones[seat]
     if anytimes(s, seat, STONES):
-        sells = s.box.sells[s.levels[seat * markets.MARKETS + STONE_MARKET]]
+        sells = s.box.sells[s.levels[seat * tracks.MARKETS + STONE_MARKET]]
         if last and sells and stones < s.box.most_stones:
             return True
         stones += anytimes(s, seat, STONES) * s.box.card_stones

@@ -40,8 +40,8 @@ from benben.games.egizia.space import (
     TRAINING,
     YELLOW_FIELD,
 )
-from benben.games.river import edition as editions
-from benben.games.river.edition import MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
+from benben.games.egizia_common import edition as editions
+from benben.games.egizia_common.edition import MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
 
 GAINS: Final = {"stone_market", "grain_market", "points", "stones"}
 EFFECTS: Final = {"crews", "any", "stones", "ring", "stone_market", "grain_market", "once"}

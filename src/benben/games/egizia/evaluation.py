@@ -46,8 +46,8 @@ from benben.games.egizia.space import (
     WORKING,
     YELLOW_FIELD,
 )
-from benben.games.river import crews, fields, markets
-from benben.games.river import evaluation as shared
+from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common import evaluation as shared
 
 PER_ROUND: Final = [150, 60, 130, 70, 80, 60, 110, 35, 150, 60]
 """Trainer, miller, seer, improver, sharer, hiring, upstream, herald, gleaner, gift."""
@@ -84,8 +84,8 @@ def evaluate(s: Position, seat: int) -> int:
     out += goals_value(s, seat)
     value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift
     out += scoring.burial_points(s, value) * 60 + min(value, 25) * 16
-    stone = s.levels[seat * markets.MARKETS + STONE_MARKET]
-    out += stone * 35 + s.levels[seat * markets.MARKETS + GRAIN_MARKET] * 30
+    stone = s.levels[seat * tracks.MARKETS + STONE_MARKET]
+    out += stone * 35 + s.levels[seat * tracks.MARKETS + GRAIN_MARKET] * 30
     if s.box.sells[stone]:
         out += min(s.stones[seat], 8) * 6 + 60
     return out - s.bids[seat] * 100
@@ -109,7 +109,7 @@ def card_value(s: Position, seat: int, kind: int) -> int:
         grain = (kind - YELLOW_FIELD) * (90 if s.ring else 45)
     else:
         grain = (kind - BROWN) * (80 if s.ring == fields.BROWN else 25)
-    penalty = s.box.penalty[s.levels[seat * markets.MARKETS + GRAIN_MARKET]]
+    penalty = s.box.penalty[s.levels[seat * tracks.MARKETS + GRAIN_MARKET]]
     useful = lack * 100 + 200
     useful = max(useful, 0)
     if grain > useful:
@@ -126,7 +126,7 @@ def effect_value(s: Position, seat: int, number: int, later: int) -> int:
     out += box.gain_points[number] * 100
     out += box.gain_ring[number] * 50
     out += box.gain_step[number * 2] * (150 if s.levels[seat * 2] >= box.last_level - 1 else 60)
-    grain = s.levels[seat * markets.MARKETS + GRAIN_MARKET]
+    grain = s.levels[seat * tracks.MARKETS + GRAIN_MARKET]
     out += box.gain_step[number * 2 + 1] * (190 if grain >= box.last_level - 1 else 75)
     if number == FAME_PYRAMID or number == FAME_OBELISK:
         at = seat * MONUMENTS + (PYRAMID if number == FAME_PYRAMID else OBELISK)
@@ -223,7 +223,7 @@ def hunger(s: Position, seat: int, later: int, feedings: int) -> int:
     """Points that feeding will cost, in hundredths."""
     need = crews.total(s.strength, seat)
     at = seat * fields.COLOURS
-    level = s.levels[seat * markets.MARKETS + GRAIN_MARKET]
+    level = s.levels[seat * tracks.MARKETS + GRAIN_MARKET]
     out = 0
     if feedings:
         missing = fields.missing(need, fields.harvest(s.grain, seat, s.ring))

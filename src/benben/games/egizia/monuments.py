@@ -18,8 +18,8 @@ from benben.games.egizia.space import (
     TEMPLE,
     TOPS,
 )
-from benben.games.river import gains, pyramid
-from benben.games.river.journal import ROW_DONE
+from benben.games.egizia_common import gains, pyramid
+from benben.games.egizia_common.journal import ROW_DONE
 
 
 def spots(s: Position) -> list[int]:

@@ -39,8 +39,8 @@ from benben.games.egizia.space import (
     WORKING,
     YELLOW_FIELD,
 )
-from benben.games.river import evaluation as shared
-from benben.games.river import fields, markets
+from benben.games.egizia_common import evaluation as shared
+from benben.games.egizia_common import fields, tracks
 
 # --- a sensible choice --------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ def pick(s: Position, rng: Rng) -> int:
     if step == READY:
         return pick_ready(s, me, choices, rng)
     if step == MARKETING:
-        level = s.levels[me * markets.MARKETS + GRAIN_MARKET]
+        level = s.levels[me * tracks.MARKETS + GRAIN_MARKET]
         return MARKET0 + (1 if level < 3 and rng.below(3) else 0)
     if step == GLEANING:
         best = choices[0]
@@ -165,7 +165,7 @@ def pick_goal(s: Position, me: int, choices: list[int]) -> int:
 
 
 def pick_food(s: Position, me: int, choices: list[int]) -> int:
-    penalty = s.box.penalty[s.levels[me * markets.MARKETS + GRAIN_MARKET]]
+    penalty = s.box.penalty[s.levels[me * tracks.MARKETS + GRAIN_MARKET]]
     for choice in choices:
         if choice == BREAD0:
             return choice

@@ -11,10 +11,10 @@ from benben.games.egizia.space import (
     ROWS,
     WORK,
 )
-from benben.games.river.position import RiverPosition
+from benben.games.egizia_common.position import CommonPosition
 
 
-class Position(RiverPosition):
+class Position(CommonPosition):
     def __init__(self, seats: int, box: Box, blank: bool = False) -> None:
         super().__init__(seats, box, blank)
         self.box: Box = box

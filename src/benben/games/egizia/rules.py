@@ -77,8 +77,8 @@ from benben.games.egizia.space import (
     WORK_ON,
     WORKING,
 )
-from benben.games.river import course, drawing, fields, gains, hand, pile
-from benben.games.river.journal import NEW_ROUND
+from benben.games.egizia_common import fields, gains, hand, pile, rounds, sphinx_cards
+from benben.games.egizia_common.journal import NEW_ROUND
 
 # --- what may be chosen -------------------------------------------------------------------------
 
@@ -94,7 +94,7 @@ def legal(s: Position) -> list[int]:
     if step == WORKING:
         return building.work_options(s, s.to_move)
     if step == LOOKING:
-        return [LOOK0 + kind for kind in drawing.coming(s)]
+        return [LOOK0 + kind for kind in sphinx_cards.coming(s)]
     if step == KEEPING or step == ALSO_KEEPING:
         return sphinx.options(s)
     if step == FEEDING:
@@ -239,18 +239,18 @@ def run(s: Position) -> None:
             sailing.ship_done(s, seat)
         elif op == FILL:
             s.arg = arg
-            course.decide(s, NILING, CHANCE)
+            rounds.decide(s, NILING, CHANCE)
         elif op == LINE_UP:
             building.next_in_line(s, arg)
         elif op == WORK_ON:
             building.work_on(s, seat)
         elif op == OPEN_GRAVE:
-            course.decide(s, GRAVING, CHANCE)
+            rounds.decide(s, GRAVING, CHANCE)
         elif op == TRAIN_WORK:
             gains.ask_training(s, seat, arg, TRAINING_STEP)
         elif op == RING_WORK:
             s.arg = arg
-            course.decide(s, RINGING, seat)
+            rounds.decide(s, RINGING, seat)
         elif op == FEED_ALL:
             upkeep.feed_all(s)
         elif op == FEED_WORK:
@@ -279,13 +279,13 @@ def run(s: Position) -> None:
             scoring.pay_bid(s, seat)
         elif op == START_CARD:
             s.arg = seat
-            course.decide(s, LOOKING, CHANCE)
+            rounds.decide(s, LOOKING, CHANCE)
         elif op == NEXT_BID:
             next_bid(s)
         elif op == DEAL_NUMBERS:
-            course.decide(s, NEXTING, CHANCE)
+            rounds.decide(s, NEXTING, CHANCE)
         else:
-            course.decide(s, ENDED, OVER)
+            rounds.decide(s, ENDED, OVER)
 
 
 # --- set-up -------------------------------------------------------------------------------------
@@ -293,8 +293,8 @@ def run(s: Position) -> None:
 
 def next_number(s: Position, seat: int) -> None:
     """EGZ-6."""
-    if not course.next_number(s, seat):
-        course.decide(s, NEXTING, CHANCE)
+    if not rounds.next_number(s, seat):
+        rounds.decide(s, NEXTING, CHANCE)
     elif s.bidding:
         s.line = [-1] * s.seats
         start_auction(s)
@@ -313,14 +313,14 @@ def start_auction(s: Position) -> None:
 
 def next_bid(s: Position) -> None:
     still = s.marks.count(0)
-    for at in course.turns(s):
+    for at in rounds.turns(s):
         seat = s.order[at]
         if s.marks[seat] == 0:
             if still == 1:
                 win_bid(s, seat)
                 return
             s.turn = at
-            course.decide(s, BIDDING, seat)
+            rounds.decide(s, BIDDING, seat)
             return
 
 
@@ -335,7 +335,7 @@ def bid(s: Position, seat: int, choice: int) -> None:
 def win_bid(s: Position, seat: int) -> None:
     s.bids[seat] = s.arg
     note(s.journal, BID_WON, seat, s.arg)
-    course.decide(s, NUMBERING, seat)
+    rounds.decide(s, NUMBERING, seat)
 
 
 def take_number(s: Position, seat: int, number: int) -> None:
@@ -355,7 +355,7 @@ def take_number(s: Position, seat: int, number: int) -> None:
 
 def lay_out(s: Position) -> None:
     """EGZ-8, EGZ-10, EGZ-14, EGZ-122."""
-    course.line_up(s)
+    rounds.line_up(s)
     s.agenda.append(NEXT_ROUND * WORK)
     if s.start_card:
         for seat in reversed(s.order):
@@ -397,8 +397,8 @@ def next_round(s: Position) -> None:
 
 def end_round(s: Position) -> None:
     """EGZ-47, EGZ-71, EGZ-138, and all that starts anew."""
-    course.new_order(s)
-    course.clear_round(s)
+    rounds.new_order(s)
+    rounds.clear_round(s)
     s.site = -1
     if s.round < s.box.rounds:
         s.agenda.append(NEXT_ROUND * WORK)

@@ -26,7 +26,7 @@ from benben.games.egizia.space import (
     WENT_UP,
     WORK,
 )
-from benben.games.river import course, ships
+from benben.games.egizia_common import rounds, ships
 
 
 def goes_up(s: Position, me: int) -> bool:
@@ -111,7 +111,7 @@ def choose(s: Position, me: int, choice: int) -> None:
         s.marks[me] |= PASSED
     elif choice != DONE0:
         cards.use_free(s, me, choice)
-        course.decide(s, PLACING, me)
+        rounds.decide(s, PLACING, me)
 
 
 def place_ship(s: Position, me: int, place: int, times: int) -> None:
@@ -137,13 +137,13 @@ def place_ship(s: Position, me: int, place: int, times: int) -> None:
 def ship_done(s: Position, me: int) -> None:
     """EGZ-135."""
     if s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP) and landings(s, me):
-        course.decide(s, AFTER, me)
+        rounds.decide(s, AFTER, me)
 
 
 def again(s: Position, me: int) -> None:
     cards.use(s, me, SECOND_SHIP)
     s.arg = 1
-    course.decide(s, PLACING, me)
+    rounds.decide(s, PLACING, me)
 
 
 def can_land(s: Position, me: int) -> bool:
@@ -160,7 +160,7 @@ def can_land(s: Position, me: int) -> bool:
 
 def sail_on(s: Position) -> None:
     """EGZ-19, EGZ-129: the next player who has not passed, or the end of the phase."""
-    for at in course.turns(s):
+    for at in rounds.turns(s):
         seat = s.order[at]
         if s.marks[seat] & PASSED:
             continue
@@ -168,7 +168,7 @@ def sail_on(s: Position) -> None:
             s.turn = at
             s.arg = 0
             s.agenda.append(SAIL_ON * WORK)
-            course.decide(s, PLACING, seat)
+            rounds.decide(s, PLACING, seat)
             return
         s.marks[seat] |= PASSED
     for place in range(SLOT0):  # EGZ-27

@@ -51,8 +51,8 @@ from benben.games.egizia.space import (
     WORK,
     YELLOW_FIELD,
 )
-from benben.games.river import drawing, fields, gains, held, markets, pyramid
-from benben.games.river import faults as faults_of
+from benben.games.egizia_common import faults as faults_of
+from benben.games.egizia_common import fields, gains, hand, pyramid, sphinx_cards, tracks
 
 
 def start(s: Position) -> None:
@@ -66,13 +66,13 @@ def start(s: Position) -> None:
 
 def final(s: Position, seat: int) -> None:
     """EGZ-106, EGZ-107; the Sphinx cards come next."""
-    if s.box.sells[s.levels[seat * markets.MARKETS + STONE_MARKET]]:
+    if s.box.sells[s.levels[seat * tracks.MARKETS + STONE_MARKET]]:
         stones = s.stones[seat]
         gains.earn(s, seat, stones // s.box.stones_a_point, FROM_SALE, stones)
         s.stones[seat] = 0
     value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift  # EGZ-104
     gains.earn(s, seat, burial_points(s, value), FROM_BURIAL, value)
-    drawing.sort_hand(s, seat)
+    sphinx_cards.sort_hand(s, seat)
 
 
 def burial_points(s: Position, value: int) -> int:
@@ -112,9 +112,9 @@ def goal(s: Position, seat: int, kind: int) -> int:
     if kind == ALL_GRAVES:
         return points if len(s.buried) == box.graves else 0
     if kind == STONE_CROWD:  # EGZ-173
-        return box.crowd_stone[markets.at_last(s.levels, STONE_MARKET, box.last_level)]
+        return box.crowd_stone[tracks.at_last(s.levels, STONE_MARKET, box.last_level)]
     if kind == GRAIN_CROWD:
-        return box.crowd_grain[markets.at_last(s.levels, GRAIN_MARKET, box.last_level)]
+        return box.crowd_grain[tracks.at_last(s.levels, GRAIN_MARKET, box.last_level)]
     if kind == OWN_TEMPLE:
         return points if s.own[own + TEMPLE] >= least else 0
     if kind < OWN_OBELISK:
@@ -136,10 +136,10 @@ def goal(s: Position, seat: int, kind: int) -> int:
         colour = s.grain[kind - BEST_FIELDS :: fields.COLOURS]
         return points if fields.unbeaten(colour, seat) else 0
     if kind < PERMANENTS_GOAL:
-        level = s.levels[seat * markets.MARKETS + kind - STONE_GOAL]
+        level = s.levels[seat * tracks.MARKETS + kind - STONE_GOAL]
         return points if level == box.last_level else 0
     if kind == PERMANENTS_GOAL:  # EGZ-175
-        return held.count(s.permanent[seat]) * points
+        return hand.held_count(s.permanent[seat]) * points
     return s.points[seat] // least * points if s.points[seat] > 0 else 0  # EGZ-174
 
 

@@ -22,8 +22,8 @@ from benben.games.egizia.space import (
     TOOK_PART,
     WORK,
 )
-from benben.games.river import course, drawing, gains, hand, trail
-from benben.games.river.journal import DREW
+from benben.games.egizia_common import gains, hand, rounds, sphinx_cards, trail
+from benben.games.egizia_common.journal import DREW
 
 
 def draw(s: Position, seat: int, paid: int, free: int) -> None:
@@ -33,28 +33,28 @@ def draw(s: Position, seat: int, paid: int, free: int) -> None:
         s.marks[seat] |= TOOK_PART << SPHINX
     note(s.journal, DREW, seat, paid + free)
     s.arg = (paid + free) * 8 + seat
-    course.decide(s, LOOKING, CHANCE)
+    rounds.decide(s, LOOKING, CHANCE)
 
 
 def look(s: Position, kind: int) -> None:
     """The next card of the pile is this one, and the drawer sees it."""
     seat = s.arg & 7
-    known = drawing.look(s, seat, kind)
+    known = sphinx_cards.look(s, seat, kind)
     if s.round == 0:  # EGZ-122
-        drawing.deal(s, seat, kind)
+        sphinx_cards.deal(s, seat, kind)
         return
     s.drawn.append(kind)
     s.drawn_by.append(known)
     s.arg -= 8
     if s.arg >= 8:
-        course.decide(s, LOOKING, CHANCE)
+        rounds.decide(s, LOOKING, CHANCE)
     else:
-        course.decide(s, KEEPING, seat)
+        rounds.decide(s, KEEPING, seat)
 
 
 def options(s: Position) -> list[int]:
     """EGZ-53, EGZ-92: one card or none; by card more of them."""
-    kinds = drawing.left(s)
+    kinds = sphinx_cards.left(s)
     if s.step == KEEPING:
         return [*[KEEP0 + kind for kind in kinds], RETURN0]
     return [DONE0, *[ALSO0 + kind for kind in kinds]]
@@ -71,13 +71,13 @@ def keep(s: Position, seat: int, choice: int) -> None:
         s.picked.append(choice - KEEP0)
     # EGZ-164: asked whatever was picked, so that nobody learns from not being asked
     if cards.anytimes(s, seat, KEEP_TWO) and len(s.picked) < len(s.drawn):
-        course.decide(s, ALSO_KEEPING, seat)
+        rounds.decide(s, ALSO_KEEPING, seat)
     else:
         put_back(s, seat)
 
 
 def put_back(s: Position, seat: int) -> None:
-    returned = drawing.put_back(s, seat)
+    returned = sphinx_cards.put_back(s, seat)
     gains.earn(s, seat, returned * s.box.returned, FROM_SPHINX, returned)
 
 
@@ -86,8 +86,8 @@ def put_back(s: Position, seat: int) -> None:
 
 def imagine(s: Position, eyes: int, rng: Rng) -> None:
     path = trail.Trail(scoring.all_cards(s), s.draws, s.draw_kinds, s.draw_kept, eyes)
-    drawing.imagine(s, path, s.arg & 7 if s.step == LOOKING else s.to_move, rng)
-    drawing.imagine_picked(s, rng)
+    sphinx_cards.imagine(s, path, s.arg & 7 if s.step == LOOKING else s.to_move, rng)
+    sphinx_cards.imagine_picked(s, rng)
 
 
 # --- at the end ---------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def ask_show(s: Position, seat: int) -> None:
     """EGZ-108: one card after another; the last kind is the one that is scored last."""
     if hand.hides(s.kept_of, s.kept_by, seat):
         s.arg = seat
-        course.decide(s, SHOWING, CHANCE)
+        rounds.decide(s, SHOWING, CHANCE)
 
 
 def show(s: Position, seat: int, kind: int) -> None:

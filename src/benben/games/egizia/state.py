@@ -20,7 +20,7 @@ from benben.games.egizia.space import (
     SAIL0,
     TAKE0,
 )
-from benben.games.river import drawing, track
+from benben.games.egizia_common import sphinx_cards, tracks
 
 
 class Egizia(Position):
@@ -45,7 +45,7 @@ class Egizia(Position):
         """EGZ-109: as they stand on the track."""
         if not self.track:
             return [1] * self.seats
-        return track.places(self.track)
+        return tracks.places(self.track)
 
     # --- what bots ask -------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ class Egizia(Position):
         """EGZ-166, EGZ-167: who draws Sphinx cards sees them, and nobody else what is kept."""
         step = self.step
         if step == LOOKING:
-            return choice if drawing.sees(self, seat) else LOOK0
+            return choice if sphinx_cards.sees(self, seat) else LOOK0
         if step == KEEPING and seat != self.to_move and choice != RETURN0:
             return KEEP0
         if step == ALSO_KEEPING and seat != self.to_move and choice >= ALSO0:
@@ -89,7 +89,7 @@ class Egizia(Position):
         view = self.clone()
         view.eyes = seat
         view.after = -1
-        drawing.hide(view, seat)
+        sphinx_cards.hide(view, seat)
         return view
 
     def imagine(self, rng: Rng) -> "Self":

@@ -24,8 +24,8 @@ from benben.games.egizia.space import (
     TOOK_PART,
     WORK,
 )
-from benben.games.river import course, crews, fields, gains, markets
-from benben.games.river.journal import FED
+from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common.journal import FED
 
 
 def feed_all(s: Position) -> None:
@@ -44,7 +44,7 @@ def feed(s: Position, seat: int) -> None:
     """EGZ-39, EGZ-140: without a card that could help nobody is asked."""
     missing = lacking(s, seat)
     if missing and (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
-        course.decide(s, FEEDING, seat)
+        rounds.decide(s, FEEDING, seat)
     else:
         eat(s, seat, missing)
 
@@ -91,7 +91,7 @@ def eat(s: Position, seat: int, missing: int) -> None:
     s.bread = 0
     note(s.journal, FED, seat, crews.total(s.strength, seat), missing)
     if missing:
-        level = s.levels[seat * markets.MARKETS + GRAIN_MARKET]
+        level = s.levels[seat * tracks.MARKETS + GRAIN_MARKET]
         gains.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
 
 
@@ -120,7 +120,7 @@ def ask_glean(s: Position, seat: int) -> None:
     if s.permanent[seat] and cards.permanents(s, seat, GLEANER):
         for kind in s.shelf:
             if kind:
-                course.decide(s, GLEANING, seat)
+                rounds.decide(s, GLEANING, seat)
                 return
 
 

@@ -1,6 +1,8 @@
 """Step 5: the ships of an area, crews and what is added to them, building."""
 
 from benben.core.journal import note
+from benben.games.egizia_common import rounds, ships, teams
+from benben.games.egizia_common.journal import WENT_HOME
 from benben.games.egizia_sands import cards, monuments, sphinx
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -36,8 +38,6 @@ from benben.games.egizia_sands.space import (
     WORK,
     WORKING,
 )
-from benben.games.river import course, ships, teams
-from benben.games.river.journal import WENT_HOME
 
 # --- the ships of an area -----------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ def may_wait(s: Position, seat: int) -> bool:
 def ask(s: Position, seat: int) -> None:
     """SND-183, SND-184."""
     if feasible(s, seat) or helps(s, seat):
-        course.decide(s, BUILDING, seat)
+        rounds.decide(s, BUILDING, seat)
     else:
         go_home(s, seat)
 
@@ -203,7 +203,7 @@ def choose(s: Position, seat: int, choice: int) -> None:
             note(s.journal, USED_TILE, seat, WAITING_BONUS)
     teams.engage(s, seat, choice - CREW0)
     s.arg = 0
-    course.decide(s, WORKING, seat)
+    rounds.decide(s, WORKING, seat)
 
 
 # --- building -----------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ def add_needed(s: Position, seat: int, here: list[int], rank: int, out: list[int
 def work(s: Position, seat: int, choice: int) -> None:
     if choice < DECLINE0:
         cards.use_free(s, seat, choice)
-        course.decide(s, WORKING, seat)
+        rounds.decide(s, WORKING, seat)
     elif choice < PUT0:
         add(s, seat, choice)
     elif choice < FINISH0:
@@ -321,9 +321,9 @@ def work(s: Position, seat: int, choice: int) -> None:
     elif choice == FINISH0:
         finish(s, seat)
     else:
-        drawing = choice - DRAW0
+        cards_drawn = choice - DRAW0
         clear(s, seat)
-        sphinx.draw(s, seat, drawing // FREE, drawing % FREE)
+        sphinx.draw(s, seat, cards_drawn // FREE, cards_drawn % FREE)
 
 
 def add(s: Position, seat: int, choice: int) -> None:
@@ -345,7 +345,7 @@ def add(s: Position, seat: int, choice: int) -> None:
         teams.engage(s, seat, choice - SECOND0)
         rank = 4
     teams.added(s, rank, before)
-    course.decide(s, WORKING, seat)
+    rounds.decide(s, WORKING, seat)
 
 
 def put(s: Position, seat: int, spot: int) -> None:
@@ -366,10 +366,10 @@ def work_on(s: Position, seat: int) -> None:
         least = teams.cheapest(here)
         if least <= s.stones[seat]:
             if least <= s.budget or least <= s.budget + aid(s, seat, s.busy[seat] | s.team):
-                course.decide(s, WORKING, seat)
+                rounds.decide(s, WORKING, seat)
                 return
         if cards.helps_building(s, seat):
-            course.decide(s, WORKING, seat)
+            rounds.decide(s, WORKING, seat)
             return
     finish(s, seat)
 

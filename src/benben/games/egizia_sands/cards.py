@@ -1,6 +1,8 @@
 """Nile cards and tiles: what they give or do at once, and those used at a moment of choice."""
 
 from benben.core.journal import note
+from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common.journal import FLOODED, STEPPED, TOOK, USED
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
     ALL_CREWS,
@@ -49,8 +51,6 @@ from benben.games.egizia_sands.space import (
     WORK,
     YELLOW,
 )
-from benben.games.river import course, crews, fields, gains, markets
-from benben.games.river.journal import FLOODED, STEPPED, TOOK, USED
 
 
 def has(s: Position, seat: int, tile: int) -> bool:
@@ -102,9 +102,9 @@ def train(s: Position, seat: int, crew: int, steps: int) -> None:
 
 def step_market(s: Position, seat: int, market: int) -> None:
     """SND-92 to SND-94, SND-125, SND-128."""
-    at = seat * markets.MARKETS + market
+    at = seat * tracks.MARKETS + market
     box = s.box
-    last = markets.step(s.levels, at, box.last_level)
+    last = tracks.step(s.levels, at, box.last_level)
     level = s.levels[at]
     note(s.journal, STEPPED, seat, market, level)
     if market == STONE_MARKET:
@@ -180,7 +180,7 @@ def carry_out(s: Position, seat: int, number: int) -> None:
         gains.add_stones(s, seat, box.gain_stones[number])
     if box.gain_points[number]:
         gains.earn(s, seat, box.gain_points[number], FROM_CARDS)
-    for market in range(markets.MARKETS):
+    for market in range(tracks.MARKETS):
         for _ in range(box.gain_step[number * 2 + market]):
             step_market(s, seat, market)
     if box.gain_waiting[number]:  # SND-46, SND-209
@@ -341,7 +341,7 @@ def ready(s: Position, seat: int, when: int) -> None:
     """SND-172 to SND-174, SND-208: a moment for cards alone, if one can change something."""
     if (s.permanent[seat] or s.anytime[seat]) and opens(s, seat, when):
         s.arg = when
-        course.decide(s, READY, seat)
+        rounds.decide(s, READY, seat)
 
 
 def overflows(s: Position, seat: int) -> bool:
@@ -364,7 +364,7 @@ def opens(s: Position, seat: int, when: int) -> bool:
     if stones and anytimes(s, seat, MERCHANT):
         return True
     if stones > s.stones[seat] and s.stones[seat] < s.box.most_stones:
-        if s.box.sells_stones[s.levels[seat * markets.MARKETS + STONE_MARKET]]:
+        if s.box.sells_stones[s.levels[seat * tracks.MARKETS + STONE_MARKET]]:
             return True
     return len(improvable(s, seat)) > 0
 

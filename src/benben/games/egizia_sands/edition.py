@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from benben.core.edition import Reader
 from benben.core.phrase import literal
+from benben.games.egizia_common import edition as editions
+from benben.games.egizia_common.edition import COUNTS, MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.space import (
     AREA_WORDS,
@@ -57,8 +59,6 @@ from benben.games.egizia_sands.space import (
     YELLOW,
     YELLOW_COMBO,
 )
-from benben.games.river import edition as editions
-from benben.games.river.edition import COUNTS, MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
 
 GAINS: Final = {"stone_market", "wheat_market", "points", "stones"}
 TILE_GAINS: Final = GAINS | {"crews", "any", "flood", "either_market", "waiting"}

@@ -6,6 +6,8 @@ It is no rule, so it may be wrong; arena matches decide whether a change is a go
 from typing import Final
 
 from benben.core.state import OVER
+from benben.games.egizia_common import crews, fields, pile, tracks
+from benben.games.egizia_common import evaluation as shared
 from benben.games.egizia_sands import cards, sailing, scoring
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -63,8 +65,6 @@ from benben.games.egizia_sands.space import (
     WORK,
     WORKING,
 )
-from benben.games.river import crews, fields, markets, pile
-from benben.games.river import evaluation as shared
 
 PER_ROUND: Final = [0, 150, 50, 120, 60, 90, 60, 150]
 """Loan, trainer, miller, seer, improver, hiring, trader, gleaner."""
@@ -101,8 +101,8 @@ def evaluate(s: Position, seat: int) -> int:
         out += statue_value(s, seat, at)
     out += colonnade_value(s, seat, later)
     out += pyramid_value(s, seat, later)
-    stone = s.levels[seat * markets.MARKETS + STONE_MARKET]
-    out += stone * 55 + s.levels[seat * markets.MARKETS + WHEAT_MARKET] * 45
+    stone = s.levels[seat * tracks.MARKETS + STONE_MARKET]
+    out += stone * 55 + s.levels[seat * tracks.MARKETS + WHEAT_MARKET] * 45
     if s.box.sells_stones[stone]:
         out += min(s.stones[seat], 8) * 6 + 60
     if s.stage == PLACE_STAGE and s.marks[seat] & PASSED == 0:
@@ -214,7 +214,7 @@ def card_value(s: Position, seat: int, kind: int) -> int:
     elif colour == fields.RED:
         wheat = wheat * (80 if s.flood == fields.RED else 25) // 100
     lack = crews.total(s.strength, seat) + later - fields.harvest(s.grain, seat, s.flood)
-    penalty = box.penalty[s.levels[seat * markets.MARKETS + WHEAT_MARKET]]
+    penalty = box.penalty[s.levels[seat * tracks.MARKETS + WHEAT_MARKET]]
     useful = max(lack * 100 + 200, 0)
     if wheat > useful:
         wheat = useful + (wheat - useful) // 4
@@ -230,7 +230,7 @@ def effect_value(s: Position, seat: int, number: int, later: int) -> int:
     out += box.gain_points[number] * 100
     out += box.gain_flood[number] * 50
     out += box.gain_step[number * 2] * (170 if s.levels[seat * 2] >= box.last_level - 1 else 80)
-    wheat = s.levels[seat * markets.MARKETS + WHEAT_MARKET]
+    wheat = s.levels[seat * tracks.MARKETS + WHEAT_MARKET]
     out += box.gain_step[number * 2 + 1] * (190 if wheat >= box.last_level - 1 else 85)
     out += box.gain_either[number] * 100
     if number == FAME_PYRAMID or number == FAME_OBELISK:
@@ -356,7 +356,7 @@ def hunger(s: Position, seat: int, later: int) -> int:
     """Points that feeding will cost, in hundredths; less what selling wheat brings."""
     need = crews.total(s.strength, seat)
     at = seat * fields.COLOURS
-    level = s.levels[seat * markets.MARKETS + WHEAT_MARKET]
+    level = s.levels[seat * tracks.MARKETS + WHEAT_MARKET]
     out = 0
     feeding = still_to_come(s, seat, FEED_WORK)
     if s.step == FEEDING and s.to_move == seat:

@@ -1,6 +1,8 @@
 """The four monuments: where the next brick can go, what it costs, and what comes of it."""
 
 from benben.core.journal import note
+from benben.games.egizia_common import gains, pyramid, rounds
+from benben.games.egizia_common.journal import BUILT, ROW_DONE
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -30,8 +32,6 @@ from benben.games.egizia_sands.space import (
     STATUE,
     STATUES,
 )
-from benben.games.river import course, gains, pyramid
-from benben.games.river.journal import BUILT, ROW_DONE
 
 
 def spots(s: Position, seat: int, area: int) -> list[int]:
@@ -146,7 +146,7 @@ def lift(s: Position, seat: int) -> None:
     if section >= 2:
         cards.step_both(s, seat)
     else:
-        course.decide(s, MARKETING, seat)
+        rounds.decide(s, MARKETING, seat)
 
 
 # --- the free brick -----------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def free_spots(s: Position, seat: int) -> list[int]:
 
 def ask_brick(s: Position, seat: int) -> None:
     if free_spots(s, seat):
-        course.decide(s, BRICKING, seat)
+        rounds.decide(s, BRICKING, seat)
 
 
 def lay_free(s: Position, seat: int, spot: int) -> None:

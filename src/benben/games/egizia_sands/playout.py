@@ -1,6 +1,8 @@
 """The playout policy of Egizia: Shifting Sands: a sensible choice, made quickly."""
 
 from benben.core.rng import Rng
+from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common import evaluation as shared
 from benben.games.egizia_sands import cards, sailing, upkeep
 from benben.games.egizia_sands.evaluation import brick_value, goal_value, landing_value
 from benben.games.egizia_sands.position import Position
@@ -46,8 +48,6 @@ from benben.games.egizia_sands.space import (
     WORKING,
     YELLOW,
 )
-from benben.games.river import crews, fields, markets
-from benben.games.river import evaluation as shared
 
 # --- a sensible choice --------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ def pick(s: Position, rng: Rng) -> int:
     if step == READY:
         return pick_ready(s, me, choices, rng)
     if step == MARKETING:
-        level = s.levels[me * markets.MARKETS + WHEAT_MARKET]
+        level = s.levels[me * tracks.MARKETS + WHEAT_MARKET]
         return MARKET0 + (1 if level < 3 and rng.below(3) else 0)
     if step == GLEANING:
         return pick_card(s, me, choices)
@@ -182,7 +182,7 @@ def pick_food(s: Position, me: int, choices: list[int]) -> int:
     missing = crews.total(s.strength, me) - upkeep.wheat_now(s, me)
     if missing <= 0:
         return FEED0
-    penalty = s.box.penalty[s.levels[me * markets.MARKETS + WHEAT_MARKET]]
+    penalty = s.box.penalty[s.levels[me * tracks.MARKETS + WHEAT_MARKET]]
     for choice in choices:
         if BREAD0 <= choice < FEED0 and missing * penalty > 2:
             return choice

@@ -1,5 +1,6 @@
 """The fields of a position of Egizia: Shifting Sands; `make fields` writes `copying.py` from it."""
 
+from benben.games.egizia_common.position import CommonPosition
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.space import (
     CARD_SPACES,
@@ -12,10 +13,9 @@ from benben.games.egizia_sands.space import (
     STATUES,
     WORK,
 )
-from benben.games.river.position import RiverPosition
 
 
-class Position(RiverPosition):
+class Position(CommonPosition):
     def __init__(self, seats: int, box: Box, blank: bool = False) -> None:
         super().__init__(seats, box, blank)
         self.box: Box = box

@@ -8,6 +8,8 @@ agenda. Ships are in `sailing.py`, cards and tiles in `cards.py`, producing, fee
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
+from benben.games.egizia_common import fields, gains, hand, pile, rounds, sphinx_cards
+from benben.games.egizia_common.journal import NEW_ROUND
 from benben.games.egizia_sands import (
     building,
     cards,
@@ -104,8 +106,6 @@ from benben.games.egizia_sands.space import (
     WORK,
     WORKING,
 )
-from benben.games.river import course, drawing, fields, gains, hand, pile
-from benben.games.river.journal import NEW_ROUND
 
 # --- what may be chosen -------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ def legal(s: Position) -> list[int]:
     if step == WORKING:
         return building.work_options(s, s.to_move)
     if step == LOOKING:
-        return [LOOK0 + kind for kind in drawing.coming(s)]
+        return [LOOK0 + kind for kind in sphinx_cards.coming(s)]
     if step == KEEPING or step == ALSO_KEEPING:
         return sphinx.options(s)
     if step == FEEDING:
@@ -271,19 +271,19 @@ def run(s: Position) -> None:
             sailing.ship_done(s, seat)
         elif op == FILL:
             s.arg = arg
-            course.decide(s, NILING, CHANCE)
+            rounds.decide(s, NILING, CHANCE)
         elif op == LAY_TILE:
             s.arg = arg
-            course.decide(s, TILING, CHANCE)
+            rounds.decide(s, TILING, CHANCE)
         elif op == LINE_UP:
             building.next_in_line(s, arg)
         elif op == TRAIN_WORK:
             gains.ask_training(s, seat, arg, TRAINING)
         elif op == MARKET_WORK:
-            course.decide(s, MARKETING, seat)
+            rounds.decide(s, MARKETING, seat)
         elif op == FLOOD_WORK:
             s.arg = arg
-            course.decide(s, FLOODING, seat)
+            rounds.decide(s, FLOODING, seat)
         elif op == BRICK_WORK:
             monuments.ask_brick(s, seat)
         elif op == STAGE:
@@ -314,19 +314,19 @@ def run(s: Position) -> None:
             scoring.last_points(s)
         elif op == DEAL_BONUS:
             s.arg = arg
-            course.decide(s, BONUSING, CHANCE)
+            rounds.decide(s, BONUSING, CHANCE)
         elif op == DEAL_STATUE:
             s.arg = arg
-            course.decide(s, CARVING, CHANCE)
+            rounds.decide(s, CARVING, CHANCE)
         elif op == DEAL_GOALS:
             s.arg = 16 + seat
-            course.decide(s, LOOKING, CHANCE)
+            rounds.decide(s, LOOKING, CHANCE)
         elif op == START_KEEPING:
-            course.decide(s, STARTING, 0)
+            rounds.decide(s, STARTING, 0)
         elif op == DEAL_ORDER:
-            course.decide(s, NEXTING, CHANCE)
+            rounds.decide(s, NEXTING, CHANCE)
         else:
-            course.decide(s, ENDED, OVER)
+            rounds.decide(s, ENDED, OVER)
 
 
 # --- set-up -------------------------------------------------------------------------------------
@@ -334,15 +334,15 @@ def run(s: Position) -> None:
 
 def next_number(s: Position, seat: int) -> None:
     """SND-7."""
-    if course.next_number(s, seat):
+    if rounds.next_number(s, seat):
         lay_out(s)
     else:
-        course.decide(s, NEXTING, CHANCE)
+        rounds.decide(s, NEXTING, CHANCE)
 
 
 def lay_out(s: Position) -> None:
     """SND-10, SND-14 to SND-16, SND-22, SND-23, SND-158."""
-    course.line_up(s)
+    rounds.line_up(s)
     agenda = s.agenda
     agenda.append(NEXT_ROUND * WORK)
     agenda.append(START_KEEPING * WORK)
@@ -429,8 +429,8 @@ def end_round(s: Position) -> None:
     if s.round == s.box.rounds:
         s.agenda.append(FINAL * WORK)
         return
-    course.new_order(s)
-    course.clear_round(s)
+    rounds.new_order(s)
+    rounds.clear_round(s)
     for at in range(ROUND_SPACES):
         s.tiles[at] = 0
     for seat in range(s.seats):

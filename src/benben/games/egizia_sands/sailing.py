@@ -1,6 +1,7 @@
 """Step 2: ships on the Nile."""
 
 from benben.core.journal import note
+from benben.games.egizia_common import rounds, ships
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -31,7 +32,6 @@ from benben.games.egizia_sands.space import (
     WENT_UP,
     WORK,
 )
-from benben.games.river import course, ships
 
 
 def landings(s: Position, me: int) -> list[int]:
@@ -89,7 +89,7 @@ def choose(s: Position, me: int, choice: int) -> None:
         s.marks[me] |= PASSED
     else:
         cards.use_free(s, me, choice)
-        course.decide(s, PLACING, me)
+        rounds.decide(s, PLACING, me)
 
 
 def place_ship(s: Position, me: int, place: int) -> None:
@@ -132,7 +132,7 @@ def ship_done(s: Position, me: int) -> None:
     """SND-108, SND-164."""
     card = s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP)
     if (card or ship_bonus(s, me)) and landings(s, me):
-        course.decide(s, AFTER, me)
+        rounds.decide(s, AFTER, me)
 
 
 def again(s: Position, me: int, tile: bool) -> None:
@@ -142,7 +142,7 @@ def again(s: Position, me: int, tile: bool) -> None:
     else:
         cards.use(s, me, SECOND_SHIP)
     s.arg = 1
-    course.decide(s, PLACING, me)
+    rounds.decide(s, PLACING, me)
 
 
 def can_land(s: Position, me: int) -> bool:
@@ -159,7 +159,7 @@ def can_land(s: Position, me: int) -> bool:
 
 def sail_on(s: Position) -> None:
     """SND-29, SND-160: the next player who has not passed, or the end of the step."""
-    for at in course.turns(s):
+    for at in rounds.turns(s):
         seat = s.order[at]
         if s.marks[seat] & PASSED:
             continue
@@ -167,6 +167,6 @@ def sail_on(s: Position) -> None:
             s.turn = at
             s.arg = 0
             s.agenda.append(SAIL_ON * WORK)
-            course.decide(s, PLACING, seat)
+            rounds.decide(s, PLACING, seat)
             return
         s.marks[seat] |= PASSED

@@ -1,6 +1,8 @@
 """The end of the game, Sphinx cards, statues, and the invariants of every position."""
 
 from benben.core.state import ranks
+from benben.games.egizia_common import crews, fields, gains, hand, pyramid, sphinx_cards, tracks
+from benben.games.egizia_common import faults as faults_of
 from benben.games.egizia_sands import cards, monuments
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -53,8 +55,6 @@ from benben.games.egizia_sands.space import (
     TILING,
     WORK,
 )
-from benben.games.river import crews, drawing, fields, gains, held, markets, pyramid
-from benben.games.river import faults as faults_of
 
 
 def start(s: Position) -> None:
@@ -68,7 +68,7 @@ def start(s: Position) -> None:
         gains.earn(s, seat, cards.permanents(s, seat, LOAN) * s.box.loan, FROM_LOAN)
     s.agenda.append(LAST_POINTS * WORK)
     for seat in reversed(s.order):
-        drawing.sort_hand(s, seat)
+        sphinx_cards.sort_hand(s, seat)
         s.agenda.append(SHOW_CARDS * WORK + seat * 16)
 
 
@@ -78,7 +78,7 @@ def last_points(s: Position) -> None:
         for at in range(s.box.statues[s.seats]):
             gains.earn(s, seat, statue_points(s, seat, at), FROM_STATUES, s.statues[at])
     for seat in s.order:
-        if s.box.sells_stones[s.levels[seat * markets.MARKETS + STONE_MARKET]]:
+        if s.box.sells_stones[s.levels[seat * tracks.MARKETS + STONE_MARKET]]:
             stones = s.stones[seat]
             gains.earn(s, seat, stones // s.box.stones_a_point, FROM_STONES, stones)
     s.agenda.append(THE_END * WORK)
@@ -105,7 +105,7 @@ def measure(s: Position, seat: int, statue: int) -> int:
     if statue == OF_PYRAMID:
         return s.own[seat * MONUMENTS + PYRAMID]
     if statue == OF_PERMANENTS:  # SND-204
-        return held.count(s.permanent[seat])
+        return hand.held_count(s.permanent[seat])
     at = seat * fields.COLOURS
     if statue == OF_DRY_FIELDS:
         return s.grain[at + fields.YELLOW] + s.grain[at + fields.RED]
@@ -136,7 +136,7 @@ def goal(s: Position, seat: int, kind: int) -> int:
     if style == EACH_ROW:
         return points * monuments.rows_won(s, seat)
     if style == EACH_PERMANENT:
-        return points * held.count(s.permanent[seat])
+        return points * hand.held_count(s.permanent[seat])
     if style == MOST_QUARRIES:
         return points if fields.ahead(s.quarry, seat) else 0
     if style >= MOST_FIELDS:
@@ -154,7 +154,7 @@ def has_of(s: Position, seat: int, need: int) -> int:
     if need < MONUMENTS:
         return s.own[seat * MONUMENTS + need]
     if need < NEED_CREW:
-        return s.levels[seat * markets.MARKETS + need - NEED_MARKET] + 1
+        return s.levels[seat * tracks.MARKETS + need - NEED_MARKET] + 1
     if need < NEED_STRENGTH:
         return s.strength[seat * CREWS + need - NEED_CREW]
     if need == NEED_STRENGTH:

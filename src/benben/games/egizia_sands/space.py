@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.actions import UNKNOWN, ActionSpace, numbers
-from benben.games.river.journal import CODES as CODES_OF_BOTH
+from benben.games.egizia_common.journal import CODES as CODES_OF_BOTH
 
 SEATS: Final = 4
 ROUNDS: Final = 5

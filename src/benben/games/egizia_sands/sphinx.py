@@ -5,6 +5,8 @@ from bisect import insort
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
+from benben.games.egizia_common import gains, hand, pile, rounds, sphinx_cards, trail
+from benben.games.egizia_common.journal import DREW
 from benben.games.egizia_sands import cards, scoring
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -26,8 +28,6 @@ from benben.games.egizia_sands.space import (
     STARTING,
     WORK,
 )
-from benben.games.river import course, drawing, gains, hand, pile, trail
-from benben.games.river.journal import DREW
 
 # --- at the start -------------------------------------------------------------------------------
 
@@ -42,11 +42,11 @@ def keep_first(s: Position, seat: int, kind: int) -> None:
     one = s.dealt[seat * 2]
     s.let_go[seat] = s.dealt[seat * 2 + 1] if kind == one else one
     if seat + 1 < s.seats:
-        course.decide(s, STARTING, seat + 1)
+        rounds.decide(s, STARTING, seat + 1)
         return
     for each in range(s.seats):
         kept = s.dealt[each * 2] + s.dealt[each * 2 + 1] - s.let_go[each]
-        drawing.deal(s, each, kept)
+        sphinx_cards.deal(s, each, kept)
         insort(s.pile, s.let_go[each])
         s.top += 1
     s.dealt = []
@@ -63,13 +63,13 @@ def draw(s: Position, seat: int, paid: int, free: int) -> None:
     s.marks[seat] |= BUILT_IN << SPHINX
     note(s.journal, DREW, seat, paid + free)
     s.arg = (paid + free) * 8 + seat
-    course.decide(s, LOOKING, CHANCE)
+    rounds.decide(s, LOOKING, CHANCE)
 
 
 def look(s: Position, kind: int) -> None:
     """The next card of the pile is this one, and the drawer sees it."""
     seat = s.arg & 7
-    known = drawing.look(s, seat, kind)
+    known = sphinx_cards.look(s, seat, kind)
     s.arg -= 8
     if s.round == 0:
         s.dealt.append(kind)
@@ -77,14 +77,14 @@ def look(s: Position, kind: int) -> None:
         s.drawn.append(kind)
         s.drawn_by.append(known)
     if s.arg >= 8:
-        course.decide(s, LOOKING, CHANCE)
+        rounds.decide(s, LOOKING, CHANCE)
     elif s.round:
-        course.decide(s, KEEPING, seat)
+        rounds.decide(s, KEEPING, seat)
 
 
 def options(s: Position) -> list[int]:
     """SND-84, SND-114: one card or none; by card more of them."""
-    kinds = drawing.left(s)
+    kinds = sphinx_cards.left(s)
     if s.step == KEEPING:
         return [*[KEEP0 + kind for kind in kinds], RETURN0]
     return [DONE0, *[ALSO0 + kind for kind in kinds]]
@@ -101,13 +101,13 @@ def keep(s: Position, seat: int, choice: int) -> None:
         s.picked.append(choice - KEEP0)
     # SND-198: asked whatever was picked, so that nobody learns from not being asked
     if cards.anytimes(s, seat, KEEP_MORE) and len(s.picked) < len(s.drawn):
-        course.decide(s, ALSO_KEEPING, seat)
+        rounds.decide(s, ALSO_KEEPING, seat)
     else:
         put_back(s, seat)
 
 
 def put_back(s: Position, seat: int) -> None:
-    returned = drawing.put_back(s, seat)
+    returned = sphinx_cards.put_back(s, seat)
     gains.earn(s, seat, returned * s.box.returned, FROM_SPHINX, returned)
 
 
@@ -123,7 +123,7 @@ def hide(view: Position, eyes: int) -> None:
     for seat in range(view.seats):
         if seat != eyes:
             view.let_go[seat] = 0
-    drawing.hide(view, eyes)
+    sphinx_cards.hide(view, eyes)
 
 
 def imagine(s: Position, eyes: int, rng: Rng) -> None:
@@ -138,9 +138,9 @@ def imagine(s: Position, eyes: int, rng: Rng) -> None:
     path = trail.Trail(s.box.goals[s.seats], s.draws, s.draw_kinds, s.draw_kept, eyes)
     path.hands = s.seats
     path.let_go = s.let_go[eyes] if eyes >= 0 else 0
-    drawing.imagine(s, path, s.arg & 7 if s.step == LOOKING else s.to_move, rng)
+    sphinx_cards.imagine(s, path, s.arg & 7 if s.step == LOOKING else s.to_move, rng)
     imagine_let_go(s, rng)
-    drawing.imagine_picked(s, rng)
+    sphinx_cards.imagine_picked(s, rng)
 
 
 def imagine_let_go(s: Position, rng: Rng) -> None:
@@ -162,7 +162,7 @@ def ask_show(s: Position, seat: int) -> None:
     """SND-137: one card after another."""
     if hand.hides(s.kept_of, s.kept_by, seat):
         s.arg = seat
-        course.decide(s, SHOWING, CHANCE)
+        rounds.decide(s, SHOWING, CHANCE)
 
 
 def show(s: Position, seat: int, kind: int) -> None:

@@ -4,6 +4,7 @@ from typing import Self
 
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, State
+from benben.games.egizia_common import sphinx_cards
 from benben.games.egizia_sands import building, copying, evaluation, playout, rules, scoring, sphinx
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.position import Position
@@ -24,7 +25,6 @@ from benben.games.egizia_sands.space import (
     TILE_WORDS,
     TILES,
 )
-from benben.games.river import drawing
 
 
 class Sands(Position):
@@ -89,7 +89,7 @@ class Sands(Position):
         """SND-200, SND-201: who gets Sphinx cards sees them, and nobody else what is kept."""
         step = self.step
         if step == LOOKING:
-            return choice if drawing.sees(self, seat) else LOOK0
+            return choice if sphinx_cards.sees(self, seat) else LOOK0
         if step == STARTING and seat != self.to_move:
             return KEEP0
         if step == KEEPING and seat != self.to_move and choice != RETURN0:

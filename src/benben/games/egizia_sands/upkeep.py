@@ -1,6 +1,8 @@
 """Steps 3, 4 and 6: producing, feeding, the cooperation bonus; and cards left at the Nile."""
 
 from benben.core.journal import note
+from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common.journal import FED
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -37,8 +39,6 @@ from benben.games.egizia_sands.space import (
     WORK,
     YELLOW,
 )
-from benben.games.river import course, crews, fields, gains, markets
-from benben.games.river.journal import FED
 
 # --- cards left on the river --------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ def ask_glean(s: Position, seat: int) -> None:
     cards.wear(s, seat, GLEANER)
     for kind in s.shelf:
         if kind:
-            course.decide(s, GLEANING, seat)
+            rounds.decide(s, GLEANING, seat)
             return
     gains.earn(s, seat, s.box.glean_points, FROM_CARDS)
 
@@ -69,7 +69,7 @@ def glean_options(s: Position, seat: int) -> list[int]:
 def glean(s: Position, seat: int, choice: int) -> None:
     if choice < TAKE0:
         cards.use_free(s, seat, choice)
-        course.decide(s, GLEANING, seat)
+        rounds.decide(s, GLEANING, seat)
         return
     if choice == POINT0:
         gains.earn(s, seat, s.box.glean_points, FROM_CARDS)
@@ -105,7 +105,7 @@ def ask_trade(s: Position, seat: int) -> None:
     """SND-175."""
     if s.permanent[seat] and cards.unused(s, seat, TRADER) > 0:
         if tradable(s, seat) or cards.can_coach(s, seat):
-            course.decide(s, TRADING, seat)
+            rounds.decide(s, TRADING, seat)
 
 
 def trade_options(s: Position, seat: int) -> list[int]:
@@ -138,13 +138,13 @@ def wheat_now(s: Position, seat: int) -> int:
 
 def sells(s: Position, seat: int) -> bool:
     """SND-54."""
-    return s.box.sells_wheat[s.levels[seat * markets.MARKETS + WHEAT_MARKET]]
+    return s.box.sells_wheat[s.levels[seat * tracks.MARKETS + WHEAT_MARKET]]
 
 
 def feed(s: Position, seat: int) -> None:
     """SND-176: without a card that could change something nobody is asked."""
     if (s.anytime[seat] or s.permanent[seat]) and can_help(s, seat):
-        course.decide(s, FEEDING, seat)
+        rounds.decide(s, FEEDING, seat)
     else:
         eat(s, seat, wheat_now(s, seat))
 
@@ -215,14 +215,14 @@ def eat(s: Position, seat: int, wheat: int) -> None:
     if wheat < need:
         missing = need - wheat
         note(s.journal, FED, seat, need, missing)
-        level = s.levels[seat * markets.MARKETS + WHEAT_MARKET]
+        level = s.levels[seat * tracks.MARKETS + WHEAT_MARKET]
         gains.earn(s, seat, -missing * s.box.penalty[level], FROM_FEEDING, missing)
         return
     note(s.journal, FED, seat, need, 0, wheat - need)
     lots = (wheat - need) // s.box.wheat_a_point
     if lots and sells(s, seat):  # SND-177
         s.arg = min(lots, MOST_LOTS)
-        course.decide(s, VENDING, seat)
+        rounds.decide(s, VENDING, seat)
 
 
 def vend(s: Position, seat: int, choice: int) -> None:

@@ -3,7 +3,7 @@
 The drawing is a row of parts (see `benben.draw`): the score track, the Nile with all places for
 ships, the three sites with their monuments, both markets, the water with the forecast of feeding,
 the Sphinx cards of these eyes, and a strip for each player. `art/theme.css` lays them out. What the
-board has in common with its sister is in `benben.games.river.board`.
+board has in common with its sister is in `benben.games.egizia_common.board`.
 """
 
 from collections.abc import Collection, Sequence
@@ -27,8 +27,8 @@ from benben.games.egizia.space import (
     SPOT_WORDS,
 )
 from benben.games.egizia.state import Egizia
-from benben.games.river import board as shared
-from benben.games.river.board.pointing import Aims, pointed
+from benben.games.egizia_common import board as shared
+from benben.games.egizia_common.board import Aims, pointed
 
 ART: Final = Path(__file__).parent.parent / "art"
 

@@ -5,8 +5,8 @@ from benben.draw.svg import at, part, rect, sized, target, text
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.board.sphinx import GOALS_H
 from benben.games.egizia.space import BIDDING, NUMBERING
-from benben.games.river.board.slab import slab
-from benben.games.river.board.sphinx import GOALS_W
+from benben.games.egizia_common.board.sphinx import GOALS_W
+from benben.games.egizia_common.board.stones import slab
 
 
 def open_now(scene: Scene) -> bool:

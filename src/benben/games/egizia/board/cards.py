@@ -28,9 +28,9 @@ from benben.games.egizia.space import (
     YELLOW_FIELD,
 )
 from benben.games.egizia.text.names import card, effect
-from benben.games.river.board import cards as shared
-from benben.games.river.board.cards import BAND, HEIGHT, Chip, emblems, yields
-from benben.games.river.board.crews import token
+from benben.games.egizia_common.board import cards as shared
+from benben.games.egizia_common.board.cards import BAND, HEIGHT, Chip, emblems, yields
+from benben.games.egizia_common.board.markers import token
 
 ICONS: Final = {
     "joker_flood": "crew-joker",

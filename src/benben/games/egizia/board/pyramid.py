@@ -13,10 +13,9 @@ from benben.games.egizia.space import (
     TOPS,
 )
 from benben.games.egizia.text.names import site
-from benben.games.river.board.cards import tipped
-from benben.games.river.board.monuments import Pyramid, spot_target
-from benben.games.river.board.slab import slab
-from benben.games.river.board.stones import carved, outline, piece, slab_stone
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.monuments import Pyramid, spot_target
+from benben.games.egizia_common.board.stones import carved, outline, piece, slab, slab_stone
 
 WIDTH: Final = 490
 HEIGHT: Final = 332

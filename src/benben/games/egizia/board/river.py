@@ -25,9 +25,9 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia.text.names import place as place_name
 from benben.games.egizia.text.names import space_effect
-from benben.games.river.board import places
-from benben.games.river.board.crews import token
-from benben.games.river.board.docks import SLOT, disc, waiting
+from benben.games.egizia_common.board import places
+from benben.games.egizia_common.board.docks import SLOT, disc, waiting
+from benben.games.egizia_common.board.markers import token
 
 PHASES: Final = ("ship-icon", "grain", "quarry", "pyramid-icon")
 """Sailing, feeding, production, building."""

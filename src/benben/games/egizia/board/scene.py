@@ -5,8 +5,8 @@ from benben.games.egizia import monuments
 from benben.games.egizia.space import GRAIN_MARKET, SPOT_WORDS
 from benben.games.egizia.state import Egizia
 from benben.games.egizia.text.names import spot
-from benben.games.river import crews, fields, markets
-from benben.games.river.board import scene
+from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common.board import scene
 
 
 class Scene(scene.Scene[Egizia]):
@@ -34,5 +34,5 @@ class Scene(scene.Scene[Egizia]):
         s = self.view
         need = crews.total(s.strength, seat)
         grain = fields.harvest(s.grain, seat, water) + (s.bread if s.to_move == seat else 0)
-        penalty = s.box.penalty[s.levels[seat * markets.MARKETS + GRAIN_MARKET]]
+        penalty = s.box.penalty[s.levels[seat * tracks.MARKETS + GRAIN_MARKET]]
         return need, grain, -fields.missing(need, grain) * penalty

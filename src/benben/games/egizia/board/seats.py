@@ -14,9 +14,9 @@ from benben.games.egizia.space import (
     TOOK_PART,
 )
 from benben.games.egizia.text.names import crew, site
-from benben.games.river import fields
-from benben.games.river.board import seats
-from benben.games.river.board.seats import Panel
+from benben.games.egizia_common import fields
+from benben.games.egizia_common.board import seats
+from benben.games.egizia_common.board.seats import Panel
 
 SITE_ICONS: Final = ("sphinx-icon", "obelisk-icon", "pyramid-icon")
 

@@ -6,8 +6,8 @@ from benben.games.egizia import scoring
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE, SPHINX
 from benben.games.egizia.text.names import goal, site
-from benben.games.river.board import sphinx as shared
-from benben.games.river.board.sphinx import Deck
+from benben.games.egizia_common.board import sphinx as shared
+from benben.games.egizia_common.board.sphinx import Deck
 
 HEIGHT: Final = 300
 GOALS_H: Final = 332

@@ -8,9 +8,9 @@ from benben.games.egizia import cards, scoring
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
 from benben.games.egizia.text.names import site
-from benben.games.river.board.cards import tipped
-from benben.games.river.board.monuments import Obelisk, spot_target
-from benben.games.river.board.slab import slab
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.monuments import Obelisk, spot_target
+from benben.games.egizia_common.board.stones import slab
 
 WIDTH: Final = 490
 HEIGHT: Final = 310

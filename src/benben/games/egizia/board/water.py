@@ -8,10 +8,10 @@ from benben.games.egizia.board.cards import COLOURS
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
-from benben.games.river.board import feeding
-from benben.games.river.board.cards import tipped
-from benben.games.river.board.markets import stairs
-from benben.games.river.board.slab import slab
+from benben.games.egizia_common.board import feeding
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.markers import stairs
+from benben.games.egizia_common.board.stones import slab
 
 WIDTH: Final = 320
 MARKETS_H: Final = 300

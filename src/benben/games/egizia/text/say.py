@@ -47,8 +47,8 @@ from benben.games.egizia.text.names import (
     space_effect,
     spot,
 )
-from benben.games.river import crews, fields
-from benben.games.river.journal import (
+from benben.games.egizia_common import crews, fields
+from benben.games.egizia_common.journal import (
     BUILT,
     FED,
     FLOODED,

@@ -35,9 +35,9 @@ from benben.games.egizia.text.names import (
 )
 from benben.games.egizia.text.names import site as site_name
 from benben.games.egizia.text.names import spot as spot_name
-from benben.games.river import crews, fields, markets
-from benben.games.river import text as shared
-from benben.games.river.text import Line
+from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common import text as shared
+from benben.games.egizia_common.text import Line
 
 
 def table(view: State) -> list[Section]:
@@ -164,10 +164,10 @@ def _markets(s: Egizia, seat: int) -> Line:
         Phrase(
             "egizia.table.level",
             market=market(at),
-            level=s.levels[seat * markets.MARKETS + at] + 1,
+            level=s.levels[seat * tracks.MARKETS + at] + 1,
             levels=s.box.last_level + 1,
         )
-        for at in range(markets.MARKETS)
+        for at in range(tracks.MARKETS)
     ]
     return shared.built(s, seat, levels, [monument(at) for at in range(MONUMENTS)])
 

@@ -3,7 +3,7 @@
 The drawing is a row of parts (see `benben.draw`): the score track, the Nile with all places for
 ships, the three areas with their monuments, both markets, the flood with the forecast of feeding,
 the Sphinx cards of these eyes, and a strip for each player. `art/theme.css` lays them out. What the
-board has in common with its sister is in `benben.games.river.board`.
+board has in common with its sister is in `benben.games.egizia_common.board`.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,6 +13,8 @@ from typing import Final, cast
 from benben.core.phrase import Language
 from benben.core.state import Choice, State
 from benben.draw.gather import Gather
+from benben.games.egizia_common import board as shared
+from benben.games.egizia_common.board import Aims, pointed
 from benben.games.egizia_sands.board import colonnade, pyramid, river, seats, sphinx, water
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
@@ -30,8 +32,6 @@ from benben.games.egizia_sands.space import (
     TRAINING,
 )
 from benben.games.egizia_sands.state import Sands
-from benben.games.river import board as shared
-from benben.games.river.board.pointing import Aims, pointed
 
 ART: Final = Path(__file__).parent.parent / "art"
 

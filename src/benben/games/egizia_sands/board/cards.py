@@ -4,6 +4,9 @@ from typing import Final
 
 from benben.core.phrase import Language
 from benben.draw.svg import kept, path, text, use
+from benben.games.egizia_common import fields
+from benben.games.egizia_common.board import cards as shared
+from benben.games.egizia_common.board.cards import BAND, HEIGHT, Chip, emblems, watered, yields
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.box import Box
@@ -37,9 +40,6 @@ from benben.games.egizia_sands.space import (
     YELLOW,
 )
 from benben.games.egizia_sands.text.names import bonus, bonus_effect, effect, of_box, with_effect
-from benben.games.river import fields
-from benben.games.river.board import cards as shared
-from benben.games.river.board.cards import BAND, HEIGHT, Chip, emblems, watered, yields
 
 COLOURS: Final = ("green", "yellow", "red")
 ICONS: Final = {

@@ -16,6 +16,9 @@ from benben.draw.svg import (
     use,
     wrap,
 )
+from benben.games.egizia_common.board.cards import SMALLEST, tipped
+from benben.games.egizia_common.board.monuments import Obelisk, spot_target
+from benben.games.egizia_common.board.stones import outline, slab, slab_stone
 from benben.games.egizia_sands.board import cards
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
@@ -27,10 +30,6 @@ from benben.games.egizia_sands.space import (
     PUT_OBELISK,
 )
 from benben.games.egizia_sands.text.names import area
-from benben.games.river.board.cards import SMALLEST, tipped
-from benben.games.river.board.monuments import Obelisk, spot_target
-from benben.games.river.board.slab import slab
-from benben.games.river.board.stones import outline, slab_stone
 
 WIDTH: Final = 490
 HEIGHT: Final = 336

@@ -4,6 +4,9 @@ from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import paragraph, part, rect, text
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.monuments import Pyramid, spot_target
+from benben.games.egizia_common.board.stones import HEAD, slab
 from benben.games.egizia_sands.board import statues
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
@@ -14,9 +17,6 @@ from benben.games.egizia_sands.space import (
     ROW_LENGTH,
 )
 from benben.games.egizia_sands.text.names import area
-from benben.games.river.board.cards import tipped
-from benben.games.river.board.monuments import Pyramid, spot_target
-from benben.games.river.board.slab import HEAD, slab
 
 WIDTH: Final = 490
 HEIGHT: Final = 340

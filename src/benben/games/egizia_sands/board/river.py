@@ -3,6 +3,13 @@
 from typing import Final
 
 from benben.draw.svg import at, circle, group, kept, path, rect, text, use
+from benben.games.egizia_common.board import places
+from benben.games.egizia_common.board.cards import HEIGHT as CARD_H
+from benben.games.egizia_common.board.cards import WIDTH as CARD_W
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.docks import SLOT, disc, waiting
+from benben.games.egizia_common.board.markers import token
+from benben.games.egizia_common.board.places import RIGHT
 from benben.games.egizia_sands.board import cards
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.box import Box
@@ -29,13 +36,6 @@ from benben.games.egizia_sands.space import (
 )
 from benben.games.egizia_sands.text.names import place as place_name
 from benben.games.egizia_sands.text.names import tile_effect
-from benben.games.river.board import places
-from benben.games.river.board.cards import HEIGHT as CARD_H
-from benben.games.river.board.cards import WIDTH as CARD_W
-from benben.games.river.board.cards import tipped
-from benben.games.river.board.crews import token
-from benben.games.river.board.docks import SLOT, disc, waiting
-from benben.games.river.board.places import RIGHT
 
 PHASES: Final = ("ship-icon", "quarry", "grain", "pyramid-icon")
 STAGES: Final = (PLACE_STAGE, PRODUCE_STAGE, FEED_STAGE, BUILD_STAGE)

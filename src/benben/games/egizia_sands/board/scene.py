@@ -1,12 +1,12 @@
 """What every part of the drawing is made from."""
 
 from benben.core.phrase import Phrase
+from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common.board import scene
 from benben.games.egizia_sands import monuments
 from benben.games.egizia_sands.space import SPOT_WORDS, WHEAT_MARKET
 from benben.games.egizia_sands.state import Sands
 from benben.games.egizia_sands.text.names import spot
-from benben.games.river import crews, fields, markets
-from benben.games.river.board import scene
 
 
 class Scene(scene.Scene[Sands]):
@@ -34,7 +34,7 @@ class Scene(scene.Scene[Sands]):
         s = self.view
         need = crews.total(s.strength, seat)
         wheat = fields.harvest(s.grain, seat, water) + (s.bread if s.to_move == seat else 0)
-        level = s.levels[seat * markets.MARKETS + WHEAT_MARKET]
+        level = s.levels[seat * tracks.MARKETS + WHEAT_MARKET]
         if wheat >= need:
             return need, wheat, (wheat - need) // s.box.wheat_a_point * s.box.sells_wheat[level]
         return need, wheat, -fields.missing(need, wheat) * s.box.penalty[level]

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from benben.games.egizia_common import fields
+from benben.games.egizia_common.board import seats
+from benben.games.egizia_common.board.seats import Panel
 from benben.games.egizia_sands.board import cards
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
@@ -15,9 +18,6 @@ from benben.games.egizia_sands.space import (
     PLACE_STAGE,
 )
 from benben.games.egizia_sands.text.names import area, crew
-from benben.games.river import fields
-from benben.games.river.board import seats
-from benben.games.river.board.seats import Panel
 
 AREA_ICONS: Final = ("obelisk-icon", "pyramid-icon", "sphinx-icon")
 

@@ -3,6 +3,8 @@
 from typing import Final
 
 from benben.draw.svg import fitted, rect, text, use, wrap
+from benben.games.egizia_common.board import sphinx as shared
+from benben.games.egizia_common.board.sphinx import Deck
 from benben.games.egizia_sands import scoring
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
@@ -15,8 +17,6 @@ from benben.games.egizia_sands.space import (
     STARTING,
 )
 from benben.games.egizia_sands.text.names import area, goal
-from benben.games.river.board import sphinx as shared
-from benben.games.river.board.sphinx import Deck
 
 HEIGHT: Final = 266
 GOALS_H: Final = 340

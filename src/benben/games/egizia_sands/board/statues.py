@@ -4,12 +4,12 @@ from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, paragraph, rect, text, use, wrap
+from benben.games.egizia_common.board.cards import SMALLEST, tipped
+from benben.games.egizia_common.board.monuments import whole_target
 from benben.games.egizia_sands import scoring
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import LEVELS, PUT_STATUE, PYRAMID_AREA, STATUE_WORDS, STATUES
 from benben.games.egizia_sands.text.names import statue
-from benben.games.river.board.cards import SMALLEST, tipped
-from benben.games.river.board.monuments import whole_target
 
 FIGURE: Final = 50
 """How wide a figure is."""

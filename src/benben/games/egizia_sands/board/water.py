@@ -4,14 +4,14 @@ from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, fitted, num, part, path, rect, target, text, use
+from benben.games.egizia_common.board import feeding
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.feeding import WIDTH
+from benben.games.egizia_common.board.stones import slab
 from benben.games.egizia_sands.board.cards import COLOURS
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import FLOOD_WORDS, MARKET_WORDS, WHEAT_MARKET
 from benben.games.egizia_sands.text.names import flood, market
-from benben.games.river.board import feeding
-from benben.games.river.board.cards import tipped
-from benben.games.river.board.feeding import WIDTH
-from benben.games.river.board.slab import slab
 
 MARKETS_H: Final = 336
 WATER_H: Final = 266

@@ -5,6 +5,22 @@ from typing import cast
 from benben.core.journal import POINTS
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, State
+from benben.games.egizia_common import crews, fields
+from benben.games.egizia_common.journal import (
+    BUILT,
+    FED,
+    FLOODED,
+    NEW_ROUND,
+    NUMBERED,
+    RETURNED,
+    ROW_DONE,
+    STEPPED,
+    STONED,
+    TOOK,
+    TRAINED,
+    USED,
+    WENT_HOME,
+)
 from benben.games.egizia_sands import cards, monuments, upkeep
 from benben.games.egizia_sands.space import (
     AFTER,
@@ -62,22 +78,6 @@ from benben.games.egizia_sands.text.names import (
     statue,
     tile_effect,
     with_effect,
-)
-from benben.games.river import crews, fields
-from benben.games.river.journal import (
-    BUILT,
-    FED,
-    FLOODED,
-    NEW_ROUND,
-    NUMBERED,
-    RETURNED,
-    ROW_DONE,
-    STEPPED,
-    STONED,
-    TOOK,
-    TRAINED,
-    USED,
-    WENT_HOME,
 )
 
 _PROMPTS = {

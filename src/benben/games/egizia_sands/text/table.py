@@ -4,6 +4,9 @@ from typing import cast
 
 from benben.core.phrase import Phrase, Section, Span
 from benben.core.state import State
+from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common import text as shared
+from benben.games.egizia_common.text import Line
 from benben.games.egizia_sands import cards, scoring
 from benben.games.egizia_sands.space import (
     ANYTIME,
@@ -44,9 +47,6 @@ from benben.games.egizia_sands.text.names import (
     tile_effect,
 )
 from benben.games.egizia_sands.text.names import card as card_name
-from benben.games.river import crews, fields, markets
-from benben.games.river import text as shared
-from benben.games.river.text import Line
 
 
 def table(view: State) -> list[Section]:
@@ -197,10 +197,10 @@ def _markets(s: Sands, seat: int) -> Line:
         Phrase(
             "egizia_sands.table.level",
             market=market(at),
-            level=s.levels[seat * markets.MARKETS + at] + 1,
+            level=s.levels[seat * tracks.MARKETS + at] + 1,
             levels=s.box.last_level + 1,
         )
-        for at in range(markets.MARKETS)
+        for at in range(tracks.MARKETS)
     ]
     return shared.built(s, seat, levels, [monument(at) for at in range(MONUMENTS)])
 

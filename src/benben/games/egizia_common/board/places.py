@@ -1,0 +1,132 @@
+"""The places for ships at the Nile: cards on the left bank, round spaces and docks on the right."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from benben.draw.svg import at, filled, part, path, rect, target, text
+from benben.games.egizia_common.board.cards import HEIGHT as CARD_H
+from benben.games.egizia_common.board.cards import WIDTH as CARD_W
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.docks import (
+    SLOT,
+    around,
+    corner_plaque,
+    fleet,
+    pier,
+    round_plaque,
+)
+from benben.games.egizia_common.board.nile import Course, river
+from benben.games.egizia_common.board.scene import Scene, View
+
+WIDTH: Final = 640
+HEIGHT: Final = 942
+STEP: Final = 45
+"""From one place on the river to the next."""
+COURSE: Final = Course(middle=318, swing=34, period=6 * STEP, wide=88, height=HEIGHT)
+"""It bends to the left where both boards have their monuments, so that there is room for docks."""
+REEDS: Final = [(372, 352), (385, 610), (220, 476), (372, 118), (212, 700), (220, 206)]
+LAND: Final = filled(0, 0, WIDTH, HEIGHT, "dunes") + river(COURSE, REEDS)
+RIGHT: Final = WIDTH - 8
+"""Where plaques end."""
+
+
+def nile(scene: Scene[View], inside: Sequence[str]) -> str:
+    return part("river", WIDTH, HEIGHT, LAND + "".join(inside), label=scene.told("table.river"))
+
+
+def height(scene: Scene[View], place: int) -> float:
+    """How far down the river a place is."""
+    return scene.view.common_box.position[place] * STEP
+
+
+def round_now(
+    scene: Scene[View],
+    phases: tuple[str, ...],
+    now: int,
+    deals: Sequence[str],
+    decks: Sequence[str],
+) -> str:
+    """Which round it is and what is being done in it; what is dealt comes from here."""
+    s = scene.view
+    said = scene.told("table.round", round=max(s.round, 1), rounds=s.common_box.rounds)
+    drawn = round_plaque(RIGHT, said, phases, now if s.round else -1)
+    for each in deals:
+        drawn = f'<g data-source="{each}">{drawn}</g>'
+    if not s.round:
+        return drawn
+    deck = decks[s.common_box.deck_of_round[s.round]]
+    return tipped(f"{said}. {scene.told('board.deck', deck=deck, cards=len(s.deck))}", drawn)
+
+
+def bonus(said: str, points: str, tip: str) -> str:
+    """What building in several places gives, in the corner."""
+    return tipped(tip, corner_plaque(900, said, points))
+
+
+def card_corner(y: float) -> tuple[float, float]:
+    """Where the card space at a height begins."""
+    return COURSE.left(y) - 14 - CARD_W, y - CARD_H / 2
+
+
+def card_space(
+    scene: Scene[View], place: int, word: str, said: str, card: tuple[str, str] | None
+) -> str:
+    """A space with its card, a piece and its face; with its number when the card is gone."""
+    y = height(scene, place)
+    x, top = card_corner(y)
+    if card:
+        name, face = card
+        shown = at(x, top, f'<g data-piece="{name}" data-zoom="">{face}</g>')
+    else:
+        number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
+        shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
+    glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
+    lit = target(f"place-{word}", shown + glow, scene.lit, said, "card-of")
+    return lit + fleet(scene.ships(place), COURSE.left(y) + 32, y - 6, 0.95)
+
+
+def round_corner(y: float) -> float:
+    """Where the round space at a height begins."""
+    return COURSE.right(y) + 8
+
+
+def round_space(scene: Scene[View], place: int, word: str, said: str, drawn: str) -> str:
+    """A round space as it is drawn without ships, and the ships there."""
+    y = height(scene, place)
+    x = round_corner(y)
+    there = scene.ships(place)
+    inside = drawn + fleet(there, x + 37, y - 5, 1.0) + path(around(x, y, RIGHT), "glow")
+    label = scene.whose(said, there)
+    return target(f"place-{word}", tipped(said, inside), scene.lit, label, "round-of")
+
+
+def dock(scene: Scene[View], place: int) -> tuple[str, float, float, float]:
+    """The pier to monuments; where its first slot begins, how far the next is, how far down."""
+    y = height(scene, place)
+    start = COURSE.right(y) - 6
+    return pier(start, y, WIDTH), start + 12, min(72.0, (WIDTH - start - 14) / 4), y
+
+
+def slot(
+    scene: Scene[View],
+    place: int,
+    word: str,
+    said: str,
+    corner: tuple[float, float],
+    mark: str,
+    more: str = "",
+    *,
+    waits: bool = False,
+) -> str:
+    """A place for a ship at a pier; (x, y) is the middle of its left edge, `mark` stands in it."""
+    x, y = corner
+    there = scene.ships(place)
+    inside = (
+        rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if waits else "slot", 8)
+        + (mark if not there else "")
+        + fleet(there, x + SLOT / 2, y - 2, 1.0)
+        + more
+        + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
+    )
+    label = scene.whose(said, there)
+    return target(f"place-{word}", inside, scene.lit, label, "slot-of")

@@ -1,0 +1,67 @@
+"""What every part of a drawing is made from."""
+
+from abc import abstractmethod
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from benben.core.phrase import Argument, Language, Phrase
+from benben.draw.svg import rect
+from benben.games.egizia_common.position import CommonPosition
+
+View = TypeVar("View", bound=CommonPosition)
+
+
+@dataclass(frozen=True)
+class Scene(Generic[View]):
+    view: View
+    lit: Collection[str]
+    words: Language
+    names: Sequence[str]
+    game: ClassVar[str]
+
+    def say(self, phrase: Phrase) -> str:
+        return self.words.say(phrase, self.names)
+
+    def told(self, key: str, **args: Argument) -> str:
+        """What both games say, each in its own terms; `KEYS` of the package has the keys."""
+        return self.words(f"{self.game}.{key}", **args)
+
+    @property
+    def me(self) -> int:
+        """The seat for whom own things are shown: these eyes, or whoever decides; -1 for none."""
+        s = self.view
+        return s.eyes if 0 <= s.eyes < s.seats else max(s.to_move, -1)
+
+    @property
+    @abstractmethod
+    def building(self) -> int:
+        """Where ships are building now; -1 for nowhere."""
+
+    @property
+    @abstractmethod
+    def water(self) -> int:
+        """How far the water of the Nile reaches now."""
+
+    @abstractmethod
+    def meal(self, seat: int, water: int) -> tuple[int, int, int]:
+        """The grain that a player needs and has with the water there; points to lose or gain."""
+
+    @abstractmethod
+    def spot(self, at: int, cost: int) -> tuple[str, Phrase]:
+        """The word and the name of a place for a stone that costs so much."""
+
+    def builds(self, where: int, w: int, h: int) -> str:
+        """A frame around the monuments at which is being built."""
+        return rect(5, 5, w - 10, h - 11, "now-here", 7) if self.building == where else ""
+
+    def ships(self, place: int) -> list[int]:
+        """The seats of the ships at a place, one for each ship."""
+        here = self.view.river[place]
+        return [seat for seat in range(self.view.seats) for _ in range(here >> 2 * seat & 3)]
+
+    def whose(self, said: str, seats: Sequence[int]) -> str:
+        """What a screen reader says of something that belongs to players."""
+        if not seats:
+            return said
+        return f"{said}: {', '.join(self.names[seat] for seat in seats)}"

@@ -1,0 +1,187 @@
+"""The Sphinx: its pile, what is drawn from it, and the cards that these eyes keep."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from benben.draw.svg import at, paragraph, part, rect, target, text, use
+from benben.games.egizia_common.board.cards import tipped
+from benben.games.egizia_common.board.papyrus import back, strip, strip_back, strip_heights
+from benben.games.egizia_common.board.scene import Scene, View
+from benben.games.egizia_common.board.stones import HEAD, slab
+
+WIDTH: Final = 490
+GOALS_W: Final = 320
+BACK_W: Final = 80
+BACK_H: Final = 96
+
+
+@dataclass(frozen=True)
+class Deck:
+    """What the games print on their Sphinx cards."""
+
+    words: Sequence[str]
+    """What they are called as targets."""
+    said: Callable[[int], str]
+    """What a card asks for."""
+    now: Callable[[int, int], int]
+    """What a card would give a seat now."""
+    beside: Callable[[int, float], tuple[str, float]] | None = None
+    """What is written beside signs on a strip so wide, and the room that these take."""
+    signs: Callable[[int, int, float], str] = lambda *_: ""
+    """Those signs, for a seat."""
+
+    def strip(
+        self, scene: Scene[View], kind: int, w: float, h: float, seat: int, letter: float
+    ) -> str:
+        """A card that can be read, if these eyes know it."""
+        if not kind:
+            return strip_back(w, h)
+        said, indent = self.written(kind, w)
+        now, now_said = self.now(seat, kind), scene.told("board.now")
+        signs = self.signs(kind, seat, w)
+        return tipped(self.said(kind), strip(said, now, w, h, letter, now_said, signs, indent))
+
+    def written(self, kind: int, w: float) -> tuple[str, float]:
+        return (self.said(kind), 0) if self.beside is None else self.beside(kind, w)
+
+    def strips(
+        self, scene: Scene[View], cards: Sequence[int], seat: int, w: float, room: float
+    ) -> list[tuple[float, float, str]]:
+        """Cards below each other: where each begins, how high it is, and the strip."""
+        texts = [self.written(kind, w) for kind in cards]
+        letter, heights = strip_heights(texts, w, room, 18)
+        out: list[tuple[float, float, str]] = []
+        y = HEAD + 8.0
+        for kind, h in zip(cards, heights, strict=True):
+            drawn = self.strip(scene, kind, w, h, seat, letter)
+            out.append((y, h, f'<g data-piece="goal">{drawn}</g>'))
+            y += h + 5
+        return out
+
+
+# --- the pile -----------------------------------------------------------------------------------
+
+
+def sphinx(
+    scene: Scene[View],
+    where: int,
+    h: int,
+    name: str,
+    deck: Deck,
+    cards: Sequence[int],
+    picked: Sequence[int],
+    price: str,
+    most: tuple[int, int],
+) -> str:
+    """The part, `h` high; `cards` are drawn, and `picked` those of them that are kept already.
+
+    `most` cards can be drawn, for stones and for nothing.
+    """
+    s = scene.view
+    left = s.top + len(s.under)
+    said = scene.told("table.pile", n=left)
+    inside = slab(WIDTH, h, name, "sphinx-icon", 80) + scene.builds(where, WIDTH, h)
+    if cards:
+        inside += _drawn(scene, h, deck, cards, picked)
+    else:
+        high = h - 72
+        known = "" if not any(s.under) else f". {scene.told('table.under', n=s.top)} "
+        known += " · ".join(deck.said(kind) for kind in s.under if known)
+        inside += (
+            use("sphinx-relief", 8, 58, high * 1.42, high)
+            + paragraph(410, BACK_H + 92, price, size=16.5, width=150, class_="note middle")
+            + _offers(scene, *most, h - 24)
+            + tipped(
+                said + known,
+                at(392, 66, f'<g data-pool="goal">{_pile(left)}</g>')
+                + rect(407, 126, 50, 28, "plate", 14)
+                + text(432, 147, str(left), "value middle"),
+            )
+        )
+    return part("sphinx", WIDTH, h, inside, label=f"{name}: {said}")
+
+
+def _pile(cards: int) -> str:
+    """Cards face down, the higher the more there are."""
+    if not cards:
+        return rect(0, 0, BACK_W, BACK_H, "place", 8)
+    return "".join(at(0, -i * 3, back(BACK_W, BACK_H)) for i in range(min(4, 1 + cards // 8)))
+
+
+def _offers(scene: Scene[View], most: int, most_free: int, low: float) -> str:
+    """The draws that can be pointed at, down to `low`: for stones across, for nothing down."""
+    lit = scene.lit
+    rows = [
+        [paid for paid in range(most + 1) if f"draw-{paid}-{free}" in lit]
+        for free in range(most_free + 1)
+    ]
+    shown = [free for free, row in enumerate(rows) if row]
+    if not shown:
+        return ""
+    top = low - 68 * len(shown)
+    across = max(max(row) - min(row) + 1 for row in rows if row)
+    out = [rect(13, top, 8 + 62 * across, 16 + 68 * len(shown), "offer", 8)]
+    for line, free in enumerate(shown):
+        for paid in rows[free]:
+            x, y = 20 + (paid - min(rows[free])) * 62, top + 8 + line * 68
+            count = paid + free
+            inside = (
+                back(54, 60)
+                + rect(8, 12, 38, 36, "offer-plate", 18)
+                + text(27, 38, str(count), "gold-value middle")
+                + (text(27, 57, f"{paid}+{free}", "offer-free middle") if free else "")
+                + rect(-3, -3, 60, 66, "glow", 8)
+            )
+            key = "choice.draw_free" if free else "choice.draw"
+            label = scene.told(key, n=count, free=free)
+            out.append(at(x, y, target(f"draw-{paid}-{free}", inside, lit, label, "offer-of")))
+    return "".join(out)
+
+
+def _drawn(
+    scene: Scene[View], h: int, deck: Deck, cards: Sequence[int], picked: Sequence[int]
+) -> str:
+    if not any(cards):
+        return "".join(
+            at(20 + i * 92, 96, f'<g data-piece="goal">{back(BACK_W, BACK_H)}</g>')
+            for i in range(len(cards))
+        )
+    out: list[str] = []
+    w = WIDTH - 30
+    strips = deck.strips(scene, cards, max(scene.me, 0), w, h - HEAD - 16)
+    for kind, (y, high, drawn) in zip(cards, strips, strict=True):
+        chosen = kind > 0 and kind in picked
+        inside = (
+            drawn
+            + (rect(0, 0, w, high, "picked", 5) if chosen else "")
+            + rect(-2, -2, w + 4, high + 4, "glow", 7)
+        )
+        name = "" if chosen else f"goal-{deck.words[kind]}"
+        out.append(at(14, y, target(name, inside, scene.lit, deck.said(kind), "goal-of")))
+    return "".join(out)
+
+
+# --- cards that are kept ------------------------------------------------------------------------
+
+
+def goals(scene: Scene[View], h: int, deck: Deck) -> str:
+    """The Sphinx cards that these eyes keep; how many the others have is in their panels."""
+    s = scene.view
+    mine = [kind for kind, owner in zip(s.kept, s.kept_of, strict=True) if owner == s.eyes and kind]
+    title = scene.told("table.secrets")
+    out = [
+        slab(GOALS_W, h, title, "card-icon", 50),
+        use("sphinx-icon", 80, h / 2 - 66, 160, 160, class_="relief"),
+    ]
+    if mine:
+        out.append(text(GOALS_W - 20, 42, str(len(mine)), "value end"))
+        strips = deck.strips(scene, mine, s.eyes, GOALS_W - 28, h - HEAD - 20)
+        out += [at(14, y, drawn) for y, _, drawn in strips]
+    else:
+        said = scene.told("board.no_goals")
+        out.append(
+            paragraph(GOALS_W / 2, 84, said, size=16, width=GOALS_W - 50, class_="note middle")
+        )
+    label = "; ".join([title, *(deck.said(kind) for kind in mine)])
+    return part("goals", GOALS_W, h, "".join(out), label=label)

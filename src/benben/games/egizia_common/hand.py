@@ -1,0 +1,55 @@
+"""The secret cards that players have kept: whose each one is, and showing them in the end.
+
+`kept` has the kinds, `owners` whose they are and `known` who knows them, as `pile` says it.
+"""
+
+from benben.games.egizia_common.pile import OPEN
+
+
+def hides(owners: list[int], known: list[int], seat: int) -> bool:
+    """Whether a player has cards that have not been shown."""
+    return any(owners[i] == seat and known[i] < OPEN for i in range(len(owners)))
+
+
+def next_shown(kept: list[int], owners: list[int], known: list[int], seat: int) -> int:
+    """The lowest kind that a player has not shown yet, or 0."""
+    best = 0
+    for i in range(len(kept)):
+        if owners[i] == seat and known[i] < OPEN:
+            if best == 0 or kept[i] < best:
+                best = kept[i]
+    return best
+
+
+def order(kept: list[int], owners: list[int], seat: int) -> None:
+    """The cards of a player in ascending order."""
+    mine = [kept[i] for i in range(len(kept)) if owners[i] == seat]
+    mine.sort()
+    for i in range(len(kept) - 1, -1, -1):
+        if owners[i] == seat:
+            kept[i] = mine.pop()
+
+
+def sort(kept: list[int], owners: list[int], known: list[int], seat: int) -> None:
+    """Before they are shown, lowest kind first: when a card was drawn is nobody's business."""
+    order(kept, owners, seat)
+    for i in range(len(kept)):
+        if owners[i] == seat:
+            known[i] = 1 << seat
+
+
+def show(kept: list[int], owners: list[int], known: list[int], seat: int, kind: int) -> None:
+    """One of these cards lies open now."""
+    for i in range(len(kept)):
+        if owners[i] == seat and kept[i] == kind and known[i] < OPEN:
+            known[i] = OPEN
+            return
+
+
+def held_count(held: int) -> int:
+    """The number of cards that lie before a player, written with three bits for each kind."""
+    out = 0
+    while held:
+        out += held & 7
+        held >>= 3
+    return out
