@@ -9,9 +9,10 @@ import pytest
 
 import benben.web
 from benben.core.state import NOBODY, OVER
+from benben.games.egizia_common.hand import permanents
 from benben.games.egizia_sands import board, scoring
 from benben.games.egizia_sands.board import cards
-from benben.games.egizia_sands.cards import permanents, unused
+from benben.games.egizia_sands.cards import unused
 from benben.games.egizia_sands.space import (
     CARD_WORDS,
     CREW_WORDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from benben.games.egizia import cards
 from benben.games.egizia import space as sp
+from benben.games.egizia_common import hand
 from benben.games.egizia_common import journal as codes
 from tests.games.egizia.table import Table
 
@@ -337,7 +337,7 @@ def test_what_is_added_first_does_not_decide_what_comes_next() -> None:
     table.do("crew blue", "strength")
     assert table.says() == ["joker", "second black", "second yellow"]
     table.do("joker", "put obelisk")
-    assert cards.anytimes(table.s, 0, sp.TWO_CREWS) == 1
+    assert hand.anytimes(table.s, 0, sp.TWO_CREWS) == 1
 
 
 @pytest.mark.rule("EGZ-153")

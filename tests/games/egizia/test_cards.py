@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia import space as sp
-from benben.games.river import journal as codes
+from benben.games.egizia_common import journal as codes
 from tests.games.egizia.table import Table
 
 REST = ("quarry_3", "quarry_3", "quarry_3", "quarry_2", "quarry_2", *["grain"] * 4)

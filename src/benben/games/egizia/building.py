@@ -40,7 +40,7 @@ from benben.games.egizia.space import (
     WORK_ON,
     WORKING,
 )
-from benben.games.egizia_common import rounds, ships, teams, tracks
+from benben.games.egizia_common import hand, rounds, ships, teams, tracks
 from benben.games.egizia_common.journal import BUILT, WENT_HOME
 
 # --- the queue ----------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def open_site(s: Position, site: int) -> None:
     s.waiting = ships.owner(s.river[first + RESERVE])
     s.agenda.append(LINE_UP * WORK + site)
     for seat in reversed(s.order):
-        if s.permanent[seat] and cards.permanents(s, seat, HERALD):
+        if s.permanent[seat] and hand.permanents(s, seat, HERALD):
             s.agenda.append(FRONT_WORK * WORK + seat * 16)
 
 
@@ -85,7 +85,7 @@ def next_in_line(s: Position, site: int) -> None:
         s.waiting = -1
         s.spare = 0
         if s.vacant == 0:
-            if not cards.anytimes(s, seat, FROM_RESERVE):
+            if not hand.anytimes(s, seat, FROM_RESERVE):
                 go_home(s, seat)
                 return
             s.spare = 1
@@ -128,7 +128,7 @@ def aid(s: Position, seat: int, crew: int) -> int:
     if not s.busy[seat] >> JOKER & 1:  # EGZ-48
         out += s.strength[at + JOKER]
     if s.anytime[seat]:
-        out += cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
+        out += hand.anytimes(s, seat, STRENGTH) * s.box.card_strength
         out += seconds(s, seat, s.busy[seat] | 1 << crew)
     return out
 
@@ -138,7 +138,7 @@ def seconds(s: Position, seat: int, engaged: int, used: int = 0) -> int:
 
     `used` cards of them are taken for crews among the engaged ones.
     """
-    count = cards.anytimes(s, seat, TWO_CREWS) - used
+    count = hand.anytimes(s, seat, TWO_CREWS) - used
     free = [s.strength[seat * CREWS + crew] for crew in range(NORMAL) if not engaged >> crew & 1]
     free.sort()
     out = 0
@@ -164,7 +164,7 @@ def feasible(s: Position, seat: int) -> list[int]:
 
 def free_cards(s: Position, seat: int) -> int:
     """EGZ-97: how many Sphinx cards this player could draw for nothing."""
-    if s.site != SPHINX or not cards.permanents(s, seat, SEER):
+    if s.site != SPHINX or not hand.permanents(s, seat, SEER):
         return 0
     return min(s.box.seer_cards, s.box.most_drawn, s.top + len(s.under))
 
@@ -272,11 +272,11 @@ def add_aids(s: Position, seat: int, least: int, out: list[int]) -> None:
         reach += s.strength[seat * CREWS + JOKER]
     if s.anytime[seat] == 0:
         return
-    strength = cards.anytimes(s, seat, STRENGTH)
+    strength = hand.anytimes(s, seat, STRENGTH)
     if strength:
         out.append(STRENGTH0)
         reach += strength * s.box.card_strength
-    if cards.anytimes(s, seat, TWO_CREWS):
+    if hand.anytimes(s, seat, TWO_CREWS):
         for crew in range(NORMAL):
             if not engaged >> crew & 1:
                 mine = s.strength[seat * CREWS + crew]
@@ -306,7 +306,7 @@ def add_needed(s: Position, seat: int, here: list[int], rank: int, out: list[int
         return
     others = seconds(s, seat, engaged)
     reach = s.budget + others
-    strength = cards.anytimes(s, seat, STRENGTH)
+    strength = hand.anytimes(s, seat, STRENGTH)
     if rank <= 2:
         reach += strength * s.box.card_strength
     if joker:
@@ -383,7 +383,7 @@ def work_on(s: Position, seat: int) -> None:
         if engaged >> JOKER & 1 == 0:
             reach += s.strength[seat * CREWS + JOKER]
         if s.anytime[seat]:
-            reach += cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
+            reach += hand.anytimes(s, seat, STRENGTH) * s.box.card_strength
             reach += seconds(s, seat, engaged)
         if (least <= s.stones[seat] and least <= reach) or cards.helps_building(s, seat):
             rounds.decide(s, WORKING, seat)

@@ -36,18 +36,8 @@ from benben.games.egizia.space import (
     WORK,
     YELLOW_FIELD,
 )
-from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common import crews, fields, gains, hand, rounds, tracks
 from benben.games.egizia_common.journal import FLOODED, STEPPED, TOOK, USED
-
-
-def anytimes(s: Position, seat: int, card: int) -> int:
-    """How many of a card for any time a player has."""
-    return s.anytime[seat] >> 3 * card & 7
-
-
-def permanents(s: Position, seat: int, card: int) -> int:
-    """How many of a permanent card a player has."""
-    return s.permanent[seat] >> 3 * card & 7
 
 
 def use(s: Position, seat: int, card: int) -> None:
@@ -137,14 +127,14 @@ def move_ring(s: Position, at: int) -> None:
 
 def can_coach(s: Position, seat: int) -> bool:
     """EGZ-95."""
-    if s.marks[seat] & COACHED or not permanents(s, seat, TRAINER):
+    if s.marks[seat] & COACHED or not hand.permanents(s, seat, TRAINER):
         return False
     return crews.room(s.strength, seat, s.box.most_strength) > 0
 
 
 def can_hire(s: Position, seat: int) -> bool:
     """EGZ-100, but for the stones."""
-    if s.marks[seat] & HIRED or not permanents(s, seat, HIRING):
+    if s.marks[seat] & HIRED or not hand.permanents(s, seat, HIRING):
         return False
     return crews.room(s.strength, seat, s.box.most_strength) > 0
 
@@ -156,7 +146,7 @@ def can_pay_hire(s: Position, seat: int) -> bool:
 
 def spends(s: Position, seat: int) -> bool:
     """Whether a card would take stones for something."""
-    if s.stones[seat] and anytimes(s, seat, MERCHANT):
+    if s.stones[seat] and hand.anytimes(s, seat, MERCHANT):
         return True
     return can_pay_hire(s, seat)
 
@@ -164,7 +154,7 @@ def spends(s: Position, seat: int) -> bool:
 def improvable(s: Position, seat: int) -> list[int]:
     """EGZ-98, EGZ-144: kinds of own fields that an improver could still make better."""
     out: list[int] = []
-    if permanents(s, seat, IMPROVER) > s.attached[seat]:
+    if hand.permanents(s, seat, IMPROVER) > s.attached[seat]:
         for land in s.lands:
             kind = land >> 2 & 255
             if land >> 10 == seat and kind > YELLOW_FIELD:
@@ -190,9 +180,9 @@ def add_free(s: Position, seat: int, may_spend: bool, out: list[int]) -> None:
                 if s.strength[seat * CREWS + crew] < most:
                     out.append(HIRE0 + crew)
     if s.anytime[seat]:
-        if s.stones[seat] < s.box.most_stones and anytimes(s, seat, STONES):  # EGZ-91
+        if s.stones[seat] < s.box.most_stones and hand.anytimes(s, seat, STONES):  # EGZ-91
             out.append(UNLOAD0)
-        if may_spend and anytimes(s, seat, MERCHANT):  # EGZ-93
+        if may_spend and hand.anytimes(s, seat, MERCHANT):  # EGZ-93
             stones = min(s.stones[seat], s.box.merchant_most)
             for sold in range(1, stones + 1):
                 out.append(SELL0 + sold)
@@ -248,7 +238,7 @@ def hire_means(s: Position, seat: int) -> int:
     """EGZ-141: 2 if hiring can be paid for now, 1 if a stones card must come first, else 0."""
     if can_pay_hire(s, seat):
         return 2
-    stones = s.stones[seat] + anytimes(s, seat, STONES) * s.box.card_stones
+    stones = s.stones[seat] + hand.anytimes(s, seat, STONES) * s.box.card_stones
     return 1 if stones >= s.box.hire_price and can_hire(s, seat) else 0
 
 
@@ -264,12 +254,12 @@ def opens(s: Position, seat: int, last: int) -> bool:
     if can_coach(s, seat):
         return True
     stones = s.stones[seat]
-    if anytimes(s, seat, STONES):
+    if hand.anytimes(s, seat, STONES):
         sells = s.box.sells[s.levels[seat * tracks.MARKETS + STONE_MARKET]]
         if last and sells and stones < s.box.most_stones:
             return True
-        stones += anytimes(s, seat, STONES) * s.box.card_stones
-    if stones and anytimes(s, seat, MERCHANT):
+        stones += hand.anytimes(s, seat, STONES) * s.box.card_stones
+    if stones and hand.anytimes(s, seat, MERCHANT):
         return True
     if stones >= s.box.hire_price and can_hire(s, seat):
         return True
@@ -280,7 +270,7 @@ def helps_building(s: Position, seat: int) -> bool:
     """EGZ-150: whether a card could make something affordable that is not."""
     if s.permanent[seat] == 0 and s.anytime[seat] == 0:
         return False
-    if s.stones[seat] < s.box.most_stones and anytimes(s, seat, STONES):
+    if s.stones[seat] < s.box.most_stones and hand.anytimes(s, seat, STONES):
         return True
     if can_coach(s, seat):
         return True

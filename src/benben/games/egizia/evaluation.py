@@ -5,7 +5,7 @@ It is no rule, so it may be wrong; arena matches decide whether a change is a go
 
 from typing import Final
 
-from benben.games.egizia import cards, sailing, scoring
+from benben.games.egizia import sailing, scoring
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ANYTIME,
@@ -46,7 +46,7 @@ from benben.games.egizia.space import (
     WORKING,
     YELLOW_FIELD,
 )
-from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common import crews, fields, hand, tracks
 from benben.games.egizia_common import evaluation as shared
 
 PER_ROUND: Final = [150, 60, 130, 70, 80, 60, 110, 35, 150, 60]
@@ -82,7 +82,7 @@ def evaluate(s: Position, seat: int) -> int:
     out -= hunger(s, seat, later, feedings)
     out += cards_value(s, seat, later)
     out += goals_value(s, seat)
-    value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift
+    value = s.burial[seat] + hand.permanents(s, seat, GIFT) * s.box.gift
     out += scoring.burial_points(s, value) * 60 + min(value, 25) * 16
     stone = s.levels[seat * tracks.MARKETS + STONE_MARKET]
     out += stone * 35 + s.levels[seat * tracks.MARKETS + GRAIN_MARKET] * 30
@@ -244,7 +244,7 @@ def hunger(s: Position, seat: int, later: int, feedings: int) -> int:
 def cards_value(s: Position, seat: int, later: int) -> int:
     out = shared.cards(s.permanent[seat], PER_ROUND, later * 2 + 1)
     out += shared.cards(s.anytime[seat], ONCE, 2)
-    if cards.anytimes(s, seat, MERCHANT):
+    if hand.anytimes(s, seat, MERCHANT):
         out += min(s.stones[seat], s.box.merchant_most) * 30
     return out
 

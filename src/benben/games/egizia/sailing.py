@@ -26,17 +26,17 @@ from benben.games.egizia.space import (
     WENT_UP,
     WORK,
 )
-from benben.games.egizia_common import rounds, ships
+from benben.games.egizia_common import hand, rounds, ships
 
 
 def goes_up(s: Position, me: int) -> bool:
     """EGZ-101: whether this player may still go upstream in this round."""
-    return cards.permanents(s, me, UPSTREAM) > 0 and s.marks[me] & WENT_UP == 0
+    return hand.permanents(s, me, UPSTREAM) > 0 and s.marks[me] & WENT_UP == 0
 
 
 def shares(s: Position, me: int) -> bool:
     """EGZ-99: whether this player may still share a space in this round."""
-    return cards.permanents(s, me, SHARER) > 0 and s.marks[me] & SHARED == 0
+    return hand.permanents(s, me, SHARER) > 0 and s.marks[me] & SHARED == 0
 
 
 def can_round(s: Position, place: int, far: int, up: bool, share: bool) -> bool:
@@ -92,7 +92,7 @@ def at_site(s: Position, me: int, site: int) -> bool:
 def options(s: Position, me: int) -> list[int]:
     places = landings(s, me)
     out = [SAIL0 + place for place in places]
-    if s.anytime[me] and cards.anytimes(s, me, DOUBLE):  # EGZ-94
+    if s.anytime[me] and hand.anytimes(s, me, DOUBLE):  # EGZ-94
         for place in places:
             if ROUND0 <= place < SLOT0 and not s.box.once_only[place - ROUND0]:
                 out.append(DOUBLE0 + place - ROUND0)
@@ -136,7 +136,7 @@ def place_ship(s: Position, me: int, place: int, times: int) -> None:
 
 def ship_done(s: Position, me: int) -> None:
     """EGZ-135."""
-    if s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP) and landings(s, me):
+    if s.anytime[me] and hand.anytimes(s, me, SECOND_SHIP) and landings(s, me):
         rounds.decide(s, AFTER, me)
 
 

@@ -1,6 +1,5 @@
 """The end of the game, Sphinx cards, and the invariants of every position."""
 
-from benben.games.egizia import cards
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     ALL_COLUMNS,
@@ -70,7 +69,7 @@ def final(s: Position, seat: int) -> None:
         stones = s.stones[seat]
         gains.earn(s, seat, stones // s.box.stones_a_point, FROM_SALE, stones)
         s.stones[seat] = 0
-    value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift  # EGZ-104
+    value = s.burial[seat] + hand.permanents(s, seat, GIFT) * s.box.gift  # EGZ-104
     gains.earn(s, seat, burial_points(s, value), FROM_BURIAL, value)
     sphinx_cards.sort_hand(s, seat)
 

@@ -70,7 +70,7 @@ def keep(s: Position, seat: int, choice: int) -> None:
     else:
         s.picked.append(choice - KEEP0)
     # EGZ-164: asked whatever was picked, so that nobody learns from not being asked
-    if cards.anytimes(s, seat, KEEP_TWO) and len(s.picked) < len(s.drawn):
+    if hand.anytimes(s, seat, KEEP_TWO) and len(s.picked) < len(s.drawn):
         rounds.decide(s, ALSO_KEEPING, seat)
     else:
         put_back(s, seat)

@@ -24,7 +24,7 @@ from benben.games.egizia.space import (
     TOOK_PART,
     WORK,
 )
-from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common import crews, fields, gains, hand, rounds, tracks
 from benben.games.egizia_common.journal import FED
 
 
@@ -50,10 +50,10 @@ def feed(s: Position, seat: int) -> None:
 
 
 def can_help(s: Position, seat: int) -> bool:
-    if cards.anytimes(s, seat, GRAIN):
+    if hand.anytimes(s, seat, GRAIN):
         return True
-    if cards.permanents(s, seat, MILLER):
-        if s.stones[seat] or cards.anytimes(s, seat, STONES):
+    if hand.permanents(s, seat, MILLER):
+        if s.stones[seat] or hand.anytimes(s, seat, STONES):
             return True
     return len(cards.improvable(s, seat)) > 0
 
@@ -62,10 +62,10 @@ def feed_options(s: Position, seat: int) -> list[int]:
     out: list[int] = []
     cards.add_free(s, seat, True, out)
     missing = lacking(s, seat)
-    if cards.anytimes(s, seat, GRAIN):  # EGZ-86, EGZ-147
+    if hand.anytimes(s, seat, GRAIN):  # EGZ-86, EGZ-147
         out.append(BREAD0)
     stones = 0
-    if cards.permanents(s, seat, MILLER):  # EGZ-96
+    if hand.permanents(s, seat, MILLER):  # EGZ-96
         stones = min(missing, s.stones[seat])
     for ground in range(stones + 1):
         out.append(FEED0 + ground)
@@ -117,7 +117,7 @@ def take_part(s: Position) -> None:
 
 def ask_glean(s: Position, seat: int) -> None:
     """EGZ-103, EGZ-146."""
-    if s.permanent[seat] and cards.permanents(s, seat, GLEANER):
+    if s.permanent[seat] and hand.permanents(s, seat, GLEANER):
         for kind in s.shelf:
             if kind:
                 rounds.decide(s, GLEANING, seat)

@@ -1,9 +1,10 @@
-"""The secret cards that players have kept: whose each one is, and showing them in the end.
+"""Cards of players: those that lie before them, and the secret ones, shown in the end.
 
 `kept` has the kinds, `owners` whose they are and `known` who knows them, as `pile` says it.
 """
 
 from benben.games.egizia_common.pile import OPEN
+from benben.games.egizia_common.position import CommonPosition
 
 
 def hides(owners: list[int], known: list[int], seat: int) -> bool:
@@ -53,3 +54,13 @@ def held_count(held: int) -> int:
         out += held & 7
         held >>= 3
     return out
+
+
+def anytimes(s: CommonPosition, seat: int, card: int) -> int:
+    """How many of a card for any time a player has."""
+    return s.anytime[seat] >> 3 * card & 7
+
+
+def permanents(s: CommonPosition, seat: int, card: int) -> int:
+    """How many of a permanent card a player has."""
+    return s.permanent[seat] >> 3 * card & 7

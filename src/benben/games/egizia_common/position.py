@@ -15,7 +15,7 @@ class CommonPosition(State):
     def __init__(self, seats: int, box: CommonBox, blank: bool = False) -> None:
         super().__init__(seats, box)
         self.common_box: CommonBox = box
-        """The edition again, as what both games share; the game has it once more as its own `box`."""
+        """The edition, as what both games share; `box` is the same as the class of the game."""
         if blank:
             return
         # Whose turn, and what is being decided

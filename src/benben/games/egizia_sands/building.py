@@ -1,7 +1,7 @@
 """Step 5: the ships of an area, crews and what is added to them, building."""
 
 from benben.core.journal import note
-from benben.games.egizia_common import rounds, ships, teams
+from benben.games.egizia_common import hand, rounds, ships, teams
 from benben.games.egizia_common.journal import WENT_HOME
 from benben.games.egizia_sands import cards, monuments, sphinx
 from benben.games.egizia_sands.position import Position
@@ -132,8 +132,8 @@ def card_strength(s: Position, seat: int) -> int:
     """SND-111, SND-112: what all strength cards of a player would add."""
     if s.anytime[seat] == 0:
         return 0
-    out = cards.anytimes(s, seat, STRENGTH) * s.box.card_strength
-    return out + cards.anytimes(s, seat, STONES_OR_STRENGTH) * s.box.either_strength
+    out = hand.anytimes(s, seat, STRENGTH) * s.box.card_strength
+    return out + hand.anytimes(s, seat, STONES_OR_STRENGTH) * s.box.either_strength
 
 
 def second(s: Position, seat: int, engaged: int) -> int:
@@ -268,9 +268,9 @@ def add_aids(s: Position, seat: int, least: int, out: list[int]) -> None:
     if not engaged >> LEADER & 1:
         out.append(LEADER0)
         reach += s.strength[seat * CREWS + LEADER]
-    if cards.anytimes(s, seat, STRENGTH):
+    if hand.anytimes(s, seat, STRENGTH):
         out.append(STRENGTH0)
-    if cards.anytimes(s, seat, STONES_OR_STRENGTH):
+    if hand.anytimes(s, seat, STONES_OR_STRENGTH):
         out.append(STRENGTH0 + 1)
     if second(s, seat, engaged):
         for crew in range(ORDINARY):
@@ -292,8 +292,8 @@ def add_needed(s: Position, seat: int, here: list[int], rank: int, out: list[int
     """SND-188: what can be added, and would be needed; `rank` is that of the latest one."""
     engaged = s.busy[seat] | s.team
     other = second(s, seat, engaged) if rank < 4 else 0
-    threes = cards.anytimes(s, seat, STRENGTH) if rank <= 2 else 0
-    fours = cards.anytimes(s, seat, STONES_OR_STRENGTH) if rank <= 3 else 0
+    threes = hand.anytimes(s, seat, STRENGTH) if rank <= 2 else 0
+    fours = hand.anytimes(s, seat, STONES_OR_STRENGTH) if rank <= 3 else 0
     reach = s.budget + other + fours * s.box.either_strength
     more = reach + threes * s.box.card_strength
     if rank == 0 and not engaged >> LEADER & 1:

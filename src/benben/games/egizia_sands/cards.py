@@ -1,7 +1,7 @@
 """Nile cards and tiles: what they give or do at once, and those used at a moment of choice."""
 
 from benben.core.journal import note
-from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common import crews, fields, gains, hand, rounds, tracks
 from benben.games.egizia_common.journal import FLOODED, STEPPED, TOOK, USED
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -59,16 +59,6 @@ def has(s: Position, seat: int, tile: int) -> bool:
     if columns < s.box.bonus_column[0]:
         return False
     return s.bonus[0] == tile or (s.bonus[1] == tile and columns >= s.box.bonus_column[1])
-
-
-def anytimes(s: Position, seat: int, card: int) -> int:
-    """How many of a card for any time a player has."""
-    return s.anytime[seat] >> 3 * card & 7
-
-
-def permanents(s: Position, seat: int, card: int) -> int:
-    """How many of a permanent card a player has."""
-    return s.permanent[seat] >> 3 * card & 7
 
 
 def unused(s: Position, seat: int, card: int) -> int:
@@ -252,14 +242,14 @@ def stones_ahead(s: Position, seat: int) -> int:
     """The stones that cards for any time could give."""
     out = 0
     for card in range(STONES, KEEP_MORE):
-        out += anytimes(s, seat, card) * worth_of(s, card)
+        out += hand.anytimes(s, seat, card) * worth_of(s, card)
     return out
 
 
 def improvable(s: Position, seat: int) -> list[int]:
     """SND-120, SND-180: kinds of own fields that an improver could still make better."""
     out: list[int] = []
-    if permanents(s, seat, IMPROVER) <= s.attached[seat]:
+    if hand.permanents(s, seat, IMPROVER) <= s.attached[seat]:
         return out
     for land in s.lands:
         kind = land >> 2 & 255
@@ -284,9 +274,9 @@ def add_free(s: Position, seat: int, may_spend: bool, out: list[int]) -> None:
     if s.anytime[seat]:
         if s.stones[seat] < s.box.most_stones:  # SND-181
             for card in range(STONES, KEEP_MORE):
-                if anytimes(s, seat, card) and (may_spend or card != STONES_OR_STRENGTH):
+                if hand.anytimes(s, seat, card) and (may_spend or card != STONES_OR_STRENGTH):
                     out.append(UNLOAD0 + card)
-        if may_spend and anytimes(s, seat, MERCHANT):  # SND-115
+        if may_spend and hand.anytimes(s, seat, MERCHANT):  # SND-115
             stones = min(s.stones[seat], s.box.merchant_most)
             for sold in range(1, stones + 1):
                 out.append(SELL0 + sold)
@@ -346,7 +336,7 @@ def ready(s: Position, seat: int, when: int) -> None:
 
 def overflows(s: Position, seat: int) -> bool:
     """SND-208: whether production would be lost that the merchant could make room for."""
-    if s.stones[seat] == 0 or not anytimes(s, seat, MERCHANT):
+    if s.stones[seat] == 0 or not hand.anytimes(s, seat, MERCHANT):
         return False
     return s.stones[seat] + s.quarry[seat] > s.box.most_stones
 
@@ -361,7 +351,7 @@ def opens(s: Position, seat: int, when: int) -> bool:
         return True
     if when == 1:
         return False
-    if stones and anytimes(s, seat, MERCHANT):
+    if stones and hand.anytimes(s, seat, MERCHANT):
         return True
     if stones > s.stones[seat] and s.stones[seat] < s.box.most_stones:
         if s.box.sells_stones[s.levels[seat * tracks.MARKETS + STONE_MARKET]]:

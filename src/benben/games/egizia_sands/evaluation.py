@@ -6,7 +6,7 @@ It is no rule, so it may be wrong; arena matches decide whether a change is a go
 from typing import Final
 
 from benben.core.state import OVER
-from benben.games.egizia_common import crews, fields, pile, tracks
+from benben.games.egizia_common import crews, fields, hand, pile, tracks
 from benben.games.egizia_common import evaluation as shared
 from benben.games.egizia_sands import cards, sailing, scoring
 from benben.games.egizia_sands.position import Position
@@ -388,9 +388,9 @@ def hunger(s: Position, seat: int, later: int) -> int:
 
 def cards_value(s: Position, seat: int, later: int) -> int:
     out = shared.cards(s.permanent[seat], PER_ROUND, later * 2 + 1)
-    out += cards.permanents(s, seat, LOAN) * s.box.loan * 100
+    out += hand.permanents(s, seat, LOAN) * s.box.loan * 100
     out += shared.cards(s.anytime[seat], ONCE, 2)
-    if cards.anytimes(s, seat, MERCHANT):
+    if hand.anytimes(s, seat, MERCHANT):
         out += min(s.stones[seat], s.box.merchant_most) * 30
     return out
 

@@ -1,7 +1,7 @@
 """Step 2: ships on the Nile."""
 
 from benben.core.journal import note
-from benben.games.egizia_common import rounds, ships
+from benben.games.egizia_common import hand, rounds, ships
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -120,7 +120,7 @@ def ship_bonus(s: Position, me: int) -> bool:
 
 def after_options(s: Position, me: int) -> list[int]:
     out: list[int] = []
-    if cards.anytimes(s, me, SECOND_SHIP):
+    if hand.anytimes(s, me, SECOND_SHIP):
         out.append(AGAIN0)
     if ship_bonus(s, me):
         out.append(AGAIN0 + 1)
@@ -130,7 +130,7 @@ def after_options(s: Position, me: int) -> list[int]:
 
 def ship_done(s: Position, me: int) -> None:
     """SND-108, SND-164."""
-    card = s.anytime[me] and cards.anytimes(s, me, SECOND_SHIP)
+    card = s.anytime[me] and hand.anytimes(s, me, SECOND_SHIP)
     if (card or ship_bonus(s, me)) and landings(s, me):
         rounds.decide(s, AFTER, me)
 

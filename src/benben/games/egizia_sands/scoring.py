@@ -65,7 +65,7 @@ def start(s: Position) -> None:
         if own[seat] == most and most:  # SND-203
             gains.earn(s, seat, s.box.majority, FROM_MAJORITY, most)
     for seat in s.order:  # SND-116
-        gains.earn(s, seat, cards.permanents(s, seat, LOAN) * s.box.loan, FROM_LOAN)
+        gains.earn(s, seat, hand.permanents(s, seat, LOAN) * s.box.loan, FROM_LOAN)
     s.agenda.append(LAST_POINTS * WORK)
     for seat in reversed(s.order):
         sphinx_cards.sort_hand(s, seat)

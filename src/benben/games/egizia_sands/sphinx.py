@@ -100,7 +100,7 @@ def keep(s: Position, seat: int, choice: int) -> None:
     else:
         s.picked.append(choice - KEEP0)
     # SND-198: asked whatever was picked, so that nobody learns from not being asked
-    if cards.anytimes(s, seat, KEEP_MORE) and len(s.picked) < len(s.drawn):
+    if hand.anytimes(s, seat, KEEP_MORE) and len(s.picked) < len(s.drawn):
         rounds.decide(s, ALSO_KEEPING, seat)
     else:
         put_back(s, seat)

@@ -1,7 +1,7 @@
 """Steps 3, 4 and 6: producing, feeding, the cooperation bonus; and cards left at the Nile."""
 
 from benben.core.journal import note
-from benben.games.egizia_common import crews, fields, gains, rounds, tracks
+from benben.games.egizia_common import crews, fields, gains, hand, rounds, tracks
 from benben.games.egizia_common.journal import FED
 from benben.games.egizia_sands import cards
 from benben.games.egizia_sands.position import Position
@@ -152,7 +152,7 @@ def feed(s: Position, seat: int) -> None:
 def can_help(s: Position, seat: int) -> bool:
     if wheat_now(s, seat) >= crews.total(s.strength, seat) and not sells(s, seat):
         return False
-    if cards.anytimes(s, seat, WHEAT) or cards.anytimes(s, seat, WHEAT_OR_STONES):
+    if hand.anytimes(s, seat, WHEAT) or hand.anytimes(s, seat, WHEAT_OR_STONES):
         return True
     if cards.unused(s, seat, MILLER) > 0 and s.stones[seat] + cards.stones_ahead(s, seat):
         return True
@@ -161,7 +161,7 @@ def can_help(s: Position, seat: int) -> bool:
 
 def improving_helps(s: Position, seat: int) -> bool:
     """Whether all improvers together could bring water to one of the fields."""
-    spare = cards.permanents(s, seat, IMPROVER) - s.attached[seat]
+    spare = hand.permanents(s, seat, IMPROVER) - s.attached[seat]
     for land in s.lands:
         kind = land >> 2 & 255
         if land >> 10 == seat and kind > YELLOW:
@@ -175,9 +175,9 @@ def feed_options(s: Position, seat: int) -> list[int]:
     cards.add_free(s, seat, True, out)
     missing = fields.missing(crews.total(s.strength, seat), wheat_now(s, seat))
     if missing or sells(s, seat):
-        if cards.anytimes(s, seat, WHEAT):  # SND-109
+        if hand.anytimes(s, seat, WHEAT):  # SND-109
             out.append(BREAD0)
-        if cards.anytimes(s, seat, WHEAT_OR_STONES):  # SND-113
+        if hand.anytimes(s, seat, WHEAT_OR_STONES):  # SND-113
             out.append(BREAD0 + 1)
     stones = 0
     if cards.unused(s, seat, MILLER) > 0:  # SND-118

@@ -4,10 +4,11 @@ from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, fitted, num, part, path, rect, text, use
-from benben.games.egizia import cards, scoring
+from benben.games.egizia import scoring
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GIFT, OBELISK_GRAVES, PUT_GRAVE, PUT_OBELISK
 from benben.games.egizia.text.names import site
+from benben.games.egizia_common import hand
 from benben.games.egizia_common.board.cards import tipped
 from benben.games.egizia_common.board.monuments import Obelisk, spot_target
 from benben.games.egizia_common.board.stones import slab
@@ -80,7 +81,7 @@ def _burials(scene: Scene) -> str:
     pitch = (WIDTH - LEFT - 10) / s.seats
     out: list[str] = []
     for seat in range(s.seats):
-        value = s.burial[seat] + cards.permanents(s, seat, GIFT) * s.box.gift
+        value = s.burial[seat] + hand.permanents(s, seat, GIFT) * s.box.gift
         points = scoring.burial_points(s, value)
         x = LEFT + seat * pitch
         out.append(rect(x, 220, pitch - 5, 34, "plate", 5))
