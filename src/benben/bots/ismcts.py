@@ -289,9 +289,10 @@ class Ismcts(Bot):
     def _measure(self, view: State) -> None:
         outlook = self.outlook
         outlook.measure(view, self.rng, self._cut(view), self.guided, self.trials)
-        self.search_prior_visits = self.prior_visits if self.prior_visits >= 0.0 else view.prior_visits()
+        own = self.prior_visits
+        self.search_prior_visits = own if own >= 0.0 else view.prior_visits()
         exploration = self.exploration if self.exploration >= 0.0 else view.exploration()
-        # Close to a certain win all trials agree, but the search must still exploration.
+        # Close to a certain win all trials agree, but the search must still explore.
         self.search_exploration = exploration * max(0.05, outlook.swing)
 
     # --- result --------------------------------------------------------------------------------

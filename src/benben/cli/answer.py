@@ -38,34 +38,34 @@ def understand(line: str, choices: Sequence[str]) -> Command | int:
     A choice may be given by its number in the menu, by its words, or by unambiguous prefixes of its
     words.
     """
-    said = line.split()
-    if not said:
+    given = line.split()
+    if not given:
         raise Unclear(Phrase("cli.answer.empty"))
-    verb, rest = said[0].lower(), " ".join(said[1:])
+    verb, rest = given[0].lower(), " ".join(given[1:])
     for name, spellings in COMMANDS.items():
         if verb in spellings and (not rest or name == "rules"):
             return Command(name, rest)
-    if len(said) == 1 and verb.isascii() and verb.isdigit():
+    if len(given) == 1 and verb.isascii() and verb.isdigit():
         number = int(verb) if len(verb) < 6 else 0
         if 1 <= number <= len(choices):
             return number - 1
         raise Unclear(Phrase("cli.answer.number", n=len(choices)))
-    return _by_words([word.lower() for word in said], choices)
+    return _by_words([word.lower() for word in given], choices)
 
 
-def _by_words(said: list[str], choices: Sequence[str]) -> int:
+def _by_words(given: list[str], choices: Sequence[str]) -> int:
     left = [(at, choice.split()) for at, choice in enumerate(choices)]
-    left = [each for each in left if len(each[1]) >= len(said)]
-    for i, word in enumerate(said):
+    left = [each for each in left if len(each[1]) >= len(given)]
+    for i, word in enumerate(given):
         exact = [each for each in left if each[1][i] == word]
         left = exact or [each for each in left if each[1][i].startswith(word)]
-    whole = [each for each in left if len(each[1]) == len(said)]
+    whole = [each for each in left if len(each[1]) == len(given)]
     if len(left) > 1 and len(whole) == 1:
         left = whole
     if len(left) == 1:
         return left[0][0]
     if not left:
-        raise Unclear(Phrase("cli.answer.nothing", said=" ".join(said)))
+        raise Unclear(Phrase("cli.answer.nothing", said=" ".join(given)))
     some = ", ".join(" ".join(words) for _, words in left[:6])
     more = ", …" if len(left) > 6 else ""
-    raise Unclear(Phrase("cli.answer.several", said=" ".join(said), choices=some + more))
+    raise Unclear(Phrase("cli.answer.several", said=" ".join(given), choices=some + more))

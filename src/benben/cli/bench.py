@@ -174,16 +174,6 @@ def _clones(positions: list[State]) -> None:
         state.clone()
 
 
-def _clone(positions: list[State]) -> None:
-    for state in positions:
-        state.clone()
-
-
-def _legal(positions: list[State]) -> None:
-    for state in positions:
-        state.legal()
-
-
 def _replay(game: Game, seats: int, options: dict[str, str], histories: list[list[int]]) -> None:
     for history in histories:
         replay(game.start(seats, options), history)
@@ -226,8 +216,8 @@ def _print(results: list[Result], loop: float) -> None:
     out = console()
     out.print(table)
     for game, options in {result.game: result.options for result in results}.items():
-        said = " ".join(f"{name}={value}" for name, value in options.items())
-        out.print(f"{game}: {said}", style="dim")
+        listed = " ".join(f"{name}={value}" for name, value in options.items())
+        out.print(f"{game}: {listed}", style="dim")
     way = words("cli.version.compiled" if COMPILED else "cli.version.plain")
     python = f"{way}, Python {platform.python_version()}"
     out.print(words("cli.bench.yardstick", way=python, loop=f"{loop:,.0f}"), style="dim")

@@ -31,7 +31,7 @@ LATEST: Final = "latest"
 LIST: Final = "list"
 # Names of craftsmen and scribes of Deir el-Medina.
 BOT_NAMES: Final = ("Merit", "Senbi", "Khety", "Ipuy", "Neferu")
-LONGEST_SEED: Final = 64
+LONGEST_SEED_BYTES: Final = 64
 
 
 def play(
@@ -140,14 +140,14 @@ def names(seated: list[str | None], given: list[str], speech: Words) -> dict[int
     return dict(sorted(called.items()))
 
 
-def seed_from(said: str | None) -> bytes | None:
+def seed_from(text: str | None) -> bytes | None:
     """Convert a seed given as text to bytes; one that is too long for a record is hashed."""
-    if said is None:
+    if text is None:
         return None
-    seed = said.encode()
+    seed = text.encode()
     if not seed:
         raise BadInput("error.cli.seed", "--seed needs at least one character")
-    return seed if len(seed) <= LONGEST_SEED else hashlib.sha256(seed).digest()
+    return seed if len(seed) <= LONGEST_SEED_BYTES else hashlib.sha256(seed).digest()
 
 
 def _latest(game: str | None) -> Path:

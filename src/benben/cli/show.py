@@ -49,11 +49,11 @@ def names_of(play: Play, words: Words) -> list[str]:
 
 def sentence(phrases: Sequence[Phrase], words: Words, names: Sequence[str]) -> Text:
     """Join phrases, with player names in their colours and repeated phrases counted."""
-    said: list[str] = []
+    sentences: list[str] = []
     for phrase, same in groupby(phrases):
         times = len(list(same))
-        said.append(words.say(phrase, names) + (f" (×{times})" if times > 1 else ""))
-    text = Text(" ".join(said))
+        sentences.append(words.say(phrase, names) + (f" (×{times})" if times > 1 else ""))
+    text = Text(" ".join(sentences))
     for seat in sorted(range(len(names)), key=lambda each: -len(names[each])):
         text.highlight_words([names[seat]], style=seat_style(seat))
     return text
@@ -194,8 +194,8 @@ def entry(
     mark = f" {each.ply:>4} " if numbered else " "
     sign = "·" if each.who == CHANCE else "•"
     style = "dim" if each.who == CHANCE else seat_style(each.who)
-    said = sentence(each.said, words, names)
-    lines = said.wrap(out, max(20, out.width - len(mark) - 2))
+    text = sentence(each.said, words, names)
+    lines = text.wrap(out, max(20, out.width - len(mark) - 2))
     text = Text.assemble((f"{mark}{sign} ", style), lines[0])
     for line in lines[1:]:
         text.append("\n" + " " * (len(mark) + 2))

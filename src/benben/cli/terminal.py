@@ -92,8 +92,8 @@ class Terminal:
 
     def _rng(self, seat: int) -> Rng:
         """RNG of a bot, derived from the game's seed so that the game is reproducible."""
-        said = b"benben bot %d %d " % (seat, len(self.play.choices)) + self.play.stream.seed
-        return Rng(int.from_bytes(hashlib.sha256(said).digest()[:7], "big"))
+        key = b"benben bot %d %d " % (seat, len(self.play.choices)) + self.play.stream.seed
+        return Rng(int.from_bytes(hashlib.sha256(key).digest()[:7], "big"))
 
     # --- one person's decision -----------------------------------------------------------------
 
@@ -192,8 +192,8 @@ class Terminal:
         """Menu labels of the choices, grouped by verb."""
         groups: dict[str, list[str]] = {}
         for choice in choices:
-            said = self.words.say(self.text.choice(view, choice), self.names)
-            groups.setdefault(self.play.game.space.verb_of(choice).name, []).append(said)
+            label = self.words.say(self.text.choice(view, choice), self.names)
+            groups.setdefault(self.play.game.space.verb_of(choice).name, []).append(label)
         return list(groups.values())
 
     def _log(self, entries: list[Entry], left_out: int = 0) -> None:
@@ -210,8 +210,8 @@ class Terminal:
             try:
                 self.out.print(Markdown(rules.one(game, wanted)))
             except BadInput as error:
-                said = self.words.say(error.message, ())
-                self.out.print(said, style=show.STYLES["danger"], markup=False)
+                reason = self.words.say(error.message, ())
+                self.out.print(reason, style=show.STYLES["danger"], markup=False)
         if not number:
             self.out.print()
             chapters = [f"{first:8} {chapter}" for chapter, first, _ in rules.chapters(game)]
