@@ -38,7 +38,7 @@ class Ismcts(Bot):
         self.exploration = -1.0
         """Exploration constant; below 0: the game's own (`State.exploration`)."""
         self.prior_visits = -1.0
-        """Weight of the evaluation as a prior, in visits; 0: no prior; below 0: `State.prior_visits`."""
+        """Weight of the evaluation as a prior, in visits; 0: none; below 0: the game's own."""
         self.plies = 12
         """Number of decisions after which a playout is cut off and evaluated; below 0: never."""
         self.team_plies = 0
