@@ -33,7 +33,7 @@ def draw(bag: list[int], rng: Rng) -> int:
 
 
 def draw_from(bags: list[int], start: int, kinds: int, rng: Rng) -> int:
-    """Sample from one of several bags in a list: the one of `kinds` kinds that begins at `start`."""
+    """Sample from one of several bags in a list: that of `kinds` kinds which begins at `start`."""
     count = 0
     for i in range(start, start + kinds):  # in the open: a search draws millions of times
         count += bags[i]
