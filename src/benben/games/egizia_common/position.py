@@ -35,7 +35,7 @@ class CommonPosition(State):
         """The seats as they stand on the score track, from the front."""
         self.stones: list[int] = [0] * seats
         self.strength: list[int] = box.strength * seats
-        """seat * CREWS + crew."""
+        """Strength of each crew, by seat * CREWS + crew."""
         self.busy: list[int] = [0] * seats
         """The crews that have worked in this round, as bits."""
         self.levels: list[int] = [0] * (seats * MARKETS)

@@ -71,9 +71,9 @@ PER_ROUND: Final = [0, 150, 50, 120, 60, 90, 60, 150]
 ONCE: Final = [180, 220, 230, 480, 380, 360, 200, 150]
 """Second ship, wheat, strength, stones, each of the two, keep more, merchant."""
 TILE_ROUND: Final = [0, 90, 40, 300, 120, 40, 150, 0, 0, 90, 80]
-"""Of a bonus tile for each round to come,"""
+"""Value of a bonus tile per remaining round, in hundredths of a point."""
 TILE_ONCE: Final = [0, 50, 40, 50, 350, 40, 60, 150, 120, 40, 40]
-"""and for having it."""
+"""Value of having a bonus tile, in hundredths of a point."""
 BUILT: Final = 96
 """A stone that will meet its unit of strength."""
 AREA_CHANCE: Final = 55

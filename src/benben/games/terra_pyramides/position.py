@@ -59,7 +59,7 @@ class Position(State):
         self.supply: list[int] = [0] * seats
         self.gold: list[int] = [0] * seats
         self.blocks: list[int] = [0] * (seats * BLOCKS)
-        """seat * BLOCKS + colour."""
+        """Number of blocks, by seat * BLOCKS + colour."""
         self.tips: list[int] = [box.tips] * seats
         self.points: list[int] = [0] * seats
         """On the Horus track."""
