@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, cast
 
+from benben.core.phrase import Language
 from benben.core.state import Choice, State
 from benben.draw import blocks
-from benben.draw.svg import Words, el, esc
+from benben.draw.svg import el, esc
 from tests.trial import space as sp
 from tests.trial.game import Trial
 from tests.trial.text import card, pile
@@ -16,7 +17,7 @@ ROW: Final = 96
 """Height of a row of cards."""
 
 
-def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) -> str:
+def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The market above, a row for each seat below it."""
     trial = cast(Trial, view)
     market = [f"stall-{each}" for each in range(sp.CARDS) for _ in range(trial.stalls[each])]
@@ -41,7 +42,7 @@ def draw(view: State, lit: Collection[str], words: Words, names: Sequence[str]) 
     )
 
 
-def _row(row: int, ids: list[str], said: str, lit: Collection[str], words: Words) -> str:
+def _row(row: int, ids: list[str], said: str, lit: Collection[str], words: Language) -> str:
     top = row * ROW
     out = [f'<text x="10" y="{top + 20}" font-size="15">{esc(said)}</text>']
     seen: set[str] = set()
