@@ -140,13 +140,13 @@ def asks_for_more(game: str) -> Patch:
         module: Any = sys.modules[f"benben.games.{game}.sphinx"]
         honest = module.keep
 
-        cards = module.cards
+        hand = module.hand
 
         def keep(s: Any, seat: int, choice: int) -> None:
             first = 0 <= choice - module.KEEP0 < 20 and (choice - module.KEEP0) % 2
-            module.cards = SimpleNamespace(anytimes=lambda *_: 0) if first else cards
+            module.hand = SimpleNamespace(anytimes=lambda *_: 0) if first else hand
             honest(s, seat, choice)
-            module.cards = cards
+            module.hand = hand
 
         module.keep = keep
 
