@@ -266,7 +266,7 @@ def test_a_key_stands_in_one_file_only(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     for name in ("one.po", "two.po"):
         (folder / name).write_text('msgid "a.key"\nmsgstr "said"\n', "utf-8")
-    with pytest.raises(BadInput, match=r"two\.po: the key 'a\.key' stands in another file too"):
+    with pytest.raises(BadInput, match=r"two\.po: the key 'a\.key' is in another file too"):
         catalogue("en", [tmp_path])
 
 

@@ -68,7 +68,7 @@ def catalogue(language: str, folders: Sequence[Path] = ()) -> Catalog:
             if message.id in whole:
                 raise BadInput(
                     "error.catalogue.key",
-                    "{file}: the key '{key}' stands in another file too",
+                    "{file}: the key '{key}' is in another file too",
                     file=str(file),
                     key=shown(str(message.id)),
                 )

@@ -88,7 +88,7 @@ def test_a_journal_of_something_else_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="another tournament: imhotep, greedy,random, seed 3"):
         run(replace(SHORT, seed=4), journal=journal)
     journal.write_text("a diary\n")
-    with pytest.raises(BadInput, match=r"match\.jsonl, line 1: this is no journal"):
+    with pytest.raises(BadInput, match=r"match\.jsonl, line 1: this is not a journal"):
         run(SHORT, journal=journal)
     assert journal.read_text() == "a diary\n"
 
@@ -134,7 +134,7 @@ def test_workers_that_die_are_replaced(tmp_path: Path, monkeypatch: pytest.Monke
     assert [result.number for result in results] == [0, 1, 2, 3]
     (tmp_path / "once").unlink()
     monkeypatch.setattr(tournament, "DEATHS", 0)
-    with pytest.raises(BadInput, match="begin with number 0"):
+    with pytest.raises(BadInput, match="unfinished game is number 0"):
         run(what, processes(1))
 
 

@@ -202,7 +202,7 @@ def test_bad_input(run: Run, home: Path, arguments: list[str], sentence: str) ->
 def test_nothing_is_written_over(run: Run, home: Path) -> None:
     (home / "mine.game").write_text("precious", "utf-8")
     said = run("play", "imhotep", "--save", "mine.game", typed="1\n")
-    assert "mine.game exists already" in said.refused()
+    assert "mine.game already exists" in said.refused()
     assert (home / "mine.game").read_text("utf-8") == "precious"
 
 
@@ -226,7 +226,7 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
     for text, sentence in (
         (record[:-3], "the file was cut off"),
         (record.replace("0 ", "1 ", 1), "h.game: "),
-        (record.replace("benben 1", "benben 3"), "format 3 is not known here"),
+        (record.replace("benben 1", "benben 3"), "format 3 is not supported"),
         ("\x00", "h.game: "),
     ):
         file.write_text(text, "utf-8")
@@ -234,7 +234,7 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
         assert file.read_text("utf-8") == text
     file.write_text(record, "utf-8")
     private.unlink()
-    assert "without it nothing can be dealt" in run("play", "--resume", file).refused()
+    assert "nothing can be dealt without it" in run("play", "--resume", file).refused()
 
 
 def test_an_edition_of_ones_own(run: Run, home: Path) -> None:

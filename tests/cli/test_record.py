@@ -72,15 +72,15 @@ def test_replay(run: Run, finished: Path) -> None:
 
 def edits() -> list[tuple[str, str, str]]:
     return [
-        ("benben 1", "benben 3", "line 1: format 3 is not known here"),
-        ("rules 1", "rules 99", "it was played by rules 99"),
+        ("benben 1", "benben 3", "line 1: format 3 is not supported"),
+        ("rules 1", "rules 99", "it was played with rules 99"),
         ("game imhotep", "game senet", "there is no game 'senet'"),
         ("edition standard ", "edition standard 0", "sixteen hex digits"),
         ("seats 2", "seats 7", "'scores' takes a whole number for each of the seats"),
         ("wrath=no", "wrath=perhaps", "'perhaps' is not one of no, yes"),
         ("seed sha256:", "seed sha256:0", "64 hex digits"),
         ("\n. first ", "\n. last ", "line 11: there is no verb 'last'"),
-        ("\n. first ", "\n0 first ", "line 11: it is for chance to choose here"),
+        ("\n. first ", "\n0 first ", "line 11: chance must choose here"),
         ("\nreveal ", "\nreveal 00", "the seed does not match its hash"),
         ("\nscores ", "\nscores 1", "the scores are"),
         ("\nplaces ", "\npalaces ", "'palaces' is not a field of a result"),

@@ -107,9 +107,9 @@ def test_what_was_not_heard_is_a_question_mark() -> None:
         ("? ?", "there is no verb '?'; the verbs are take, sail, deal, mark"),
         ("take 1", "'take' takes 0 argument(s), not 1"),
         ("sail 1", "'sail' takes 2 argument(s), not 1"),
-        ("sail 5 market", "'5' is no argument 1 of 'sail'; it is one of 1, 2, 3, 4"),
-        ("sail 1 temple", "'temple' is no argument 2 of 'sail'; it is one of market, pyramid"),
-        ("sail ? market", "'?' is no argument 1 of 'sail'; it is one of 1, 2, 3, 4"),
+        ("sail 5 market", "'5' is not argument 1 of 'sail'; use one of 1, 2, 3, 4"),
+        ("sail 1 temple", "'temple' is not argument 2 of 'sail'; use one of market, pyramid"),
+        ("sail ? market", "'?' is not argument 1 of 'sail'; use one of 1, 2, 3, 4"),
     ],
 )
 def test_bad_words_are_told_what_is_wrong(words: str, sentence: str) -> None:

@@ -36,9 +36,9 @@ def test_a_reader_gets_it_in_a_language() -> None:
 
 def test_a_message_in_a_message() -> None:
     turn = Message("error.seat", "seat {seat}", seat=2)
-    wrong = BadRecord(12, "error.replay.turn", "it is for {turn} to choose here", turn=turn)
+    wrong = BadRecord(12, "error.replay.turn", "{turn} must choose here", turn=turn)
     assert wrong.line == 12
-    assert str(wrong) == "line 12: it is for seat 2 to choose here"
+    assert str(wrong) == "line 12: seat 2 must choose here"
     assert Words("de").say(wrong.message, ()) == "Zeile 12: hier wählt Platz 2"
     assert Words("fr").say(wrong.message, ()) == "ligne 12 : ici, la place 2 doit choisir"
 

@@ -92,14 +92,14 @@ def test_another_game() -> None:
 def test_other_rules() -> None:
     error = refused(WHOLE.replace("rules 1", "rules 2"))
     assert isinstance(error, StaleRecord)
-    assert str(error) == "it was played by rules 2 of trial; here are rules 1"
+    assert str(error) == "it was played with rules 2 of trial; this version has rules 1"
 
 
 def test_another_edition() -> None:
     error = refused(WHOLE.replace(GAME.standard.digest, "0" * 16))
     assert str(error) == (
         f"it was played with the edition standard {'0' * 16}, "
-        f"and this is standard {GAME.standard.digest}"
+        f"but this is standard {GAME.standard.digest}"
     )
 
 
@@ -142,12 +142,12 @@ def test_without_a_seed_another_deal_is_another_game() -> None:
 @pytest.mark.parametrize(
     ("new", "sentence"),
     [
-        ("0 deal reed", "it is for chance to choose here"),
+        ("0 deal reed", "chance must choose here"),
         (". rest", "'rest' is not legal here"),
-        (". deal ?", "this copy does not tell the choice, so it cannot be replayed"),
-        (". ?", "this copy does not tell the choice, so it cannot be replayed"),
+        (". deal ?", "this copy hides the choice, so it cannot be replayed"),
+        (". ?", "this copy hides the choice, so it cannot be replayed"),
         (". deal", "'deal' takes 1 argument(s), not 0"),
-        (". deal stone", "'stone' is no argument 1 of 'deal'"),
+        (". deal stone", "'stone' is not argument 1 of 'deal'"),
         (". dael reed", "there is no verb 'dael'"),
     ],
 )
@@ -162,7 +162,7 @@ def test_a_seat_out_of_turn() -> None:
     lines = PART.split("\n")
     number = next(i for i, each in enumerate(lines) if each.startswith("0 ")) + 1
     error = refused(line(PART, number, lines[number - 1].replace("0 ", "1 ", 1)))
-    assert str(error) == f"line {number}: it is for seat 0 to choose here"
+    assert str(error) == f"line {number}: seat 0 must choose here"
 
 
 def test_choices_after_the_end() -> None:
@@ -316,9 +316,9 @@ def test_an_edition_travels_with_the_record() -> None:
     assert again.edition.digest == mine.digest
     assert again.record().text() == said
     for old, new, sentence in (
-        ('name "mine"', 'name "other"', "its changes do not make the edition that it names"),
-        ('name "mine"', "nothing.at.all 1", "its edition cannot be made: there is no"),
-        ("change name", "change game", "its edition cannot be made: mine: game is for 'mine'"),
+        ('name "mine"', 'name "other"', "its changes do not produce the edition that it names"),
+        ('name "mine"', "nothing.at.all 1", "its edition cannot be built: there is no"),
+        ("change name", "change game", "its edition cannot be built: mine: game is for 'mine'"),
         (f"base {GAME.standard.digest}", "base " + "0" * 16, "its edition is written as changes"),
     ):
         with pytest.raises(BadRecord, match=sentence):

@@ -169,7 +169,7 @@ def test_a_sealed_answer_can_be_taken_back_until_all_are_in() -> None:
     say(game, 0, "bid 0")
     say(game, 1, "bid 0")
     for seat in range(3):
-        with pytest.raises(BadChoice, match="cannot take back"):
+        with pytest.raises(BadChoice, match="cannot undo"):
             game.undo(seat)
 
 
@@ -201,8 +201,8 @@ def test_nobody_takes_back_what_another_seat_has_chosen() -> None:
     with pytest.raises(BadChoice) as caught:
         game.undo(0)
     assert str(caught.value) == (
-        "seat 0 cannot take back: another seat has chosen, "
-        "or something was dealt or shown, since its latest choice"
+        "seat 0 cannot undo: another seat has chosen, "
+        "or something was dealt or revealed, since its latest choice"
     )
     game.undo(1)
     game.undo(0)
@@ -217,7 +217,7 @@ def test_nobody_takes_back_what_was_dealt() -> None:
     assert game.undo_to(0) is None
     say(game, 0, "bury")
     game.undo(0)
-    with pytest.raises(BadChoice, match="cannot take back"):
+    with pytest.raises(BadChoice, match="cannot undo"):
         game.undo(0)
     assert game.undo_to(CHANCE) is None
 
@@ -283,7 +283,7 @@ def test_nobody_takes_back_a_choice_while_another_seat_has_answered_the_next() -
     assert game.undo_to(2) == len(game.choices) - 1
     say(game, 0, "bid 1")
     assert game.undo_to(2) is None
-    with pytest.raises(BadChoice, match="cannot take back"):
+    with pytest.raises(BadChoice, match="cannot undo"):
         game.undo(2)
     assert game.sealed == {0: sp.BID.of(1)}
     game.undo(0)

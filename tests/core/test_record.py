@@ -252,7 +252,7 @@ def test_a_bad_line_of_format_2_is_named(old: str, new: str, line: int, sentence
 def test_another_format_is_not_bad_but_another(number: str) -> None:
     with pytest.raises(StaleRecord) as caught:
         parse(TEXT.replace("benben 1", f"benben {number}").replace("rules 3", "new things"))
-    assert str(caught.value) == f"line 1: format {number} is not known here, only 1 and 2"
+    assert str(caught.value) == f"line 1: format {number} is not supported; supported: 1 and 2"
 
 
 def test_a_record_cut_off_anywhere_in_its_header_or_its_result_is_noticed() -> None:

@@ -179,8 +179,8 @@ def processes(count: int) -> Workers:
                 if deaths > DEATHS:
                     raise BadInput(
                         "error.arena.workers",
-                        "the workers die again and again; the games that were not finished "
-                        "begin with number {first}",
+                        "the worker processes keep dying; the first unfinished game "
+                        "is number {first}",
                         first=min(set(open_numbers) - done),
                     ) from error
             open_numbers = [number for number in open_numbers if number not in done]
@@ -296,7 +296,7 @@ class Journal:
                 except (ValueError, KeyError, TypeError) as error:
                     raise BadInput(
                         "error.arena.journal",
-                        "{file}, line {line}: this is no journal of ours",
+                        "{file}, line {line}: this is not a journal of the arena",
                         file=str(file),
                         line=number,
                     ) from error

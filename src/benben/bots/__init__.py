@@ -63,7 +63,7 @@ def make(spec: str, seed: int = 0) -> Bot:
     if found is None:
         raise BadInput(
             "error.bot.spec",
-            "'{spec}' is no bot: write NAME, NAME:ITERATIONS or NAME:MILLISECONDSms",
+            "'{spec}' is not a bot: write NAME, NAME:ITERATIONS or NAME:MILLISECONDSms",
             spec=shown(spec),
         )
     name = OLD_NAMES.get(found["name"], found["name"])
@@ -76,7 +76,7 @@ def make(spec: str, seed: int = 0) -> Bot:
         if kind in BOTS or kind in OLD_NAMES:
             raise BadInput(
                 "error.bot.budget",
-                "'{spec}': '{budget}' is no budget: write iterations (500) or milliseconds (500ms)",
+                "'{spec}': '{budget}' is not a budget: write iterations (500) or milliseconds (500ms)",
                 spec=shown(spec),
                 budget=shown(budget),
             )
@@ -128,7 +128,7 @@ def _settle(bot: Bot, spec: str, settings: str) -> None:
         except ValueError as error:
             raise BadInput(
                 "error.bot.value",
-                "'{spec}': '{value}' is no value of {setting}",
+                "'{spec}': '{value}' is not a value of {setting}",
                 spec=shown(spec),
                 value=shown(value),
                 setting=name,
@@ -142,7 +142,7 @@ def _from_file(name: str, seed: int) -> Bot:
     if not file.is_file():
         raise BadInput(
             "error.bot.file",
-            "{file} is no file, so there is no bot '{bot}' in it",
+            "{file} is not a file, so there is no bot '{bot}' in it",
             file=str(place),
             bot=shown(called),
         )

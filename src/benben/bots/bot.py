@@ -23,7 +23,7 @@ class Budget:
         if (iterations > 0) == (ms > 0) or iterations < 0 or ms < 0:
             raise BadInput(
                 "error.budget.either",
-                "a budget is either a number of iterations or a time, more than nothing",
+                "a budget is a number of iterations or a time, and more than 0",
             )
         if iterations > MOST_ITERATIONS:
             raise BadInput(

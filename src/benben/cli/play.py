@@ -70,7 +70,7 @@ def play(
             if given:
                 raise BadInput(
                     "error.cli.saved",
-                    "--{option} is part of the saved game: --resume goes on as it is",
+                    "--{option} is part of the saved game and cannot change with --resume",
                     option=what,
                 )
         file = _latest(game) if resume == LATEST else Path(resume)
@@ -124,7 +124,7 @@ def names(seated: list[str | None], given: list[str], speech: Words) -> dict[int
     if len(wished) > len(people):
         raise BadInput(
             "error.cli.names",
-            "{names} names are given, and there are {people} people",
+            "{names} names are given for {people} people",
             names=len(wished),
             people=len(people),
         )
@@ -155,7 +155,7 @@ def _latest(game: str | None) -> Path:
     if not found:
         raise BadInput(
             "error.cli.unsaved",
-            "no unfinished game is kept in {folder}",
+            "there is no unfinished game in {folder}",
             folder=str(saves.folder()),
         )
     return found[0]

@@ -69,7 +69,7 @@ def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False)
             raise BadRecord(
                 0,
                 "error.cli.unrevealed",
-                "{file}: the game is over, and its seed is not revealed; the file was cut off",
+                "{file}: the game is over, but its seed is not revealed; the file was cut off",
                 file=str(file),
             )
     except BadInput as error:

@@ -56,7 +56,7 @@ def review(
     if not play.over:
         raise BadInput(
             "error.cli.review",
-            "{file}: the game is not over, and only a finished game is reviewed",
+            "{file}: the game is not over; only a finished game can be reviewed",
             file=str(file),
         )
     found = reviewed(play, detail)

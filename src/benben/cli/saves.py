@@ -45,7 +45,7 @@ def new_file(game: str, wanted: Path | None) -> Path:
         if wanted.exists() or private(wanted).exists():
             raise BadInput(
                 "error.cli.exists",
-                "{file} exists already; give another name, or --resume {file}",
+                "{file} already exists; give another name, or use --resume {file}",
                 file=str(wanted),
             )
         if not wanted.parent.is_dir():
@@ -121,7 +121,7 @@ def load(file: Path, edition: Path | None = None, game: str | None = None) -> tu
     if not private(file).exists():
         raise BadInput(
             "error.cli.seedless",
-            "{file} is missing: it has the seed, and without it nothing can be dealt",
+            "{file} is missing: it contains the seed, and nothing can be dealt without it",
             file=str(private(file)),
         )
     seed, seated, named = _private(private(file), record.seats)

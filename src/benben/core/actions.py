@@ -149,7 +149,7 @@ class ActionSpace:
             if parts[i + 1] not in words:
                 raise BadChoice(
                     "error.choice.argument",
-                    "'{word}' is no argument {place} of '{verb}'; it is one of {known}",
+                    "'{word}' is not argument {place} of '{verb}'; use one of {known}",
                     word=shown(parts[i + 1]),
                     place=i + 1,
                     verb=shown(verb.name),

@@ -138,9 +138,7 @@ class Reader:
                 self._count(value, f"{path}[{i}]", source, depth + 1)
         else:
             if not source:
-                raise self.wrong(
-                    path, "error.edition.sourceless", "stands in no group with a source"
-                )
+                raise self.wrong(path, "error.edition.sourceless", "is in no group with a source")
             self.values += 1
             self.unverified += source == "reconstructed"
 

@@ -290,8 +290,8 @@ class Play:
         if ply is None or self.told_to(seat) < len(self.choices):
             raise BadChoice(
                 "error.choice.undo",
-                "seat {seat} cannot take back: another seat has chosen, or something was dealt or "
-                "shown, since its latest choice",
+                "seat {seat} cannot undo: another seat has chosen, or "
+                "something was dealt or revealed, since its latest choice",
                 seat=seat,
             )
         self.take_back(seat, ply)
@@ -369,7 +369,7 @@ def edition_of(game: Game, record: Record) -> Edition:
         raise StaleRecord(
             0,
             "error.replay.base",
-            "its edition is written as changes to the edition {base}, and this is {ours}",
+            "its edition is written as changes to the edition {base}, but this is {ours}",
             base=record.base,
             ours=f"{standard.name} {standard.digest}",
         )
@@ -378,11 +378,11 @@ def edition_of(game: Game, record: Record) -> Edition:
         edition = game.load_edition(json.dumps(data, default=str), record.edition)
     except BadEdition as error:
         raise BadRecord(
-            0, "error.replay.making", "its edition cannot be made: {why}", why=error.message
+            0, "error.replay.making", "its edition cannot be built: {why}", why=error.message
         ) from error
     if edition.digest != record.digest:
         raise BadRecord(
-            0, "error.replay.other", "its changes do not make the edition that it names"
+            0, "error.replay.other", "its changes do not produce the edition that it names"
         )
     return edition
 
@@ -425,7 +425,7 @@ def open_record(
         raise StaleRecord(
             0,
             "error.replay.rules",
-            "it was played by rules {rules} of {game}; here are rules {ours}",
+            "it was played with rules {rules} of {game}; this version has rules {ours}",
             rules=record.rules,
             game=game.id,
             ours=game.rules,
@@ -436,7 +436,7 @@ def open_record(
         raise BadRecord(
             0,
             "error.replay.edition",
-            "it was played with the edition {edition}, and this is {ours}",
+            "it was played with the edition {edition}, but this is {ours}",
             edition=f"{shown(record.edition)} {record.digest}",
             ours=f"{edition.name} {edition.digest}",
         )
@@ -495,7 +495,7 @@ def _replay_line(play: Play, line: Line, dealt: bool) -> None:
         raise BadRecord(
             line.number,
             "error.replay.untold",
-            "this copy does not tell the choice, so it cannot be replayed",
+            "this copy hides the choice, so it cannot be replayed",
         )
     if state.to_move == OVER:
         raise BadRecord(line.number, "error.replay.over", "the game is over before this choice")
@@ -503,9 +503,7 @@ def _replay_line(play: Play, line: Line, dealt: bool) -> None:
         turn = Message("error.seat", "seat {seat}", seat=state.to_move)
         if state.to_move == CHANCE:
             turn = Message("error.chance", "chance")
-        raise BadRecord(
-            line.number, "error.replay.turn", "it is for {turn} to choose here", turn=turn
-        )
+        raise BadRecord(line.number, "error.replay.turn", "{turn} must choose here", turn=turn)
     try:
         choice = play.game.space.parse(line.words)
     except BadChoice as error:

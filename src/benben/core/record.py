@@ -147,7 +147,7 @@ def parse(text: str) -> Record:
         raise BadRecord(
             0,
             "error.record.long",
-            "this is no record: it has more than {most} characters",
+            "this is not a record: it has more than {most} characters",
             most=MAX_CHARACTERS,
         )
     if not text.endswith("\n"):
@@ -165,7 +165,7 @@ def parse(text: str) -> Record:
         raise StaleRecord(
             1,
             "error.record.format",
-            "format {format} is not known here, only {known}",
+            "format {format} is not supported; supported: {known}",
             format=number,
             known=" and ".join(map(str, FORMATS)),
         )

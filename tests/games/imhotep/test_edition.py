@@ -56,7 +56,7 @@ def test_written_again_it_is_the_same() -> None:
         ({"box.market_cards": 35}, "box.market_cards must be the sum of the copies, 34"),
         ({"box.meeples": 1}, "box.meeples is not a field of this game's editions"),
         ({"box.stones": None}, "box.stones is missing"),
-        ({"box": 3}, "box stands in no group with a source"),
+        ({"box": 3}, "box is in no group with a source"),
         # Players and stones
         ({"players.counts": [2, 3, 5]}, "players.counts[2] is 5, and must be from 2 to 4"),
         ({"players.counts": [2, 4, 3]}, "players.counts must be 2, 3, 4"),
@@ -167,7 +167,7 @@ def test_written_again_it_is_the_same() -> None:
         ({"name": "two words"}, "name must be one word of at most 40 characters"),
         ({"name": 7}, "name must be a text, not 7"),
         ({"stones.source": "hearsay"}, "stones.source is 'hearsay', not one of rulebook, public"),
-        ({"stones.source": None}, "stones.per_player stands in no group with a source"),
+        ({"stones.source": None}, "stones.per_player is in no group with a source"),
         ({"extra": {"source": "public", "x": 1}}, "extra.x is not a field of this game's editions"),
     ],
 )

@@ -49,11 +49,11 @@ def test_an_edition_of_another_game() -> None:
     ("words", "sentence"),
     [
         ("fly 1 temple", "there is no verb 'fly'"),
-        ("sail 5 temple", "'5' is no argument 1 of 'sail'"),
-        ("sail 1 harbour", "'harbour' is no argument 2 of 'sail'"),
+        ("sail 5 temple", "'5' is not argument 1 of 'sail'"),
+        ("sail 1 harbour", "'harbour' is not argument 2 of 'sail'"),
         ("load 1", "'load' takes 2 argument"),
-        ("load 0 1", "'0' is no argument 1 of 'load'"),
-        ("pick obelisk", "'obelisk' is no argument 1 of 'pick'"),
+        ("load 0 1", "'0' is not argument 1 of 'load'"),
+        ("pick obelisk", "'obelisk' is not argument 1 of 'pick'"),
         ("", "no words"),
     ],
 )

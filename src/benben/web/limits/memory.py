@@ -44,7 +44,7 @@ def plan(memory_mb: int, cores: int | None = None) -> Plan:
     if memory_mb < least:
         raise BadInput(
             "error.cli.memory",
-            "--memory {given} is too little: the server needs {least} MB at least",
+            "--memory {given} is too little: the server needs at least {least} MB",
             given=memory_mb,
             least=least,
         )
