@@ -76,7 +76,8 @@ def make(spec: str, seed: int = 0) -> Bot:
         if kind in BOTS or kind in OLD_NAMES:
             raise BadInput(
                 "error.bot.budget",
-                "'{spec}': '{budget}' is not a budget: write iterations (500) or milliseconds (500ms)",
+                "'{spec}': '{budget}' is not a budget: write iterations (500) "
+                "or milliseconds (500ms)",
                 spec=shown(spec),
                 budget=shown(budget),
             )
