@@ -25,4 +25,10 @@ export default [
   },
   { files: ["frontend/**"], languageOptions: { globals: globals.browser } },
   { files: ["tests/frontend/**"], languageOptions: { globals: globals.node } },
+  {
+    // One expression that a test has a page evaluate.
+    files: ["tests/browser/**"],
+    languageOptions: { globals: globals.browser },
+    rules: { complexity: "off", "max-lines-per-function": "off" },
+  },
 ];

@@ -256,9 +256,9 @@
         for (let x = 0; x < aside; ) {
             x += node.clientWidth * 0.6;
             node.scrollLeft = x;
-            const high = node.getBoundingClientRect().height;
+            const height = node.getBoundingClientRect().height;
             const start = page.scrollTop + node.getBoundingClientRect().top;
-            for (let y = 0; y < high; y += innerHeight * 0.25) {
+            for (let y = 0; y < height; y += innerHeight * 0.25) {
                 page.scrollTop = start + y - innerHeight * 0.25;
                 look(inside);
             }
