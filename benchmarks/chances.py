@@ -1,12 +1,12 @@
-"""Whether what hints say comes true: chances of winning and points at the end.
+"""Measure the calibration of hints: predicted chances of winning and points at the end.
 
     python benchmarks/chances.py GAME [--seats N] [--games 100] [--player greedy] [--iterations 500]
         [--asked 12] [--seed 1] [--option K=V]...
 
-Bots of a kind play against each other; some decisions of each game, drawn at random, are judged as
-a hint judges them. The first table groups what was said of each seat by the chance and tells how
-often such seats won; the second tells by fifths of the game how many points were said and made.
-Decisions of one game are not independent, so the number of games counts, not that of decisions.
+Copies of one bot play against each other. Some decisions of each game, drawn at random, are judged
+as a hint judges them. The first table groups the seats by predicted chance and shows how often
+they won. The second shows predicted and final points by fifths of the game. Decisions of one
+game are not independent, so the number of games matters, not the number of decisions.
 """
 
 import argparse
@@ -24,15 +24,15 @@ from benben.core.rng import Rng
 from benben.core.state import OVER, State
 
 PATIENT = 600.0
-"""Seconds: iterations end a judgement, never the clock."""
+"""Time limit in seconds, never reached: a judgement ends by iterations."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """What was said of a seat, and what came of it."""
+    """A prediction for a seat, and the result."""
 
     part: float
-    """Of the game that had been played, from 0 to 1."""
+    """Fraction of the game that had been played, from 0 to 1."""
     chance: float
     points: float
     won: float
@@ -80,7 +80,7 @@ def shares(state: State) -> list[float]:
 
 
 def results(state: State) -> list[float]:
-    """Points; of a team how much of its goal, in percent."""
+    """Points; for a team, how much of its goal was reached, in percent."""
     if state.allied():
         return [state.evaluate(seat) / 100 for seat in range(state.seats)]
     return [float(each) for each in state.scores()]

@@ -1,9 +1,9 @@
-"""Count the decisions that people are asked for, with and without hiding what follows from cards.
+"""Count the decisions that people must make, with and without hiding forced choices.
 
     python benchmarks/clicks.py [GAMES]
 
-The same games are played at random and sensibly. "Before" counts every position with more than one
-legal choice; "now" counts those at which `Play` waits for a seat.
+The same games are played with random and with sensible choices. "Before" counts every position with
+more than one legal choice; "now" counts those at which `Play` waits for a seat.
 """
 
 import sys
@@ -14,7 +14,7 @@ from benben.core.rng import Rng
 
 
 def count(game_id: str, number: int, sensible: bool) -> tuple[int, int]:
-    """Decisions before and now in one game."""
+    """Return the number of decisions before and now in one game."""
     game, rng = games.get(game_id), Rng(number)
     seats = game.seats[rng.below(len(game.seats))]
     play = Play(game, seats, game.any_options(seats, rng), seed=b"%d" % number)

@@ -1,11 +1,11 @@
-"""How fast the search is, beside a plain loop of the same Python.
+"""Measure the speed of the search relative to a plain Python loop.
 
     python benchmarks/search.py [GAME] [--seats 4] [--iterations 4000]
 
-From the opening position, for three policies: random playouts to the end without the game's
-knowledge, playouts to the end by the game's own `pick`, and what is shipped. As in `benben bench`
-the yardstick is `for i in range(10**7): pass`, run alternately; loop iterations for one iteration
-of the search differ less between machines than seconds do.
+Three policies are measured from the opening position: random playouts to the end without the game's
+knowledge, playouts to the end by the game's own `pick`, and the shipped one. As in `benben bench`
+the reference is `for i in range(10**7): pass`, run alternately; loop iterations per search
+iteration vary less between machines than seconds do.
 """
 
 import argparse

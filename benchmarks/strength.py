@@ -1,10 +1,10 @@
-"""Make the tables of docs/strength.md.
+"""Write the tables of docs/strength.md.
 
     python benchmarks/strength.py [--game imhotep] [--times 1] [--only SEATS] [--workers W]
 
-Every match is kept in a journal, so that the work can be interrupted, continued, and enlarged with
-a larger --times. With all numbers of seats the tables are written into the document between two
-marks; the sentences around them are for people to write.
+Every match is saved in a journal, so that the work can be interrupted, continued, and extended with
+a larger --times. Without --only the tables are written into the document between two markers; the
+text around them is written by hand.
 """
 
 import argparse
@@ -26,7 +26,7 @@ SEED = 4
 
 @dataclass(frozen=True)
 class Match:
-    """One bot among others of a kind; the dearer its games, the fewer of them."""
+    """One bot against copies of another; matches with slow games have fewer games."""
 
     game: str
     seats: int
@@ -42,7 +42,7 @@ class Match:
 
 
 def matches() -> list[Match]:
-    """The cheap ones first."""
+    """Return all matches, fastest first."""
     found = []
     for seats, many, doublings in (
         (2, 200, (300, 300, 120)),
@@ -116,7 +116,7 @@ def tables(done: dict[Match, list[Result]]) -> str:
 
 
 def write(game: str, done: dict[Match, list[Result]]) -> None:
-    """Put a game's tables into the document, between its marks."""
+    """Write a game's tables into the document, between its markers."""
     text = DOCUMENT.read_text("utf-8")
     begin, end = f"<!-- tables of {game} -->\n", f"<!-- end of tables of {game} -->"
     before, _, rest = text.partition(begin)

@@ -1,11 +1,11 @@
-"""How fast a choice reaches the eye: 200 tables, one choice a second at each, one process.
+"""Measure the latency of a choice: 200 tables, one choice per second at each, one process.
 
     python benchmarks/web.py [--tables 200] [--seconds 20] [--no-ramp] [--json]
 
-A page of each table listens to its stream. It posts a choice, hears the new revision and fetches
-its picture; measured is the time from sending the choice to having the whole picture. Then the rate
-is raised until the 95th percentile passes 250 ms. The server is a real one in its own process with
-SQLite on this disk; this program is another process, so a second core is needed.
+One client per table listens to its stream. It posts a choice, receives the new revision and fetches
+the picture. The latency is the time from sending the choice to receiving the whole picture. The
+rate is then increased until the 95th percentile exceeds 250 ms. The server runs in its own process
+with SQLite on this disk; this program is another process, so a second core is needed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STEP = 1.25
 
 @dataclass
 class Tally:
-    """What was measured at one rate."""
+    """Measurements at one rate."""
 
     rate: float
     delays: list[float] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Tally:
     sizes: list[int] = field(default_factory=list)
     plain: list[int] = field(default_factory=list)
     behind: int = 0
-    """Choices that could not be made when they were due: the one before was not seen yet."""
+    """Choices that were skipped when due, because the previous picture had not arrived yet."""
     seconds: float = 0.0
     server_cpu: float = 0.0
 
@@ -71,7 +71,7 @@ class Tally:
 
 
 class Connection:
-    """A kept-alive HTTP connection; as little work as possible, to measure the other side."""
+    """A keep-alive HTTP connection that does as little work as possible, to measure the server."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -114,7 +114,7 @@ class Connection:
 
 
 class Page:
-    """One table and the page that plays at it."""
+    """One table and the client that plays at it."""
 
     def __init__(self, port: int, number: int) -> None:
         self.http = Connection(port)
@@ -178,7 +178,7 @@ class Page:
 
 
 async def load(pages: list[Page], rate: float, seconds: float, pid: int) -> Tally:
-    """All pages choose at this rate together, spread over time; a late one skips its turn."""
+    """Let all clients together choose at this rate, evenly spread; a late client skips its turn."""
     tally = Tally(rate)
     every = len(pages) / rate
     busy: set[asyncio.Task[None]] = set()
@@ -213,7 +213,7 @@ def _cpu(pid: int) -> float:
 
 @contextmanager
 def server(database: str | None) -> Iterator[tuple[int, int]]:
-    """A real server without limits; its port and its process."""
+    """Start a real server without limits; yield its port and process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
@@ -238,7 +238,7 @@ def server(database: str | None) -> Iterator[tuple[int, int]]:
 
 
 async def first_load(page: Page) -> dict[str, Any]:
-    """What a browser must fetch before a table shows: the page, and what its head names."""
+    """Return what a browser must fetch before a table is shown: the page and its head's links."""
     status, packed = await page.http.ask("GET", f"/table/{page.table}")
     assert status == 200
     html = gzip.decompress(packed).decode()

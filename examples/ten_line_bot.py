@@ -1,4 +1,4 @@
-"""A bot of your own in ten lines. Match it against ours:
+"""A bot in ten lines. To play it against a built-in bot:
 
 benben arena imhotep --bots examples/ten_line_bot.py:TenLines,random --games 100
 """
@@ -8,7 +8,7 @@ from benben.core.state import Choice, State
 
 
 class TenLines(Bot):
-    """Tries each choice in an imagined world and takes the one with the most points at once."""
+    """Apply each choice to a sampled state and take the one with the best evaluation."""
 
     def choose(self, view: State, budget: Budget) -> Choice:
         best: list[tuple[int, Choice]] = []
