@@ -80,11 +80,14 @@ class _Missing(gettext.NullTranslations):
     """Fallback that raises KeyError for a key that no catalogue has."""
 
     def gettext(self, message: str) -> NoReturn:
-        raise KeyError(message)
+        raise KeyError(f"no catalogue (locales/en/LC_MESSAGES/*.po) has the key '{message}'")
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> NoReturn:
         del msgid2, n
-        raise KeyError(msgid1)
+        raise KeyError(
+            f"no catalogue (locales/en/LC_MESSAGES/*.po) has the key '{msgid1}' with msgid_plural, "
+            "which the argument n asks for"
+        )
 
 
 @lru_cache
@@ -93,7 +96,9 @@ def _translations(language: str) -> gettext.GNUTranslations:
     write_mo(compiled, catalogue(language))
     compiled.seek(0)
     translations = gettext.GNUTranslations(compiled)
-    translations.add_fallback(_Missing())
+    # A game of another distribution may have fewer languages; its readers get the English text.
+    other = language != LANGUAGES[0]
+    translations.add_fallback(_translations(LANGUAGES[0]) if other else _Missing())
     return translations
 
 
@@ -132,7 +137,7 @@ class Words:
         except KeyError:
             if not isinstance(phrase, Message):
                 raise
-            said = phrase.english  # a game outside benben has no catalogue here
+            said = phrase.english  # a game of another distribution may lack the key
         filled = {name: self.fill(value, names) for name, value in phrase.args.items()}
         return said.format_map(filled)
 
@@ -153,3 +158,11 @@ class Words:
         """Join items as a list: "a, b and c"."""
         said: str = format_list(items, locale=self.language)
         return said
+
+
+def text_or(words: Words, key: str, otherwise: str) -> str:
+    """A message that a game may not have yet."""
+    try:
+        return words(key)
+    except KeyError:
+        return otherwise

@@ -16,7 +16,6 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.draw import letters
 from benben.draw.letters import DISPLAY_BOLD, FACES, TEXT, width_of
-from benben.web.pages import board_assets as art
 from benben.web.pages.board_assets import styles
 from benben.web.pictures.table_text import spoken_line
 from benben.words import LANGUAGES, Words, catalogue
@@ -131,7 +130,7 @@ def test_no_style_sheet_overrules_a_size(game: str) -> None:
 def drawings(game: str) -> Iterator[str]:
     """Boards of random games, of all numbers of seats."""
     names = ["Ada", "Bob", "Eve", "Dan", "Fay"]
-    board = art._board(game)
+    board = games.board(game)
     rules = games.get(game)
     for seats in rules.seats:
         state, rng = rules.start(seats, {}), Rng(seats)
@@ -143,5 +142,5 @@ def drawings(game: str) -> Iterator[str]:
             state.apply(state.deal(rng) if chance else legal[rng.below(len(legal))])
             if step % 7 == 0:
                 view = state.seen_by(max(state.to_move, 0))
-                yield board.draw(view, set(), Words("de"), names[:seats])
-        yield board.draw(state.seen_by(0), set(), Words("de"), names[:seats])
+                yield board.draw(view, frozenset(), Words("de"), names[:seats])
+        yield board.draw(state.seen_by(0), frozenset(), Words("de"), names[:seats])

@@ -156,20 +156,26 @@ def _fits(game: Game, seats: int | None, options: dict[str, str]) -> None:
 
 
 def _render(game: Game) -> Render:
-    """Renderer of a view as text and as SVG, so that the walk finds leaks in either."""
-    text, board = registry.text(game.id), registry.board(game.id)
+    """Renderer of a view as text and as SVG, so that the walk finds leaks in either.
+
+    A game that is being written may lack one or both of them.
+    """
+    text = registry.text(game.id) if registry.module(game.id, "text") else None
+    board = registry.board(game.id) if registry.module(game.id, "board") else None
     nothing_lit: frozenset[str] = frozenset()
 
     def render(view: State) -> bytes:
         names = [f"{seat}" for seat in range(view.seats)]
-        drawn = board.draw(view, nothing_lit, words, names)
-        return (repr(text.table(view)) + drawn).encode()
+        drawn = board.draw(view, nothing_lit, words, names) if board else ""
+        return ((repr(text.table(view)) if text else "") + drawn).encode()
 
     return render
 
 
-def _labels(game: Game) -> Labels:
-    """Labels of a choice in the menus of the page and of the terminal."""
+def _labels(game: Game) -> Labels | None:
+    """Labels of a choice in the menus of the page and of the terminal; None without `text.py`."""
+    if registry.module(game.id, "text") is None:
+        return None
     text = registry.text(game.id)
     speakers = [Words(language) for language in LANGUAGES]
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from benben import games as registry
 from benben.cli.common import Json, console, print_json, words
 from benben.core.game import Game, Option
-from benben.words import Words
+from benben.words import Words, text_or
 
 
 def games(as_json: Json = False) -> None:
@@ -28,7 +28,7 @@ def _data(game: Game) -> dict[str, Any]:
     edition = game.standard
     return {
         "id": game.id,
-        "name": words(f"{game.id}.name"),
+        "name": text_or(words, f"{game.id}.name", game.id),
         "seats": list(game.seats),
         "options": {option.name: list(option.values) for option in game.options},
         "rules": game.rules,
@@ -40,7 +40,9 @@ def _data(game: Game) -> dict[str, Any]:
 
 def _print(out: Console, game: Game, words: Words) -> None:
     edition = game.standard
-    out.print(f"[bold]{game.id}[/]  {words(f'{game.id}.name')}: {words(f'{game.id}.about')}")
+    name = text_or(words, f"{game.id}.name", game.id)
+    about = text_or(words, f"{game.id}.about", "")
+    out.print(f"[bold]{game.id}[/]  {name}: {about}")
     rows = [(words("cli.games.seats"), ", ".join(map(str, game.seats)))]
     rows += [(option.name, _option(game, option, words)) for option in game.options]
     rows += [
@@ -63,7 +65,7 @@ def _print(out: Console, game: Game, words: Words) -> None:
 
 def _option(game: Game, option: Option, words: Words) -> str:
     """Describe an option and its values, the default first."""
-    meaning = words(f"{game.id}.option.{option.name}")
+    meaning = text_or(words, f"{game.id}.option.{option.name}", "")
     if option.parts:
         letters = "/".join(sorted({letter for value in option.values for letter in value}))
         values = words(

@@ -23,7 +23,7 @@ from benben.core.play import BOT, PERSON, Play
 from benben.core.rng import Rng
 from benben.core.state import NOBODY, State
 from benben.story import Entry, story
-from benben.words import Words
+from benben.words import Words, text_or
 
 with suppress(ImportError):  # line editing and history for input(); not on Windows
     import readline  # noqa: F401
@@ -162,7 +162,7 @@ class Terminal:
     def _title(self) -> None:
         play = self.play
         options = " ".join(f"{name}={value}" for name, value in play.options.items())
-        game = self.words(f"{play.game.id}.name")
+        game = text_or(self.words, f"{play.game.id}.name", play.game.id)
         title = self.words("cli.title", game=game, options=options)
         self.out.print(Rule(title, style="dim", align="left"))
 
@@ -206,17 +206,19 @@ class Terminal:
         """Print a rule by number; without one, the rule that applies now and the chapters."""
         game = self.play.game
         wanted = number or self.text.rule(self.play.state.seen_by(seat))
-        if wanted:
-            try:
+        example = ""
+        try:
+            example = next((rule.number for rule in rules.rulebook(game).rules), "")
+            if wanted:
                 self.out.print(Markdown(rules.one(game, wanted)))
-            except BadInput as error:
-                reason = self.words.say(error.message, ())
-                self.out.print(reason, style=show.STYLES["danger"], markup=False)
-        if not number:
+        except BadInput as error:
+            reason = self.words.say(error.message, ())
+            self.out.print(reason, style=show.STYLES["danger"], markup=False)
+        if example and not number:
             self.out.print()
             chapters = [f"{first:8} {chapter}" for chapter, first, _ in rules.chapters(game)]
             self.out.print(Columns(chapters, padding=(0, 3)), style="dim")
-            self._note(Phrase("cli.rules.how", number=rules.rulebook(game).rules[0].number))
+            self._note(Phrase("cli.rules.how", number=example))
 
     def _help(self) -> None:
         for phrase in (

@@ -14,7 +14,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, Protocol, cast, runtime_checkable
+from types import ModuleType
+from typing import Final, NoReturn, Protocol, cast, runtime_checkable
 
 from benben.core.errors import BadInput
 from benben.core.game import Game
@@ -32,7 +33,7 @@ BUILT_IN: Final = {
 """Package of each game of ours by id, in the order of the shelf."""
 ENTRY_POINTS: Final = "benben.games"
 """Group of the entry points with which other distributions add games."""
-GAMES: dict[str, str] = {each.name: each.value for each in entry_points(group=ENTRY_POINTS)}
+GAMES: dict[str, str] = {each.name: each.module for each in entry_points(group=ENTRY_POINTS)}
 GAMES = BUILT_IN | {name: GAMES[name] for name in sorted(GAMES) if name not in BUILT_IN}
 """Package of each game that can be played, by id."""
 
@@ -136,22 +137,57 @@ def catalogue_folders() -> list[Path]:
 def _folder(package: str) -> Path:
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        raise ModuleNotFoundError(f"there is no package {package}")
+        raise ModuleNotFoundError(
+            f"there is no package {package}, which is registered as a game: "
+            f"correct the entry point in the group {ENTRY_POINTS}"
+        )
     return Path(spec.submodule_search_locations[0])
 
 
 def get(game: str) -> Game:
     """Return the game with this id; raises BadInput if there is none."""
-    found = import_module(_package(game)).GAME
+    package = _package(game)
+    found = import_module(package).GAME
     assert isinstance(found, Game)
+    if found.id != game:
+        raise BadInput(
+            "error.table.id",
+            "the package {package} is registered as '{game}', but its game has the id '{id}'",
+            package=package,
+            game=shown(game),
+            id=shown(found.id),
+        )
     return found
 
 
 def text(game: str) -> Text:
-    """Return the module `text` of the game with this id."""
-    return cast(Text, import_module(_package(game) + ".text"))
+    """Return the module `text` of the game with this id; raises BadInput if it has none."""
+    return cast(Text, module(game, "text") or _missing(game, "text"))
 
 
 def board(game: str) -> Board:
-    """Return the module `board` of the game with this id."""
-    return cast(Board, import_module(_package(game) + ".board"))
+    """Return the module `board` of the game with this id; raises BadInput if it has none."""
+    return cast(Board, module(game, "board") or _missing(game, "board"))
+
+
+def module(game: str, name: str) -> ModuleType | None:
+    """Return a module of a game, or None if the game does not have it.
+
+    An import that fails inside of the module is an error.
+    """
+    whole = f"{_package(game)}.{name}"
+    try:
+        return import_module(whole)
+    except ModuleNotFoundError as error:
+        if error.name != whole:
+            raise
+        return None
+
+
+def _missing(game: str, name: str) -> NoReturn:
+    raise BadInput(
+        "error.table.module",
+        "the game '{game}' has no {module}.py, which this needs",
+        game=shown(game),
+        module=name,
+    )

@@ -21,10 +21,11 @@ _MARKS = (
 def chapters(game: Game, language: str) -> tuple[str, list[dict[str, Any]]]:
     """The language they are in, English where there is no other, and the rules.
 
-    `[{"title": …, "rules": [{"number": "IMH-20", "html": …}]}]`, in the order of RULES.md.
+    `[{"title": …, "rules": [{"number": "IMH-20", "html": …}]}]`, in the order of RULES.md. A game
+    without RULES.md has no chapters.
     """
     file, found = translated(game.folder / "RULES.md", language)
-    return found, _read(file)
+    return found, _read(file) if file.exists() else []
 
 
 @lru_cache

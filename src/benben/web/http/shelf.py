@@ -8,7 +8,7 @@ from benben.store.rows import OVER, Listed
 from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
 from benben.web.tables.bot_levels import OFFERED
 from benben.web.tables.players import HUMAN
-from benben.words import Words
+from benben.words import Words, text_or
 
 
 def shelf(words: Words) -> list[GameResponse]:
@@ -41,14 +41,6 @@ def game_response(game: Game, words: Words) -> GameResponse:
         unverified=game.standard.unverified,
         values=game.standard.values,
     )
-
-
-def text_or(words: Words, key: str, otherwise: str) -> str:
-    """A message that a game may not have yet."""
-    try:
-        return words(key)
-    except KeyError:
-        return otherwise
 
 
 def listed_table(table: Listed, person: str) -> ListedTable:

@@ -1,9 +1,8 @@
 """Assets that a page needs to show a game: its symbols and one style sheet."""
 
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
@@ -17,9 +16,12 @@ LIMESTONE: Final = Path(blocks.__file__).parent / "limestone.css"
 
 @cache
 def symbols(game: str) -> Markup:
-    """All `<symbol>`s of a game's board; of a game without a board the signs of the seats."""
-    found = _board(game)
-    drawn: str = found.symbols() if found else blocks.symbols()
+    """All `<symbol>`s of a game's board; the signs of the seats if the board defines none.
+
+    A page without a table passes an empty id.
+    """
+    found = games.module(game, "board") if game else None
+    drawn: str = found.symbols() if found and hasattr(found, "symbols") else blocks.symbols()
     return Markup(drawn)  # noqa: S704 our own files
 
 
@@ -39,14 +41,7 @@ def styles() -> dict[str, bytes]:
     common = page + "".join(sheet.read_text("utf-8") for sheet in (ADVICE, LIMESTONE))
     out = {STYLE.name: page.encode()}
     for game in games.GAMES:
-        found = _board(game)
-        out[f"{game}.css"] = (common + (found.style() if found else "")).encode()
+        found = games.module(game, "board")
+        own = found.style() if found and hasattr(found, "style") else ""
+        out[f"{game}.css"] = (common + own).encode()
     return out
-
-
-def _board(game: str) -> Any:
-    try:
-        found = import_module(games.GAMES[game] + ".board")
-    except (ModuleNotFoundError, KeyError):
-        return None
-    return found if hasattr(found, "symbols") else None

@@ -18,13 +18,13 @@ from benben.web.compression import compress, compressed_response
 from benben.web.errors import Refusal
 from benben.web.http import rulebook
 from benben.web.http.caller import By, Caller, GameId, TableId, Token, held, the_game
-from benben.web.http.shelf import listed_table, shelf, text_or
+from benben.web.http.shelf import listed_table, shelf
 from benben.web.language import language_of, speech
 from benben.web.pages import board_assets
 from benben.web.pages.static_files import icon, version
 from benben.web.tables.players import OPEN
 from benben.web.tables.table_state import WATCHING
-from benben.words import LANGUAGES
+from benben.words import LANGUAGES, text_or
 
 TEMPLATES: Final = Path(__file__).parent.parent / "templates"
 BOX_WIDTH: Final = 206
