@@ -15,6 +15,7 @@ from benben import games, words
 from benben.core.errors import BadInput
 from benben.core.phrase import Phrase
 from benben.web import language
+from benben.web.pages import board_assets
 from tests.patience import HANGS
 from tests.web.harness import BOT, ME, House, visit
 
@@ -168,7 +169,7 @@ def test_a_game_without_rules_has_no_chapters(pig: Site) -> None:
 def test_an_import_that_fails_in_a_board_is_an_error(pig: Site) -> None:
     (pig.package / "board.py").write_text("import pig.colours\n", "utf-8")
     with pytest.raises(ModuleNotFoundError, match=r"pig\.colours"):
-        games.board("pig")
+        board_assets.styles()
 
 
 def test_a_key_that_is_missing_is_named(pig: Site) -> None:
