@@ -126,7 +126,7 @@ def test_the_metadata_say_what_a_stranger_asks(archive: Path) -> None:
     assert not [name for name in names if name.startswith("node_modules")]
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
     assert told["Description-Content-Type"] == "text/markdown"
-    assert "Five building games" in str(told.get_payload())
+    assert "five board games" in str(told.get_payload())
     assert told["License-Expression"] == "MIT"
     licences = {f"src/benben/draw/letters/{each}.LICENSE" for each in FACES}
     assert set(told.get_all("License-File") or []) == {"LICENSE", "NOTICE.md"} | licences

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Visit
 
+sync_api = pytest.importorskip("playwright.sync_api")
+
 NAME = "Nefertari the Younger"
 FOREIGN = "\u738b\u5c0f\u660e \u0414\u0430\u0440\u044c\u044f \u05d3\u05df"
 OURS = {"Benben Text", "Benben Display"}
@@ -123,11 +125,14 @@ def used(page: Page) -> set[tuple[str, bool]]:
     cdp.send("CSS.enable")
     root = cdp.send("DOM.getDocument", {"depth": 1})["root"]["nodeId"]
     written = cdp.send("DOM.querySelectorAll", {"nodeId": root, "selector": "[data-own]"})
-    return {
-        (each["familyName"], each["isCustomFont"])
-        for node in written["nodeIds"]
-        for each in cdp.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
-    }
+    found: set[tuple[str, bool]] = set()
+    for node in written["nodeIds"]:
+        try:
+            answer = cdp.send("CSS.getPlatformFontsForNode", {"nodeId": node})
+        except sync_api.Error:  # a new picture has replaced it meanwhile
+            continue
+        found |= {(each["familyName"], each["isCustomFont"]) for each in answer["fonts"]}
+    return found
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -66,6 +66,7 @@ def test_a_bot_that_fails_is_replaced_by_chance(
         table = (await ada.new_table(ME, BOT))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
         monkeypatch.setattr(worker, "think", failing)
+        monkeypatch.setattr(bots, "RETRY", 0.01)
         assert (await play_on(ada, table, Rng(3)))["over"]
         assert len(failed) > 10
 

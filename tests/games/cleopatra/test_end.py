@@ -76,7 +76,7 @@ def test_bids_are_sealed_and_then_lie_open_until_the_next_offering() -> None:
     settle(state)
     assert state.seen_by(2).bids == state.seen_by(-3).bids == [8, 4, 2]
     drawn = board.draw(state.seen_by(-3), (), Words("en"), ("Ann", "Ben", "Cleo"))
-    assert "Ben has bid 3: rank 2." in drawn
+    assert "Ben bid 3: rank 2." in drawn
     hold(state)
     assert state.bids == [0, 0, 0]
 
