@@ -22,7 +22,6 @@ class TrialGame(Game):
             sources=sp.SOURCES,
             folder=Path(__file__).parent,
             forgets=("known",),  # what two others know of each other's hands
-            normal_views=True,  # what a third seat learns is left out when a view is seen again
         )
         self.kind = kind
 

@@ -5,7 +5,7 @@ from math import comb
 from benben.core.actions import Verb
 from benben.core.bag import kinds
 from benben.core.journal import POINTS, note, note_to
-from benben.core.state import CHANCE, OVER
+from benben.core.state import ALL, CHANCE, OVER
 from tests.trial import space as sp
 from tests.trial.position import Position
 
@@ -118,9 +118,13 @@ def act(state: Position, verb: Verb, choice: int) -> None:
 
 
 def tell(state: Position, card: int, observers: int) -> None:
-    """These observers (bits; the one after the last seat is all) know the card just taken."""
+    """These observers (bits; the one after the last seat is all) know the card just taken.
+
+    A view has what others know only if all know it, or if it is about the viewer's own hand.
+    """
+    public = observers >> state.seats & 1
     for row in range(state.seats + 1):
-        if observers >> row & 1:
+        if observers >> row & 1 and (public or state.eyes in (ALL, row, state.turn)):
             state.known[(row * state.seats + state.turn) * sp.CARDS + card] += 1
 
 
