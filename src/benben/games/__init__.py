@@ -9,6 +9,7 @@ entry point in the group `benben.games`, `<id> = "<package>"`. The package has `
 the lines of its score sheet.
 """
 
+import warnings
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -33,8 +34,36 @@ BUILT_IN: Final = {
 """Package of each game of ours by id, in the order of the shelf."""
 ENTRY_POINTS: Final = "benben.games"
 """Group of the entry points with which other distributions add games."""
-GAMES: dict[str, str] = {each.name: each.module for each in entry_points(group=ENTRY_POINTS)}
-GAMES = BUILT_IN | {name: GAMES[name] for name in sorted(GAMES) if name not in BUILT_IN}
+
+
+def _folder(package: str) -> Path | None:
+    """The folder of a package, or None if there is none; the package itself is not imported."""
+    try:
+        spec = find_spec(package)
+    except ImportError:  # of a parent
+        return None
+    places = spec.submodule_search_locations if spec else None
+    return Path(places[0]) if places else None
+
+
+def _installed() -> dict[str, str]:
+    """The games of other distributions. One that is not there must not stop the others."""
+    found = {}
+    for each in sorted(entry_points(group=ENTRY_POINTS), key=lambda each: each.name):
+        if _folder(each.module) is None:
+            warnings.warn(
+                f"the game '{each.name}' is left out, since there is no package {each.module}: "
+                f"correct its entry point in the group {ENTRY_POINTS}",
+                stacklevel=2,
+            )
+        else:
+            found[each.name] = each.module
+    return found
+
+
+GAMES: dict[str, str] = BUILT_IN | {
+    name: package for name, package in _installed().items() if name not in BUILT_IN
+}
 """Package of each game that can be played, by id."""
 
 
@@ -123,25 +152,17 @@ def _package(game: str) -> str:
 
 def folder(game: str) -> Path:
     """The folder of the game with this id; the game itself is not imported."""
-    return _folder(_package(game))
+    found = _folder(_package(game))
+    assert found is not None, game
+    return found
 
 
 def catalogue_folders() -> list[Path]:
     """The folders with the texts of all games, and of what several games of ours share."""
     ours = Path(__file__).parent
-    others = [_folder(package) for name, package in GAMES.items() if name not in BUILT_IN]
+    others = [folder(name) for name in GAMES if name not in BUILT_IN]
     found = [each / "locales" for each in [*sorted(ours.iterdir()), *others]]
     return [each for each in found if each.is_dir()]
-
-
-def _folder(package: str) -> Path:
-    spec = find_spec(package)
-    if spec is None or not spec.submodule_search_locations:
-        raise ModuleNotFoundError(
-            f"there is no package {package}, which is registered as a game: "
-            f"correct the entry point in the group {ENTRY_POINTS}"
-        )
-    return Path(spec.submodule_search_locations[0])
 
 
 def get(game: str) -> Game:
