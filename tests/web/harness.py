@@ -72,6 +72,9 @@ class House:
 async def house(database: str, **settings: Any) -> AsyncIterator[House]:
     site = await Site.open(Settings(database, **{"limits": GENEROUS, "workers": 0, **settings}))
     try:
+        if site.nodes:  # a change made before that is not notified to anybody
+            async with asyncio.timeout(120):
+                await site.nodes.listening.wait()
         yield House(site, create(site))
     finally:
         await site.close()

@@ -56,7 +56,7 @@ class Site:
         self.reviews = Reviews(self.worker_pool, store)
         self.hub.watchers += [self.bots.look, self.hints.look]
         self.hub.arrivals.append(self.bots.came)
-        self._nodes = None if store.sqlite else Nodes(store, self.hub, self.tables.distrust)
+        self.nodes = None if store.sqlite else Nodes(store, self.hub, self.tables.distrust)
         self._closing = False
         self._resuming = asyncio.create_task(self._resume(), name="resume")
 
@@ -82,7 +82,7 @@ class Site:
         await self.hints.close()
         await self.bots.close()
         await self.worker_pool.close()
-        if self._nodes:
-            await self._nodes.close()
+        if self.nodes:
+            await self.nodes.close()
         await self.tables.close()
         await self.store.close()

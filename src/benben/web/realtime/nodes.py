@@ -38,6 +38,8 @@ class Nodes:
         self._wake = asyncio.Event()
         """Set when the connection is lost, and at the end."""
         self._ending = False
+        self.listening = asyncio.Event()
+        """Set while changes made by other nodes are heard."""
         self._task = asyncio.create_task(self._run())
         hub.tell = self._tell
 
@@ -73,11 +75,13 @@ class Nodes:
                 await connection.add_listener(CHANNEL, self._changed)
                 await connection.add_listener(PRESENCE_CHANNEL, self._presence_changed)
                 await self._catch_up()
+                self.listening.set()
                 await self._wake.wait()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 logger.warning("the other nodes cannot be heard: %s", error)
                 await self._pause()
             finally:
+                self.listening.clear()
                 async with self._sending:  # never in the middle of a query
                     telling.cancel()
                 with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
