@@ -1,4 +1,4 @@
-"""Imports point one way: core, then games and draw, then bots, arena and store, then web, cli."""
+"""Imports point one way: core, games and draw, bots, protocol, arena and store, web and cli."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ ALLOWED = {
     "draw": {"core"},
     "games": {"core"},  # and more, by file: see may()
     "bots": {"core", "games"},
-    "arena": {"benben", "core", "draw", "games", "bots"},
+    "protocol": {"benben", "core", "games", "bots", "words"},
+    "arena": {"benben", "core", "draw", "games", "bots", "protocol"},
     "store": {"benben", "core", "games"},
 }
 EVERYTHING = {"web", "cli"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -70,10 +71,40 @@ def test_forfeits_are_named(run: Run, home: Path) -> None:
     )
     said = run("arena", "imhotep", "--bots", "mine.py:Mine,random", "--games", "2")
     assert said.code == 0
-    assert "Game 0: mine.py:Mine forfeits: -7 is not legal" in said.out
     data = arena(run, "--bots", "mine.py:Mine,random", "--games", "2")
+    at = data["forfeits"][0]["choice"]
+    assert at > 0
+    said_of_it = f"Game 0, choice {at}: mine.py:Mine (seat 0) forfeits: -7 is not legal"
+    assert said_of_it in said.out
     assert data["bots"][0]["forfeits"] == {"illegal": 2}
     assert data["forfeits"][1]["game"] == 1
+
+
+def test_programs(run: Run, home: Path) -> None:
+    bot = EXAMPLE.parent / "outside" / "python_bot.py"
+    (home / "a, b").mkdir()
+    (home / "a, b" / "bot.py").write_bytes(bot.read_bytes())
+    good = f"cmd:{sys.executable} -I -S 'a, b/bot.py'"
+    bad = f"cmd:{sys.executable} -c 'import sys; sys.exit(\"I have no idea\")'"
+    data = arena(run, "--bots", f"random,{good}", "--games", "2")
+    assert [each["bot"] for each in data["bots"]] == ["random", good]
+    assert data["forfeits"] == []
+    data = arena(run, "--bots", f"{good},{bad}", "--games", "2")
+    assert data["bots"][1]["forfeits"] == {"died": 2}
+    assert [lost["choice"] for lost in data["forfeits"]] == [0, 0]
+    assert data["forfeits"][0]["stderr"] == "I have no idea"
+    said = run("arena", "imhotep", "--bots", f"{good},{bad}", "--games", "2", "--workers", "1")
+    assert "(seat 1) forfeits: ended with exit code 1 before it had said hello" in said.out
+    assert said.out.count("  | I have no idea") == 1
+    refused = run("arena", "imhotep", "--bots", "random,cmd:./nobody").refused()
+    assert "there is no program './nobody'" in refused
+
+
+def test_a_bot_of_ours_as_a_program(run: Run) -> None:
+    said = run("bot", "greedy", typed='{"type":"hello","protocol":1}\n{"type":"bye"}\n')
+    assert said.data()["type"] == "hello"
+    assert "there is no bot 'nobody'" in run("bot", "nobody").refused()
+    assert "message 1 is not one of protocol 1" in run("bot", "greedy", typed="what?\n").refused()
 
 
 def test_resume(run: Run, home: Path) -> None:

@@ -1,8 +1,9 @@
 """One game between bots, which get views of their own seats only.
 
 A bot forfeits by raising an exception, by returning an illegal choice, or by thinking much longer
-than its budget. The game ends there: the bot that forfeits is last, the others share the first
-place, and the scores are those of that moment.
+than its budget; a program (`benben.protocol`) also by breaking the protocol. The game ends there:
+the bot that forfeits is last, the others share the first place, and the scores are those of that
+moment. A team that loses a member loses together.
 """
 
 import signal
@@ -17,15 +18,17 @@ from benben.bots import make
 from benben.bots.bot import Bot, Budget
 from benben.core.game import Game
 from benben.core.journal import sheet
+from benben.core.phrase import shown
 from benben.core.play import Play
 from benben.core.state import CHANCE, Edition
+from benben.protocol.program import ILLEGAL, LATE, Forfeited, Program, is_program
 
 RAISED: Final = "raised"
-LATE: Final = "late"
-ILLEGAL: Final = "illegal"
 
 PATIENCE: Final = 60.0
 """Time limit in seconds for a choice whose budget is not a time."""
+LONGEST_REASON: Final = 400
+"""Maximum number of characters of a forfeit's sentence in a record."""
 GRACE: Final = 2.0
 """Seconds allowed beyond twice a budget in milliseconds, for busy machines."""
 
@@ -43,8 +46,16 @@ class Forfeit:
 
     seat: int
     why: str
-    """The reason: RAISED, LATE or ILLEGAL."""
+    """The kind of reason: RAISED, LATE or ILLEGAL; of a program also DIED, GARBLED or FLOODED."""
     sentence: str
+    ply: int = 0
+    """Number of choices that were made before it, those of chance included."""
+    stderr: str = ""
+    """The end of a program's standard error."""
+
+    def comment(self) -> str:
+        """Return the comment that a record has of it."""
+        return f"# forfeit: seat {self.seat}: {self.why}: {shown(self.sentence, LONGEST_REASON)}"
 
 
 @dataclass
@@ -150,22 +161,28 @@ def play_game(
     key = b"benben arena %d %d" % (seed, number)
     table = _Table(game, len(specs), options, edition, key)
     if bots is None:
-        bots = [make(spec, _seed(seed, number, seat)) for seat, spec in enumerate(specs)]
+        bots = [bot_of(spec, _seed(seed, number, seat)) for seat, spec in enumerate(specs)]
+    programs = {seat: bot for seat, bot in enumerate(bots) if isinstance(bot, Program)}
     table.listen(bots)
     table.players = {seat: spec.replace(" ", "_") for seat, spec in enumerate(specs)}
-    forfeit: Forfeit | None = None
-    table.advance()
-    while not table.over and forfeit is None:
-        seat = next(s for s in table.state.owing() if s not in table.sealed)
-        forfeit = _turn(table, seat, bots[seat], patience)
+    try:
+        forfeit = _greet(table, programs, patience)
         if forfeit is None:
             table.advance()
+        while not table.over and forfeit is None:
+            seat = next(s for s in table.state.owing() if s not in table.sealed)
+            forfeit = _turn(table, seat, bots[seat], patience)
+            if forfeit is None:
+                table.advance()
+        places = _places(table, forfeit)
+        for seat, program in programs.items():
+            if forfeit is None or seat != forfeit.seat:
+                program.farewell(table.state.scores(), places, forfeit.seat if forfeit else None)
+    finally:
+        for program in programs.values():
+            program.close()
     scores = table.state.scores()
-    places = table.state.places()
-    if forfeit is not None:
-        places = [1] * len(specs)
-        places[forfeit.seat] = len(specs)
-    elif table.round:
+    if forfeit is None and table.round:
         table.rounds.append(scores)
     journal = table.state.journal or []
     return Result(
@@ -183,31 +200,78 @@ def play_game(
         table.rounds,
         table.uses,
         table.openings,
-        table.record().text() if record else "",
+        _record(table, forfeit) if record else "",
     )
+
+
+def bot_of(spec: str, seed: int) -> Bot:
+    """Make the bot that a spec names, a program included; raises BadInput if it is invalid."""
+    return Program(spec, seed) if is_program(spec) else make(spec, seed)
 
 
 def _seed(seed: int, number: int, seat: int) -> int:
     return (seed * 1_000_003 + number) * 8 + seat
 
 
+def _places(table: _Table, forfeit: Forfeit | None) -> list[int]:
+    if forfeit is None:
+        return table.state.places()
+    if table.state.allied():
+        return [2] * table.seats  # as in any game that nobody wins
+    places = [1] * table.seats
+    places[forfeit.seat] = table.seats
+    return places
+
+
+def _record(table: _Table, forfeit: Forfeit | None) -> str:
+    text = table.record().text()
+    return f"{text}{forfeit.comment()}\n" if forfeit else text
+
+
+def _limit(bot: Bot, patience: float) -> float:
+    """Return the time limit of a bot's choice in seconds."""
+    return bot.budget.ms / 500 + GRACE if bot.budget.ms else patience
+
+
+def _greet(table: _Table, programs: dict[int, Program], patience: float) -> Forfeit | None:
+    """Start the programs, all at once, since each may need a while before it can answer."""
+    for waits in (False, True):
+        for seat, program in programs.items():
+            try:
+                if waits:
+                    program.begin(table.game, table.record(), seat, _limit(program, patience))
+                else:
+                    program.start()
+            except Forfeited as error:
+                return Forfeit(seat, error.why, str(error), 0, program.last_words())
+    return None
+
+
 def _turn(table: _Table, seat: int, bot: Bot, patience: float) -> Forfeit | None:
     view = table.state.seen_by(seat)
     legal = view.legal_for(seat)
-    limit = bot.budget.ms / 500 + GRACE if bot.budget.ms else patience
-    begin = time.perf_counter()
-    try:
-        with _hurried(limit):
-            choice: object = bot.choose(view, bot.budget)  # may have any type: checked below
-    except Late:
-        return Forfeit(seat, LATE, f"had not chosen after {limit:g} s")
-    except Exception as error:  # noqa: BLE001 any exception of a bot is a forfeit
-        return Forfeit(seat, RAISED, f"{type(error).__name__}: {error}")
-    took = time.perf_counter() - begin
-    if took > limit:
-        return Forfeit(seat, LATE, f"chose after {took:.1f} s, and {limit:g} s were allowed")
+    ply = len(table.choices)
+    if isinstance(bot, Program):
+        try:
+            choice: object = bot.choose(view, bot.budget)
+        except Forfeited as error:
+            return Forfeit(seat, error.why, str(error), ply, bot.last_words())
+    else:
+        limit = _limit(bot, patience)
+        begin = time.perf_counter()
+        try:
+            with _hurried(limit):
+                choice = bot.choose(view, bot.budget)  # may have any type: checked below
+        except Late:
+            return Forfeit(seat, LATE, f"had not chosen after {limit:g} s", ply)
+        except Exception as error:  # noqa: BLE001 any exception of a bot is a forfeit
+            return Forfeit(seat, RAISED, f"{type(error).__name__}: {error}", ply)
+        took = time.perf_counter() - begin
+        if took > limit:
+            late = f"chose after {took:.1f} s, and {limit:g} s were allowed"
+            return Forfeit(seat, LATE, late, ply)
     if not isinstance(choice, int) or choice not in legal:
-        return Forfeit(seat, ILLEGAL, f"{_words(table, choice)} is not legal")
+        return Forfeit(seat, ILLEGAL, f"{_words(table, choice)} is not legal", ply)
     table.choose(seat, choice)
     return None
 
@@ -240,4 +304,14 @@ def _hurried(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-__all__ = ["ILLEGAL", "LATE", "RAISED", "Budget", "Forfeit", "Result", "play_game", "use"]
+__all__ = [
+    "ILLEGAL",
+    "LATE",
+    "RAISED",
+    "Budget",
+    "Forfeit",
+    "Result",
+    "bot_of",
+    "play_game",
+    "use",
+]

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from benben.arena.match import Result
 from benben.core.errors import BadInput
+from benben.protocol.program import is_program
 
 SURE: Final = 0.95
 
@@ -36,7 +37,10 @@ def won(result: Result, seat: int) -> float:
 
 
 def label(bot: str) -> str:
-    """Display name of a bot: its spec, without the folders of a file."""
+    """Display name of a bot: its spec, without the folders of files."""
+    if is_program(bot):
+        kind, _, command = bot.partition(":")
+        return f"{kind}:" + " ".join(word.rpartition("/")[2] or word for word in command.split())
     return bot.rpartition("/")[2] if ".py:" in bot else bot
 
 

@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from benben import games as registry
-from benben.arena.match import PATIENCE, Result, play_game
+from benben.arena.match import PATIENCE, Result, bot_of, play_game
 from benben.arena.ratings import parted
-from benben.bots import make
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
@@ -74,7 +73,7 @@ def setting(
     if not listed:
         raise BadInput("error.arena.bots", "a tournament needs at least one bot")
     for spec in listed:
-        make(spec)
+        bot_of(spec, 0)
     if games < 1:
         raise BadInput(
             "error.arena.games", "a tournament has at least one game, not {games}", games=games

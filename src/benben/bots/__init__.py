@@ -5,7 +5,8 @@
 
 A bot is named by a spec: `random`, `greedy`, `ismcts` with a budget in iterations (`ismcts:1000`)
 or milliseconds (`ismcts:500ms`), a playing level (`apprentice`, `scribe`, `architect`, `vizier`),
-or a class of your own (`my_bot.py:MyBot`, also with a budget).
+or a class of your own (`my_bot.py:MyBot`, also with a budget). Programs in any language play in
+the arena: see `benben.protocol`.
 """
 
 import importlib.util
@@ -39,7 +40,10 @@ LEVELS: Final = {
 }
 """Spec of each playing level, in iterations: strength does not depend on the machine's speed."""
 
+PROGRAM: Final = "cmd"
+"""First word of the spec of a program (`benben.protocol`), which plays in the arena only."""
 DEFAULT: Final = "1000"
+_BUDGET: Final = re.compile(r"[0-9]{1,9}(ms)?")
 _SPEC: Final = re.compile(
     r"(?P<name>.+?)(:(?P<budget>[0-9]{1,9}(ms)?))?(?P<settings>(/\w+=[\w.-]+)*)"
 )
@@ -59,6 +63,13 @@ def make(spec: str, seed: int = 0) -> Bot:
 
     Search settings for experiments follow after slashes: `ismcts:500/plies=20/prior_visits=0`.
     """
+    if spec.startswith((f"{PROGRAM}:", f"{PROGRAM}@")):
+        # Specs also come from saved games, and opening a file must not start a program.
+        raise BadInput(
+            "error.bot.arena",
+            "'{spec}': a program plays in 'benben arena' only",
+            spec=shown(spec),
+        )
     found = _SPEC.fullmatch(LEVELS.get(spec, spec))
     if found is None:
         raise BadInput(
@@ -74,13 +85,7 @@ def make(spec: str, seed: int = 0) -> Bot:
     else:
         kind, _, budget = name.partition(":")
         if kind in BOTS or kind in OLD_NAMES:
-            raise BadInput(
-                "error.bot.budget",
-                "'{spec}': '{budget}' is not a budget: write iterations (500) "
-                "or milliseconds (500ms)",
-                spec=shown(spec),
-                budget=shown(budget),
-            )
+            budget_of(spec, budget)
         known = ", ".join([*BOTS, *LEVELS])
         raise BadInput(
             "error.bot.none",
@@ -88,7 +93,7 @@ def make(spec: str, seed: int = 0) -> Bot:
             bot=shown(name),
             known=known,
         )
-    bot.budget = _budget(spec, found["budget"] or DEFAULT)
+    bot.budget = budget_of(spec, found["budget"] or DEFAULT)
     if found["budget"] and name in ("random", "greedy"):
         raise BadInput(
             "error.bot.searchless",
@@ -100,7 +105,15 @@ def make(spec: str, seed: int = 0) -> Bot:
     return bot
 
 
-def _budget(spec: str, text: str) -> Budget:
+def budget_of(spec: str, text: str) -> Budget:
+    """Return the budget in a bot's spec, such as `500` or `500ms`; raises BadInput."""
+    if not _BUDGET.fullmatch(text):
+        raise BadInput(
+            "error.bot.budget",
+            "'{spec}': '{budget}' is not a budget: write iterations (500) or milliseconds (500ms)",
+            spec=shown(spec),
+            budget=shown(text),
+        )
     try:
         if text.endswith("ms"):
             return Budget(ms=int(text[:-2]))
@@ -186,4 +199,15 @@ def get(spec: str) -> Quick:
     return choose
 
 
-__all__ = ["BOTS", "LEVELS", "OLD_NAMES", "Bot", "Budget", "Quick", "get", "make"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "OLD_NAMES",
+    "PROGRAM",
+    "Bot",
+    "Budget",
+    "Quick",
+    "budget_of",
+    "get",
+    "make",
+]

@@ -14,6 +14,7 @@ from benben import COMPILED, __version__
 from benben.cli import (
     arena,
     bench,
+    bot,
     check,
     common,
     edition,
@@ -52,6 +53,7 @@ for name, command, text in (
     ("bench", bench.bench, words("cli.help.bench")),
     ("arena", arena.arena, words("arena.help.arena")),
     ("study", study.study, words("arena.help.study")),
+    ("bot", bot.bot, words("arena.help.bot")),
 ):
     app.command(name, help=text)(command)
 app.add_typer(record.app, name="record", help=words("cli.help.record"))

@@ -1,6 +1,7 @@
 """`benben arena`: matches between bots, with confidence intervals."""
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,6 +31,7 @@ from benben.cli.common import (
     words,
 )
 from benben.core.errors import BadInput
+from benben.core.phrase import shown
 
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B", help=words("arena.help.bots"))]
 Games = Annotated[int, typer.Option(metavar="N", help=words("arena.help.games"))]
@@ -38,6 +40,9 @@ Workers = Annotated[int | None, typer.Option(metavar="W", help=words("arena.help
 Sample = Annotated[bool, typer.Option("--any-options", help=words("arena.help.any_options"))]
 Resume = Annotated[Path | None, typer.Option(metavar="FILE", help=words("arena.help.resume"))]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help=words("arena.help.ray"))]
+
+_BETWEEN = re.compile(r""",(?=(?:[^'"]|'[^']*'|"[^"]*")*$)""")
+"""A comma after which every quote is closed."""
 
 
 def arena(
@@ -125,7 +130,8 @@ def arena(
 
 
 def split(bots: str) -> list[str]:
-    return [spec.strip() for spec in bots.split(",") if spec.strip()]
+    """Split a list of bots at its commas, except inside quotes, as in `cmd:play --with 'a,b'`."""
+    return [spec.strip() for spec in _BETWEEN.split(bots) if spec.strip()]
 
 
 def workers_of(workers: int | None, ray: str | None) -> tournament.Workers:
@@ -180,8 +186,10 @@ def forfeit(result: Result) -> dict[str, Any]:
         "game": result.number,
         "seat": lost.seat,
         "bot": bot,
+        "choice": lost.ply,
         "why": lost.why,
         "sentence": lost.sentence,
+        "stderr": lost.stderr,
     }
 
 
@@ -202,8 +210,8 @@ def _print(
     speed: float,
 ) -> None:
     out.print(describe(what, len(results)), soft_wrap=True)
-    shown = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    shown.add_column(words("arena.table.bot"), no_wrap=True, overflow="fold")
+    bots = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    bots.add_column(words("arena.table.bot"), overflow="fold")
     heads = (
         words("arena.table.games"),
         words("arena.table.share"),
@@ -214,9 +222,9 @@ def _print(
         words("arena.table.by_seat"),
     )
     for heading in heads:
-        shown.add_column(heading, justify="right", no_wrap=True)
+        bots.add_column(heading, justify="right", no_wrap=True)
     for each in table:
-        shown.add_row(
+        bots.add_row(
             ratings.label(each.bot),
             str(each.games),
             f"{each.win_share:.1%}",
@@ -226,16 +234,8 @@ def _print(
             f"{each.mu:.1f}±{2 * each.sigma:.1f}",
             " ".join(f"{100 * at['win_share']:.0f}" for at in each.by_seat),
         )
-    out.print(shown)
-    for result in results:
-        if result.forfeit:
-            lost = forfeit(result)
-            out.print(
-                words("arena.forfeit", game=lost["game"], bot=lost["bot"], why=lost["sentence"]),
-                style="red",
-                markup=False,
-                soft_wrap=True,
-            )
+    out.print(bots)
+    _print_forfeits(out, results)
     sure = words("arena.sure" if ratings.parted(results) else "arena.unsure")
     out.print(sure, soft_wrap=True)
     out.print(
@@ -243,3 +243,22 @@ def _print(
         style="dim",
         soft_wrap=True,
     )
+
+
+def _print_forfeits(out: Console, results: list[Result]) -> None:
+    """Print each forfeit, and of each program once what it wrote to its standard error."""
+    quoted: set[str] = set()
+    for lost in [forfeit(result) for result in results if result.forfeit]:
+        said = words(
+            "arena.forfeit",
+            game=lost["game"],
+            choice=lost["choice"],
+            seat=lost["seat"],
+            bot=lost["bot"],
+            why=lost["sentence"],
+        )
+        out.print(said, style="red", markup=False, soft_wrap=True)
+        if lost["stderr"] and lost["bot"] not in quoted:
+            quoted.add(lost["bot"])
+            for line in lost["stderr"].splitlines():
+                out.print(f"  | {shown(line, 200)}", style="dim", markup=False, soft_wrap=True)
