@@ -92,6 +92,9 @@ def test_training() -> None:
     assert table.lines(codes.TRAINED) == [[0, sp.BLACK, 1, 2]]
     assert table.says("train") == sp.CREW_WORDS
     assert table.searched("train") == ["black", "yellow", "joker"]
+    table.do("train joker")
+    assert table.lines(codes.TRAINED)[1:] == [[0, sp.JOKER, 1, 3]]
+    assert table.s.after == -1, "what a search looks at next follows no order"
     assert taken("training").do("train joker", "train blue").crew(0) == [2, 1, 1, 3]
     assert taken("training").do("train black", "train black").crew(0) == [1, 3, 1, 2]
     assert taken("training").do("train blue", "train joker").crew(0) == [2, 1, 1, 3]
@@ -108,7 +111,7 @@ def test_training_near_the_end_of_the_scale() -> None:
     assert table.do("train black").says() == ["train joker"]
     table = Table(2, nile=("training", *REST)).crews(0, 9, 9, 9, 8).do("sail c1")
     table.do("train joker")
-    assert table.s.to_move == 1
+    assert (table.s.to_move, table.s.after) == (1, -1)
     assert Table(2, nile=("training", *REST)).crews(0, 9, 9, 9, 9).do("sail c1").s.to_move == 1
 
 

@@ -57,5 +57,6 @@ def trainable(s: CommonPosition, seat: int, least: int) -> list[int]:
 def train_free(s: CommonPosition, seat: int, crew: int, step: int) -> None:
     train(s, seat, crew, 1)
     left = (s.arg >> 3) - 1
-    s.after = crew if left else -1
+    more = left > 0 and crews.room(s.strength, seat, s.common_box.most_strength) > 0
+    s.after = crew if more else -1
     ask_training(s, seat, left, step)
