@@ -3,7 +3,7 @@
 from typing import Self
 
 from benben.core.rng import Rng
-from benben.core.state import ALL, CHANCE, State
+from benben.core.state import ALL, State
 from benben.games.egizia import building, copying, evaluation, playout, rules, scoring, sphinx
 from benben.games.egizia.box import Box
 from benben.games.egizia.position import Position
@@ -129,6 +129,5 @@ def start(
     if not tenth:  # EGZ-127
         state.pile = scoring.all_cards(state)
         state.top = len(state.pile)
-    state.to_move = CHANCE
     rules.run(state)
     return state

@@ -276,7 +276,7 @@ def add_aids(s: Position, seat: int, least: int, out: list[int]) -> None:
         for crew in range(ORDINARY):
             if not engaged >> crew & 1:
                 mine = s.strength[seat * CREWS + crew]
-                if s.budget >= least or reach + mine >= least:  # something has to be built yet
+                if reach + mine >= least:  # something can be built then
                     out.append(SECOND0 + crew)
 
 

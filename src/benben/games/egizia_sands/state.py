@@ -3,7 +3,7 @@
 from typing import Self
 
 from benben.core.rng import Rng
-from benben.core.state import ALL, CHANCE, State
+from benben.core.state import ALL, State
 from benben.games.egizia_common import sphinx_cards
 from benben.games.egizia_sands import building, copying, evaluation, playout, rules, scoring, sphinx
 from benben.games.egizia_sands.box import Box
@@ -139,6 +139,5 @@ def unpack(ints: list[int], box: Box) -> Sands:
 
 def start(seats: int, box: Box) -> Sands:
     state = Sands(seats, box)
-    state.to_move = CHANCE
     rules.run(state)
     return state

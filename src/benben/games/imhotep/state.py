@@ -4,7 +4,7 @@ from typing import Self
 
 from benben.core.bag import take
 from benben.core.rng import Rng
-from benben.core.state import ALL, CHANCE, ranks
+from benben.core.state import ALL, ranks
 from benben.games.imhotep import copying, evaluation, playout, rules, scoring
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.position import Position
@@ -116,5 +116,4 @@ def start(seats: int, sides: int, wrath: bool, may_decline: bool, box: Box) -> I
     state.sides = sides
     state.wrath = wrath
     state.may_decline = may_decline
-    state.to_move = CHANCE
     return state

@@ -4,7 +4,7 @@ from typing import Self
 
 from benben.core.bag import take
 from benben.core.rng import Rng
-from benben.core.state import ALL, CHANCE, State, ranks
+from benben.core.state import ALL, State, ranks
 from benben.games.terra_pyramides import (
     copying,
     evaluation,
@@ -161,7 +161,6 @@ def start(seats: int, version: int, symbols: bool, face_up: bool, mission: int, 
     workers = box.team_workers if mission else box.workers[seats]
     for seat in range(seats):
         state.supply[seat] = workers
-    state.to_move = CHANCE
     if seats == 1:
         rules.open_game(state, 0)
         rules.run(state)
