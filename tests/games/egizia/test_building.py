@@ -69,6 +69,14 @@ def test_a_crew_works_once_a_round() -> None:
     assert table.s.busy == [0, 0]
 
 
+@pytest.mark.rule("EGZ-47")
+def test_only_the_crew_that_works_has_worked() -> None:
+    """Seat 0 builds with blue and seat 1 with black, whose blue crew is still ready."""
+    table = Table(2).hold().send("pyramid_1", "pyramid_2")
+    table.do("crew blue", "put left", "finish", "crew black", "put right", "finish")
+    assert table.s.busy == [1 << sp.BLUE, 1 << sp.BLACK]
+
+
 @pytest.mark.rule("EGZ-48")
 def test_the_joker_only_in_company_and_once() -> None:
     table = Table(2).do("sail obelisk_1", "pass", "sail pyramid_1", "pass")
@@ -241,6 +249,16 @@ def test_a_complete_row() -> None:
     assert table.s.rows_done == 1
 
 
+@pytest.mark.rule("EGZ-64")
+def test_an_upper_row_scores_once_too() -> None:
+    """Seat 0 completes the second row; seat 1 builds at the pyramid after that."""
+    table = Table(2).build(1, "row_1", 5).build(1, "row_2", 3).crews(0, 3, 1, 1, 2)
+    table.s.rows_done = 1
+    table.send("pyramid_1", "pyramid_2").do("crew blue", "put row_2", "finish")
+    table.do("crew blue", "put left", "finish")
+    assert table.lines(codes.ROW_DONE) == [[1, 1, 3, 0]]
+
+
 @pytest.mark.rule("EGZ-65")
 def test_a_tie_in_a_row() -> None:
     """T8b: R, Y, Y, G, R: red is leftmost."""
@@ -346,6 +364,10 @@ def test_a_second_crew_is_not_too_weak_for_anything() -> None:
     table = Table(2, graves=(6, 2, 2, 2)).hold().give(0, "two_crews")
     table.crews(0, 1, 5, 1, 2).build(1, "obelisk", 5).stones(0, 20).send("obelisk_1")
     assert table.do("crew blue").says() == ["joker", "second black"]
+    # It is the same the other way round: a weak black does not keep yellow away.
+    table = Table(2, graves=(6, 2, 2, 2)).hold().give(0, "two_crews")
+    table.crews(0, 1, 1, 5, 2).build(1, "obelisk", 5).stones(0, 20).send("obelisk_1")
+    assert table.do("crew blue").says() == ["joker", "second yellow"]
 
 
 @pytest.mark.rule("EGZ-153")

@@ -217,6 +217,10 @@ def test_before_production_who_would_lose_stones() -> None:
     table.s.stones[0] = 24
     table.send().do("sell 10")
     assert (table.s.points[0], table.s.stones[0]) == (10, 17)
+    # Before it an improver is nothing to ask about, as it is after it.
+    table = Table(2).hold().give(0, "merchant", "improver", "yellow_7").stones(0, 24)
+    table.send().do("sell 10")
+    assert (table.s.to_move, table.s.stones[0]) == (1, 17)
     # Who does nothing before is asked again after it, as everybody is.
     table = Table(2).hold().give(0, "hiring")
     table.s.stones[0] = 24

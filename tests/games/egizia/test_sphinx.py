@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.core.journal import read_by
+from benben.core.rng import Rng
 from benben.core.state import NOBODY
 from benben.games.egizia import GAME
 from benben.games.egizia import space as sp
@@ -98,6 +99,7 @@ def test_the_seer_adds_two_up_to_five() -> None:
     assert "4 1" in table.says("draw")
     table.do("draw 3 2")
     assert table.s.stones[0] == 6
+    assert table.lines(codes.DREW) == [[0, 5, 0, 0]], "all are told how many"
 
 
 @pytest.mark.rule("EGZ-97")
@@ -282,7 +284,7 @@ def test_what_one_player_has_added_binds_no_other() -> None:
     """Also for a search: after a draw with the joker the next player may add the joker as well."""
     table = Table(2).stones(0, 9).stones(1, 9).send("sphinx_1", "sphinx_2")
     table.do("crew blue", "joker", "draw 2 0", "look tenth", "look temple", "return")
-    assert table.s.to_move == 1
+    assert (table.s.to_move, table.s.after) == (1, -1)
     assert table.do("crew blue").searched() == ["joker", "draw 1 0"]
 
 
@@ -305,3 +307,8 @@ def test_a_hand_is_sorted_before_it_is_shown() -> None:
     while table.s.step != sp.SHOWING:
         table.quiet()
     assert table.s.kept == sorted(table.s.kept)
+    # The others know that it is, so in every position they imagine it is too.
+    view = table.s.seen_by(1)
+    for seed in range(9):
+        imagined = view.imagine(Rng(seed)).kept
+        assert imagined == sorted(imagined)

@@ -51,6 +51,7 @@ def test_the_track_is_points_then_arrival(moves: list[tuple[int, int]]) -> None:
     assert line == sorted(range(4), key=lambda seat: (-points[seat], arrival[seat]))
 
 
+@pytest.mark.rule("EGZ-70", "SND-91")
 def test_an_unordered_track() -> None:
     assert not tracks.ordered([1, 2], [0, 1])
     assert not tracks.ordered([1, 2], [1, 1])
@@ -175,6 +176,7 @@ def test_pyramids_of_two_sides() -> None:
 @pytest.mark.rule("EGZ-108")
 def test_hands_are_shown_from_the_lowest() -> None:
     kept, owners, known = [7, 3, 5, 2], [0, 1, 0, 0], [3, 2, 1, 1]
+    assert hand.next_shown(kept, owners, known, 0) == 2
     hand.sort(kept, owners, known, 0)
     assert (kept, known) == ([2, 3, 5, 7], [1, 2, 1, 1])
     for kind in (2, 5, 7):

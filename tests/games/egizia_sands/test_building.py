@@ -161,6 +161,21 @@ def test_strength_cards_together() -> None:
     assert table.s.anytime[0] == 1 << 3 * sp.STRENGTH
 
 
+@pytest.mark.rule("SND-188")
+def test_a_search_adds_cards_and_crews_in_one_order() -> None:
+    """With 1, 4 and the second crew's 2 the obelisk's 6 can be built; strength 3 came before."""
+    table = at("obelisk", 1, 2, 1, 1, bonus=("bricks", "two_crews")).columns(0, 7)
+    table.give(0, "strength", "stones_or_strength").build(1, "obelisk", 10)
+    table.do("crew green", "strength stones_or_strength")
+    assert table.says("strength") == ["strength"]
+    assert table.searched() == ["second blue", "second yellow"]
+    # After the second crew no card comes any more, only the column for which it was needed.
+    table = at("obelisk", 1, 2, 1, 1, bonus=("bricks", "two_crews")).columns(0, 5)
+    table.give(0, "stones_or_strength").build(1, "obelisk", 10).do("crew green", "second blue")
+    assert table.says() == ["leader", "strength stones_or_strength", "put column"]
+    assert table.searched() == ["put column"]
+
+
 @pytest.mark.rule("SND-188", "SND-61", "SND-111", "SND-112")
 def test_the_leader_may_come_after_a_card() -> None:
     """Crew 1, leader 2, strength 3 make 6, and the other card is not used up."""
@@ -413,6 +428,9 @@ def test_a_visit_needs_a_brick() -> None:
 def test_a_visit_that_can_go_no_further_is_finished() -> None:
     table = at("obelisk", 1, 1, 1, 1, stones=3).stones(0, 1).do("crew green", "put column")
     assert table.s.step != sp.WORKING
+    # The next column costs 1 too, and the last stone is enough for it.
+    table = at("obelisk", 2, 1, 1, 1, stones=3).stones(0, 2).do("crew green", "put column")
+    assert table.says("put") == ["obelisk", "column"]
 
 
 @pytest.mark.rule("SND-194")

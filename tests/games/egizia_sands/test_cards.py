@@ -414,6 +414,11 @@ def test_no_last_moment_before_the_last_round() -> None:
     assert table.s.step != sp.READY
     table = Table(2).last_round().give(0, "stones").level(0, 5, 1).level(1, 3, 1).pass_all()
     assert (table.s.step, table.s.to_move) == (sp.READY, 0)
+    # Who sells stones in the end but has no card for more, or no room for them, is not asked.
+    table = Table(2).last_round().give(0, "loan").level(0, 5, 1).pass_all()
+    assert table.s.step != sp.READY
+    table = Table(2).last_round().give(0, "stones").level(0, 5, 1).stones(0, 25).pass_all()
+    assert table.s.step != sp.READY
 
 
 @pytest.mark.rule("SND-171")

@@ -192,6 +192,10 @@ def test_miller() -> None:
     assert table.says("feed") == ["0", "1", "2", "3", "4", "5"]  # the rest can be sold
     table.do("feed 5")
     assert table.says("vend") == ["0", "1", "2"]
+    # As many stones as a card could give beside them: either can be ground.
+    table = Table(2).give(0, "miller", "stones").crews(0, 2, 2, 2, 3).stones(0, 3).pass_all()
+    assert (table.s.stones[0], table.s.box.card_stones) == (6, 6)
+    assert table.says("feed") == ["0", "1", "2", "3"]
 
 
 @pytest.mark.rule("SND-118", "SND-182")
@@ -242,12 +246,14 @@ def test_level_three_of_the_stone_market() -> None:
 
 
 @pytest.mark.rule("SND-93", "SND-125")
-@pytest.mark.parametrize(("columns", "level", "stones"), [(0, 4, 6), (3, 4, 12), (0, 5, 6)])
+@pytest.mark.parametrize(
+    ("columns", "level", "stones"), [(0, 4, 6), (3, 4, 12), (0, 5, 6), (3, 1, 2), (0, 1, 2)]
+)
 def test_last_level_of_the_stone_market(columns: int, level: int, stones: int) -> None:
-    """V4, E10."""
+    """V4, E10; levels before the last give what they always give."""
     table = Table(4, nile=("stone_steps", *NILE[1:])).columns(0, columns).level(0, level, 1)
     table.do("sail c1")
-    assert table.levels(0) == [5, 1]
+    assert table.levels(0) == [min(5, level + 2), 1]
     assert table.s.stones[0] == 2 + stones
 
 
@@ -279,6 +285,8 @@ def test_trainer_after_feeding() -> None:
 
 @pytest.mark.rule("SND-117", "SND-171", "SND-97")
 def test_trainer_while_placing() -> None:
+    table = Table(2).give(0, "trainer").crews(0, 1, 9, 1, 2)
+    assert table.says("coach") == ["green", "yellow", "leader"]  # a crew of 9 is at the end
     table = Table(2).give(0, "trainer").do("coach leader")
     assert table.crew(0) == [1, 1, 1, 3]
     assert table.s.to_move == 0

@@ -268,6 +268,11 @@ def test_raising_is_compulsory_as_far_as_it_goes() -> None:
     assert table.says() == ["train yellow"]
     table = Table(4).crews(0, 9, 9, 9, 9).do("sail t6")
     assert table.s.to_move == 1
+    # Two steps in any order: the leader first, which has room for one of them.
+    table = Table(2, tiles=("tile_10",)).crews(0, 1, 1, 1, 8).do("sail t3")
+    assert table.says("train") == sp.CREW_WORDS
+    table.do("train leader")
+    assert table.says("train") == ["green", "blue", "yellow"]
     table = Table(4).crews(0, 9, 3, 3, 3).do("sail t2")
     assert table.crew(0) == [9, 4, 3, 3]
 

@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 from benben.core.errors import BadOption
+from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
@@ -201,6 +202,20 @@ def test_the_first_cards_are_secret() -> None:
     ]
     assert len(state.seen_by(1).pile) == 33
     assert state.seen_by(1).top == 29
+
+
+@pytest.mark.rule("SND-16", "SND-200")
+def test_a_card_that_is_dealt_is_seen_by_who_gets_it() -> None:
+    """Two for each, in the order of seats."""
+    state = cast(Sands, GAME.start(4))
+    rng = Rng(1)
+    readers: list[list[int]] = []
+    while state.step != sp.STARTING:
+        choice = state.deal(rng)
+        if state.step == sp.LOOKING:
+            readers.append([seat for seat in range(4) if state.heard(choice, seat) == choice])
+        state.apply(choice)
+    assert readers == [[0], [0], [1], [1], [2], [2], [3], [3]]
 
 
 @pytest.mark.rule("SND-17", "SND-168")

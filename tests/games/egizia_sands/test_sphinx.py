@@ -54,6 +54,9 @@ def test_the_slot_limits_the_cards(slot: int, most: int) -> None:
 def test_as_strong_and_rich_as_one_is() -> None:
     table = at_sphinx(2, 1, 2).do("crew green")
     assert table.says() == ["draw 1 0", "draw 2 0"]
+    # A search adds the leader for the last stone.
+    table = at_sphinx(2, 1, 2, 1, 1, 1, 2).do("crew green")
+    assert table.searched() == ["leader", "draw 1 0"]
     table = at_sphinx(2, 1, 20, 3, 1, 1, 2).do("crew green")
     assert table.says() == ["leader", "draw 1 0", "draw 2 0", "draw 3 0"]
     assert table.do("leader").searched() == ["draw 4 0", "draw 5 0"]
@@ -239,6 +242,15 @@ def test_what_others_know_afterwards(choice: str, kept: list[str], under: list[s
 def test_all_is_shown_in_the_end() -> None:
     table = Table(2).secret(0, "columns", "strength").secret(1, "colonnade").last_round().end()
     assert "?" not in goals(table.s.seen_by(NOBODY).kept)
+
+
+@pytest.mark.rule("SND-137", "SND-200")
+def test_a_hand_is_sorted_before_it_is_shown() -> None:
+    """The order in which cards were drawn is not shown with them."""
+    table = Table(2).secret(0, "strength", "columns").last_round().until(sp.SHOWING)
+    assert table.s.arg == 0
+    hand = [kind for kind, of in zip(table.s.kept, table.s.kept_of, strict=True) if of == 0]
+    assert goals(hand) == goals(sorted(hand))
 
 
 def test_a_view_survives_packing() -> None:

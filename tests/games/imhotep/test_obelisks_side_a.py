@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.games.imhotep.helpers import earned, finish, last_boat, last_turn, play, position, site
+from benben.games.imhotep.space import OBELISKS, PLACED
+from tests.games.imhotep.helpers import (
+    earned,
+    finish,
+    last_boat,
+    last_turn,
+    play,
+    position,
+    site,
+    told,
+)
 
 
 @pytest.mark.rule("IMH-64")
@@ -12,6 +22,8 @@ def test_each_its_own() -> None:
     play(state, "K sail 2 obelisks")
     assert site(state, "obelisks") == "KWW"
     assert state.scores() == [0, 0, 0, 0]
+    heights_before = [line[:3] for line in told(state, PLACED)]
+    assert heights_before == [[0, OBELISKS, 0], [1, OBELISKS, 0], [1, OBELISKS, 1]]
 
 
 @pytest.mark.rule("IMH-64")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from benben.games.imhotep.space import BUILT
 from tests.games.imhotep.helpers import (
     OBELISKS_B,
     earned,
@@ -11,6 +12,7 @@ from tests.games.imhotep.helpers import (
     position,
     site,
     stones,
+    told,
 )
 
 
@@ -32,6 +34,7 @@ def test_the_worked_example() -> None:
     assert stones(state.built) == "NW"
     assert state.scores() == [0, 9, 0, 0]
     assert site(state, "obelisks") == "KWWWNNNG"
+    assert told(state, BUILT) == [[1, 9, 0, 0]], "the builder and the value"
 
 
 @pytest.mark.rule("IMH-90")

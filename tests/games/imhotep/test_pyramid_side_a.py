@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.imhotep.helpers import earned, finish, last_turn, play, position, site
+from benben.games.imhotep.space import PLACED, PYRAMID
+from tests.games.imhotep.helpers import earned, finish, last_turn, play, position, site, told
 
 VALUES = [2, 1, 3, 2, 4, 3, 2, 1, 3, 2, 3, 1, 3, 4]
 
@@ -24,6 +25,7 @@ def test_every_space(lying: int) -> None:
     state = position(pyramid=("KWNG" * 5)[:lying], cargo={3: "N."})
     play(state, "K sail 3 pyramid")
     assert state.scores() == [0, 0, [*VALUES, 1, 1, 1][lying], 0]
+    assert told(state, PLACED) == [[2, PYRAMID, lying, 0]], "all are told the space"
 
 
 @pytest.mark.rule("IMH-52", "IMH-53", "IMH-54")

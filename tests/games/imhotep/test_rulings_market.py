@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from benben.core.state import NOBODY
-from benben.games.imhotep.space import KINDS, RESHUFFLED, SPACE, STATUE, WASTED
+from benben.games.imhotep.space import (
+    CARD_WORDS,
+    DISCARDED,
+    KINDS,
+    RESHUFFLED,
+    SPACE,
+    STATUE,
+    WASTED,
+)
 from benben.games.imhotep.state import Imhotep
 from tests.games.imhotep.editions import cards, edition
 from tests.games.imhotep.helpers import (
@@ -143,6 +151,8 @@ def test_a_pair_nobody_took() -> None:
         assert all(state.heard(shown, eyes) == shown for eyes in (NOBODY, 0, 1, 2, 3))
         play(state, f". show {card}")
     assert bag(state.discard) == "entrance entrance sarcophagus statue lever"
+    shown_to_all = [CARD_WORDS[line[0]] for line in told(state, DISCARDED)]
+    assert shown_to_all == ["statue", "lever"]
     assert offers(state, "round")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.games.imhotep.space import STUCK
+from benben.games.imhotep.space import RETURNED, STUCK
 from benben.games.imhotep.state import Imhotep
 from tests.games.imhotep.helpers import (
     PYRAMIDS_B,
@@ -128,6 +128,7 @@ def test_all_pass() -> None:
     assert earned(state) == earned(state, "temple") == [2, 1]
     assert len(told(state, STUCK)) == 1
     assert state.quarry == [0, 1]
+    assert told(state, RETURNED) == [[1, 1, 1, 0]], "one stone of white, from a boat"
     assert state.cargo == [0] * 16
     assert state.load == [0] * 4
     assert offers(state, "round")
