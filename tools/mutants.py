@@ -12,7 +12,8 @@ drawn for it. Results are kept in build/mutants, so that a run that was stopped 
 was; a mutant is tried again when sources or tests have changed, its old killer first.
 
 Each survivor is answered in tests/mutants/GAME.txt by a line `mutant | why`, or by a new test. The
-run fails if a survivor is not answered, or if fewer than nine in ten are killed.
+run fails if a survivor is not answered, if fewer than nine in ten are killed, or if an answer is
+about a line that has changed or about a mutant that is killed now.
 
 Tools that exist do not fit: mutmut and cosmic-ray neither draw a sample by a seed nor choose tests
 by marks, and start Python once for each mutant.
@@ -362,8 +363,10 @@ def prove(game: str, count: int, seed: int) -> bool:
     kept = Kept(
         game, digest(*texts(*sorted(own), *map(Path, folders)), *texts(*common, deep=False))
     )
-    drawn = draw(mutants_of(game), sources, seed)
+    every = mutants_of(game)
+    drawn = draw(every, sources, seed)
     answers = answers_of(game)
+    stale = sorted(set(answers) - {mutant.key for mutant in every})
     killers: dict[str, int] = defaultdict(int)
     reach: Reach | None = None
     survived: list[Mutant] = []
@@ -381,6 +384,8 @@ def prove(game: str, count: int, seed: int) -> bool:
         elif found:
             dead += 1
             killers[found] += 1
+            if mutant.key in answers:
+                stale.append(mutant.key)
         else:
             survived.append(mutant)
         tried = dead + len(survived)
@@ -398,7 +403,9 @@ def prove(game: str, count: int, seed: int) -> bool:
     )
     for mutant in open_:
         print(f"  {mutant.file}:{mutant.line}  {mutant.key}")
-    return not open_ and rate >= ENOUGH
+    for key in stale:
+        print(f"  answered, but changed or killed: {key}")
+    return not open_ and not stale and rate >= ENOUGH
 
 
 def progress(said: str) -> None:

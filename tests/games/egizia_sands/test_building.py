@@ -244,6 +244,7 @@ def test_two_crews_again_in_the_next_round() -> None:
     table.do("finish", "market stone").lay(NILE)
     assert table.s.round == 2
     assert table.s.marks[0] & sp.PAIRED == 0
+    assert table.s.area == -1, "nothing is being built"
 
 
 # --- who builds ---------------------------------------------------------------------------------

@@ -149,6 +149,12 @@ def test_one_ship_an_area_even_upstream() -> None:
 def test_passing_without_being_asked() -> None:
     table = Table(2).do("sail t7", "sail c3")
     assert table.s.to_move == 1  # nothing is downstream of t7
+    assert [mark & sp.PASSED for mark in table.s.marks] == [sp.PASSED, 0]
+    # Downstream of the Sphinx c10 is left, since t7 is taken, and downstream of c10 nothing.
+    table = Table(2).do("sail t7", "sail sphinx_1")
+    assert (table.s.to_move, table.says("sail")) == (1, ["c10"])
+    table.do("sail c10")
+    assert table.s.step != sp.PLACING
     table = Table(3)
     table.do("sail c1", "pass", "pass")
     for i in range(2, 9):  # eight ships, and then none is left
@@ -271,6 +277,7 @@ def test_raising_is_compulsory_as_far_as_it_goes() -> None:
     # Two steps in any order: the leader first, which has room for one of them.
     table = Table(2, tiles=("tile_10",)).crews(0, 1, 1, 1, 8).do("sail t3")
     assert table.says("train") == sp.CREW_WORDS
+    assert table.searched("train") == ["green", "blue", "yellow"], "in one order for a search"
     table.do("train leader")
     assert table.says("train") == ["green", "blue", "yellow"]
     table = Table(4).crews(0, 9, 3, 3, 3).do("sail t2")

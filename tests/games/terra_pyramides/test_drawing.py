@@ -188,6 +188,22 @@ def test_removal_in_the_set_up() -> None:
     assert offers(state, "pile") == list("2345678")
 
 
+@pytest.mark.rule("TER-116", "TER-65")
+def test_a_stack_removed_in_the_set_up_shows_nothing() -> None:
+    """Stack 3 would lie open; four hands and a starting tile leave nothing of it."""
+    state = start(4, open_="yes")
+    play(state, ". first 0")
+    for number in (3, 4, 6, 8):
+        play(state, f". pile {number}", ". deal worker")
+    play(state, ". base 1", ". base 1", ". base 1", *[". pile 3", ". deal worker-eye"] * 4)
+    assert (state.left[2], state.boxed) == (0, 1 << 2)
+    shown = []
+    while mover(state) == ".":
+        shown.append(state.at // DEEP + 1)
+        play(state, f". {offers(state)[0]}")
+    assert shown == [1, 5, 7]
+
+
 @pytest.mark.rule("TER-113", "TER-114")
 def test_what_others_hold_may_be_any_tile_that_is_left() -> None:
     """Whatever blue imagines of orange's hand and of the stack it looked through, nothing lacks."""

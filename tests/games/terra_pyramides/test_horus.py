@@ -290,6 +290,11 @@ def test_before_placing_gold_must_do_for_the_free_base_too() -> None:
     assert targets(ring(sites=sites, gold={"G": 3}), "hire") == {"e2", "c1"}
     assert targets(ring(sites=sites, gold={"G": 5}), "hire") == {"e2", "c1"}
     assert targets(ring(sites=sites, gold={"G": 6}), "hire") == {"e2", "c1", "g8"}
+    # Whatever they are offered for, sites come in ascending order.
+    state = ring(sites={"e2": "1", "c1": "2 GG"}, gold={"G": 6})
+    numbers = [int(said) for said in offers(state, "hire")]
+    assert targets(state, "hire") == {"c1", "e2"}
+    assert numbers == sorted(numbers)
 
 
 @pytest.mark.rule("TER-83", "TER-58")

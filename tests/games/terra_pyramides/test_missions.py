@@ -42,6 +42,7 @@ def free(seats: int = 1, mission: str = "1", **more: Any) -> Terra:
 @pytest.mark.parametrize("mission", ["1", "2", "3"])
 def test_all_win_or_none(seats: int, mission: str) -> None:
     state = start(seats, mission=mission)
+    assert state.allied()
     finish(state)
     assert state.places() in ([1] * seats, [2] * seats)
     assert len(told(state, WON)) + len(told(state, LOST)) == 1

@@ -257,6 +257,7 @@ def test_boat_and_card_before_a_ring_closes() -> None:
     far = nile(hand="eye-eye", gold={"O": 4}, horus={"O": 6})
     assert verbs(far) == {"place"}
     assert "boat" not in verbs(nile(**more, gold={"O": 1}))
+    assert "card" in verbs(nile(**more, gold={"O": 1}, horus={"O": 6}))  # the first costs 1
     more["boats"] = {"O": 17}
     assert "boat" not in verbs(nile(**more, gold={"O": 4}))  # it is on the last square
 
@@ -322,15 +323,18 @@ def test_the_boat_that_came_first_was_moved_first() -> None:
         ("", "", 0),
         ("1", "", 10),
         ("55", "541", 10),
+        ("430", "43", 0),
     ],
 )
 def test_highest_pyramid(orange: str, blue: str, points: int) -> None:
+    """Levels of each player's buildings; 0 is a base."""
     squares = [SQUARE_WORDS[at] for at in start(version="nile").side.sites]
     sites: dict[str, str] = {}
     spare = list("2222333")
     for owner, levels in (("O", orange), ("B", blue)):
         for level in levels:
-            sites[squares[len(sites)]] = f"{spare.pop()} red{level} {owner}"
+            built = f"red{level} {owner}" if level != "0" else owner
+            sites[squares[len(sites)]] = f"{spare.pop()} {built}"
     state = position(version="nile", sites=sites)
     leader = scoring.reaches(state, CARD_WORDS.index("highest"))
     assert leader == {10: 0, -10: 1, 0: -1}[points]

@@ -75,6 +75,8 @@ def test_no_exchange_where_nothing_can_be_built() -> None:
     assert not verbs(poor) & {"exchange"}  # one white is not enough
     spent = free(blocks={"O": "blue blue"}, sites={"f5": "1 blue2 OOO"})
     assert not verbs(spent) & {"exchange"}  # a white for two of the colour would be a loss
+    white = free(blocks={"O": "red red white"}, sites={"f5": "1 OOO"})
+    assert not verbs(white) & {"exchange"}  # the white block will do for any colour
     other = free(blocks={"O": "red red"}, sites={"f5": "1 OOO"})
     assert offers(other, "exchange") == ["red red"]  # for a first level of another colour
 
@@ -109,7 +111,7 @@ def test_a_search_exchanges_in_ascending_order() -> None:
     assert offers(state, "exchange") == ["red red", "blue red", "blue blue", *white]
     play(state, "O exchange white white")
     assert blocks(state, "O") == "red red red red blue blue white"
-    assert mover(state) == "B"
+    assert (mover(state), state.after) == ("B", -1), "blue's search follows no order yet"
 
 
 @pytest.mark.rule("TER-54", "TER-141")
@@ -521,6 +523,15 @@ def test_the_supply_does_where_a_bought_worker_could_go_nowhere() -> None:
     play(state, "O place g4")
     chances(state)
     assert verbs(state) == {"row", "recall", "brick"}
+
+
+@pytest.mark.rule("TER-53", "TER-141")
+def test_too_much_gold_is_no_reason_to_spend_blocks() -> None:
+    """Seven blocks are within their limit: none can be exchanged or built after the draw."""
+    state = free(sites={"f5": "3 red2 OOO"}, blocks={"O": "red " * 7}, gold={"O": 6})
+    assert {"raise", "brick"} <= verbs(state)
+    draw(state)
+    assert verbs(state) == {"brick"}
 
 
 @pytest.mark.rule("TER-54", "TER-142")

@@ -95,11 +95,13 @@ def test_a_tile_each(seats: int) -> None:
     for _ in range(4):
         play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker")
     play(state, ". base 2", ". base 3", ". base 1")
-    for i in range(seats):
-        assert offers(state, "pile") == list("12345678")[:8]
-        play(state, ". pile 7", ". deal eye-eye" if i < 4 else ". deal red")
-        if seats == 2 and i == 1:
-            break
+    served = []
+    for _ in range(seats):
+        assert offers(state, "pile") == list("12345678")
+        before = state.hand[:]
+        play(state, ". pile 7", ". deal eye-eye")
+        served += [seat for seat in range(seats) if state.hand[seat] != before[seat]]
+    assert served == [*range(1, seats), 0], "from the first player on"
     assert all(state.hand)
     assert state.hand_from == [7] * seats
     assert state.left[6] == 5 - seats
