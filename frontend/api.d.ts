@@ -36,10 +36,8 @@ export interface GameResponse {
   options: GameOption[];
   /** Levels of its bots, from the weakest to the strongest. */
   levels: string[];
-  /** Printed values that nobody has verified. */
-  unverified: number;
-  /** All printed values. */
-  values: number;
+  /** Printed values of the standard edition: from the rulebook, from public sources, and reconstructed. */
+  value_sources: Record<string, number>;
 }
 
 /** A rule of a game. */
@@ -471,8 +469,8 @@ export interface Picture {
   again: string | null;
   /** A sentence when the stored game no longer replays; `POST …/go-on` continues before that. */
   stopped: string | null;
-  /** Printed values of the game's edition that nobody has verified. */
-  unverified: number;
+  /** A sentence: how many of the printed values that this table uses have which source. */
+  value_sources: string;
   /** Address of the record. */
   record: string;
 }

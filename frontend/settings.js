@@ -21,7 +21,7 @@ export function startSettings(store, actions) {
   startConfirm(store);
   startTyped();
   startMotion(store);
-  byId("unverified").hidden = !store.state.latest.unverified;
+  byId("value-sources").textContent = store.state.latest.value_sources;
   store.watch(["shown"], ({ shown }) => {
     typedById("to-record", HTMLAnchorElement).href = shown.record;
   });

@@ -9,6 +9,7 @@ import pytest
 import benben
 from benben import games as registry
 from benben.core.check import Fault, Report
+from benben.core.edition import load, values_of
 from benben.core.game import Game
 from benben.core.record import parse
 from tests.cli.said import Run
@@ -65,7 +66,9 @@ def test_games(run: Run) -> None:
     assert imhotep["seats"] == [2, 3, 4]
     assert imhotep["options"]["wrath"] == ["no", "yes"]
     assert imhotep["edition"] == "standard"
-    assert 0 < imhotep["unverified"] < 1
+    counts = imhotep["value_sources"]
+    assert list(counts) == ["rulebook", "public", "reconstructed"]
+    assert min(counts.values()) > 0
 
 
 def test_rules(run: Run) -> None:
@@ -88,6 +91,37 @@ def test_edition_show(run: Run) -> None:
     assert data["edition"] == "standard"
     sources = {group["source"] for group in data["groups"]}
     assert sources == {"rulebook", "public", "reconstructed"}
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_edition_show_leaves_nothing_out(run: Run, game: str) -> None:
+    """Every printed value, also those in lists of tables, under the source and page it has."""
+    standard = registry.get(game).standard
+    data = run("edition", "show", game, "--json").data()
+    shown: dict[tuple[str, int | None], int] = {}
+    for group in data["groups"]:
+        for value in group["values"]:
+            key = (value["source"], value["page"])
+            count = len(value["value"]) if isinstance(value["value"], list) else 1
+            shown[key] = shown.get(key, 0) + count
+    assert sum(shown.values()) == standard.values
+    found: dict[tuple[str, int | None], int] = {}
+    for each in values_of(load(standard.text, "edition.toml")):
+        key = (each.source, each.page or None)
+        found[key] = found.get(key, 0) + 1
+    assert shown == found
+    text = run("edition", "show", game).out
+    for group in data["groups"]:
+        assert f"\n{group['path']}  " in text
+
+
+def test_edition_show_names_a_page_for_each_value(run: Run) -> None:
+    text = run("edition", "show", "imhotep").out
+    assert "cards[0]  entrance  rulebook p. 12\n  colour red\n  copies 2\n" in text
+    assert "temple.b  reconstructed\n  spaces choice points choice card choice\n" in text
+    assert "  left[0–3] 2 card 1 3\n  left[4] 4  rulebook p. 9\n" in text
+    text = run("edition", "show", "terra_pyramides").out
+    assert "stacks.open  reconstructed\n" in text  # not on the page of the group around it
 
 
 def test_edition_check(run: Run, home: Path) -> None:

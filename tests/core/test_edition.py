@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benben.core.edition import DEEPEST, Reader
+from benben.core.edition import DEEPEST, Reader, count_by_source, values_of
 from benben.core.errors import BadEdition
 from tests.trial import GAME
 
@@ -146,6 +146,65 @@ def test_a_source_counts_for_the_groups_inside() -> None:
         ABOVE + '[a]\nsource = "public"\n[a.b]\nc = 1\n[a.d]\nsource = "reconstructed"\ne=2'
     )
     assert (found.values, found.unverified) == (2, 1)
+
+
+FIRMER = (
+    ABOVE
+    + """
+[a]
+id = "ours"
+costs = [1, 2, 3]
+gold = { first = 3, last = 7 }
+source = "reconstructed"
+firmer = [
+  { values = ["costs[0]", "gold.first"], source = "rulebook", page = 8 },
+  { values = ["costs[1]"], source = "public" },
+]
+[b]
+c = 1
+source = "rulebook"
+page = 4
+[b.d]
+e = 2
+source = "public"
+"""
+)
+
+
+def test_single_values_have_a_firmer_source_than_their_group() -> None:
+    found = {value.path: (value.source, value.page) for value in values_of(reader(FIRMER).data)}
+    assert found == {
+        "a.costs[0]": ("rulebook", 8),
+        "a.costs[1]": ("public", 0),
+        "a.costs[2]": ("reconstructed", 0),
+        "a.gold.first": ("rulebook", 8),
+        "a.gold.last": ("reconstructed", 0),
+        "b.c": ("rulebook", 4),
+        "b.d.e": ("public", 0),
+    }
+
+
+def test_values_are_counted_without_our_names_and_unused_groups() -> None:
+    values = values_of(reader(FIRMER).data)
+    assert count_by_source(values) == [3, 2, 2]
+    assert count_by_source(values, ["a.gold", "b.d"]) == [2, 1, 1]
+    assert (reader(FIRMER).values, reader(FIRMER).unverified) == (7, 2)
+
+
+@pytest.mark.parametrize(
+    ("firmer", "said"),
+    [
+        ("1", "a.firmer must be a list, not 1"),
+        ("[1]", "a.firmer[0] must be a table"),
+        ('[{ values = ["b"] }]', "a.firmer[0].source is missing"),
+        ('[{ source = "public" }]', "a.firmer[0].values is missing"),
+        ('[{ source = "me", values = ["b"] }]', "a.firmer[0].source is 'me', not one of"),
+        ('[{ source = "public", values = "b" }]', "a.firmer[0].values must be a list, not 'b'"),
+    ],
+)
+def test_a_firmer_source_has_a_source_and_values(firmer: str, said: str) -> None:
+    text = f'{ABOVE}[a]\nb = [1]\nsource = "reconstructed"\nfirmer = {firmer}\n'
+    assert said in sentence(text)
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ export const picture = (given = {}) => ({
   pace: 0,
   again: null,
   stopped: null,
-  unverified: 0,
+  value_sources: "",
   record: "",
   ...given,
 });

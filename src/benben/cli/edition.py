@@ -1,6 +1,6 @@
 """`benben edition`: show a game's component data, and validate edition files."""
 
-from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,8 +18,7 @@ from benben.cli.common import (
     read_text,
     words,
 )
-from benben.cli.games import share
-from benben.core.edition import ABOUT_THE_FILE, load
+from benben.core.edition import OUR_NAMES, Value, load, values_of
 from benben.core.errors import BadEdition
 from benben.core.state import Edition
 
@@ -32,7 +31,7 @@ def show(game: GameId, edition: EditionFile = None, as_json: Json = False) -> No
     read = edition_of(found, edition)
     place = edition or found.folder / "edition.toml"
     content = load(read_text(place), str(place))
-    groups = list(_groups(content, "", "", None))
+    groups = _groups(content)
     if as_json:
         print_json({**_data(read), "about": content.get("about", ""), "groups": groups})
         return
@@ -40,13 +39,14 @@ def show(game: GameId, edition: EditionFile = None, as_json: Json = False) -> No
     out.print(_headline(read), style="bold", soft_wrap=True)
     if "about" in content:
         out.print(escape(content["about"]))
-    styles = {"reconstructed": "yellow", "public": "cyan", "rulebook": "green"}
     for group in groups:
-        page = f" p. {group['page']}" if group["page"] else ""
-        mark = f"[{styles[group['source']]}]{group['source']}{page}[/]"
-        out.print(f"\n[bold]{escape(group['path'])}[/]  {mark}")
-        for name, value in group["values"].items():
-            out.print(f"  [dim]{escape(name)}[/] {escape(_short(value))}")
+        name = f"  {escape(group['id'])}" if group["id"] else ""
+        out.print(f"\n[bold]{escape(group['path'])}[/]{name}  {_mark(group)}", soft_wrap=True)
+        for value in group["values"]:
+            same = value["source"] == group["source"] and value["page"] == group["page"]
+            mark = "" if same else f"  {_mark(value)}"
+            shown = escape(_short(value["value"]))
+            out.print(f"  [dim]{escape(value['name'])}[/] {shown}{mark}", soft_wrap=True)
 
 
 @app.command(help=words("cli.help.edition.check"))
@@ -72,8 +72,7 @@ def _data(edition: Edition) -> dict[str, Any]:
         "game": edition.game,
         "edition": edition.name,
         "digest": edition.digest,
-        "values": edition.values,
-        "unverified": share(edition.unverified, edition.values),
+        "value_sources": registry.get(edition.game).count_value_sources(edition),
     }
 
 
@@ -82,26 +81,62 @@ def _headline(edition: Edition) -> str:
         "cli.edition.headline",
         game=words(f"{edition.game}.name"),
         edition=f"{edition.name} {edition.digest}",
-        values=edition.values,
-        percent=f"{share(edition.unverified, edition.values):.0%}",
+        **registry.get(edition.game).count_value_sources(edition),
     )
 
 
-def _groups(node: dict[str, Any], path: str, source: str, page: Any) -> Iterator[dict[str, Any]]:
-    """Yield the groups of values in the order of the file, each with its source."""
-    source, page = node.get("source", source), node.get("page", page if path else None)
-    inner = {key: value for key, value in node.items() if isinstance(value, dict)}
-    values = {
-        key: value for key, value in node.items() if key not in ABOUT_THE_FILE and key not in inner
+def _groups(content: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return every group of values in the order of the file, with the source of each value.
+
+    A group is a table, also one in a list of tables such as `cards[3]`.
+    """
+    groups: dict[str, dict[str, Any]] = {}
+    for (path, name), found in groupby(values_of(content), lambda each: _field(each.path)):
+        if path not in groups:
+            table = _node(content, path)
+            groups[path] = {"path": path, **table, "values": []}
+        runs = [list(run) for _, run in groupby(found, lambda each: (each.source, each.page))]
+        groups[path]["values"] += [_value(name, run, whole=len(runs) == 1) for run in runs]
+    return list(groups.values())
+
+
+def _field(path: str) -> tuple[str, str]:
+    """Split a path into its table and the name of a field, without the index in a list."""
+    table, _, name = path.rpartition(".")
+    return table, name.partition("[")[0]
+
+
+def _value(name: str, run: list[Value], *, whole: bool) -> dict[str, Any]:
+    """Describe a value, a list, or neighbours in a list that have another source than the rest."""
+    in_list = run[0].path.endswith("]")
+    if not whole:
+        first, last = (each.path.rpartition(name)[2].strip("[]") for each in (run[0], run[-1]))
+        name = f"{name}[{first}]" if first == last else f"{name}[{first}–{last}]"
+    return {
+        "name": name,
+        "value": [each.value for each in run] if in_list else run[0].value,
+        "source": run[0].source,
+        "page": run[0].page or None,
     }
-    if values and path:
-        yield {"path": path, "source": source, "page": page, "values": values}
-    for key, value in inner.items():
-        yield from _groups(value, f"{path}.{key}" if path else key, source, page)
+
+
+def _node(content: dict[str, Any], path: str) -> dict[str, Any]:
+    """Return our name for a table, if it has one, and the source and the page that hold for it."""
+    node: Any = content
+    source, page = content.get("source", ""), content.get("page")
+    for step in path.replace("[", ".").replace("]", "").split("."):
+        node = node[int(step)] if isinstance(node, list) else node[step]
+        if isinstance(node, dict) and "source" in node:
+            source, page = node["source"], node.get("page")
+    name = next((str(node[key]) for key in OUR_NAMES if key in node), "")
+    return {"id": name, "source": source, "page": page}
+
+
+def _mark(group: dict[str, Any]) -> str:
+    styles = {"reconstructed": "yellow", "public": "cyan", "rulebook": "green"}
+    page = f" p. {group['page']}" if group["page"] else ""
+    return f"[{styles[group['source']]}]{group['source']}{page}[/]"
 
 
 def _short(value: Any) -> str:
-    if isinstance(value, list):
-        separator = "; " if any(isinstance(each, list) for each in value) else " "
-        return separator.join(_short(each) for each in value)
-    return str(value)
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -20,10 +20,6 @@ def games(as_json: Json = False) -> None:
         _print(out, game, words)
 
 
-def share(unverified: int, values: int) -> float:
-    return round(unverified / values, 4) if values else 0.0
-
-
 def _data(game: Game) -> dict[str, Any]:
     edition = game.standard
     return {
@@ -34,7 +30,7 @@ def _data(game: Game) -> dict[str, Any]:
         "rules": game.rules,
         "edition": edition.name,
         "digest": edition.digest,
-        "unverified": share(edition.unverified, edition.values),
+        "value_sources": game.count_value_sources(edition),
     }
 
 
@@ -50,10 +46,9 @@ def _print(out: Console, game: Game, words: Words) -> None:
         (
             words("cli.games.edition"),
             words(
-                "cli.games.unverified",
+                "cli.games.sources",
                 edition=f"{edition.name} {edition.digest}",
-                percent=f"{share(edition.unverified, edition.values):.0%}",
-                values=edition.values,
+                **game.count_value_sources(edition),
             ),
         ),
     ]

@@ -21,8 +21,77 @@ MAX_PATH_CHARACTERS: Final = 200
 """Maximum number of characters of a path quoted in an error, as its words are user input."""
 NAME: Final = re.compile(r"[A-Za-z0-9_/-]{1,60}")
 """Valid names of tables and fields; they keep a path on one line."""
-ABOUT_A_VALUE: Final = frozenset({"source", "page", "why"})
+ABOUT_A_VALUE: Final = frozenset({"source", "page", "why", "firmer"})
 ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about"}
+OUR_NAMES: Final = frozenset({"id"})
+"""Fields with a name of ours; they are not printed and not counted as values."""
+
+
+class Value:
+    """One printed value of an edition file, with its source."""
+
+    def __init__(self, path: str, value: Any, source: str, page: int) -> None:
+        self.path = path
+        """Path of the value from the top of the file: `pyramid.a.values[2]`."""
+        self.value = value
+        """The value: a number, a text or a Boolean."""
+        self.source = source
+        """One of SOURCES, or empty if no group around the value names a source."""
+        self.page = page
+        """Page of the printed rulebook; 0 if the source is not the rulebook or names none."""
+
+
+def values_of(tree: Tree) -> list[Value]:
+    """Return every printed value of an edition file in the order of the file."""
+    found: list[Value] = []
+    _collect(tree, "", "", 0, {}, found)
+    return found
+
+
+def _collect(
+    node: Any, path: str, source: str, page: int, firmer: dict[str, Value], found: list[Value]
+) -> None:
+    if path in firmer:
+        source, page = firmer[path].source, firmer[path].page
+    if isinstance(node, dict):
+        if "source" in node:
+            # A page belongs to the source beside it: a group inside another has its own.
+            source, page = node["source"], _page(node)
+        for name, entry in _firmer(node):
+            at = f"{path}.{name}" if path else name
+            firmer[at] = Value(at, None, entry["source"], _page(entry))
+        for key, value in node.items():
+            if key not in ABOUT_THE_FILE and key not in OUR_NAMES:
+                _collect(value, f"{path}.{key}" if path else key, source, page, firmer, found)
+    elif isinstance(node, list):
+        for i, value in enumerate(node):
+            _collect(value, f"{path}[{i}]", source, page, firmer, found)
+    else:
+        found.append(Value(path, node, source, page))
+
+
+def _page(node: dict[str, Any]) -> int:
+    page = node.get("page", 0)
+    return page if isinstance(page, int) else 0
+
+
+def _firmer(node: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """Return what in a group has a firmer source than the group, with the entry that says so."""
+    return [(name, entry) for entry in node.get("firmer", []) for name in map(str, entry["values"])]
+
+
+def inside(path: str, group: str) -> bool:
+    """Tell whether a path is that of a group, or of something in it."""
+    return path == group or path.startswith((f"{group}.", f"{group}["))
+
+
+def count_by_source(values: list[Value], unused: list[str] | tuple[str, ...] = ()) -> list[int]:
+    """Count values by source, in the order of SOURCES; those in the unused groups are left out."""
+    counts = [0] * len(SOURCES)
+    for value in values:
+        if value.source in SOURCES and not any(inside(value.path, group) for group in unused):
+            counts[SOURCES.index(value.source)] += 1
+    return counts
 
 
 def load(text: str, place: str) -> Tree:
@@ -82,9 +151,10 @@ class Reader:
                 "error.edition.name",
                 "must be one word of at most 40 characters, without '#'",
             )
-        self.values = 0
-        self.unverified = 0
-        self._count(self.data, "", "", 0)
+        self._check_sources(self.data, "", "", 0)
+        counts = count_by_source(values_of(self.data))
+        self.values = sum(counts)
+        self.unverified = counts[SOURCES.index("reconstructed")]
         # A file may contain dates in its notes; they are hashed as strings.
         try:
             canonical = json.dumps(self.data, sort_keys=True, ensure_ascii=True, default=str)
@@ -104,23 +174,13 @@ class Reader:
             why=Message(key, english, **args),
         )
 
-    def _count(self, node: Any, path: str, source: str, depth: int) -> None:
-        """Count the printed values and check that the group of each states its source."""
+    def _check_sources(self, node: Any, path: str, source: str, depth: int) -> None:
+        """Check that the group of each value states its source, and the names of all fields."""
         if depth > DEEPEST:
             raise self.wrong(path, "error.edition.deep", "is nested too deeply")
         if isinstance(node, dict):
             if "source" in node:
-                source = node["source"]
-                if source not in SOURCES:
-                    one_of = ", ".join(SOURCES)
-                    place = f"{path}.source" if path else "source"
-                    raise self.wrong(
-                        place,
-                        "error.edition.one_of",
-                        "is {value}, not one of {known}",
-                        value=literal(source),
-                        known=one_of,
-                    )
+                source = self._source(node, path)
             for key, value in node.items():
                 here = f"{path}.{key}" if path else key
                 if not NAME.fullmatch(key):
@@ -129,18 +189,54 @@ class Reader:
                         "error.edition.key",
                         "must be named with letters, digits, '_', '-' and '/' alone",
                     )
-                if key not in ABOUT_THE_FILE:
-                    self._count(value, here, source, depth + 1)
+                if key == "firmer":
+                    self._check_firmer(value, here)
+                elif key not in ABOUT_THE_FILE:
+                    self._check_sources(value, here, source, depth + 1)
                 elif isinstance(value, dict):
                     raise self.wrong(here, "error.edition.no_table", "must not be a table")
         elif isinstance(node, list):
             for i, value in enumerate(node):
-                self._count(value, f"{path}[{i}]", source, depth + 1)
-        else:
-            if not source:
-                raise self.wrong(path, "error.edition.sourceless", "is in no group with a source")
-            self.values += 1
-            self.unverified += source == "reconstructed"
+                self._check_sources(value, f"{path}[{i}]", source, depth + 1)
+        elif not source:
+            raise self.wrong(path, "error.edition.sourceless", "is in no group with a source")
+
+    def _source(self, node: dict[str, Any], path: str) -> str:
+        source = node["source"]
+        if source not in SOURCES:
+            raise self.wrong(
+                f"{path}.source" if path else "source",
+                "error.edition.one_of",
+                "is {value}, not one of {known}",
+                value=literal(source),
+                known=", ".join(SOURCES),
+            )
+        return str(source)
+
+    def _check_firmer(self, entries: Any, path: str) -> None:
+        """Check the form of firmer sources.
+
+        What they name may be missing: the owner of a box may have shortened a list.
+        """
+        if not isinstance(entries, list):
+            raise self.wrong(
+                path, "error.edition.list", "must be a list, not {value}", value=literal(entries)
+            )
+        for i, entry in enumerate(entries):
+            here = f"{path}[{i}]"
+            if not isinstance(entry, dict):
+                raise self.wrong(here, "error.edition.table", "must be a table")
+            for name in ("source", "values"):
+                if name not in entry:
+                    raise self.wrong(f"{here}.{name}", "error.edition.missing", "is missing")
+            self._source(entry, here)
+            if not isinstance(entry["values"], list):
+                raise self.wrong(
+                    f"{here}.values",
+                    "error.edition.list",
+                    "must be a list, not {value}",
+                    value=literal(entry["values"]),
+                )
 
     def raw(self, path: str) -> Any:
         """Return the value at a dotted path; raises BadEdition if it is missing."""

@@ -2,10 +2,11 @@
 
 from abc import abstractmethod
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from benben.core.actions import ActionSpace
+from benben.core.edition import SOURCES, count_by_source, load, values_of
 from benben.core.errors import BadEdition, BadOption
 from benben.core.phrase import Message, shown
 from benben.core.rng import Rng
@@ -25,6 +26,12 @@ class Option:
     def default(self) -> str:
         """The value of the option if none is given."""
         return self.values[0]
+
+
+@lru_cache(100)
+def _count_value_sources(text: str, unused: tuple[str, ...]) -> dict[str, int]:
+    counts = count_by_source(values_of(load(text, "edition")), unused)
+    return dict(zip(SOURCES, counts, strict=True))
 
 
 @dataclass(repr=False)
@@ -82,6 +89,37 @@ class Game:
         """The standard edition (component data), which comes with the game."""
         text = (self.folder / "edition.toml").read_text("utf-8")
         return self.load_edition(text, "edition.toml")
+
+    @cached_property
+    def _former_files(self) -> dict[str, Path]:
+        return {file.stem: file for file in (self.folder / "former").glob("*.json")}
+
+    @cached_property
+    def _former(self) -> dict[str, Edition]:
+        return {}
+
+    def known_edition(self, digest: str) -> Edition | None:
+        """Return the standard edition, or a former one, that has this digest."""
+        if digest == self.standard.digest:
+            return self.standard
+        if digest not in self._former and digest in self._former_files:
+            file = self._former_files[digest]
+            self._former[digest] = self.load_edition(file.read_text("utf-8"), file.name)
+        return self._former.get(digest)
+
+    def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
+        """Return the groups of the edition file that such a game does not use, as paths."""
+        return []
+
+    def count_value_sources(
+        self, edition: Edition, seats: int = 0, options: dict[str, str] | None = None
+    ) -> dict[str, int]:
+        """Count the printed values of an edition by source.
+
+        With seats and options, only those values that such a game uses.
+        """
+        unused = self.unused(seats, options or {}, edition) if seats else []
+        return _count_value_sources(edition.text, tuple(unused))
 
     def load_edition(self, text: str, place: str) -> Edition:
         """Parse an edition and keep its text; BadEdition names the place of an error."""

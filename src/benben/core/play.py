@@ -346,7 +346,7 @@ class Play:
             position=self.position,
         )
         standard = self.game.standard
-        if self.edition.digest != standard.digest:
+        if self.game.known_edition(self.edition.digest) is None:
             record.base = standard.digest
             place = self.edition.name
             record.changes = changes(load(standard.text, place), load(self.edition.text, place))
@@ -361,17 +361,19 @@ class Play:
 
 
 def edition_of(game: Game, record: Record) -> Edition:
-    """Return the edition of a record: the standard one, or the standard one with its changes."""
-    standard = game.standard
-    if record.digest == standard.digest or not record.base:
-        return standard  # `open_record` raises the error if it is another edition
-    if record.base != standard.digest:
+    """Return the edition of a record: a standard one, the former ones included, or its changes."""
+    known = game.known_edition(record.digest)
+    if known is not None or not record.base:
+        # `open_record` raises the error if it is another edition.
+        return known or game.standard
+    standard = game.known_edition(record.base)
+    if standard is None:
         raise StaleRecord(
             0,
             "error.replay.base",
             "its edition is written as changes to the edition {base}, but this is {ours}",
             base=record.base,
-            ours=f"{standard.name} {standard.digest}",
+            ours=f"{game.standard.name} {game.standard.digest}",
         )
     try:
         data = changed(load(standard.text, standard.name), record.changes)

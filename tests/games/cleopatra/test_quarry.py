@@ -92,7 +92,7 @@ def test_costs(choice: str, cards: str) -> None:
     assert state.amulets[0] == 0
 
 
-@pytest.mark.rule("CLE-47", "CLE-51", "CLE-90", "CLE-94")
+@pytest.mark.rule("CLE-47", "CLE-51", "CLE-90", "CLE-94", "CLE-146")
 def test_seven_payments() -> None:
     state = position(hands=("A AA S TR",))
     state.merchants[0] = 1
@@ -254,7 +254,7 @@ def test_a_visit_needs_a_piece() -> None:
     assert "market" not in verbs(rich)
 
 
-@pytest.mark.rule("CLE-35", "CLE-97", "CLE-101")
+@pytest.mark.rule("CLE-35", "CLE-97", "CLE-101", "CLE-145")
 def test_walls() -> None:
     state = position(hands=("A S W",))
     assert [w for w in words(state) if w.startswith("wall")] == [

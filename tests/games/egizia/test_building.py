@@ -142,7 +142,7 @@ def test_who_could_with_a_card_is_asked() -> None:
     assert table.do("unload").says("crew") == ["blue"]
 
 
-@pytest.mark.rule("EGZ-57")
+@pytest.mark.rule("EGZ-57", "EGZ-180")
 def test_the_obelisk_from_the_bottom() -> None:
     table = Table(2).build(1, "obelisk", 8).crews(0, 9, 1, 1, 2).send("obelisk_1")
     table.s.stones[0] = 25
@@ -291,7 +291,7 @@ def test_pillars() -> None:
     assert [0, sp.PUT_PART + 1, 3, 0] in table.lines(codes.BUILT)
 
 
-@pytest.mark.rule("EGZ-67", "EGZ-160")
+@pytest.mark.rule("EGZ-67", "EGZ-160", "EGZ-181")
 def test_columns_and_what_is_above() -> None:
     table = Table(2).build(1, "left", 3).build(1, "right", 3).crews(0, 9, 1, 1, 9)
     table.send("pyramid_1")

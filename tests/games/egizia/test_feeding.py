@@ -60,7 +60,7 @@ def test_water_and_fields(ring: int, missing: int) -> None:
     assert [0, 24, missing, 0] in table.lines(codes.FED)
 
 
-@pytest.mark.rule("EGZ-40", "EGZ-41")
+@pytest.mark.rule("EGZ-40", "EGZ-41", "EGZ-179")
 @pytest.mark.parametrize(("level", "penalty"), [(0, 3), (1, 2), (2, 2), (3, 1), (4, 1)])
 def test_points_for_missing_grain(level: int, penalty: int) -> None:
     table = Table(2).crews(0, 3, 3, 3, 3).level(0, 0, level).send()

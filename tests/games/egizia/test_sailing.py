@@ -120,7 +120,7 @@ def test_edfu() -> None:
     assert table.s.levels == [1, 1, 0, 0]
 
 
-@pytest.mark.rule("EGZ-30", "EGZ-32", "EGZ-33")
+@pytest.mark.rule("EGZ-30", "EGZ-32", "EGZ-33", "EGZ-178")
 @pytest.mark.parametrize(
     ("space", "crews"),
     [

@@ -102,7 +102,7 @@ def test_graves(graves: tuple[int, ...], points: int) -> None:
     assert table.s.points[0] == points
 
 
-@pytest.mark.rule("EGZ-104", "EGZ-175", "EGZ-107")
+@pytest.mark.rule("EGZ-104", "EGZ-175", "EGZ-107", "EGZ-182")
 def test_the_gift() -> None:
     table = Table(2, graves=(6, 2, 2, 2)).build(0, "grave").give(0, "gift").end()
     assert table.s.points[0] == 5  # 6 and 5
@@ -132,7 +132,7 @@ def test_who_wins() -> None:
 # --- Sphinx cards -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("EGZ-110")
+@pytest.mark.rule("EGZ-110", "EGZ-183")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rows_of_the_obelisk(seat: int) -> None:
     table = Table(2).build(1, "obelisk", 6)
@@ -166,7 +166,7 @@ def test_temple_and_graves() -> None:
     assert points_for("temple", table) == 8
 
 
-@pytest.mark.rule("EGZ-113", "EGZ-173")
+@pytest.mark.rule("EGZ-113", "EGZ-173", "EGZ-183")
 def test_players_on_a_last_level() -> None:
     """T11: three players on the last level give 7."""
     table = Table(4)
@@ -178,7 +178,7 @@ def test_players_on_a_last_level() -> None:
     assert points_for("grain_crowd", table.level(2, 0, 4), 2) == 3
 
 
-@pytest.mark.rule("EGZ-114")
+@pytest.mark.rule("EGZ-114", "EGZ-183")
 def test_own_stones() -> None:
     table = Table(2).build(1, "left", 3).build(0, "right", 3)
     assert points_for("own_temple", table) == 0
@@ -196,7 +196,7 @@ def test_own_stones() -> None:
     assert points_for("own_obelisk_many", table.build(0, "obelisk")) == 9
 
 
-@pytest.mark.rule("EGZ-115", "EGZ-172")
+@pytest.mark.rule("EGZ-115", "EGZ-172", "EGZ-183")
 def test_two_stones_everywhere() -> None:
     table = Table(2).build(0, "obelisk", 2).build(0, "row_1", 2).build(0, "left", 2)
     table.build(0, "grave")

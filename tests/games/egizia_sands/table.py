@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
+from benben.core.state import Edition
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
@@ -49,8 +50,9 @@ class Table(RiverTable[Sands]):
         statues: Sequence[str] = ("obelisk", "quarries", "strength"),
         dealt: Sequence[str] = DEALT,
         tiles: Sequence[str] = TILES,
+        edition: Edition | None = None,
     ) -> None:
-        super().__init__(cast(Sands, GAME.start(seats)))
+        super().__init__(cast(Sands, GAME.start(seats, edition=edition)))
         for tile in bonus if seats > 2 else bonus[1:]:
             self.do(f"bonus {tile}")
         for statue in statues[: self.s.box.statues[seats]]:
@@ -145,7 +147,7 @@ def points_for(goal: str, table: Table, seat: int = 0) -> int:
     return scoring.goal(table.s, seat, sp.GOAL_WORDS.index(goal))
 
 
-def at(area: str, *crews: int, seats: int = 4, stones: int = 20, **more: tuple[str, str]) -> Table:
+def at(area: str, *crews: int, seats: int = 4, stones: int = 20, **more: Any) -> Table:
     """Seat 0 has the only ship, in slot 1 of this area."""
     table = Table(seats, **more).crews(0, *(crews or (9, 1, 1, 2)))
     return table.stones(0, stones - 3).send(f"{area}_1")

@@ -46,8 +46,8 @@ def test_the_standard_edition() -> None:
         ("gold_tiles = 5", "gold_tiles = 4", "box.gold_tiles is 4"),
         ('"1/2" = 22', '"1/2" = 21', "decks.1/2 must be the sum of the copies, 22"),
         (
-            '"4" = 3\nsource = "reconstructed"',
-            '"4" = 2\nsource = "reconstructed"',
+            '"4" = 3\nsource = "rulebook"\npage = 4',
+            '"4" = 2\nsource = "rulebook"\npage = 4',
             "slots.4 leaves",
         ),
         ("[2, 3, 4]", "[2, 3, 5]", r"players.counts\[2\] is 5"),

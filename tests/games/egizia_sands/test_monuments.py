@@ -148,7 +148,7 @@ def test_all_crews() -> None:
 # --- pyramid ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SND-77", "SND-80", "SND-78")
+@pytest.mark.rule("SND-77", "SND-80", "SND-78", "SND-211")
 def test_the_whole_pyramid() -> None:
     table = at("pyramid", 9, 1, 1, 2)
     box = table.s.box

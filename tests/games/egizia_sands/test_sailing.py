@@ -6,7 +6,9 @@ import pytest
 
 from benben.core.state import CHANCE
 from benben.games.egizia_common import journal as codes
+from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
+from tests.games.egizia_common.editions import changed
 from tests.games.egizia_sands.table import NILE, Table
 
 
@@ -220,15 +222,46 @@ def test_tiles(tile: str, crews: list[int], levels: list[int]) -> None:
     assert (table.verbs() == {"flood"}) == flood
 
 
-@pytest.mark.rule("SND-44", "SND-163", "SND-39")
+@pytest.mark.rule("SND-44")
+def test_stones_and_the_wheat_market() -> None:
+    table = Table(4).next_round(tiles=("tile_5",))
+    stones = table.s.stones[0]
+    table.do("sail t1")
+    assert table.s.stones[0] == stones + 2
+    assert table.levels(0) == [1, 2]
+
+
+def of_tile_1(gives: str) -> Table:
+    """Seat 0 sails to a tile of another edition."""
+    text = changed(GAME, ('players = "3+"\ncrews = [1, 1, 0, 0]', f'players = "3+"\n{gives}'))
+    table = Table(4, edition=GAME.load_edition(text, "mine.toml"))
+    return table.next_round(tiles=("tile_1",))
+
+
+@pytest.mark.rule("SND-163", "SND-39")
 def test_a_crew_and_a_market_of_choice() -> None:
-    table = at_tile("tile_5")
+    table = of_tile_1("any = 1\neither_market = 1").do("sail t1")
     assert table.verbs() == {"train"}
     table.do("train leader")
     assert table.says() == ["market stone", "market wheat"]
     table.do("market wheat")
     assert table.crew(0) == [1, 1, 1, 3]
     assert table.levels(0) == [1, 2]
+
+
+@pytest.mark.rule("SND-39")
+def test_a_red_arrow_down_of_a_crew_of_choice() -> None:
+    table = of_tile_1("any = -2").crews(0, 1, 3, 1, 2).do("sail t1")
+    assert table.says() == ["train blue", "train leader"]
+    table.do("train leader")
+    assert table.crew(0) == [1, 3, 1, 1]
+    assert table.says() == ["train blue"]
+    table.do("train blue")
+    assert table.crew(0) == [1, 2, 1, 1]
+    assert table.s.to_move == 1
+    weak = of_tile_1("any = -2").crews(0, 1, 1, 1, 1).do("sail t1")
+    assert weak.crew(0) == [1, 1, 1, 1]
+    assert weak.s.to_move == 1
 
 
 @pytest.mark.rule("SND-45")

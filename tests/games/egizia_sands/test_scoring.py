@@ -212,7 +212,7 @@ def test_permanents() -> None:
     assert points_for("permanents", Table(4).give(0, "loan", "seer", "improver")) == 6
 
 
-@pytest.mark.rule("SND-152", "SND-205")
+@pytest.mark.rule("SND-152", "SND-205", "SND-212")
 @pytest.mark.parametrize(
     ("goal", "card"),
     [
@@ -268,7 +268,7 @@ def test_own_bricks(goal: str, monument: str, least: int, points: int) -> None:
     assert points_for(goal, bricks(Table(4), **{monument: least - 1})) == 0
 
 
-@pytest.mark.rule("SND-155")
+@pytest.mark.rule("SND-155", "SND-213")
 def test_complete_things() -> None:
     table = bricks(Table(4), colonnade=7).columns(1, 7)
     assert points_for("colonnade", table) == 6  # whoever else has it

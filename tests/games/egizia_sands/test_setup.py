@@ -245,7 +245,7 @@ def test_the_board_of_two() -> None:
     assert sorted(table.s.tiles) == [0, 0, 7, 8, 9, 10, 11]
 
 
-@pytest.mark.rule("SND-22", "SND-23")
+@pytest.mark.rule("SND-22", "SND-23", "SND-210")
 def test_tiles_and_statues_of_two() -> None:
     state = cast(Sands, GAME.start(2))
     state.apply(sp.SPACE.parse("next 1"))

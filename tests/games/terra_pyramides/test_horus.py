@@ -97,7 +97,7 @@ def test_final_scoring_gives_no_gold() -> None:
     assert state.gold[0] == 1
 
 
-@pytest.mark.rule("TER-79")
+@pytest.mark.rule("TER-79", "TER-164")
 def test_masks() -> None:
     state = position(version="horus", tiles={"g5": "red-mask", "g6": "mask-mask"}, hand="mask")
     play(state, "O place g4")

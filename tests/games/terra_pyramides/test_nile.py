@@ -119,7 +119,7 @@ def test_second_nile_example() -> None:
     assert [SQUARE_WORDS[at] for at in state.standing] == ["b5"]
 
 
-@pytest.mark.rule("TER-92", "TER-157")
+@pytest.mark.rule("TER-92", "TER-157", "TER-164")
 def test_oases() -> None:
     """An oasis square gives gold and a point, an oasis on a tile a point and what is beside it."""
     state = nile(tiles={"b5": "red-oasis"}, hand="oasis-worker")
@@ -204,7 +204,7 @@ def test_buildings_times_palms() -> None:
 # --- strategy cards -----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("TER-107")
+@pytest.mark.rule("TER-107", "TER-166")
 @pytest.mark.parametrize(
     ("horus", "price"), [(4, 0), (5, 1), (9, 1), (10, 2), (13, 2), (14, 2), (15, 3)]
 )
@@ -303,7 +303,7 @@ def test_nile_card() -> None:
     assert cards(nile(cards={"nile": "O"})) == [0, 0]
 
 
-@pytest.mark.rule("TER-104")
+@pytest.mark.rule("TER-104", "TER-165")
 def test_the_boat_that_came_first_was_moved_first() -> None:
     state = nile(boats={"B": 2}, hand="red-worker")
     state.clock, state.arrival = 1, [0, 1]

@@ -24,6 +24,11 @@ class CleopatraGame(Game):
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
 
+    def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
+        """The faces of the dice that the option leaves out, and ranks that nobody can take."""
+        ranks = [f"offering.amulets[{rank}]" for rank in range(seats, self.seats.stop - 1)]
+        return [*ranks, "dice.ankhs" if options["ankhs"] == "two" else "dice.ankhs_variant"]
+
 
 GAME = CleopatraGame(
     id="cleopatra",

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import cast
 
+from benben.core.edition import load
 from benben.core.game import Game, Option
 from benben.core.state import Edition
 from benben.games.egizia import edition as editions
@@ -28,6 +29,16 @@ class EgiziaGame(Game):
 
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
+
+    def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
+        """Slots of other numbers of players, the auction and the card that options leave out."""
+        out = [f"slots.{n}" for n in self.seats if n != seats]
+        if options["bidding"] == "no":
+            out.append("bidding")
+        if options["tenth"] == "no":
+            goals = load(edition.text, edition.name)["goals"]
+            out += [f"goals[{i}]" for i, goal in enumerate(goals) if goal["id"] == "tenth"]
+        return out
 
 
 GAME = EgiziaGame(

@@ -102,7 +102,7 @@ def gain(
 def train(
     r: Reader, box: CommonBox, number: int, table: dict[str, Any], at: str, least: int, free: int
 ) -> None:
-    """Steps of crews that a table gives, each at least so many; and so many free ones at most."""
+    """Read the steps of crews that a table gives: each at least `least`, `free` ones of choice."""
     crews = table.get("crews", [0] * CREWS)
     if not isinstance(crews, list) or len(crews) != CREWS:
         raise r.wrong(
@@ -111,7 +111,7 @@ def train(
     for crew in range(CREWS):
         steps = r.check(crews[crew], f"{at}.crews[{crew}]", least, MOST_STEPS)
         box.gain_crew[number * CREWS + crew] = steps
-    box.gain_any[number] = r.check(table.get("any", 0), f"{at}.any", 0, free)
+    box.gain_any[number] = r.check(table.get("any", 0), f"{at}.any", max(least, -free), free)
 
 
 # --- cards --------------------------------------------------------------------------------------

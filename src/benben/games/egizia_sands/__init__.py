@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import cast
 
+from benben.core.edition import load
 from benben.core.game import Game
 from benben.core.state import Edition
 from benben.games.egizia_sands import edition as editions
@@ -20,6 +21,23 @@ class SandsGame(Game):
 
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
+
+    def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
+        """What belongs to the other side of the board, and what its marks leave in the box."""
+        out = [f"{group}.{n}" for group in ("slots", "statue") for n in self.seats if n != seats]
+        tree = load(edition.text, edition.name)
+        mark = "3+" if seats == 2 else "2"
+        tiles = enumerate(tree["tiles"])
+        out += [f"tiles[{i}]" for i, tile in tiles if tile["players"] == mark]
+        if seats > 2:
+            return [*out, "closed", "pyramid_2", "two"]
+        bonuses = enumerate(tree["bonuses"])
+        out += [f"bonuses[{i}]" for i, tile in bonuses if tile["colour"] == "gold"]
+        for group in ("cards", "goals"):
+            for i, card in enumerate(tree[group]):
+                if card.get("marked", 0) == card["copies"]:
+                    out.append(f"{group}[{i}]")
+        return [*out, "pyramid", "printed"]
 
 
 GAME = SandsGame(

@@ -44,7 +44,9 @@ from benben.games.egizia_sands.space import (
     STONES_OR_STRENGTH,
     TRAIN_WORK,
     TRAINER,
+    TRAINING,
     UNLOAD0,
+    WEAKER,
     WHEAT_BONUS,
     WHEAT_MARKET,
     WON_TILE,
@@ -88,6 +90,31 @@ def train(s: Position, seat: int, crew: int, steps: int) -> None:
         return
     went = crews.weaken(s.strength, seat * CREWS + crew, -steps, s.box.least_strength)
     gains.moved(s, seat, crew, -went)
+
+
+def ask_training(s: Position, seat: int, arg: int) -> None:
+    """SND-39: steps of crews of choice, up or down, as many as there is room for."""
+    if arg < 8:
+        gains.ask_training(s, seat, arg, TRAINING)
+    elif arg > 8 and crews.total(s.strength, seat) > CREWS * s.box.least_strength:
+        s.arg = (arg - 8) * 8 + WEAKER
+        rounds.decide(s, TRAINING, seat)
+
+
+def trainable(s: Position, seat: int, least: int) -> list[int]:
+    """The crews of choice that can go a step; see `gains.trainable`."""
+    if s.arg & WEAKER == 0:
+        return gains.trainable(s, seat, least)
+    lowest = s.box.least_strength
+    return [crew for crew in range(CREWS) if s.strength[seat * CREWS + crew] > lowest]
+
+
+def train_free(s: Position, seat: int, crew: int) -> None:
+    if s.arg & WEAKER == 0:
+        gains.train_free(s, seat, crew, TRAINING)
+        return
+    train(s, seat, crew, -1)
+    ask_training(s, seat, 8 + (s.arg >> 3) - 1)
 
 
 def step_market(s: Position, seat: int, market: int) -> None:
@@ -180,7 +207,8 @@ def carry_out(s: Position, seat: int, number: int) -> None:
     for _ in range(box.gain_either[number]):
         s.agenda.append(MARKET_WORK * WORK + seat * 16)
     if box.gain_any[number]:
-        s.agenda.append(TRAIN_WORK * WORK + seat * 16 + box.gain_any[number])
+        steps = box.gain_any[number]
+        s.agenda.append(TRAIN_WORK * WORK + seat * 16 + (steps if steps > 0 else 8 - steps))
 
 
 def win_tile(s: Position, seat: int, tile: int) -> None:

@@ -398,6 +398,11 @@ def _aim(r: Reader, box: Box, kind: int, goal: dict[str, Any], at: str) -> None:
                     "stands beside something else that is asked for",
                 )
             box.goal_style[kind] = 1 + styles.index(goal[key])
+    last = {"columns": len(box.columns)}
+    last |= {f"{market}_market": box.last_level + 1 for market in MARKET_WORDS}
     for need, key in enumerate(NEED_WORDS):
         if key in goal:
-            box.goal_need[kind * NEEDS + need] = r.check(goal[key], f"{at}.{key}", 1, 99)
+            value = goal[key]
+            if value == "last" and key in last:
+                value = last[key]
+            box.goal_need[kind * NEEDS + need] = r.check(value, f"{at}.{key}", 1, 99)

@@ -8,7 +8,7 @@ agenda. Ships are in `sailing.py`, cards and tiles in `cards.py`, producing, fee
 from benben.core.journal import note
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
-from benben.games.egizia_common import fields, gains, hand, pile, rounds, sphinx_cards
+from benben.games.egizia_common import fields, hand, pile, rounds, sphinx_cards
 from benben.games.egizia_common.journal import NEW_ROUND
 from benben.games.egizia_sands import (
     building,
@@ -137,7 +137,7 @@ def legal(s: Position) -> list[int]:
     if step == MARKETING:
         return [MARKET0, MARKET0 + 1]
     if step == TRAINING:
-        return [TRAIN0 + crew for crew in gains.trainable(s, s.to_move, -1)]
+        return [TRAIN0 + crew for crew in cards.trainable(s, s.to_move, -1)]
     if step == FLOODING:  # SND-40: staying is one of them
         return [FLOOD0 + at for at in fields.reach(s.flood, s.arg)]
     if step == BRICKING:
@@ -168,7 +168,7 @@ def candidates(s: Position) -> list[int]:
     if step == WORKING:
         out = building.work_candidates(s, s.to_move)
     elif step == TRAINING:
-        out = [TRAIN0 + crew for crew in gains.trainable(s, s.to_move, max(s.after, 0))]
+        out = [TRAIN0 + crew for crew in cards.trainable(s, s.to_move, max(s.after, 0))]
     return out or legal(s)
 
 
@@ -231,7 +231,7 @@ def apply(s: Position, choice: int) -> None:
     elif step == MARKETING:
         cards.step_market(s, s.to_move, choice - MARKET0)
     elif step == TRAINING:
-        gains.train_free(s, s.to_move, choice - TRAIN0, TRAINING)
+        cards.train_free(s, s.to_move, choice - TRAIN0)
     elif step == FLOODING:
         cards.move_flood(s, choice - FLOOD0)
     elif step == BRICKING:
@@ -278,7 +278,7 @@ def run(s: Position) -> None:
         elif op == LINE_UP:
             building.next_in_line(s, arg)
         elif op == TRAIN_WORK:
-            gains.ask_training(s, seat, arg, TRAINING)
+            cards.ask_training(s, seat, arg)
         elif op == MARKET_WORK:
             rounds.decide(s, MARKETING, seat)
         elif op == FLOOD_WORK:

@@ -308,7 +308,7 @@ SHOW0: Final = SHOW.base
 # What is being decided
 PLACING: Final = 0  # arg: 1 for a second ship
 AFTER: Final = 1  # a second ship, or done
-TRAINING: Final = 2  # arg: 8 * how many still + the least crew
+TRAINING: Final = 2  # arg: 8 * how many steps still + WEAKER for steps down
 MARKETING: Final = 3
 FLOODING: Final = 4  # arg: how far
 BRICKING: Final = 5  # where the free brick goes
@@ -331,6 +331,8 @@ LOOKING: Final = 21  # arg: 8 * how many more + the seat that looks
 SHOWING: Final = 22  # arg: the seat that shows
 ENDED: Final = 23
 
+WEAKER: Final = 4
+
 # The work that remains, as ints: WORK * op + 16 * seat + arg
 WORK: Final = 64
 DEAL_ORDER: Final = 1
@@ -344,7 +346,7 @@ LAY_TILE: Final = 8  # arg: the round space
 STAGE: Final = 9  # arg: the step of the round
 SAIL_ON: Final = 10
 SHIP_DONE: Final = 11  # seat's ship has been carried out
-TRAIN_WORK: Final = 12  # seat, arg: how many
+TRAIN_WORK: Final = 12  # seat, arg: how many steps, + 8 for steps down
 MARKET_WORK: Final = 13  # seat
 FLOOD_WORK: Final = 14  # seat, arg: how far
 BRICK_WORK: Final = 15  # seat

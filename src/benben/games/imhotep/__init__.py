@@ -24,6 +24,14 @@ class ImhotepGame(Game):
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
 
+    def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
+        """The other sides of the boards, other numbers of players, and the Wrath if not played."""
+        out = [] if options["wrath"] == "yes" else ["wrath"]
+        for site, side in zip(SITE_WORDS, options["sides"], strict=True):
+            out.append(f"{site}.{'a' if side == 'B' else 'b'}")
+        groups = ("rounds.cards", "temple.width", "obelisks.a.places")
+        return out + [f"{group}.{n}" for group in groups for n in self.seats if n != seats]
+
 
 GAME = ImhotepGame(
     id="imhotep",

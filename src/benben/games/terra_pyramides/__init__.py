@@ -25,6 +25,34 @@ class TerraGame(Game):
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
 
+    def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
+        """What other versions, missions, variants and numbers of players use."""
+        version, mission = VERSION_WORDS.index(options["version"]), options["mission"]
+        players = [] if mission != "no" else [seats]
+        groups = ("workers.in_play", "stacks.remove")
+        out = [f"{group}.{n}" for group in groups for n in range(2, 5) if n not in players]
+        if mission == "no":
+            out += ["workers.mission", "stacks.remove.mission", "missions"]
+        else:
+            names = ("tips", "points", "colours")
+            out += [f"missions.{name}" for i, name in enumerate(names) if mission != str(i + 1)]
+            if mission != "3":
+                out.append("missions.level")
+        for later in range(len(VERSION_WORDS)):
+            if later != version:
+                out.append(f"stacks.deep[{later}]")
+                out += [f"stacks.remove.{n}[{later}]" for n in range(2, 5)]
+        if version < 1:
+            out += ["tiles.horus", "horus", "prices.offering", "box.tiles[1]", "box.cubes[0]"]
+        if version < 2:
+            out += ["tiles.nile", "nile", "strategy", "prices.boat", "box.boats", "box.cards"]
+            out += ["box.tiles[2]", "box.cubes[1]"]
+        else:
+            out.append("desert")
+        if options["symbols"] == "no":
+            out += ["prices.stray", "desert.sphinx", "nile.sphinx"]
+        return out if options["open"] == "yes" else [*out, "stacks.open"]
+
     def check_options(self, seats: int, given: dict[str, str]) -> dict[str, str]:
         """TER-144: one player gets the first mission where none is named."""
         if seats == 1 and "mission" not in given:

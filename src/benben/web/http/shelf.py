@@ -38,8 +38,7 @@ def game_response(game: Game, words: Words) -> GameResponse:
             for option in game.options
         ],
         levels=OFFERED,
-        unverified=game.standard.unverified,
-        values=game.standard.values,
+        value_sources=game.count_value_sources(game.standard),
     )
 
 

@@ -61,8 +61,10 @@ class GameResponse(ApiResponse):
     seats: list[int] = Field(description="Numbers of players that it can be played with.")
     options: list[GameOption]
     levels: list[str] = Field(description="Levels of its bots, from the weakest to the strongest.")
-    unverified: int = Field(description="Printed values that nobody has verified.")
-    values: int = Field(description="All printed values.")
+    value_sources: dict[str, int] = Field(
+        description="Printed values of the standard edition: from the rulebook, from public "
+        "sources, and reconstructed."
+    )
 
 
 class NumberedRule(ApiResponse):

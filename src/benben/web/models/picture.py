@@ -206,8 +206,8 @@ class Picture(TypedDict):
     """Address of the table at which the same players play next."""
     stopped: str | None
     """A sentence when the stored game no longer replays; `POST …/go-on` continues before that."""
-    unverified: int
-    """Printed values of the game's edition that nobody has verified."""
+    value_sources: str
+    """A sentence: how many of the printed values that this table uses have which source."""
     record: str
     """Address of the record."""
 

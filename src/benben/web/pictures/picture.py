@@ -117,9 +117,14 @@ def picture(
         "pace": table.pace,
         "again": f"/table/{table.again}" if table.again else None,
         "stopped": _stopped(table, words),
-        "unverified": table.edition.unverified,
+        "value_sources": _value_sources(table, words),
         "record": _record(table, viewer),
     }
+
+
+def _value_sources(table: TableState, words: Words) -> str:
+    counts = table.game.count_value_sources(table.edition, table.row.seats, table.row.options)
+    return words("web.table.sources", **counts)
 
 
 def _lit_choice(table: TableState, state: State, view: State, light: str) -> Choice:

@@ -584,7 +584,7 @@ function startSettings(store2, actions2) {
   startConfirm(store2);
   startTyped();
   startMotion(store2);
-  byId("unverified").hidden = !store2.state.latest.unverified;
+  byId("value-sources").textContent = store2.state.latest.value_sources;
   store2.watch(["shown"], ({ shown }) => {
     typedById("to-record", HTMLAnchorElement).href = shown.record;
   });

@@ -30,6 +30,7 @@ from benben.games.egizia_sands.space import (
     SPOT_WORDS,
     TRAIN0,
     TRAINING,
+    WEAKER,
 )
 from benben.games.egizia_sands.state import Sands
 
@@ -107,7 +108,10 @@ def gather(view: State) -> Gather | None:
     steps = s.arg >> 3
     pool: dict[Choice, int] = {}
     for crew in range(CREWS):
-        room = s.box.most_strength - s.strength[s.to_move * CREWS + crew]
+        strength = s.strength[s.to_move * CREWS + crew]
+        room = s.box.most_strength - strength
+        if s.arg & WEAKER:
+            room = strength - s.box.least_strength
         if room:
             pool[TRAIN0 + crew] = min(steps, room)
     count = min(steps, sum(pool.values()))

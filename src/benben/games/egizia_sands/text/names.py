@@ -58,17 +58,17 @@ KEYS = [
     *(
         f"egizia_sands.prompt.{step}"
         for step in (
-            "placing second after training marketing flooding bricking gleaning trading feeding "
-            "vending ready hiring last full building spare working drawing keeping also starting "
-            "waiting"
+            "placing second after training weakening marketing flooding bricking gleaning trading "
+            "feeding vending ready hiring last full building spare working drawing keeping also "
+            "starting waiting"
         ).split()
     ),
     *(
         f"egizia_sands.choice.{verb}"
         for verb in (
-            "sail sail_area pass again_card again_tile done train market flood flood_stay coach "
-            "hire unload sell improve trade bread feed feed_stones decline crew leader strength "
-            "second put finish draw draw_free keep also return take point vend vend_none"
+            "sail sail_area pass again_card again_tile done train weaken market flood flood_stay "
+            "coach hire unload sell improve trade bread feed feed_stones decline crew leader "
+            "strength second put finish draw draw_free keep also return take point vend vend_none"
         ).split()
     ),
     *(
@@ -170,7 +170,9 @@ def _parts(number: int, box: Box) -> list[Phrase]:
             said = f"+{steps}" if steps > 0 else f"−{-steps}"
             parts.append(Phrase("egizia_sands.space.crew", crew=crew(at), steps=said))
     if box.gain_any[number]:
-        parts.append(Phrase("egizia_sands.space.any", steps=box.gain_any[number]))
+        steps = box.gain_any[number]
+        said = f"+{steps}" if steps > 0 else f"−{-steps}"
+        parts.append(Phrase("egizia_sands.space.any", steps=said))
     if box.gain_stones[number]:
         parts.append(Phrase("egizia_sands.space.stones", n=box.gain_stones[number]))
     if box.gain_points[number]:

@@ -56,6 +56,7 @@ from benben.games.egizia_sands.space import (
     TRAINING,
     USED_TILE,
     VENDING,
+    WEAKER,
     WHEAT,
     WHEAT_OR_STONES,
     WON_TILE,
@@ -124,6 +125,8 @@ def prompt(view: State) -> Phrase:
     if s.step == READY:
         key = ("ready", "hiring", "last", "full")[s.arg]
         return Phrase(f"egizia_sands.prompt.{key}")
+    if s.step == TRAINING and s.arg & WEAKER:
+        return Phrase("egizia_sands.prompt.weakening")
     if s.step == FEEDING:
         return Phrase("egizia_sands.prompt.feeding", lack=lacking(s, me))
     if s.step == VENDING:
@@ -172,6 +175,8 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "again":
         return Phrase(f"egizia_sands.choice.again_{'tile' if args[0] else 'card'}")
     if name in ("train", "coach", "hire", "crew", "second", "trade"):
+        if name == "train" and s.arg & WEAKER:
+            key = "egizia_sands.choice.weaken"
         strength = s.strength[me * CREWS + args[0]]
         return Phrase(key, crew=crew(args[0]), strength=strength, price=s.box.hire_price)
     if name == "leader":
