@@ -107,6 +107,21 @@ def test_a_bot_of_ours_as_a_program(run: Run) -> None:
     assert "message 1 is not one of protocol 1" in run("bot", "greedy", typed="what?\n").refused()
 
 
+def test_dataset(run: Run, home: Path) -> None:
+    said = run(
+        *["arena", "imhotep", "--bots", "random", "--games", "2", "--workers", "1"],
+        *["--dataset", "data", "--records", "kept"],
+    )
+    assert said.code == 0, said
+    assert "The dataset is in data: 2 games, " in said.out
+    said = run("record", "from-dataset", "data", "back")
+    assert said.out == "2 records are in back.\n"
+    kept = {file.name: file.read_bytes() for file in (home / "kept").iterdir()}
+    assert {file.name: file.read_bytes() for file in (home / "back").iterdir()} == kept
+    assert len(kept) == 2
+    assert "is not a dataset" in run("record", "from-dataset", "kept", "more").refused()
+
+
 def test_resume(run: Run, home: Path) -> None:
     first = arena(run, "--bots", "random", "--games", "3", "--resume", "match.jsonl")
     assert len((home / "match.jsonl").read_text().splitlines()) == 4

@@ -87,8 +87,13 @@ def setting(
     else:
         found.check_options(seats, given)
     made = Setting(game, listed, seats, games, options=tuple(sorted(given.items())), **more)
-    _edition(game, made.edition)
+    edition_of(made)
     return made
+
+
+def edition_of(what: Setting) -> Edition:
+    """Return the edition of a tournament; raises BadEdition if its file is wrong."""
+    return _edition(what.game, what.edition)
 
 
 @cache
@@ -145,8 +150,7 @@ def play_number(game: Game, what: Setting, number: int, edition: Edition) -> Res
 def work(data: dict[str, Any], number: int) -> dict[str, Any]:
     """Play one game in a worker; takes and returns plain data."""
     what = Setting.from_data(data)
-    edition = _edition(what.game, what.edition)
-    return play_number(registry.get(what.game), what, number, edition).data()
+    return play_number(registry.get(what.game), what, number, edition_of(what)).data()
 
 
 # --- workers --------------------------------------------------------------------------------------
@@ -228,7 +232,8 @@ def run(
     try:
         if kept:
             for result in kept.results:
-                if result.number < what.games:
+                # A journal that was begun without records lacks them: those games are played again.
+                if result.number < what.games and (result.record or not what.records):
                     found[result.number] = result
                     if each:
                         each(result)

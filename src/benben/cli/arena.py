@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from benben import games as registry
-from benben.arena import cluster, ratings, report, tournament
+from benben.arena import cluster, dataset, ratings, report, tournament
 from benben.arena.match import PATIENCE, Result
 from benben.cli.common import (
     EditionFile,
@@ -25,6 +25,7 @@ from benben.cli.common import (
     Seats,
     console,
     count,
+    make_folder,
     number_from,
     options_from,
     print_json,
@@ -65,6 +66,9 @@ def arena(
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help=words("arena.help.records"))
     ] = None,
+    data: Annotated[
+        Path | None, typer.Option("--dataset", metavar="DIR", help=words("arena.help.dataset"))
+    ] = None,
     resume: Resume = None,
     ray: Ray = None,
     patience: Annotated[
@@ -87,9 +91,12 @@ def arena(
         sample=any_options,
         seed=number_from(seed),
         edition=str(edition) if edition else "",
-        records=records is not None,
+        records=records is not None or data is not None,
         patience=patience,
     )
+    if data:
+        dataset.library()  # said before the games are played
+        make_folder(data, "--dataset")
     out = console()
     begin = time.perf_counter()
     with progress(out, game, games, as_json) as each:
@@ -100,6 +107,9 @@ def arena(
     table = ratings.standings(results, list(what.bots))
     if records:
         _keep(records, what, results)
+    if data:
+        edition_used = tournament.edition_of(what)
+        written = dataset.write(data, registry.get(game), edition_used, what.seed, results)
     page = None
     if report_to:
         about = describe(what, len(results))
@@ -127,6 +137,11 @@ def arena(
     _print(out, what, results, table, took, speed)
     if page:
         out.print(words("arena.written", file=str(page)), soft_wrap=True)
+    if data:
+        said = words(
+            "arena.dataset", folder=str(data), games=f"{written[0]:,}", choices=f"{written[1]:,}"
+        )
+        out.print(said, soft_wrap=True)
 
 
 def split(bots: str) -> list[str]:
@@ -197,7 +212,7 @@ def _keep(folder: Path, what: tournament.Setting, results: list[Result]) -> None
     folder.mkdir(parents=True, exist_ok=True)
     for result in results:
         if result.record:
-            file = folder / f"{what.game}-{what.seed}-{result.number:06}.game"
+            file = folder / dataset.file_name(what.game, what.seed, result.number)
             file.write_text(result.record, "utf-8")
 
 

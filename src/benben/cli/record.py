@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from benben import games as registry
+from benben.arena import dataset as data
 from benben.cli import show as screen
 from benben.cli.common import (
     EditionFile,
@@ -147,6 +148,19 @@ def replay(
         out.print(speech.say(Phrase("cli.record.to_move", ply=at, who=Who(state.to_move)), names))
     else:
         out.print(speech("cli.record.chance", ply=at))
+
+
+@app.command("from-dataset", help=words("cli.help.record.from_dataset"))
+def from_dataset(
+    dataset: Annotated[Path, typer.Argument(metavar="DIR", help=words("cli.help.arg.dataset"))],
+    into: Annotated[Path, typer.Argument(metavar="INTO", help=words("cli.help.arg.into"))],
+) -> None:
+    count = 0
+    for name, text in data.records(dataset):
+        into.mkdir(parents=True, exist_ok=True)
+        (into / name).write_text(text, "utf-8")
+        count += 1
+    console().print(words("cli.record.written", n=count, folder=str(into)), soft_wrap=True)
 
 
 def _read(file: Path) -> Record:
