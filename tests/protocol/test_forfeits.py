@@ -11,9 +11,12 @@ import pytest
 from benben import games
 from benben.arena import match
 from benben.arena.match import Result, play_game
+from benben.bots import Bot, Budget
 from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.state import Choice, State
 from benben.protocol import child, program
+from benben.protocol.program import Program
 from tests.patience import HANGS
 
 IMHOTEP = games.get("imhotep")
@@ -124,6 +127,13 @@ def test_a_program_that_is_not_there_any_more(tmp_path: Path) -> None:
     assert "could not be started" in result.forfeit.sentence
 
 
+class Interrupts(Bot):
+    """The person at the keyboard presses Ctrl-C while this bot thinks."""
+
+    def choose(self, view: State, budget: Budget) -> Choice:
+        raise KeyboardInterrupt
+
+
 def ended(pid: int) -> bool:
     """Whether a process has ended; one that is only waited for has."""
     try:
@@ -133,18 +143,25 @@ def ended(pid: int) -> bool:
     return state == "Z"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="asks /proc")
-@pytest.mark.parametrize("way", ["silent", "deaf", "closes", "long", "lingers", "exits", "parent"])
-def test_no_process_is_left(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "LEAVE_S", SHORT)
-    started: list[int] = []
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The processes that are started."""
+    if not Path("/proc/self/stat").exists():
+        pytest.skip("asks /proc")
+    pids: list[int] = []
     start = child.Child.__init__
 
     def noted(self: child.Child, command: list[str]) -> None:
         start(self, command)
-        started.append(self._process.pid)
+        pids.append(self._process.pid)
 
     monkeypatch.setattr(child.Child, "__init__", noted)
+    monkeypatch.setattr(program, "LEAVE_S", SHORT)
+    return pids
+
+
+@pytest.mark.parametrize("way", ["silent", "deaf", "closes", "long", "lingers", "exits", "parent"])
+def test_no_process_is_left(way: str, started: list[int]) -> None:
     result = play(way, patience=SHORT if way in {"silent", "deaf"} else HANGS)
     assert (result.forfeit is None) == (way == "lingers")
     assert len(started) == 1
@@ -153,6 +170,15 @@ def test_no_process_is_left(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if way == "parent":
         assert result.forfeit is not None
         started.append(int(result.forfeit.stderr))
+    assert all(ended(pid) for pid in started)
+
+
+def test_no_process_is_left_after_an_interruption(started: list[int]) -> None:
+    specs = [rude("lingers"), "interrupts", rude("lingers")]
+    bots = [Program(specs[0]), Interrupts(), Program(specs[2])]
+    with pytest.raises(KeyboardInterrupt):
+        play_game(IMHOTEP, specs, {}, IMHOTEP.standard, 1, bots=bots, patience=HANGS)
+    assert len(started) == 2
     assert all(ended(pid) for pid in started)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from benben.core.rng import Rng
 from benben.core.state import CHANCE, State
 from benben.protocol.messages import EXTRAS, TEXT, SeatFeed, encode, hello
 
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots-from-outside.md"
 HIDING = ["cleopatra", "egizia_sands"]
 """Games in which seats hear different things."""
 
@@ -25,6 +28,10 @@ def feed(play: Play, seat: int, extras: tuple[str, ...] = EXTRAS) -> SeatFeed:
     made = SeatFeed(play.game, play.record(), seat, seed=5)
     made.extras = frozenset(extras)
     return made
+
+
+class Leak(Exception):
+    """Twins are sent different bytes."""
 
 
 class Told:
@@ -38,10 +45,13 @@ class Told:
 
     def apply(self, choice: int) -> None:
         state = self.play.state
-        self.feed.hear(state.to_move, state.heard(choice, self.seat))
+        self.feed.hear(state.to_move, self.heard(state, choice))
         self.play.append(choice)
         if self.seat in state.owing():
             self.ask(self.shown(state))
+
+    def heard(self, state: State, choice: int) -> int:
+        return state.heard(choice, self.seat)
 
     def shown(self, state: State) -> State:
         return state.seen_by(self.seat)
@@ -73,7 +83,8 @@ def twins(game: Game, seed: int, make: Callable[..., Told] = Told) -> int:
             one.apply(choice)
             two.apply(other)
             if apart:
-                assert one.sent == two.sent
+                if one.sent != two.sent:
+                    raise Leak
                 compared += len(one.sent)
     return compared
 
@@ -83,7 +94,7 @@ def test_twins_are_sent_the_same_bytes(name: str) -> None:
     assert sum(twins(games.get(name), seed) for seed in range(2)) > 100
 
 
-class Leaking(Told):
+class Peeking(Told):
     """Sends what an opponent sees."""
 
     def shown(self, state: State) -> State:
@@ -92,9 +103,17 @@ class Leaking(Told):
         return other
 
 
-def test_a_planted_leak_is_found() -> None:
-    with pytest.raises(AssertionError):
-        twins(games.get("cleopatra"), 0, Leaking)
+class Overhearing(Told):
+    """Sends what was chosen instead of what the seat heard of it."""
+
+    def heard(self, state: State, choice: int) -> int:
+        return choice
+
+
+@pytest.mark.parametrize("leak", [Peeking, Overhearing])
+def test_a_planted_leak_is_found(leak: type[Told]) -> None:
+    with pytest.raises(Leak):
+        twins(games.get("cleopatra"), 0, leak)
 
 
 def messages(name: str, seat: int = 0, extras: tuple[str, ...] = ()) -> list[dict[str, object]]:
@@ -148,6 +167,21 @@ def test_in_english(name: str) -> None:
     assert isinstance(legal, list)
     assert len(texts) == len(legal)
     assert all(texts)
+
+
+def test_every_field_is_documented() -> None:
+    text = DOCS.read_text("utf-8")
+    sent: list[dict[str, object]] = [hello(), *messages("cleopatra", extras=EXTRAS)]
+    play = Play(games.get("imhotep"), 2)
+    sent.append(feed(play, 0).bye([1, 2], [2, 1], None))
+    for message in sent:
+        kind = message.pop("type")
+        [row] = re.findall(
+            rf"^\| `{kind}` \|(.*)$", text.partition("from the program")[0], re.MULTILINE
+        )
+        described = row + text.partition("## Extras")[2].partition("\n## ")[0]
+        for field in message:
+            assert f"`{field}`" in described, f"{kind}: {field}"
 
 
 def test_every_line_is_ascii_and_one_line() -> None:
