@@ -102,18 +102,7 @@ dist: setup ## a wheel and a source archive, in dist/
 # --- proof ---------------------------------------------------------------------------------------
 # One line is one part of `make proof`: `PROOF_name = command ## what it proves`. Each takes at most
 # 45 minutes on two cores and runs alone with `make proof-name`.
-PROOF_walk-imhotep = $(WALK) imhotep ## 20,000 games of the conformance walk
-PROOF_walk-egizia = $(WALK) egizia ## the same of Egizia
-PROOF_walk-egizia_sands = $(WALK) egizia_sands ## the same of Shifting Sands
-PROOF_walk-terra_pyramides = $(WALK) terra_pyramides ## the same of Terra Pyramides
-PROOF_walk-cleopatra = $(WALK) cleopatra ## the same of Cleopatra
 PROOF_walk-pure = BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20) ## every game in plain Python
-PROOF_mutants-imhotep = $(MUTANTS) imhotep ## a test that names a rule notices nine of ten wrong lines
-PROOF_mutants-egizia = $(MUTANTS) egizia ## the same of Egizia
-PROOF_mutants-egizia_sands = $(MUTANTS) egizia_sands ## the same of Shifting Sands
-PROOF_mutants-egizia_common = $(MUTANTS) egizia_common ## the same of what both Egizias share
-PROOF_mutants-terra_pyramides = $(MUTANTS) terra_pyramides ## the same of Terra Pyramides
-PROOF_mutants-cleopatra = $(MUTANTS) cleopatra ## the same of Cleopatra
 PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game
 PROOF_kill-sealed-sqlite = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) sqlite tests/proof/test_kills_sealed.py ## killed in the middle of sealed choices
 PROOF_kill-sealed-postgresql = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) postgresql tests/proof/test_kills_sealed.py ## the same with PostgreSQL
@@ -131,6 +120,12 @@ PROOF_legible = $(PYTEST) $(SPREAD) -m slow tests/browser/test_legible.py ## eve
 PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
 PROOF_pythons = $(MAKE) --no-print-directory pythons ## the tests on every Python of this machine
 PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof --ignore tests/web/test_attacks.py --ignore tests/browser/test_legible.py ## slow tests, with a cluster of Ray
+
+# The walk of each game, and the mutants of each folder with rules, by the files of the folders.
+PLAYED := $(patsubst src/benben/games/%/edition.toml,%,$(wildcard src/benben/games/*/edition.toml))
+MUTATED := $(patsubst src/benben/games/%/position.py,%,$(wildcard src/benben/games/*/position.py))
+$(foreach game,$(PLAYED),$(eval PROOF_walk-$(game) = $$(WALK) $(game)))
+$(foreach game,$(MUTATED),$(eval PROOF_mutants-$(game) = $$(MUTANTS) $(game)))
 
 STAMPS = build/proof
 WALK = $(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
@@ -151,7 +146,9 @@ $(PROOFS): proof-%: setup
 	( $(PROOF_$*) ) && rm -f $(STAMPS)/$*-[0-9]*-[0-9]* && date > $$stamp
 
 proof-list: ## the parts of the long proof
-	@sed -n 's/^PROOF_\([^ ]*\) =.*## /proof-\1\t/p' $(MAKEFILE_LIST) | expand -t 30
+	@{ for game in $(PLAYED); do printf 'proof-walk-%s\t20,000 games of the conformance walk\n' $$game; done; \
+	for game in $(MUTATED); do printf 'proof-mutants-%s\ttests that name a rule notice nine of ten wrong lines\n' $$game; done; \
+	sed -n 's/^PROOF_\([^ ]*\) =.*## /proof-\1\t/p' $(MAKEFILE_LIST); } | expand -t 30
 
 proof-clean: ## forget which parts of the proof are done
 	rm -rf $(STAMPS)

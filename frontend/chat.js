@@ -27,7 +27,7 @@ export class Chat {
 
   #show() {
     const { chat } = this.#store.state.latest;
-    const list = byId("said");
+    const list = byId("chat-lines");
     while (list.children.length > chat.length) list.firstElementChild?.remove();
     for (const { text, who } of chat.slice(list.children.length)) {
       list.append(element("li", {}, element("b", {}, `${who}: `), text));

@@ -175,7 +175,7 @@ export class ReviewPanel {
     this.#back.focus({ preventScroll: true });
   }
 
-  /** At the moment of such a choice: what is to be said about it, and where the better one points. */
+  /** At the moment of such a choice: the comment to show, and the targets of the better choice. */
   #showTurn() {
     const { past, review, shown } = this.#store.state;
     this.#strip.hidden = !review || !byId("end").hidden;

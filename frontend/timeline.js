@@ -33,7 +33,7 @@ export class Timeline {
       byId("steps").hidden = !past && !latest.over;
       this.#slider.max = `${latest.last}`;
       if (this.#wanted === null) this.#slider.value = `${shown.ply}`;
-      byId("moment-said").textContent = text("moment", { ply: shown.ply, last: latest.last });
+      byId("moment-text").textContent = text("moment", { ply: shown.ply, last: latest.last });
       byId("to-now").hidden = latest.over || !past;
     });
   }

@@ -122,9 +122,22 @@ def test_an_entry_point_of_no_package_is_named(site: Site) -> None:
 
 def test_an_entry_point_has_the_id_of_the_game(site: Site) -> None:
     site.register("sow = pig")
+    sentence = "the package pig is registered as 'sow', but its game has the id 'pig'"
     done = site.run("games")
-    assert done.returncode == 2
-    assert "the package pig is registered as 'sow', but its game has the id 'pig'" in done.stderr
+    assert f"the game 'sow' is left out: {sentence}" in done.stderr
+    assert done.returncode == 0
+    assert "imhotep" in done.stdout
+    named = site.run("check", "sow")
+    assert named.returncode == 2
+    assert sentence in named.stderr
+
+
+def test_a_game_with_a_fault_in_its_code_does_not_stop_the_others(site: Site) -> None:
+    (site.package / "__init__.py").write_text("GAME = 1 / 0\n", "utf-8")
+    done = site.run("games")
+    assert "the game 'pig' is left out: division by zero" in done.stderr
+    assert done.returncode == 0
+    assert "imhotep" in done.stdout
 
 
 def test_the_rules_alone_can_be_checked(site: Site) -> None:
@@ -142,6 +155,23 @@ def test_a_game_without_its_rules_in_words_is_played(site: Site) -> None:
     played = site.run("play", "pig", "--seed", "a", typed="1\nr\n1\n")
     assert "RULES.md cannot be read" in played.stdout, played.stderr
     assert played.stdout.count("In the pot: ") == 3
+
+
+def test_a_rule_without_a_source_is_an_error_that_names_its_line(pig: Site) -> None:
+    file = pig.package / "RULES.md"
+    lines = file.read_text("utf-8").splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("- **"))
+    lines[at] = "- **PIG-1** Without a source."
+    file.write_text("\n".join(lines), "utf-8")
+    sentence = f"RULES.md, line {at + 1}: '- **PIG-1** Without a source.' is not a rule"
+    shown = pig.run("rules", "pig")
+    assert (shown.returncode, sentence in shown.stderr) == (2, True), shown.stderr
+
+    async def work(at: House) -> None:
+        refused = await at.browser().get("/api/games/pig/rules", status=422)
+        assert sentence in str(refused)
+
+    visit(f"sqlite:///{pig.folder / 'benben.db'}", work)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -35,7 +35,7 @@ DOUBTFUL: Final = 8
 """Maximum number of choices that are judged again."""
 NEXT: Final = 4
 """Maximum number of sentences about the expected continuation."""
-LONGEST_SECONDS: Final = 2.0
+MAX_DECISION_S: Final = 2.0
 """Maximum seconds per decision, so that other work on the processor does not wait longer."""
 
 
@@ -51,7 +51,7 @@ class Detail:
     def effort(self, decisions: int) -> Effort:
         count = max(1, decisions)
         iterations = min(max(self.iterations // count, self.least), self.iterations // 20)
-        return Effort(iterations, min(self.seconds / count, LONGEST_SECONDS))
+        return Effort(iterations, min(self.seconds / count, MAX_DECISION_S))
 
 
 DETAILS: Final = {
@@ -207,9 +207,9 @@ def expected(
     while world.to_move != me and world.to_move >= 0:  # sealed choices of other seats
         world.apply(world.legal()[0])
     world.apply(choice)
-    said: list[Phrase] = []
+    phrases: list[Phrase] = []
     for told in line:
-        if len(said) == most:
+        if len(phrases) == most:
             break
         legal = world.legal() if world.to_move != OVER else []
         made = next((each for each in legal if world.heard(each, me) == told), None)
@@ -217,6 +217,6 @@ def expected(
             break
         phrase = heard(text, world, made, me)
         if phrase is not None:
-            said.append(phrase)
+            phrases.append(phrase)
         world.apply(made)
-    return said
+    return phrases

@@ -17,7 +17,7 @@ class Entry:
 
     ply: int
     who: int
-    said: list[Phrase]
+    phrases: list[Phrase]
 
 
 def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
@@ -34,12 +34,12 @@ def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
             continue
         who, mark = state.to_move, len(state.journal)
         phrase = heard(text, state, choice, eyes)
-        said = [phrase] if phrase else []
+        phrases = [phrase] if phrase else []
         state.apply(choice)
         read = lines(state.journal, mark) if eyes == ALL else read_by(state.journal, eyes, mark)
-        said += follows(text, read)
-        if said:
-            entries.append(Entry(ply, who, said))
+        phrases += follows(text, read)
+        if phrases:
+            entries.append(Entry(ply, who, phrases))
     return entries
 
 
@@ -54,7 +54,7 @@ def heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
 
 def follows(text: Text, entries: list[list[int]]) -> list[Phrase]:
     """Translate journal lines to phrases; consecutive points of one seat and source are summed."""
-    said: list[Phrase] = []
+    phrases: list[Phrase] = []
     sums: dict[tuple[int, int, bool], list[int]] = {}
     for entry in entries:
         if entry[0] == POINTS:
@@ -64,10 +64,10 @@ def follows(text: Text, entries: list[list[int]]) -> list[Phrase]:
             else:
                 sums[key] = entry[:]
         elif phrase := text.line(entry):
-            said += [*_said(text, sums.values()), phrase]
+            phrases += [*_phrases(text, sums.values()), phrase]
             sums = {}
-    return said + _said(text, sums.values())
+    return phrases + _phrases(text, sums.values())
 
 
-def _said(text: Text, entries: Iterable[list[int]]) -> list[Phrase]:
+def _phrases(text: Text, entries: Iterable[list[int]]) -> list[Phrase]:
     return [phrase for entry in entries if (phrase := text.line(entry))]

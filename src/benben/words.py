@@ -35,8 +35,8 @@ KEPT: Final = 5000
 def from_environment(environment: Mapping[str, str] = os.environ) -> str:
     """Language of the user's system if it is supported, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if said := environment.get(name):
-            language = said.partition(".")[0].partition("_")[0].lower()
+        if locale := environment.get(name):
+            language = locale.partition(".")[0].partition("_")[0].lower()
             return language if language in LANGUAGES else LANGUAGES[0]
     return LANGUAGES[0]
 
@@ -131,15 +131,15 @@ class Words:
         count = phrase.args.get("n")
         try:
             if isinstance(count, int):
-                said = self._translations.ngettext(phrase.key, phrase.key, abs(count))
+                template = self._translations.ngettext(phrase.key, phrase.key, abs(count))
             else:
-                said = self._translations.gettext(phrase.key)
+                template = self._translations.gettext(phrase.key)
         except KeyError:
             if not isinstance(phrase, Message):
                 raise
-            said = phrase.english  # a game of another distribution may lack the key
+            template = phrase.english  # a game of another distribution may lack the key
         filled = {name: self.fill(value, names) for name, value in phrase.args.items()}
-        return said.format_map(filled)
+        return template.format_map(filled)
 
     def fill(self, value: Argument, names: Sequence[str]) -> str:
         """Format an argument of a phrase."""
@@ -150,14 +150,14 @@ class Words:
         if isinstance(value, list):
             return self.join([self.say(phrase, names) for phrase in value])
         if isinstance(value, Either):
-            said = [self.say(phrase, names) for phrase in value.phrases]
-            return str(format_list(said, style="or", locale=self.language))
+            items = [self.say(phrase, names) for phrase in value.phrases]
+            return str(format_list(items, style="or", locale=self.language))
         return str(value)
 
     def join(self, items: Sequence[str]) -> str:
         """Join items as a list: "a, b and c"."""
-        said: str = format_list(items, locale=self.language)
-        return said
+        joined: str = format_list(items, locale=self.language)
+        return joined
 
 
 def text_or(words: Words, key: str, otherwise: str) -> str:

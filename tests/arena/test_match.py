@@ -68,7 +68,7 @@ def test_a_forfeit_is_the_last_place(bot: str, why: str, said: str, seats: int) 
 
 
 def test_a_late_bot_is_late_for_its_own_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "GRACE", 0.1)
+    monkeypatch.setattr(match, "GRACE_S", 0.1)
     result = play(["random", f"{BAD}:Hangs:50ms"])
     assert result.forfeit is not None
     assert result.forfeit.sentence == "had not chosen after 0.2 s"

@@ -163,17 +163,22 @@ def test_check_leaves_the_record_of_a_fault(
     finished.unlink()
 
     def broken(game: Game, *_: object, **__: object) -> Report:
-        return Report(1, 2, faults=[Fault("no faults", f"a hole in {game.id}", 7, record)] * 2)
+        kinds = ("no faults", "no faults", "no leaks")
+        return Report(
+            1, 2, faults=[Fault(each, f"a hole in {game.id}", 7, record) for each in kinds]
+        )
 
     monkeypatch.setattr("benben.cli.check.walk", broken)
     said = run("check", "imhotep", "--games", 1)
     assert said.code == 1
-    assert "no faults after 7 choices: a hole in imhotep" in said.out
-    for name in ("imhotep-fault-1.game", "imhotep-fault-2.game"):
-        assert name in said.out
-        left = (home / name).read_text("utf-8")
-        assert "# no faults after 7 choices: a hole in imhotep\n" in left
+    assert said.out.count("no faults after 7 choices: a hole in imhotep") == 2
+    for number, kind in enumerate(("no faults", "no leaks"), 1):  # one record for each kind
+        file = home / f"imhotep-fault-{number}.game"
+        assert str(file) in said.out.replace("\n", "")
+        left = file.read_text("utf-8")
+        assert f"# {kind} after 7 choices: a hole in imhotep\n" in left
         assert parse(left).text() == record
+    assert not (home / "imhotep-fault-3.game").exists()
     assert run("check", "imhotep", "--games", 1, "--json").code == 1
     assert (home / "imhotep-fault-4.game").exists()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import stat
 from pathlib import Path
 
@@ -235,6 +236,26 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
     file.write_text(record, "utf-8")
     private.unlink()
     assert "nothing can be dealt without it" in run("play", "--resume", file).refused()
+
+
+def test_a_game_saved_with_the_former_name_of_the_random_bot(run: Run, home: Path) -> None:
+    run("play", "imhotep", "--seed", "o", "--save", "new.game", typed="1\n" * 500)
+    run("play", "imhotep", "--seed", "o", "--save", "old.game", typed="1\n1\nq\n")
+    private = home / "old.game.seed"
+    secret = private.read_text("utf-8")
+    assert "random" in secret
+    private.write_text(secret.replace("random", "chance"), "utf-8")
+    assert run("play", "--resume", home / "old.game", typed="1\n" * 500).code == 0
+    assert lines(home / "old.game") == lines(home / "new.game")
+
+
+def test_a_record_whose_players_have_the_former_name(run: Run, finished: Path) -> None:
+    record = finished.read_text("utf-8")
+    old = re.sub(r"^player ([0-9]) .*$", r"player \1 chance", record, flags=re.MULTILINE)
+    assert old != record
+    finished.write_text(old, "utf-8")
+    assert run("record", "verify", finished).code == 0
+    assert "chance" in run("record", "show", finished).out
 
 
 def test_an_edition_of_ones_own(run: Run, home: Path) -> None:

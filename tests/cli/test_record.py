@@ -26,7 +26,7 @@ def test_show_json(run: Run, finished: Path) -> None:
     assert [each["words"] for each in data["choices"]] == [line.words for line in record.choices]
     assert data["scores"] == record.scores
     assert data["places"] == record.places
-    assert any(each["said"] for each in data["choices"])
+    assert any(each["log"] for each in data["choices"])
 
 
 def test_verify(run: Run, finished: Path) -> None:

@@ -1,5 +1,10 @@
 """The one reader of RULES.md."""
 
+import re
+
+import pytest
+
+from benben.core.errors import BadInput
 from benben.core.rulebook import read
 
 TEXT = """# Toy
@@ -37,4 +42,9 @@ def test_chapters_without_rules_are_left_out() -> None:
 
 
 def test_what_only_looks_like_a_rule_is_named_by_its_line() -> None:
-    assert read(TEXT).malformed == {15: "- **TOY-3** No page."}
+    book = read(TEXT)
+    assert book.malformed == {15: "- **TOY-3** No page."}
+    with pytest.raises(BadInput, match=re.escape("RULES.md, line 15: '- **TOY-3** No page.'")):
+        book.check("RULES.md")
+    good = read(TEXT.replace("No page", "(p. 3) A page"))
+    assert good.check("RULES.md") is good

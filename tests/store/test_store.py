@@ -18,7 +18,7 @@ from sqlalchemy.exc import OperationalError
 from benben.store import store as store_module
 from benben.store.rows import Conflict, Event, SealedRow, SeatRow, StoreError, TableRow
 from benben.store.schema import METADATA
-from benben.store.store import LINK_LIFE, Store, address
+from benben.store.store import LINK_LIFE_MS, Store, address
 from tests.databases import new_database
 
 ROW = TableRow(
@@ -35,7 +35,7 @@ ROW = TableRow(
     created=1,
 )
 START = Event(1, "start", None, {"said": [[-1, "first 0"]]}, "a" * 32, "0h", 5)
-SEATS = [SeatRow(1, 0, "human", "ada", "Ada"), SeatRow(1, 1, "bot", None, "Hapi", "chance")]
+SEATS = [SeatRow(1, 0, "human", "ada", "Ada"), SeatRow(1, 1, "bot", None, "Hapi", "random")]
 
 
 def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -199,9 +199,9 @@ def test_a_link_holds_for_a_week(database: str, monkeypatch: pytest.MonkeyPatch)
         made = 10**12
         monkeypatch.setattr(store_module, "now", lambda: made)
         await store.add_link("hash", "ada")
-        monkeypatch.setattr(store_module, "now", lambda: made + LINK_LIFE - 1)
+        monkeypatch.setattr(store_module, "now", lambda: made + LINK_LIFE_MS - 1)
         assert await store.linked("hash") == "ada"
-        monkeypatch.setattr(store_module, "now", lambda: made + LINK_LIFE)
+        monkeypatch.setattr(store_module, "now", lambda: made + LINK_LIFE_MS)
         assert await store.linked("hash") is None
         assert await store.use_link("hash") is None
         await store.add_link("newer", "ada")

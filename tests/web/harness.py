@@ -114,5 +114,5 @@ async def play_on(
 
 
 ME = {"kind": "me"}
-BOT = {"kind": "bot", "level": "chance"}
+BOT = {"kind": "bot", "level": "random"}
 OPEN = {"kind": "open"}

@@ -223,7 +223,7 @@ def test_a_seat_whose_player_has_gone_goes_to_a_bot_and_back(sqlite: str) -> Non
         assert (await bo.picture(table))["own"] == [1]
         await bo.post(f"{seats}/1", {"do": "bot"})  # one may also leave oneself
 
-    visit(sqlite, work, gone=0.0)
+    visit(sqlite, work, gone_s=0.0)
 
 
 async def first_revision() -> int:

@@ -34,7 +34,7 @@ LANGUAGES = ("en", "fr", "de")
 @pytest.fixture(autouse=True)
 def fresh_health(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each question about the store's health is answered anew."""
-    monkeypatch.setattr(health, "LIFE", -1.0)
+    monkeypatch.setattr(health, "CACHE_S", -1.0)
 
 
 async def _choose(ada: Browser, table: str, status: int = 200) -> Any:
@@ -121,7 +121,7 @@ def test_all_that_was_acknowledged_before_is_there_after_a_restart(sqlite: str) 
 
 
 def test_health_notices_a_locked_file(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "TIMEOUT", 0.2)
+    monkeypatch.setattr(health, "TIMEOUT_S", 0.2)
 
     async def work(ada: Browser, table: str) -> None:
         file = sqlite.removeprefix("sqlite:///")
@@ -129,7 +129,7 @@ def test_health_notices_a_locked_file(sqlite: str, monkeypatch: pytest.MonkeyPat
             other.execute("BEGIN IMMEDIATE")
             await _unhealthy(ada, "locked")
             other.execute("ROLLBACK")
-        monkeypatch.setattr(health, "TIMEOUT", 30.0)
+        monkeypatch.setattr(health, "TIMEOUT_S", 30.0)
         assert (await ada.get("/healthz"))["ok"]
         await _choose(ada, table)
 
@@ -141,7 +141,7 @@ def test_health_notices_a_damaged_file(
     sqlite: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of it, or one page of an index that the heartbeat does not come near."""
-    monkeypatch.setattr(health, "CHECK_REST", 0)
+    monkeypatch.setattr(health, "CHECK_REST_FACTOR", 0)
     file = Path(sqlite.removeprefix("sqlite:///"))
 
     async def work(ada: Browser, _: str) -> None:
@@ -195,7 +195,7 @@ def test_a_disk_that_takes_nothing_is_told_and_recovered_from(
 def test_asking_for_health_often_writes_seldom(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "LIFE", 1e9)
+    monkeypatch.setattr(health, "CACHE_S", 1e9)
 
     async def work(at: House) -> None:
         beats: list[int] = []

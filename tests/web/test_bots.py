@@ -66,7 +66,7 @@ def test_a_bot_that_fails_is_replaced_by_chance(
         table = (await ada.new_table(ME, BOT))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
         monkeypatch.setattr(worker, "think", failing)
-        monkeypatch.setattr(bots, "RETRY", 0.01)
+        monkeypatch.setattr(bots, "RETRY_S", 0.01)
         assert (await play_on(ada, table, Rng(3)))["over"]
         assert len(failed) > 10
 
@@ -121,7 +121,7 @@ def test_tables_of_bots_alone_wait_behind_a_table_with_people(
         monkeypatch.setattr(worker, "think", noted)
         await play_on(ada, mine, Rng(7), most=10)
         assert "scribe" in thought  # the bots that play alone go on
-        assert "chance" in thought
+        assert "random" in thought
 
     visit(sqlite, work)
 
@@ -225,7 +225,7 @@ def test_bots_hurry_while_the_people_only_look_on(
 def test_a_bot_goes_on_when_the_store_comes_back(
     sqlite: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "RETRY", 0.05)
+    monkeypatch.setattr(bots, "RETRY_S", 0.05)
 
     async def work(at: House) -> None:
         ada = at.browser()
@@ -254,7 +254,7 @@ def test_another_node_takes_over_from_one_that_died(
 ) -> None:
     from tests.databases import new_database  # noqa: PLC0415 next to its only use
 
-    monkeypatch.setattr(bots, "GRACE", 0.3)
+    monkeypatch.setattr(bots, "GRACE_S", 0.3)
     database = new_database(postgres)
 
     async def work() -> None:

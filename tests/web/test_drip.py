@@ -76,7 +76,7 @@ async def closed(reader: asyncio.StreamReader) -> bool:
 def test_half_a_request_is_ended(
     monkeypatch: pytest.MonkeyPatch, before: bytes, start: bytes
 ) -> None:
-    monkeypatch.setattr(server, "LONGEST_REQUEST", 0.2)
+    monkeypatch.setattr(server, "MAX_REQUEST_S", 0.2)
 
     async def run() -> None:
         app = App()
@@ -96,7 +96,7 @@ def test_half_a_request_is_ended(
 
 
 def test_an_answer_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "LONGEST_REQUEST", 0.1)
+    monkeypatch.setattr(server, "MAX_REQUEST_S", 0.1)
 
     async def run() -> None:
         app = App()

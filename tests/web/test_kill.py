@@ -43,7 +43,7 @@ class Player:
         self.games = 0
 
     def new_table(self) -> None:
-        second = {"kind": "bot", "level": "chance"} if self.bot else {"kind": "me"}
+        second = {"kind": "bot", "level": "random"} if self.bot else {"kind": "me"}
         seats = [{"kind": "me"}, second, {"kind": "me"}]
         body = {"game": "imhotep", "name": "Ada", "seats": seats}
         self.table = self.http.post("/api/tables", json=body).raise_for_status().json()["table"]

@@ -25,7 +25,7 @@ def test_a_single_node_lets_its_bots_think_at_once(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its own notification comes before the answer of the database, as it does under load."""
-    monkeypatch.setattr(bots, "GRACE", NEVER)
+    monkeypatch.setattr(bots, "GRACE_S", NEVER)
 
     async def work(at: House) -> None:
         append = at.site.store.append
@@ -62,7 +62,7 @@ def test_a_choice_made_here_ends_the_grace_that_another_node_has(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ada's node and Bo's: each lets the bot after its own player's choice think at once."""
-    monkeypatch.setattr(bots, "GRACE", NEVER)
+    monkeypatch.setattr(bots, "GRACE_S", NEVER)
     database = new_database(postgres)
 
     async def work() -> None:
@@ -93,7 +93,7 @@ def test_a_choice_made_here_while_a_node_reads_the_table_leaves_no_grace(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bo's node still reads what Ada's choice changed when Bo has chosen already."""
-    monkeypatch.setattr(bots, "GRACE", NEVER)
+    monkeypatch.setattr(bots, "GRACE_S", NEVER)
     database = new_database(postgres)
 
     async def work() -> None:
@@ -131,7 +131,7 @@ async def _choose_while_mine(player: Browser, table: str) -> None:
 def test_a_node_does_not_think_for_another_that_is_at_work(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "GRACE", NEVER)
+    monkeypatch.setattr(bots, "GRACE_S", NEVER)
     database = new_database(postgres)
 
     async def work() -> None:

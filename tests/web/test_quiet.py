@@ -10,7 +10,7 @@ from benben.web.limits.memory import MB, Memory
 from benben.web.pictures.cache import Key, Pictures
 from benben.web.pictures.picture import Viewer
 from benben.web.realtime.streams import STEP, Stream
-from benben.web.tables.bot_levels import SECONDS
+from benben.web.tables.bot_levels import THINKING_S
 from benben.web.tables.collection import ME, Wish
 from benben.web.tables.players import HUMAN, Player
 from benben.web.tables.table import Table
@@ -102,7 +102,7 @@ def test_the_time_of_a_bot_does_not_depend_on_how_long_it_thought(sqlite: str) -
             if not play.tells(seat, table.game.space.parse(words)):
                 assert times == [0.0, 0.2, 4.9]
             elif hidden:
-                assert times == [SECONDS["vizier"]] * 3
+                assert times == [THINKING_S["vizier"]] * 3
                 waited += 1
                 single += len(legal) == 1
             async with table.held():

@@ -66,7 +66,7 @@ def test_nobody_makes_an_opponent_weaker(sqlite: str) -> None:
         await bo.post(f"{seats}/1", {"do": "bot", "level": "architect"})  # whose seat it is may
         assert (await ada.picture(table))["players"][1]["level"] == "architect"
 
-    visit(sqlite, work, gone=0.0)
+    visit(sqlite, work, gone_s=0.0)
 
 
 def test_only_who_made_the_table_invites(sqlite: str) -> None:

@@ -33,7 +33,7 @@ def seen() -> worker.Seen:
     return worker.Seen(play.game.id, "", state.seen_by(state.to_move).pack())
 
 
-def think(level: str = "chance") -> Question:
+def think(level: str = "random") -> Question:
     return Question("think", (seen(), level, 1))
 
 
@@ -116,7 +116,7 @@ def test_one_address_leaves_a_worker_to_the_others(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(worker, "think", slow)
 
     def numbered(number: int) -> Question:
-        return Question("think", (seen(), "chance", number))
+        return Question("think", (seen(), "random", number))
 
     async def work(pool: WorkerPool) -> None:
         tasks = [
@@ -148,7 +148,7 @@ def test_a_request_is_promoted_when_somebody_comes(monkeypatch: pytest.MonkeyPat
 
     async def work(pool: WorkerPool) -> None:
         asked = [
-            request(ADA, Purpose.BACKGROUND, Question("think", (seen(), "chance", i)))
+            request(ADA, Purpose.BACKGROUND, Question("think", (seen(), "random", i)))
             for i in range(5)
         ]
         tasks = [asyncio.create_task(pool.run(each)) for each in asked]
@@ -198,7 +198,7 @@ def test_a_worker_that_dies_or_hangs_is_replaced(how: str) -> None:
         assert process
         assert process.pid
         os.kill(process.pid, signal.Signals[how])
-        bot = Question("think", (seen(), "chance", 1), silence_s=4.0)
+        bot = Question("think", (seen(), "random", 1), silence_s=4.0)
         assert await pool.run(request(ADA, Purpose.PEOPLE, bot))
         assert isinstance(await task, Judged)
         assert review.attempts

@@ -110,7 +110,7 @@ def test_only_the_host_fills_an_open_seat_and_can_open_it_again(sqlite: str) -> 
         await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
         seat = f"/api/tables/{table}/seats/2"
         await bo.post(seat, {"do": "bot"}, status=403)
-        await ada.post(seat, {"do": "bot", "level": "chance"}, status=422)  # is not offered
+        await ada.post(seat, {"do": "bot", "level": "random"}, status=422)  # is not offered
         await ada.post(seat, {"do": "bot", "level": "architect"})
         await cleo.post(f"/api/join/{token(made, 1)}", {"name": "Cleo"}, status=409)
         reopens = [each["reopens"] for each in (await ada.picture(table))["players"]]

@@ -25,11 +25,11 @@ from benben.protocol.program import ILLEGAL, LATE, Forfeited, Program, is_progra
 
 RAISED: Final = "raised"
 
-PATIENCE: Final = 60.0
+CHOICE_TIMEOUT_S: Final = 60.0
 """Time limit in seconds for a choice whose budget is not a time."""
-LONGEST_REASON: Final = 400
+MAX_REASON_CHARACTERS: Final = 400
 """Maximum number of characters of a forfeit's sentence in a record."""
-GRACE: Final = 2.0
+GRACE_S: Final = 2.0
 """Seconds allowed beyond twice a budget in milliseconds, for busy machines."""
 
 
@@ -55,7 +55,7 @@ class Forfeit:
 
     def comment(self) -> str:
         """Return the comment that a record has of it."""
-        return f"# forfeit: seat {self.seat}: {self.why}: {shown(self.sentence, LONGEST_REASON)}"
+        return f"# forfeit: seat {self.seat}: {self.why}: {shown(self.sentence, MAX_REASON_CHARACTERS)}"
 
 
 @dataclass
@@ -150,7 +150,7 @@ def play_game(
     number: int = 0,
     *,
     bots: list[Bot] | None = None,
-    patience: float = PATIENCE,
+    patience: float = CHOICE_TIMEOUT_S,
     record: bool = False,
 ) -> Result:
     """Play one game with the bots `specs`, given by seat.
@@ -230,7 +230,7 @@ def _record(table: _Table, forfeit: Forfeit | None) -> str:
 
 def _limit(bot: Bot, patience: float) -> float:
     """Return the time limit of a bot's choice in seconds."""
-    return bot.budget.ms / 500 + GRACE if bot.budget.ms else patience
+    return bot.budget.ms / 500 + GRACE_S if bot.budget.ms else patience
 
 
 def _greet(table: _Table, programs: dict[int, Program], patience: float) -> Forfeit | None:

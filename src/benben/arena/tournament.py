@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benben import games as registry
-from benben.arena.match import PATIENCE, Result, bot_of, play_game
+from benben.arena.match import CHOICE_TIMEOUT_S, Result, bot_of, play_game
 from benben.arena.ratings import parted
 from benben.core.errors import BadInput
 from benben.core.game import Game
@@ -45,7 +45,7 @@ class Setting:
     edition: str = ""
     """Path of an edition file (component data); empty: the game's standard edition."""
     records: bool = False
-    patience: float = PATIENCE
+    patience: float = CHOICE_TIMEOUT_S
 
     def data(self) -> dict[str, Any]:
         return asdict(self)

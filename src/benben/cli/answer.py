@@ -65,7 +65,7 @@ def _by_words(given: list[str], choices: Sequence[str]) -> int:
     if len(left) == 1:
         return left[0][0]
     if not left:
-        raise Unclear(Phrase("cli.answer.nothing", said=" ".join(given)))
+        raise Unclear(Phrase("cli.answer.nothing", typed=" ".join(given)))
     some = ", ".join(" ".join(words) for _, words in left[:6])
     more = ", …" if len(left) > 6 else ""
-    raise Unclear(Phrase("cli.answer.several", said=" ".join(given), choices=some + more))
+    raise Unclear(Phrase("cli.answer.several", typed=" ".join(given), choices=some + more))

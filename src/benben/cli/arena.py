@@ -16,7 +16,7 @@ from rich.table import Table
 
 from benben import games as registry
 from benben.arena import cluster, dataset, ratings, report, tournament
-from benben.arena.match import PATIENCE, Result
+from benben.arena.match import CHOICE_TIMEOUT_S, Result
 from benben.cli.common import (
     EditionFile,
     GameId,
@@ -73,7 +73,7 @@ def arena(
     ray: Ray = None,
     patience: Annotated[
         float, typer.Option(metavar="S", help=words("arena.help.patience"))
-    ] = PATIENCE,
+    ] = CHOICE_TIMEOUT_S,
 ) -> None:
     count(games, "games")
     if not 0 < patience < 86400:

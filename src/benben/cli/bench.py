@@ -85,7 +85,7 @@ def bench(
             given=f"{seconds:g}",
         )
     given = options_from(option)
-    chosen = [registry.get(name) for name in ([game] if game else registry.GAMES)]
+    chosen = [registry.get(game)] if game else registry.every()
     runs = [
         (each, many, each.check_options(many, given))
         for each in chosen

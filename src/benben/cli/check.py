@@ -56,7 +56,7 @@ def check(
     count(secrets, "secrets")
     count(jobs, "jobs")
     options = options_from(option)
-    chosen = [registry.get(name) for name in ([game] if game else registry.GAMES)]
+    chosen = [registry.get(game)] if game else registry.every()
     for each in chosen:
         _fits(each, seats, options)
     for each in chosen:
@@ -85,7 +85,8 @@ def check(
                 out.print("  " + words("cli.check.unreached", verbs=verbs), soft_wrap=True)
             for fault, left in zip(report.faults, reports[-1]["faults"], strict=True):
                 out.print(f"  {fault}", style="red", markup=False, soft_wrap=True)
-                out.print("  " + words("cli.check.left", file=left["record"]), soft_wrap=True)
+                if left["record"]:
+                    out.print("  " + words("cli.check.left", file=left["record"]), soft_wrap=True)
     if as_json:
         print_json(reports)
     if any(report["faults"] for report in reports):
@@ -196,16 +197,24 @@ def _data(game: Game, report: Report) -> dict[str, Any]:
         "twins": report.twins,
         "watched": report.watched,
         "unreached": report.unreached(),
-        "faults": [
+        "faults": _faults(game, report),
+    }
+
+
+def _faults(game: Game, report: Report) -> list[dict[str, Any]]:
+    """The faults as JSON; the record of the first fault of each promise is written to a file."""
+    found: list[dict[str, Any]] = []
+    for fault in report.faults:
+        known = any(each["promise"] == fault.promise for each in found)
+        found.append(
             {
                 "promise": fault.promise,
                 "sentence": fault.sentence,
                 "ply": fault.ply,
-                "record": str(_leave(game, fault)),
+                "record": None if known else _leave(game, fault),
             }
-            for fault in report.faults
-        ],
-    }
+        )
+    return found
 
 
 def _summary(game: Game, report: Report) -> str:
@@ -220,7 +229,7 @@ def _summary(game: Game, report: Report) -> str:
     )
 
 
-def _leave(game: Game, fault: Fault) -> Path:
+def _leave(game: Game, fault: Fault) -> str:
     """Write the record of a fault to a new file in the current folder and return its path."""
     first, _, rest = fault.record.partition("\n")
     text = f"{first}\n# {' '.join(str(fault).split())}\n{rest}"
@@ -233,4 +242,4 @@ def _leave(game: Game, fault: Fault) -> Path:
         except FileExistsError:
             number += 1
         else:
-            return file
+            return str(file.resolve())

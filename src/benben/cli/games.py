@@ -11,7 +11,7 @@ from benben.words import Words, text_or
 
 
 def games(as_json: Json = False) -> None:
-    found = [registry.get(name) for name in registry.GAMES]
+    found = registry.every()
     if as_json:
         print_json([_data(game) for game in found])
         return

@@ -42,9 +42,9 @@ def show(
     names = screen.names_of(play, speech)
     entries = story(play, registry.text(play.game.id), ALL)
     if as_json:
-        said = {entry.ply: [speech.say(each, names) for each in entry.said] for entry in entries}
+        log = {entry.ply: [speech.say(each, names) for each in entry.phrases] for entry in entries}
         choices = [
-            {"ply": ply, "who": line.who, "words": line.words, "said": said.get(ply, [])}
+            {"ply": ply, "who": line.who, "words": line.words, "log": log.get(ply, [])}
             for ply, line in enumerate(play.record().choices)
         ]
         print_json({**_data(play), "choices": choices})

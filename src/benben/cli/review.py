@@ -69,7 +69,7 @@ def review(
     _chances(out, found, speech, names)
     for turn in found.turns:
         out.print()
-        out.print(_said(play, turn, speech, names))
+        out.print(_turn_line(play, turn, speech, names))
     if not found.turns:
         out.print(speech("cli.review.none", least=f"{LEAST:.0%}"))
 
@@ -115,7 +115,7 @@ def _chances(out: Console, review: Review, speech: Words, names: list[str]) -> N
     out.print(table)
 
 
-def _said(play: Play, turn: Turn, speech: Words, names: list[str]) -> str:
+def _turn_line(play: Play, turn: Turn, speech: Words, names: list[str]) -> str:
     state = play.game.start(play.seats, play.options, play.edition)
     replay(state, play.choices[: turn.ply])
     view = state.seen_by(turn.seat)

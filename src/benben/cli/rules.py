@@ -1,5 +1,6 @@
 """`benben rules`: show the numbered rules of a game."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -23,18 +24,20 @@ def rules(
     found = registry.get(game)
     out = console()
     if number is None:
-        out.print(Markdown(_text(found)))
+        rulebook(found)  # an error in the file is shown before its text
+        out.print(Markdown(read_text(_file(found))))
     else:
         out.print(Markdown(one(found, number)))
 
 
-def _text(game: Game) -> str:
+def _file(game: Game) -> Path:
     """RULES.md in the user's language if it is translated, else in English."""
-    return read_text(translated(game.folder / "RULES.md", words.language)[0])
+    return translated(game.folder / "RULES.md", words.language)[0]
 
 
 def rulebook(game: Game) -> Rulebook:
-    return read(_text(game))
+    file = _file(game)
+    return read(read_text(file)).check(file.name)
 
 
 def one(game: Game, number: str) -> str:

@@ -65,7 +65,7 @@ def sentence(phrases: Sequence[Phrase], words: Words, names: Sequence[str]) -> T
 def spans(line: list[Span], words: Words, names: Sequence[str]) -> Text:
     text = Text()
     for span in line:
-        text.append(words.fill(span.said, names), style=STYLES[span.role])
+        text.append(words.fill(span.text, names), style=STYLES[span.role])
     return text
 
 
@@ -194,7 +194,7 @@ def entry(
     mark = f" {each.ply:>4} " if numbered else " "
     sign = "·" if each.who == CHANCE else "•"
     style = "dim" if each.who == CHANCE else seat_style(each.who)
-    text = sentence(each.said, words, names)
+    text = sentence(each.phrases, words, names)
     lines = text.wrap(out, max(20, out.width - len(mark) - 2))
     text = Text.assemble((f"{mark}{sign} ", style), lines[0])
     for line in lines[1:]:

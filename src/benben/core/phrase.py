@@ -112,10 +112,10 @@ class Span:
     Roles: "" plain, "strong", "dim", "lit", "river", "gold", "danger", or "seat0" to "seat4".
     """
 
-    said: Argument
+    text: Argument
     role: str = ""
     spoken: "Argument | None" = None
-    """Replacement for screen readers, where `said` relies on a sign, a colour or a column."""
+    """Replacement for screen readers, where `text` relies on a sign, a colour or a column."""
 
 
 @dataclass(frozen=True)

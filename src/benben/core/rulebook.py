@@ -1,12 +1,15 @@
 """The numbered rules of a game: the one reader of `RULES.md` and its translations.
 
-A rule is a line `- **IMH-23** (p. 5) text` below the heading `## chapter`; lines that are indented
-go on with it. The source in parentheses is a page, or a word where there is none.
+A rule is a line `- **IMH-23** (p. 5) text` below the heading `## chapter`; indented lines continue
+it. The source in parentheses is a page, or a word such as `ruling`.
 """
 
 import re
 from dataclasses import dataclass
 from typing import Final
+
+from benben.core.errors import BadInput
+from benben.core.phrase import shown
 
 _RULE: Final = re.compile(r"- \*\*([A-Z]+-[1-9]\d*)\*\* \(([^)]+)\) (\S.*)")
 
@@ -37,7 +40,19 @@ class Rulebook:
 
     rules: list[Rule]
     malformed: dict[int, str]
-    """Lines that begin like a rule and are none, by their number."""
+    """By line number: lines that begin like a rule, but have no number or no source."""
+
+    def check(self, file: str) -> "Rulebook":
+        """Return the rulebook; raise BadInput for the first malformed line."""
+        for number, line in self.malformed.items():
+            raise BadInput(
+                "error.rules.line",
+                "{file}, line {line}: '{text}' is not a rule. Write: - **ABC-1** (p. 5) text",
+                file=shown(file),
+                line=number,
+                text=shown(line),
+            )
+        return self
 
     def chapters(self) -> list[tuple[str, list[Rule]]]:
         """Each chapter that has rules, with them."""

@@ -20,9 +20,9 @@ def kept(made: Callable[Given, Made]) -> Callable[Given, Made]:
     return cast(Callable[Given, Made], lru_cache(maxsize=10_000)(made))
 
 
-def esc(said: str) -> str:
+def esc(text: str) -> str:
     """Escape text for use between tags and in attributes."""
-    return escape(said, quote=True)
+    return escape(text, quote=True)
 
 
 @kept
@@ -30,8 +30,8 @@ def num(value: Number) -> str:
     """Format a coordinate with at most two decimals and without trailing zeros."""
     if isinstance(value, int):
         return str(value)
-    said = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if said == "-0" else said
+    digits = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if digits == "-0" else digits
 
 
 def attrs(given: dict[str, Number | str]) -> str:
@@ -79,17 +79,17 @@ def path(d: str, class_: str) -> str:
 
 
 @kept
-def text(x: Number, y: Number, said: str, class_: str = "", /) -> str:
+def text(x: Number, y: Number, text: str, class_: str = "", /) -> str:
     kind = f' class="{class_}"' if class_ else ""
-    return f'<text x="{num(x)}" y="{num(y)}"{kind}>{esc(said)}</text>'
+    return f'<text x="{num(x)}" y="{num(y)}"{kind}>{esc(text)}</text>'
 
 
 @kept
-def sized(x: Number, y: Number, said: str, size: Number, class_: str, /) -> str:
+def sized(x: Number, y: Number, text: str, size: Number, class_: str, /) -> str:
     """Text element with an explicit font size."""
     return (
         f'<text x="{num(x)}" y="{num(y)}" class="{class_}" font-size="{num(size)}">'
-        f"{esc(said)}</text>"
+        f"{esc(text)}</text>"
     )
 
 
@@ -137,18 +137,18 @@ _WORD: Final = re.compile(r"\S+(?: [:;?!»](?!\S))*")
 """A word with the punctuation that French separates by a space and that must not wrap."""
 
 
-def wrap(said: str, size: Number, width: Number, class_: str = "note") -> list[str]:
+def wrap(text: str, size: Number, width: Number, class_: str = "note") -> list[str]:
     """Wrap text into lines of at most `width`; only a single long word may be wider.
 
     Words may be broken after a hyphen. `class_` determines the font face.
     """
-    return list(_lines(said, size, width, face_of(class_)))
+    return list(_lines(text, size, width, face_of(class_)))
 
 
 @lru_cache(maxsize=10_000)
-def _lines(said: str, size: Number, width: Number, face: Face) -> tuple[str, ...]:
+def _lines(text: str, size: Number, width: Number, face: Face) -> tuple[str, ...]:
     lines: list[str] = []
-    for word in _WORD.findall(said):
+    for word in _WORD.findall(text):
         glue = " "
         for piece in word.replace("-", "-\0").split("\0"):
             if lines and width_of(lines[-1] + glue + piece, size, face) <= width:
@@ -160,13 +160,13 @@ def _lines(said: str, size: Number, width: Number, face: Face) -> tuple[str, ...
 
 
 def fitting(
-    said: str, width: Number, largest: Number, smallest: Number, class_: str = "note"
+    text: str, width: Number, largest: Number, smallest: Number, class_: str = "note"
 ) -> float:
     """Font size at which a line fits the width, between `smallest` and `largest`.
 
     `class_` determines the font face.
     """
-    needed = max(width_of(said, largest, face_of(class_)), 1)
+    needed = max(width_of(text, largest, face_of(class_)), 1)
     # Rounded down to the two decimals of `num`, because rounding up would be too wide.
     return max(float(smallest), min(float(largest), int(largest * width / needed * 100) / 100))
 
@@ -174,7 +174,7 @@ def fitting(
 def fitted(
     x: Number,
     y: Number,
-    said: str,
+    text: str,
     width: Number,
     largest: Number,
     smallest: Number,
@@ -182,7 +182,7 @@ def fitted(
     /,
 ) -> str:
     """Text element with the font size at which the line fits the width."""
-    return sized(x, y, said, fitting(said, width, largest, smallest, class_), class_)
+    return sized(x, y, text, fitting(text, width, largest, smallest, class_), class_)
 
 
 def widest(words: Iterable[str], size: Number, class_: str = "note") -> float:
@@ -190,14 +190,14 @@ def widest(words: Iterable[str], size: Number, class_: str = "note") -> float:
     return max((width_of(word, size, face_of(class_)) for word in words), default=0.0)
 
 
-def shortened(said: str, size: Number, width: Number, class_: str) -> str:
+def shortened(text: str, size: Number, width: Number, class_: str) -> str:
     """Shorten text to fit the width, with an ellipsis if something was cut off."""
     face = face_of(class_)
-    if width_of(said, size, face) <= width:
-        return said
-    while said and width_of(said + "…", size, face) > width:
-        said = said[:-1].rstrip()
-    return said + "…"
+    if width_of(text, size, face) <= width:
+        return text
+    while text and width_of(text + "…", size, face) > width:
+        text = text[:-1].rstrip()
+    return text + "…"
 
 
 @kept
@@ -217,25 +217,25 @@ def named(
     whichever font the browser uses.
     """
     size = fitting(name, width, largest, smallest, class_)
-    said = shortened(name, size, width, class_)
-    if all(shipped(letter) for letter in said):
-        return sized(x, y, said, size, class_)
+    shown = shortened(name, size, width, class_)
+    if all(shipped(letter) for letter in shown):
+        return sized(x, y, shown, size, class_)
     return el(
         "text",
-        esc(said),
+        esc(shown),
         x=x,
         y=y,
         class_=class_,
         font_size=size,
-        textLength=width_of(said, size, face_of(class_)),
+        textLength=width_of(shown, size, face_of(class_)),
         lengthAdjust="spacingAndGlyphs",
     )
 
 
 @kept
-def paragraph(x: Number, y: Number, said: str, /, size: Number, width: Number, class_: str) -> str:
+def paragraph(x: Number, y: Number, text: str, /, size: Number, width: Number, class_: str) -> str:
     """Wrapped text; `y` is the baseline of the first line."""
     return "".join(
         sized(x, y + i * size * 1.18, line, size, class_)
-        for i, line in enumerate(wrap(said, size, width, class_))
+        for i, line in enumerate(wrap(text, size, width, class_))
     )

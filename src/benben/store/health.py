@@ -1,7 +1,7 @@
 """Health check of the database: a test write, and an integrity check of an SQLite file.
 
-Results are cached for `LIFE` seconds and full reads of a large file are rare, so any client may ask
-as often as it likes.
+Results are cached for `CACHE_S` seconds and full reads of a large file are rare, so any client may
+ask as often as it likes.
 """
 
 import asyncio
@@ -13,13 +13,13 @@ from benben.store.file import DatabaseFile
 from benben.store.rows import Unavailable
 from benben.store.trouble import ERRORS, trouble
 
-LIFE: Final = 1.0
+CACHE_S: Final = 1.0
 """Seconds for which a result is cached."""
-TIMEOUT: Final = 3.0
+TIMEOUT_S: Final = 3.0
 """Seconds after which a write that was not acknowledged counts as a failure."""
 BEAT_BYTES: Final = 16_384
 """Bytes written to SQLite per heartbeat; enough that a full disk is noticed."""
-CHECK_REST: Final = 20
+CHECK_REST_FACTOR: Final = 20
 """Seconds until the next integrity check, per second that the latest one took."""
 
 
@@ -38,7 +38,7 @@ class Health:
     async def ask(self) -> Unavailable | None:
         """Return why the database cannot be written now, or None if it can."""
         now = time.monotonic()
-        if self._latest is None or now - self._latest[0] > LIFE:
+        if self._latest is None or now - self._latest[0] > CACHE_S:
             task = asyncio.create_task(self._look())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -58,7 +58,7 @@ class Health:
         try:
             if file:
                 await asyncio.to_thread(self._check, file)
-            async with asyncio.timeout(TIMEOUT):
+            async with asyncio.timeout(TIMEOUT_S):
                 await self._beat()
         except TimeoutError:
             return Unavailable("locked" if file else "down", "a write takes too long")
@@ -71,4 +71,4 @@ class Health:
         file.still_there()
         if begin >= self._next_check:
             file.undamaged()
-            self._next_check = begin + CHECK_REST * (time.monotonic() - begin)
+            self._next_check = begin + CHECK_REST_FACTOR * (time.monotonic() - begin)

@@ -59,11 +59,11 @@ T = TypeVar("T")
 CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
 LISTED: Final = 200
-LINK_LIFE: Final = 7 * 24 * 3600 * 1000
+LINK_LIFE_MS: Final = 7 * 24 * 3600 * 1000
 """Lifetime of a secret link to another device, in milliseconds."""
-CONNECT_TIMEOUT: Final = 5.0
+CONNECT_TIMEOUT_S: Final = 5.0
 """Timeout for connecting to PostgreSQL, in seconds."""
-COMMAND_TIMEOUT: Final = 20.0
+COMMAND_TIMEOUT_S: Final = 20.0
 """Timeout of a PostgreSQL statement in seconds, for a hanging or unreachable server."""
 logger = logging.getLogger(__name__)
 
@@ -255,8 +255,8 @@ class Store:
                 values = {"table_id": table, **vars(sealed)}
                 connection.execute(SEALED.insert(), [values])
             if not self.sqlite:  # PostgreSQL notifies the other nodes at the commit
-                said = f"{self.node} {table} {event.rev}"
-                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
+                payload = f"{self.node} {table} {event.rev}"
+                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
 
         await self._write(work)
 
@@ -297,7 +297,7 @@ class Store:
         """Add a secret link that signs in as this person, and delete expired links."""
 
         def work(connection: Connection) -> None:
-            connection.execute(LINKS.delete().where(LINKS.c.created <= now() - LINK_LIFE))
+            connection.execute(LINKS.delete().where(LINKS.c.created <= now() - LINK_LIFE_MS))
             values = {"hash": token, "person": person, "created": now()}
             connection.execute(LINKS.insert(), [values])
 
@@ -473,7 +473,7 @@ class Store:
 # --- helpers -------------------------------------------------------------------------------------
 
 
-def _engine(url: str, command_timeout: float | None = COMMAND_TIMEOUT) -> AsyncEngine:
+def _engine(url: str, command_timeout: float | None = COMMAND_TIMEOUT_S) -> AsyncEngine:
     if not url.startswith("postgresql+asyncpg:"):
         return create_async_engine(url)
     # asyncpg parses the URL itself, because it supports parameters such as sslmode=require.
@@ -481,7 +481,7 @@ def _engine(url: str, command_timeout: float | None = COMMAND_TIMEOUT) -> AsyncE
     connect = partial(
         asyncpg.connect,
         plain_address(sa.make_url(url)),
-        timeout=CONNECT_TIMEOUT,
+        timeout=CONNECT_TIMEOUT_S,
         command_timeout=command_timeout,
     )
     return create_async_engine(url, pool_pre_ping=True, async_creator=connect)
@@ -536,7 +536,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 def _holds(token: str) -> sa.ColumnElement[bool]:
-    return (LINKS.c.hash == token) & (LINKS.c.created > now() - LINK_LIFE)
+    return (LINKS.c.hash == token) & (LINKS.c.created > now() - LINK_LIFE_MS)
 
 
 def _event_values(table: str, event: Event) -> dict[str, Any]:

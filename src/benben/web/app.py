@@ -30,15 +30,15 @@ class Route(NamedTuple):
     path: str
     answers: Callable[..., Any]
     model: Any = None
-    """What it answers with; a page or a stream has none and stays out of the documentation."""
+    """Model of the response; None for pages and streams, which OpenAPI leaves out."""
     may: tuple[int, ...] = ()
-    """How it may refuse, beside what every route may."""
+    """Error statuses of this route, in addition to those of every route."""
     kind: type[Response] = JSONResponse
 
 
 T: Final = "/api/tables/{table}"
 ROUTES: Final = [
-    # They are tried in this order: what a page asks for with every choice comes first.
+    # Matched in this order, so the requests of every choice come first.
     Route("POST", T + "/choose", play.choose, m.RevisionResponse, (403, 404, 409)),
     Route("GET", T + "/picture", views.picture, Picture, (304, 404)),
     Route("GET", "/", html.home),
@@ -76,7 +76,7 @@ ROUTES: Final = [
 
 
 def create(site: Site) -> FastAPI:
-    """The application around a site that is open; closing it is left to whoever opened it."""
+    """Build the application of an open site. The caller closes the site."""
     app = FastAPI(
         title="benben",
         version=__version__,
@@ -117,7 +117,7 @@ def create(site: Site) -> FastAPI:
 
 
 def _described(status: int, route: Route) -> dict[str, Any]:
-    """A refusal in the documentation; it is JSON also where the answer is not."""
+    """Describe an error response in OpenAPI. Errors are JSON on every route."""
     if status == 304:
         return {"description": "As you have it"}
     if route.kind is JSONResponse:
@@ -132,7 +132,7 @@ async def _refusal(request: Request, error: Exception) -> Response:
 
 
 async def _unavailable(request: Request, error: Exception) -> Response:
-    """The store has written it into the log."""
+    """Answer 503. The store has already logged the error."""
     assert isinstance(error, Unavailable)
     return _answer(request, unavailable(error))
 
@@ -152,11 +152,11 @@ async def _bad_request(request: Request, error: Exception) -> Response:
 
 
 async def _http(request: Request, error: Exception) -> Response:
-    """Of the framework: no such address, no such method, no JSON."""
+    """Answer an error of the framework: unknown path, unknown method, invalid JSON."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _answer(request, Refusal(404, "table.refused.none"))
-    if error.status_code == 400:  # a body that is no text at all is no JSON either
+    if error.status_code == 400:  # a body that is not UTF-8 is invalid JSON too
         mistake = {"type": "json_invalid", "loc": ("body", 0)}
         return _answer(request, _unfit(validation_message(mistake)))
     refusal = Refusal(error.status_code, "table.refused.method")
@@ -174,7 +174,7 @@ async def _unexpected(request: Request, error: Exception) -> Response:
 
 
 def _answer(request: Request, error: Refusal) -> Response:
-    """A page for people, JSON for programs."""
+    """Answer browsers with a page and programs with JSON."""
     if request.url.path.startswith(("/api", "/healthz")):
         return error_response(request, error)
     return html.error_page(request, error)

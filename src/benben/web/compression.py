@@ -1,4 +1,4 @@
-"""Bodies that are compressed once and sent many times."""
+"""Response bodies that are compressed once and sent many times."""
 
 import hashlib
 import zlib
@@ -9,15 +9,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 COMPRESSION_LEVEL: Final = 3
-"""Level of gzip: the next one takes half as long again and saves a tenth."""
+"""Level of gzip. The next level takes 50% more time and saves 10% of the bytes."""
 
 
 @dataclass(frozen=True)
 class Compressed:
-    """A body, made once for all who are sent the same."""
+    """An encoded response body, shared by all requests for the same content."""
 
     packed: bytes
-    """The body in gzip, which nearly every client reads."""
+    """The body compressed with gzip."""
     length: int
     """Length of the plain body in bytes."""
     etag: str
@@ -36,7 +36,7 @@ def compress(body: bytes) -> Compressed:
 def compressed_response(
     request: Request, made: Compressed, content_type: str, cache_control: str
 ) -> Response:
-    """The body as the client can read it; without a body when the client has it already."""
+    """Respond with an encoding that the client accepts, or 304 if its copy is current."""
     headers = {
         "etag": made.etag,
         "vary": "accept-encoding",

@@ -1,4 +1,4 @@
-"""Refusals: a status and a message key, put into words when they are answered."""
+"""Refusals: a status and a message key, translated when the response is written."""
 
 import math
 from typing import Final
@@ -18,7 +18,7 @@ KEYS: Final = [
 
 
 class Refusal(Exception):
-    """A request is refused and nothing has been changed."""
+    """A request is refused. Nothing has been changed."""
 
     def __init__(self, status: int, key: str, **args: Argument) -> None:
         super().__init__(key)

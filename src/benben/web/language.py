@@ -1,4 +1,4 @@
-"""Which language somebody reads: asked for, remembered, or what the browser says."""
+"""Language of a response: from the query, the cookie or the Accept-Language header."""
 
 from functools import cache
 from typing import Final
@@ -13,7 +13,7 @@ MAX_HEADER_CHARACTERS: Final = 200
 
 @cache
 def speech(language: str) -> Words:
-    """A language; made once, so that it remembers the sentences it has made."""
+    """Return the catalogue of a language; it is shared because it caches messages."""
     return Words(language)
 
 
@@ -25,7 +25,7 @@ def language_of(request: HTTPConnection) -> str:
 
 
 def _accepted(header: str) -> str:
-    """The language of ours that stands first; browsers write them in order of preference."""
+    """Return the first supported language; browsers list them by preference."""
     for part in header.split(","):
         language = part.partition(";")[0].strip().partition("-")[0].lower()
         if language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""One process that serves a site."""
+"""The server process: uvicorn with our limits on connections and requests."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from benben.web.app import create
 from benben.web.limits.clients import address_of
 from benben.web.limits.memory import plan
 from benben.web.limits.rate_limits import Limits
-from benben.web.site import GONE, Settings, Site
+from benben.web.site import GONE_S, Settings, Site
 
 NO_LIMITS: Final = Limits(
     posts=1e9,
@@ -43,28 +43,28 @@ NO_LIMITS: Final = Limits(
 """Limits of load tests (BENBEN_LIMITS=off), in which one machine acts for hundreds of people."""
 MANY_FILES: Final = 65_536
 GRACEFUL_S: Final = 2
-"""Seconds that requests under way have to end when the server is stopped."""
+"""Seconds in which requests in progress may finish when the server is stopped."""
 END_S: Final = 4.5
-"""Seconds after which a server that was told to stop ends, whatever it waits for. Everything that
-was acknowledged is on disk."""
+"""Seconds after which a server that was told to stop is terminated, whatever it waits for. All
+acknowledged changes are on disk."""
 MOST_BY_ADDRESS: Final = 500
-"""Open connections of one address, unless it is this machine: a proxy has all of them."""
-LONGEST_HEAD: Final = 65_536
-"""Bytes: what browsers send is a fiftieth of it."""
-LONGEST_REQUEST: Final = 60.0
-"""Seconds from the first byte to the last: enough for a large record on a bad line."""
+"""Maximum open connections of an address. Loopback is exempt, because a proxy has all of them."""
+MAX_HEAD_BYTES: Final = 65_536
+"""Maximum size of the URL and headers of a request; browsers send a fiftieth of it."""
+MAX_REQUEST_S: Final = 60.0
+"""Maximum time from the first byte of a request to the last; enough for a large upload."""
 
 
 async def serve_on(
     listening: socket.socket, database: str, ready: Callable[[], None], memory_mb: int
 ) -> None:
-    """Serve until the process is told to stop; StoreError when the database cannot be used."""
+    """Serve until the process is told to stop. Raises StoreError if the database is unusable."""
     divided = plan(memory_mb)
     allow_many_files()
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
-    gone = float(os.environ.get("BENBEN_GONE", GONE))  # for tests, which do not want to wait
+    gone_s = float(os.environ.get("BENBEN_GONE", GONE_S))  # shorter in tests
     settings = Settings(
-        database, limits, workers=divided.workers, cache_bytes=divided.cache_bytes, gone=gone
+        database, limits, workers=divided.workers, cache_bytes=divided.cache_bytes, gone_s=gone_s
     )
     site = await Site.open(settings)
     config = uvicorn.Config(
@@ -84,7 +84,7 @@ async def serve_on(
 
 
 def allow_many_files() -> None:
-    """Every open page is an open file, of which most systems allow 1024 unless one asks."""
+    """Raise the limit of open files: every page is one, and most systems allow 1024 by default."""
     try:
         import resource  # noqa: PLC0415 not on Windows
     except ImportError:
@@ -97,7 +97,7 @@ def allow_many_files() -> None:
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The faster event loop, where there is one: not on Windows."""
+    """Return the factory of uvloop, which does not exist for Windows."""
     try:
         import uvloop  # noqa: PLC0415
     except ImportError:
@@ -116,7 +116,7 @@ class Protocol(HttpToolsProtocol):
     _loose = 0
     """Bytes since the last complete part of a request."""
     _whole = False
-    """Whether a request has come to its end, and no other one has begun."""
+    """Whether the latest request was received completely."""
     _late: asyncio.TimerHandle | None = None
 
     _address = ""
@@ -130,7 +130,7 @@ class Protocol(HttpToolsProtocol):
         if self._open[self._address] > MOST_BY_ADDRESS and not _local(self._address):
             transport.abort()
             return
-        self._late = self.loop.call_later(LONGEST_REQUEST, transport.abort)
+        self._late = self.loop.call_later(MAX_REQUEST_S, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._in_time()
@@ -149,10 +149,10 @@ class Protocol(HttpToolsProtocol):
         super().data_received(data)
         if self.transport.is_closing():
             return
-        if self._loose > LONGEST_HEAD:
+        if self._loose > MAX_HEAD_BYTES:
             self.send_400_response("The head of this request is too long.")
         elif self._late is None and (not self._whole or self.cycle.response_complete):
-            self._late = self.loop.call_later(LONGEST_REQUEST, self.transport.abort)
+            self._late = self.loop.call_later(MAX_REQUEST_S, self.transport.abort)
 
     def on_message_begin(self) -> None:
         self._whole = False
@@ -176,7 +176,7 @@ class Protocol(HttpToolsProtocol):
 def _local(address: str) -> bool:
     try:
         return ip_address(address.partition("/")[0]).is_loopback
-    except ValueError:  # a socket file
+    except ValueError:  # a Unix socket
         return True
 
 
@@ -194,7 +194,7 @@ class _Server(uvicorn.Server):
             self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Ctrl-C or a service that is stopped.
+        """Stop after Ctrl-C or a termination signal.
 
         Unlike uvicorn's, it does not raise the signal once more at the end: that would kill the
         process before the site is closed and its workers are gone.

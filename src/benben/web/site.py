@@ -1,4 +1,4 @@
-"""The parts of a running server, how they are connected, started and stopped."""
+"""The parts of a running server: how they are connected, started and stopped."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews
 from benben.web.thinking.worker_pool import WorkerPool
 
-GONE: Final = 30.0
+GONE_S: Final = 30.0
 """Seconds after which a player without an open page counts as gone."""
 
 
@@ -29,10 +29,10 @@ class Settings:
     database: str
     limits: Limits = field(default_factory=Limits)
     workers: int = 2
-    """Processes that think; 0: threads, which start faster, for tests."""
+    """Number of worker processes; 0 uses threads, which start faster, for tests."""
     cache_bytes: int = 200 * MB
     """Bytes for tables, pictures, logs and hints in memory."""
-    gone: float = GONE
+    gone_s: float = GONE_S
 
 
 class Site:
@@ -76,7 +76,7 @@ class Site:
     async def close(self) -> None:
         self._closing = True
         self.hub.close()
-        with contextlib.suppress(Exception):  # it was told when it happened
+        with contextlib.suppress(Exception):  # logged when it happened
             await self._resuming
         await self.reviews.close()
         await self.hints.close()

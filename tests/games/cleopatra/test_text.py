@@ -23,7 +23,7 @@ def spoken(words: Words, said: Phrase | None) -> str:
 
 def shown(words: Words, sections: list[Section]) -> str:
     def span(each: Span) -> str:
-        return words.fill(each.said, NAMES)
+        return words.fill(each.text, NAMES)
 
     lines = []
     for section in sections:
@@ -147,7 +147,7 @@ def test_the_garden_can_be_read_out() -> None:
     words = Words("en")
     garden = text.table(state.seen_by(1))[1]
     aloud = [
-        "".join(words.fill(e.said if e.spoken is None else e.spoken, NAMES) for e in line).strip()
+        "".join(words.fill(e.text if e.spoken is None else e.spoken, NAMES) for e in line).strip()
         for line in garden.lines
     ]
     assert aloud[0] == "Walls built: left, front and back, middle"

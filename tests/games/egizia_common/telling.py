@@ -18,7 +18,7 @@ def whole(sections: list[Section], words: Words) -> str:
     out: list[str] = []
     for section in sections:
         out.append(words.say(section.heading, NAMES))
-        out += ["".join(words.fill(span.said, NAMES) for span in line) for line in section.lines]
+        out += ["".join(words.fill(span.text, NAMES) for span in line) for line in section.lines]
     return "\n".join(out)
 
 

@@ -49,7 +49,7 @@ def test_everything_has_words(seats: int, options: dict[str, Any]) -> None:
                 for section in text.table(view):
                     assert say(section.heading)
                     for words in WORDS:
-                        assert [words.fill(s.said, NAMES) for line in section.lines for s in line]
+                        assert [words.fill(s.text, NAMES) for line in section.lines for s in line]
         made = state.deal(rng) if state.to_move == CHANCE else rng.pick(state.legal())
         for eyes in range(seats):
             say(text.heard(state.seen_by(eyes), state.to_move, state.heard(made, eyes)))
@@ -125,7 +125,7 @@ def test_a_mission_has_its_goal_in_view() -> None:
     four = {"c1": "1 red5 O", "h1": "1 red5 O", "e2": "2 red5 O"}
     state = position(1, mission="1", sites=four)
     lines = text.table(state)[0].lines[0]
-    assert [WORDS[0].fill(span.said, NAMES) for span in lines][::2] == [
+    assert [WORDS[0].fill(span.text, NAMES) for span in lines][::2] == [
         "Mission 1: four pyramids of 60 points",
         "3 of 4",
     ]
@@ -137,7 +137,7 @@ def test_the_table_in_words_tells_the_tips() -> None:
 
     def told(state: Terra) -> list[str]:
         said = [
-            WORDS[0].fill(span.said, NAMES)
+            WORDS[0].fill(span.text, NAMES)
             for section in text.table(state.seen_by(0))
             for line in section.lines
             for span in line

@@ -43,7 +43,7 @@ FACES: Final = {
     "card-when": TEXT,
     "chip-name": TEXT_STRONG,
     "eaten": TEXT_BOLD,
-    "need-said": TEXT_BOLD,
+    "need-label": TEXT_BOLD,
     "note": TEXT,
     "offer-name": TEXT,
     "price-text": TEXT_STRONG,
@@ -87,9 +87,9 @@ def face_of(class_: str) -> Face:
 
 
 @lru_cache(maxsize=20_000)
-def _units(said: str, face: Face) -> int:
+def _units(text: str, face: Face) -> int:
     table = _tables()[face]
-    return sum(_unit(table, letter) for letter in said)
+    return sum(_unit(table, letter) for letter in text)
 
 
 def _unit(table: dict[str, int], letter: str) -> int:
@@ -99,9 +99,9 @@ def _unit(table: dict[str, int], letter: str) -> int:
     return 0 if unicodedata.category(letter) in {"Mn", "Me", "Cf"} else UNKNOWN
 
 
-def width_of(said: str, size: float, face: Face = TEXT) -> float:
+def width_of(text: str, size: float, face: Face = TEXT) -> float:
     """Width of a text in a face and font size."""
-    return _units(said, face) * size / 1000
+    return _units(text, face) * size / 1000
 
 
 # --- for the page ---------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
-"""Every printed value of Cleopatra, as the rules read it."""
+"""The component tables of Cleopatra: every printed value as a field that the rules read."""
 
 from benben.core.state import Edition
 
 
 class Box(Edition):
-    """Filled by `edition.read`."""
+    """The edition of the game, filled by `edition.read`."""
 
     def __init__(self, name: str, digest: str, values: int, unverified: int) -> None:
         super().__init__("cleopatra", name, digest, values, unverified)

@@ -1,4 +1,4 @@
-"""From `edition.toml` to a `Box`, with every count checked against what lies in the box."""
+"""Reads `edition.toml` into a `Box`, and checks every count against the box's contents."""
 
 from typing import Final
 

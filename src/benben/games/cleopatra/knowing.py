@@ -1,4 +1,4 @@
-"""What a pair of eyes cannot know, and worlds that fit what it can."""
+"""Hidden information: views of an observer, and determinizations that fit them."""
 
 from typing import Final
 
@@ -42,12 +42,13 @@ from benben.games.cleopatra.space import (
 )
 
 TRIES: Final = 40
+"""Number of random hands that are tried before a hand is completed systematically."""
 
 
 def hide(s: Position, eyes: int) -> None:
-    """Put back into one bag all that these eyes have not seen.
+    """Move all cards that the observer has not seen into one bag.
 
-    CLE-138: a view has one bag only, so that it forgets which cards came from which reshuffle.
+    CLE-138: a view has a single bag, so it does not show which cards belong to which reshuffle.
     """
     bag = s.bags[:KINDS]
     for i in range(KINDS, len(s.bags)):
@@ -82,7 +83,7 @@ def hide(s: Position, eyes: int) -> None:
 
 
 def openly(s: Position) -> bool:
-    """CLE-16: whether all know if there is a choice; hands and drawn cards decide it elsewhere."""
+    """CLE-16: whether everybody knows if there is a choice; otherwise secret cards decide it."""
     step = s.step
     if step == ACT:
         stalls = 0
@@ -108,10 +109,10 @@ def openly(s: Position) -> bool:
 
 
 def foreseen(s: Position, choice: int) -> bool:
-    """On a view: whether a choice shows no card that these eyes have not seen.
+    """On a view: whether a choice reveals no card that the observer has not seen.
 
-    CLE-138: a reshuffle is not foreseen either, because views have one bag. It comes when the pile
-    is used up and somebody draws; what is done in the quarry draws nothing.
+    CLE-138: a reshuffle is not foreseen either, because a view has a single bag. It happens when
+    the pile is empty and a player draws; actions in the quarry draw nothing.
     """
     if s.up + s.down == 0 and not (
         WALL0 <= choice < COMMISSION0 or PAY0 <= choice < DROP0 or choice >= CLAIM0
@@ -136,7 +137,7 @@ def foreseen(s: Position, choice: int) -> bool:
 
 
 def fill(s: Position, eyes: int, rng: Rng) -> None:
-    """Deal what these eyes have not seen; whoever is in the middle of something can go on."""
+    """Deal the cards that the observer has not seen, so that an action in progress can continue."""
     if (s.step == PAYING or s.step == PLACING) and s.active != eyes:
         fill_able(s, s.active, rng)
     elif s.step == SHOWING or s.step == ENDED:
@@ -157,7 +158,7 @@ def fill(s: Position, eyes: int, rng: Rng) -> None:
 
 
 def fill_shown(s: Position, rng: Rng) -> None:
-    """CLE-68: who has shown his tainted cards has no others."""
+    """CLE-68: a player who has shown the tainted cards has no others."""
     shown = s.arg if s.step == SHOWING else s.seats
     for owner in range(min(shown + 1, s.seats)):
         clean = s.bags[:]
@@ -169,12 +170,12 @@ def fill_shown(s: Position, rng: Rng) -> None:
 
 
 def able(s: Position, seat: int) -> bool:
-    """Whether the seat's hand allows it to pay what it has begun to pay."""
+    """Whether the hand of a seat suffices for the payment that it has begun."""
     return paying.feasible(s, seat, 1)
 
 
 def fill_able(s: Position, seat: int, rng: Rng) -> None:
-    """Fill one hand by chance until it is able; after too many tries give it what it needs."""
+    """Deal a hand at random until it suffices; after TRIES attempts, choose its cards."""
     base = seat * KINDS
     before = s.hand[base : base + KINDS]
     kept = s.bags[:]
@@ -191,13 +192,14 @@ def fill_able(s: Position, seat: int, rng: Rng) -> None:
 
 
 def take(s: Position, base: int, kind: int) -> None:
+    """Replace an unknown card of a hand by one from the bag."""
     s.hand[base] -= 1
     s.hand[base + kind] += 1
     s.bags[kind] -= 1
 
 
 def complete(s: Position, seat: int, first: int) -> bool:
-    """Give a payer unseen cards, of ascending kinds, until he can pay; more never hurt."""
+    """Give a payer unseen cards, of ascending kinds, until they suffice; extra cards do no harm."""
     if able(s, seat):
         return True
     base = seat * KINDS

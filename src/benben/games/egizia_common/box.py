@@ -1,10 +1,13 @@
-"""The printed values that both games have, as the rules read them."""
+"""The component tables that both games have: printed values as fields that the rules read."""
 
 from benben.core.state import Edition
 
 
 class CommonBox(Edition):
-    """Lists by number of seats are indexed with that number."""
+    """The edition of either game, as far as both have the same values.
+
+    Lists by number of seats are indexed with that number.
+    """
 
     def __init__(self, game: str, name: str, digest: str, values: int, unverified: int) -> None:
         super().__init__(game, name, digest, values, unverified)

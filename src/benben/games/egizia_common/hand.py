@@ -32,7 +32,7 @@ def order(kept: list[int], owners: list[int], seat: int) -> None:
 
 
 def sort(kept: list[int], owners: list[int], known: list[int], seat: int) -> None:
-    """Before they are shown, lowest kind first: when a card was drawn is nobody's business."""
+    """Sort by kind before the cards are shown, so that the order of drawing stays secret."""
     order(kept, owners, seat)
     for i in range(len(kept)):
         if owners[i] == seat:
@@ -40,7 +40,7 @@ def sort(kept: list[int], owners: list[int], known: list[int], seat: int) -> Non
 
 
 def show(kept: list[int], owners: list[int], known: list[int], seat: int, kind: int) -> None:
-    """One of these cards lies open now."""
+    """Mark one of these cards as open."""
     for i in range(len(kept)):
         if owners[i] == seat and kept[i] == kind and known[i] < OPEN:
             known[i] = OPEN

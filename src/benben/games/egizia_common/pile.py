@@ -14,12 +14,12 @@ OPEN: Final = 256
 
 
 def knows(eyes: int, bits: int) -> bool:
-    """Whether these eyes, a seat's or a spectator's, know a card."""
+    """Whether an observer, a seat or a spectator, knows a card."""
     return bits >= OPEN or (eyes >= 0 and bits >> eyes & 1 == 1)
 
 
 def kinds(bag: list[int]) -> list[int]:
-    """The different kinds in a bag, ascending."""
+    """Return the distinct kinds of a bag, ascending."""
     out: list[int] = []
     last = 0
     for kind in bag:
@@ -30,7 +30,7 @@ def kinds(bag: list[int]) -> list[int]:
 
 
 def weights(bag: list[int]) -> list[int]:
-    """How many of each of `kinds(bag)` there are."""
+    """Return the number of cards of each of `kinds(bag)`."""
     out: list[int] = []
     last = 0
     for kind in bag:
@@ -42,7 +42,7 @@ def weights(bag: list[int]) -> list[int]:
 
 
 def hide(bag: list[int], cards: list[int], known: list[int], eyes: int) -> None:
-    """Blank the cards that these eyes do not know: they could be anything from the bag."""
+    """Blank the cards that the observer does not know; they go into the bag."""
     for i in range(len(cards)):
         if cards[i] and not knows(eyes, known[i]):
             insort(bag, cards[i])
@@ -50,7 +50,7 @@ def hide(bag: list[int], cards: list[int], known: list[int], eyes: int) -> None:
 
 
 def imagine(bag: list[int], cards: list[int], rng: Rng) -> None:
-    """Fill in what is blank, out of the bag."""
+    """Replace blank cards by cards drawn from the bag."""
     for i in range(len(cards)):
         if cards[i] == 0:
             cards[i] = bag.pop(rng.below(len(bag)))

@@ -7,13 +7,13 @@ from benben.games.egizia_common.position import CommonPosition
 
 
 def decide(s: CommonPosition, step: int, seat: int) -> None:
-    """Somebody must decide something now."""
+    """Set the seat that must decide, and its step."""
     s.step = step
     s.to_move = seat
 
 
 def next_number(s: CommonPosition, seat: int) -> bool:
-    """The next number is this seat's; whether all have one now. The last needs no dealing."""
+    """Give the next number to a seat; return whether all seats have one. The last is not dealt."""
     s.order.append(seat)
     if len(s.order) < s.seats - 1:
         return False

@@ -1,6 +1,6 @@
 """The Sphinx: looking at cards, keeping some, putting the others back, and who knows what of it.
 
-What is asked and when is each game's own; `pile`, `hand` and `trail` say how cards are written.
+Each game decides what is asked and when; `pile`, `hand` and `trail` define how cards are encoded.
 """
 
 from benben.core.journal import note, note_to
@@ -11,17 +11,17 @@ from benben.games.egizia_common.position import CommonPosition
 
 
 def coming(s: CommonPosition) -> list[int]:
-    """What the next card of the pile may be."""
+    """Return the kinds that the next card of the pile may be."""
     return pile.kinds(s.pile) if s.top else [s.under[0]]
 
 
 def sees(s: CommonPosition, seat: int) -> bool:
-    """Whether a seat sees the next card: who draws it, and who put it back."""
+    """Whether a seat knows the next card: it draws it, or has put it back."""
     return seat == s.arg & 7 or (s.top == 0 and pile.knows(seat, s.under_by[0]))
 
 
 def look(s: CommonPosition, seat: int, kind: int) -> int:
-    """The next card of the pile is this one, and this seat sees it; who knows it, as bits."""
+    """Draw the next card for a seat, which sees it; return who knows it, as bits."""
     known = 1 << seat
     if s.top:
         s.top -= 1
@@ -86,7 +86,7 @@ def _keep(s: CommonPosition, seat: int, kind: int, known: int) -> None:
 
 
 def hide(view: CommonPosition, eyes: int) -> None:
-    """EGZ-166; SND-200: blank all that these eyes do not know."""
+    """EGZ-166; SND-200: blank everything that the observer does not know."""
     pile.hide(view.pile, view.kept, view.kept_by, eyes)
     pile.hide(view.pile, view.under, view.under_by, eyes)
     pile.hide(view.pile, view.drawn, view.drawn_by, eyes)
@@ -97,7 +97,7 @@ def hide(view: CommonPosition, eyes: int) -> None:
 
 
 def imagine(s: CommonPosition, path: trail.Trail, drawer: int, rng: Rng) -> None:
-    """EGZ-166; SND-200: cards where they may be, given all that a trail's eyes have seen."""
+    """EGZ-166; SND-200: determinize the cards, given what the observer of the trail has seen."""
     path.drawer = drawer
     path.drawn = s.drawn
     path.shown = trail.shown_of(s.seats, s.kept, s.kept_of, s.kept_by)
@@ -113,7 +113,7 @@ def imagine(s: CommonPosition, path: trail.Trail, drawer: int, rng: Rng) -> None
 
 
 def imagine_picked(s: CommonPosition, rng: Rng) -> None:
-    """Some of the drawn cards, where these eyes do not know which were picked."""
+    """Choose which of the drawn cards were picked, where the observer does not know."""
     if 0 in s.picked:
         cards = s.drawn[:]
         rng.shuffle(cards)

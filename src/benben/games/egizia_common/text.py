@@ -80,7 +80,7 @@ def obelisk(s: CommonPosition, name: Phrase, upper: int = -1) -> Line:
 
 
 def holdings(s: CommonPosition, seat: int) -> dict[str, Argument]:
-    """What is said of a player in one sentence."""
+    """Arguments of the sentence that sums up a player."""
     return {
         "n": s.points[seat],
         "stones": s.stones[seat],
@@ -89,14 +89,14 @@ def holdings(s: CommonPosition, seat: int) -> dict[str, Argument]:
     }
 
 
-def player(s: CommonPosition, seat: int, said: Phrase) -> Line:
+def player(s: CommonPosition, seat: int, summary: Phrase) -> Line:
     return [
         Span("▶ " if seat in s.owing() else "  ", "lit", ""),
         Span(f"■{seat}", f"seat{seat}", ""),
         Span(" "),
         Span(Who(seat), f"seat{seat}"),
         Span("  ", spoken=": "),
-        Span(said),
+        Span(summary),
     ]
 
 
@@ -146,11 +146,11 @@ def secrets(seat: int, count: Phrase, known: Iterable[tuple[Phrase, Phrase]]) ->
     return lines
 
 
-def under(s: CommonPosition, said: Phrase, goal: Callable[[int], Phrase]) -> list[Line]:
+def under(s: CommonPosition, heading: Phrase, goal: Callable[[int], Phrase]) -> list[Line]:
     """The cards that were put back, if some of them are known."""
     if not any(s.under):
         return []
-    spans: Line = [Span(said, "dim")]
+    spans: Line = [Span(heading, "dim")]
     for kind in s.under:
         spans += [Span(" · "), Span(goal(kind), "dim")]
     return [spans]

@@ -1,13 +1,13 @@
-"""Where the cards of a pile may have gone, for somebody who saw only some of them.
+"""Determinization of a pile of cards: a search for a history that fits what one observer has seen.
 
-Whoever draws sees the cards, keeps some and puts the others under the pile in the order in which
-they were drawn. So the back of a card can be followed by everybody but for one thing: which of the
-drawn ones were kept. A `Trail` is told all draws as one pair of eyes knows them, tries out what the
-others may have kept, and finds a history of all cards that fits everything these eyes have seen.
+A player who draws sees the cards, keeps some and puts the others under the pile in the order in
+which they were drawn. Everybody can follow the backs of the cards, except for one thing: which of
+the drawn cards were kept. A `Trail` gets all draws as one observer knows them, guesses what the
+other players kept, and backtracks until the whole history is consistent with the observations.
 
-In one of the games each player starts with a card kept out of several, and the others are shuffled
-into the pile again. These are the first draws, as if only what was kept had been drawn; what these
-eyes let go then is in no such hand.
+In one of the games each player starts with one card kept out of several, and the rest is shuffled
+back into the pile. These choices count as the first draws, of the kept card only. The card that the
+observer put back then cannot be among all those kept (`let_go`).
 """
 
 from typing import Final
@@ -16,13 +16,13 @@ from benben.core.rng import Rng
 from benben.games.egizia_common.pile import OPEN
 
 NODES: Final = 20_000
-"""How many steps a search may take before it gives up."""
+"""Maximum number of steps of a search."""
 TRIES: Final = 12
-"""How often it starts anew before it goes back step by step: so no history is favoured much."""
+"""Number of random restarts before backtracking; restarts sample histories more evenly."""
 
 
 def kept_bits(drawn: list[int], picked: list[int]) -> int:
-    """Which of the drawn cards were picked; of equal ones the first."""
+    """Return a bit mask of the drawn cards that were picked; of equal cards the first ones."""
     out = 0
     for kind in picked:
         for i in range(len(drawn)):
@@ -33,7 +33,7 @@ def kept_bits(drawn: list[int], picked: list[int]) -> int:
 
 
 def kept_kinds(draws: list[int], seen: list[int], kept: list[int]) -> list[int]:
-    """The cards that the draws say were kept, ascending."""
+    """Return the kinds of all cards kept in these draws, ascending."""
     out: list[int] = []
     at = 0
     for draw in range(len(draws)):
@@ -45,7 +45,7 @@ def kept_kinds(draws: list[int], seen: list[int], kept: list[int]) -> list[int]:
 
 
 def hide(draws: list[int], seen: list[int], kept: list[int], eyes: int) -> None:
-    """Blank what others than these eyes drew and kept."""
+    """Blank what seats other than the observer drew and kept."""
     at = 0
     for i in range(len(draws)):
         count = draws[i] >> 3 & 7
@@ -57,52 +57,52 @@ def hide(draws: list[int], seen: list[int], kept: list[int], eyes: int) -> None:
 
 
 def entry(seat: int, drawn: int, kept: int) -> int:
-    """A draw as one int of `draws`."""
+    """Encode a draw as an element of `draws`: seat, cards drawn, cards kept."""
     return seat * 64 + drawn * 8 + kept
 
 
 class Trail:
-    """Backs of cards are numbered from the top of the first pile; `kinds` are theirs, 0 unknown."""
+    """Search for a history. Cards are numbered from the top of the first pile; kind 0: unknown."""
 
     def __init__(
         self, cards: list[int], draws: list[int], seen: list[int], kept: list[int], eyes: int
     ) -> None:
         self.cards = cards
-        """All kinds, ascending."""
+        """Kinds of all cards, ascending."""
         self.draws = draws
         self.seen = seen
-        """The kinds drawn, one after another; only those of these eyes' own draws are read."""
+        """Kinds of all drawn cards in order; only those of the observer's own draws are read."""
         self.masks = kept[:]
-        """By draw: which were kept, as bits; likewise. Those of the others are filled in."""
+        """By draw: bit mask of the kept cards; the search fills in those of the other seats."""
         self.eyes = eyes
         self.first: list[int] = []
-        """By draw: where its cards start in `seen`."""
+        """By draw: index of its first card in `seen`."""
         at = 0
         for draw in draws:
             self.first.append(at)
             at += draw >> 3 & 7
         self.length = at
-        # The start: how many cards were kept then, and what these eyes let go
+        # Set-up: number of starting cards, and the kind that the observer put back
         self.hands = 0
         self.let_go = 0
-        # The draw that is going on
+        # The draw in progress
         self.drawer = -1
         self.drawn: list[int] = []
-        # What was shown in the end, by seat in ascending order, and of how many cards
+        # Cards shown at the end of the game, by seat, ascending
         self.shown: list[list[int]] = []
-        # What was found
+        # The history that was found
         self.kinds = [0] * len(cards)
         self.backs: list[int] = [0] * at
-        """The number of each card drawn."""
+        """Number of each drawn card, as indexed by `seen`."""
         self.now: list[int] = []
-        """The numbers of the cards of the draw that is going on."""
+        """Numbers of the cards of the draw in progress."""
         self.under: list[int] = []
         self.fresh = 0
         self.nodes = NODES
         self.once = False
 
     def search(self, rng: Rng) -> bool:
-        """Find a history; only if the search takes too long there is none."""
+        """Search for a history; return False only if the search takes too long."""
         for attempt in range(TRIES + 1):
             self.once = attempt < TRIES
             if self.follow(0, 0, [], [0] * len(self.cards), rng):
@@ -153,7 +153,7 @@ class Trail:
         return False
 
     def learn(self, kinds: list[int], number: int, kind: int) -> bool:
-        """This card is of that kind, if it can be."""
+        """Set the kind of a card; return whether that is consistent."""
         if kinds[number]:
             return kinds[number] == kind
         if kinds.count(kind) >= self.cards.count(kind) or not self.may_be(kinds, number, kind):
@@ -162,13 +162,13 @@ class Trail:
         return True
 
     def may_be(self, kinds: list[int], number: int, kind: int) -> bool:
-        """Whether a card may be of this kind, for all that these eyes let go."""
+        """Whether a card may be of this kind, given the card that the observer put back."""
         if number >= self.hands or kind != self.let_go:
             return True
         return kinds[: self.hands].count(kind) + 1 < self.cards.count(kind)
 
     def finish(self, fresh: int, under: list[int], kinds: list[int], rng: Rng) -> bool:
-        """The draw that is going on, what was shown, and all that nobody has told."""
+        """Complete a history: the draw in progress, the shown cards, and all unknown cards."""
         now: list[int] = []
         for kind in self.drawn:
             if fresh < len(self.cards):
@@ -182,7 +182,7 @@ class Trail:
             if seat != self.eyes and self.shown[seat]:
                 if not self.fit(seat, kinds, rng):
                     return False
-        for seat in range(len(self.shown)):  # only one seat has shown some of its cards, not all
+        for seat in range(len(self.shown)):  # at most one seat has shown only part of its cards
             if seat != self.eyes and self.shown[seat]:
                 if not self.fit_hidden(seat, kinds, rng):
                     return False
@@ -203,7 +203,7 @@ class Trail:
         return True
 
     def left(self, kinds: list[int]) -> list[int]:
-        """The kinds of the cards that are not known yet."""
+        """Return the kinds that have not been assigned to a card."""
         out = self.cards[:]
         for kind in kinds:
             if kind:
@@ -211,7 +211,7 @@ class Trail:
         return out
 
     def hand(self, seat: int) -> list[int]:
-        """The numbers of the cards that a seat has kept."""
+        """Return the numbers of the cards that a seat has kept."""
         out: list[int] = []
         for draw in range(len(self.draws)):
             if self.draws[draw] >> 6 == seat:
@@ -221,7 +221,7 @@ class Trail:
         return out
 
     def fit(self, seat: int, kinds: list[int], rng: Rng) -> bool:
-        """The lowest of a seat's cards have been shown: these, and none that is known is lower."""
+        """Assign the shown cards of a seat, which are its lowest; False if a known one is lower."""
         open_ = self.shown[seat][:]
         last = open_[-1]
         blank: list[int] = []
@@ -236,7 +236,7 @@ class Trail:
         if len(open_) > len(blank):
             return False
         rng.shuffle(blank)
-        if self.let_go in open_:  # it has fewer places than the others, so it comes first
+        if self.let_go in open_:  # it fits fewer cards than the others, so it goes first
             open_.remove(self.let_go)
             open_.insert(0, self.let_go)
         for kind in open_:
@@ -248,7 +248,7 @@ class Trail:
         return True
 
     def fit_hidden(self, seat: int, kinds: list[int], rng: Rng) -> bool:
-        """Nor are its other cards lower."""
+        """Assign kinds that are not below the shown ones to the remaining cards of a seat."""
         last = self.shown[seat][-1]
         for number in self.hand(seat):
             if kinds[number] == 0:
@@ -270,7 +270,7 @@ class Trail:
         drawn: list[int],
         under: list[int],
     ) -> list[int]:
-        """Write down everything as it is after the history that was found; the pile's bag."""
+        """Write the history that was found into these lists; return the bag of the pile."""
         for i in range(self.length):
             seen[i] = self.kinds[self.backs[i]]
         at = 0
@@ -288,7 +288,7 @@ class Trail:
 
 
 def subsets(count: int, size: int) -> list[int]:
-    """All ways to keep so many of the drawn cards, as bits."""
+    """Return all bit masks of `count` bits with `size` bits set."""
     out: list[int] = []
     for mask in range(1 << count):
         bits = 0
@@ -302,7 +302,7 @@ def subsets(count: int, size: int) -> list[int]:
 
 
 def shown_of(seats: int, kept: list[int], owners: list[int], known: list[int]) -> list[list[int]]:
-    """By seat the kinds that lie open, ascending."""
+    """Return by seat the kinds of the open cards, ascending."""
     out: list[list[int]] = [[] for _ in range(seats)]
     for i in range(len(kept)):
         if known[i] >= OPEN:

@@ -1,10 +1,13 @@
-"""Every printed value of Egizia: Shifting Sands, as the rules read it."""
+"""The component tables of Shifting Sands: every printed value as a field that the rules read."""
 
 from benben.games.egizia_common.box import CommonBox
 
 
 class Box(CommonBox):
-    """Filled by `edition.read`. Lists by number of seats are indexed with that number."""
+    """The edition of the game, filled by `edition.read`.
+
+    Lists by number of seats are indexed with that number.
+    """
 
     def __init__(self, name: str, digest: str, values: int, unverified: int) -> None:
         super().__init__("egizia_sands", name, digest, values, unverified)

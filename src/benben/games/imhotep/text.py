@@ -323,13 +323,13 @@ def _row(stones: list[int]) -> list[Span]:
 
 
 def _silent(spans: list[Span]) -> list[Span]:
-    """For eyes only: the same is said in another way."""
-    return [Span(span.said, span.role, "") for span in spans]
+    """Hide spans from screen readers, which get the same content from another span."""
+    return [Span(span.text, span.role, "") for span in spans]
 
 
-def _aloud(said: Argument) -> Span:
+def _aloud(spoken: Argument) -> Span:
     """For ears only."""
-    return Span("", spoken=said)
+    return Span("", spoken=spoken)
 
 
 def _counts(s: Imhotep, at: int) -> list[list[Span]]:
@@ -391,10 +391,10 @@ def _pyramid_a(s: Imhotep) -> list[list[Span]]:
                 spans.append(Span("  "))
         lines.append(_silent(spans))
     filled = len(s.pyramid)
-    said = Phrase("imhotep.spoken.full")
+    spoken = Phrase("imhotep.spoken.full")
     if filled < len(s.box.pyramid):
-        said = Phrase("imhotep.spoken.next", value=_value(s.box.pyramid[filled]))
-    lines[0].append(_aloud(said))
+        spoken = Phrase("imhotep.spoken.next", value=_value(s.box.pyramid[filled]))
+    lines[0].append(_aloud(spoken))
     return lines + _counts(s, PYRAMID)
 
 
@@ -412,7 +412,7 @@ def _pyramid_b(s: Imhotep, pyramid: int) -> list[Span]:
             spans += [_stone(s.pyramids[i]), Span(" ", spoken=", ")]
         else:
             spans += [Span(_value(s.box.pyramids[i]), "dim"), Span(" · ", "dim", ", ")]
-    return [*spans[:-1], Span(spans[-1].said, "dim", "")]
+    return [*spans[:-1], Span(spans[-1].text, "dim", "")]
 
 
 def _temple(s: Imhotep) -> list[list[Span]]:
@@ -463,8 +463,8 @@ def _obelisks(s: Imhotep) -> list[list[Span]]:
         lines.append(spans)
         for seat in range(s.seats):
             row = [*_row([seat + 1] * s.loose[seat]), Span(Who(seat), f"seat{seat}")]
-            said = Phrase("imhotep.spoken.loose", who=Who(seat), n=s.loose[seat])
-            lines.append([*_silent(row), _aloud(said)])
+            spoken = Phrase("imhotep.spoken.loose", who=Who(seat), n=s.loose[seat])
+            lines.append([*_silent(row), _aloud(spoken)])
     else:
         counts = _counts(s, OBELISKS)
         for seat in range(s.seats):

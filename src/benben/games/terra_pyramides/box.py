@@ -1,10 +1,10 @@
-"""Every printed value of Terra Pyramides, as the rules read it."""
+"""The component tables of Terra Pyramides: every printed value as a field that the rules read."""
 
 from benben.core.state import Edition
 
 
 class Board(Edition):
-    """One side of the board. What can be worked out from its print is worked out once."""
+    """One side of the board, with tables derived from what is printed on it."""
 
     def __init__(self, name: str) -> None:
         super().__init__("terra_pyramides", name, "", 0, 0)
@@ -51,7 +51,10 @@ class Board(Edition):
 
 
 class Box(Edition):
-    """Filled by `edition.read`. Lists by number of seats are indexed with that number."""
+    """The edition of the game, filled by `edition.read`.
+
+    Lists by number of seats are indexed with that number.
+    """
 
     def __init__(self, name: str, digest: str, values: int, unverified: int) -> None:
         super().__init__("terra_pyramides", name, digest, values, unverified)

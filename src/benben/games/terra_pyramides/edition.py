@@ -1,4 +1,4 @@
-"""From `edition.toml` to a `Box`, with every count checked against what lies in the box."""
+"""Reads `edition.toml` into a `Box`, and checks every count against the box's contents."""
 
 from typing import Final
 
@@ -188,11 +188,11 @@ def _board(r: Reader, box: Box, name: str) -> Board:
     board.rows = len(grid)
     board.columns = len(grid[0]) if isinstance(grid[0], str) else 0
     board.cells = [SITE] * SQUARES
-    for row, said in enumerate(grid):
+    for row, value in enumerate(grid):
         at = f"{name}.grid[{row}]"
-        if not isinstance(said, str) or len(said) != board.columns:
+        if not isinstance(value, str) or len(value) != board.columns:
             raise r.wrong(at, "terra_pyramides.error.long", "must be a text as long as the others")
-        if not 1 <= len(said) <= COLUMNS or set(said) - set(CELLS):
+        if not 1 <= len(value) <= COLUMNS or set(value) - set(CELLS):
             raise r.wrong(
                 at,
                 "terra_pyramides.error.signs",
@@ -200,7 +200,7 @@ def _board(r: Reader, box: Box, name: str) -> Board:
                 most=COLUMNS,
                 known=" ".join(CELLS),
             )
-        for column, sign in enumerate(said):
+        for column, sign in enumerate(value):
             square = row * COLUMNS + column
             board.cells[square] = CELLS[sign]
             if sign == "#":
@@ -234,8 +234,8 @@ def _board(r: Reader, box: Box, name: str) -> Board:
             places=len(board.squares),
             tiles=most,
         )
-    for i, said in enumerate(r.items(f"{name}.starts", 4)):
-        square, direction, site = _stairs(r, board, said, f"{name}.starts[{i}]")
+    for i, value in enumerate(r.items(f"{name}.starts", 4)):
+        square, direction, site = _stairs(r, board, value, f"{name}.starts[{i}]")
         if board.cells[square] or square in board.starts:
             raise r.wrong(
                 f"{name}.starts[{i}]",
@@ -258,25 +258,25 @@ def _used(box: Box, version: int) -> int:
     return PILES * (box.deep[version] - least)
 
 
-def _square(r: Reader, said: object, path: str) -> int:
-    if not isinstance(said, str) or said not in SQUARE_WORDS:
+def _square(r: Reader, value: object, path: str) -> int:
+    if not isinstance(value, str) or value not in SQUARE_WORDS:
         raise r.wrong(
             path,
             "terra_pyramides.error.square",
             "is {value}, and must name a square",
-            value=literal(said),
+            value=literal(value),
         )
-    return SQUARE_WORDS.index(said)
+    return SQUARE_WORDS.index(value)
 
 
-def _stairs(r: Reader, board: Board, said: object, path: str) -> tuple[int, int, int]:
-    words = said.split() if isinstance(said, str) else []
+def _stairs(r: Reader, board: Board, value: object, path: str) -> tuple[int, int, int]:
+    words = value.split() if isinstance(value, str) else []
     if len(words) != 2 or words[1] not in STAIR_WORDS:
         raise r.wrong(
             path,
             "terra_pyramides.error.direction",
             "is {value}, and must be a square and a direction",
-            value=literal(said),
+            value=literal(value),
         )
     square, direction = _square(r, words[0], path), STAIR_WORDS.index(words[1])
     row, column = divmod(square, COLUMNS)
@@ -290,8 +290,8 @@ def _stairs(r: Reader, board: Board, said: object, path: str) -> tuple[int, int,
 
 def _river(r: Reader, board: Board) -> None:
     path = "nile.river"
-    for i, said in enumerate(r.items(path, (2, SQUARES))):
-        square = _square(r, said, f"{path}[{i}]")
+    for i, value in enumerate(r.items(path, (2, SQUARES))):
+        square = _square(r, value, f"{path}[{i}]")
         if board.cells[square] != NILE or square in board.river:
             raise r.wrong(
                 f"{path}[{i}]",
@@ -307,8 +307,8 @@ def _river(r: Reader, board: Board) -> None:
             squares=board.cells.count(NILE),
         )
     borders: set[int] = set()
-    for i, said in enumerate(r.items("nile.stairs", (0, SQUARES))):
-        square, _, site = _stairs(r, board, said, f"nile.stairs[{i}]")
+    for i, value in enumerate(r.items("nile.stairs", (0, SQUARES))):
+        square, _, site = _stairs(r, board, value, f"nile.stairs[{i}]")
         if board.cells[square] != NILE:
             raise r.wrong(
                 f"nile.stairs[{i}]", "terra_pyramides.error.stairs", "must start on the Nile"

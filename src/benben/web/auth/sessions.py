@@ -1,4 +1,4 @@
-"""Who is asking: a signed cookie with a random id, and no accounts."""
+"""Sessions: a signed cookie with a random person id. There are no accounts."""
 
 import secrets
 from functools import lru_cache
@@ -15,18 +15,18 @@ COOKIES: Final = frozenset(
     name.encode() for name in (SESSION_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE)
 )
 """All cookies that we set."""
-A_YEAR: Final = 365 * 24 * 3600
+YEAR_S: Final = 365 * 24 * 3600
 
 
 class Sessions:
-    """Signs with the key that the store keeps, so that it holds on every node."""
+    """Signs and verifies session cookies. The key is in the store, so every node accepts them."""
 
     def __init__(self, key: bytes) -> None:
         self._serializer = URLSafeSerializer(key, salt="session")
         self._read = lru_cache(maxsize=5000)(self._check)
 
     def person(self, request: HTTPConnection) -> str | None:
-        """The id in the cookie, if we signed it."""
+        """Return the person id of the cookie, or None if the signature is wrong."""
         cookie = request.cookies.get(SESSION_COOKIE)
         if not cookie or len(cookie) > 200:
             return None
@@ -43,11 +43,11 @@ class Sessions:
         return str(self._serializer.dumps(person))
 
     def keep(self, response: Response, person: str, *, secure: bool) -> None:
-        """Let the browser remember who this is."""
+        """Set the session cookie."""
         response.set_cookie(
             SESSION_COOKIE,
             self.value(person),
-            max_age=A_YEAR,
+            max_age=YEAR_S,
             httponly=True,
             samesite="lax",
             secure=secure,

@@ -1,4 +1,4 @@
-"""Handlers about the person who asks: a name, tables, and links to other devices."""
+"""Handlers about the caller: name, tables and links to other devices."""
 
 from fastapi import Request, Response
 

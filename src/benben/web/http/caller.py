@@ -32,7 +32,7 @@ Language = Annotated[str | None, Query(max_length=10, description="en, fr or de.
 
 @dataclass(frozen=True)
 class Caller:
-    """Who sends a request, and in which language the answer is read."""
+    """The sender of a request and the language of the response."""
 
     site: Site
     person: str | None
@@ -45,7 +45,7 @@ class Caller:
         return Client(self.address, self.person or "")
 
     def known(self) -> str:
-        """The id of somebody who is about to change something; a new one if there is none."""
+        """Return the id of the person, or a new one for a request that changes something."""
         return self.person or new_person()
 
     def remember(self, response: Response, person: str) -> None:
@@ -65,7 +65,7 @@ class Caller:
 
 
 async def caller(request: Request) -> Caller:
-    """Async though it waits for nothing: the framework would put it into a thread."""
+    """Dependency of the handlers. It is async because FastAPI runs plain functions in a thread."""
     site: Site = request.app.state.site
     secure = request.url.scheme == "https"
     person, address = site.sessions.person(request), address_of(request.scope)
@@ -91,14 +91,14 @@ def absolute_url(request: Request, path: str) -> str:
 
 @asynccontextmanager
 async def held(by: Caller, table: str) -> AsyncIterator[Table]:
-    """The table as it is on disk; nobody else changes it until the block ends."""
+    """Hold a table, up to date with the store and locked until the block ends."""
     found = await by.site.tables.get(table)
     async with found.held():
         yield found
 
 
 def seat_to_act(table: TableState, by: Caller, wanted: int | None) -> int:
-    """The seat for which somebody acts: the wanted one, or the first of theirs that must choose."""
+    """Return the seat to act for: the requested one, or the first one that must choose."""
     own = table.seats_of(by.person)
     if not own or by.person is None:
         raise Refusal(403, "table.refused.watcher")
@@ -111,7 +111,7 @@ def seat_to_act(table: TableState, by: Caller, wanted: int | None) -> int:
 
 
 def require_player(table: TableState, by: Caller) -> str:
-    """The id of somebody who has a seat here, which a bot may play; others are refused."""
+    """Return the id of a caller who owns a seat here, even if a bot plays it; refuse others."""
     if by.person is None or all(each.person != by.person for each in table.players):
         raise Refusal(403, "table.refused.watcher")
     by.site.hub.saw(table.id, by.person)
@@ -124,6 +124,6 @@ def require_host(table: TableState, by: Caller) -> None:
 
 
 def note_presence(table: TableState, by: Caller) -> None:
-    """A player asked for something: they are not gone, with or without an open page."""
+    """Note a request of a player, who counts as present even without an open page."""
     if by.person is not None and any(each.person == by.person for each in table.players):
         by.site.hub.saw(table.id, by.person)

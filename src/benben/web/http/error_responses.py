@@ -1,4 +1,4 @@
-"""Errors as answers in the reader's language.
+"""Error responses in the reader's language.
 
 Pydantic describes in English what does not fit a model. Its kinds of mistakes are few, and each has
 a message `table.invalid.…` that names the field.
@@ -48,7 +48,7 @@ KEYS: Final = sorted({f"table.invalid.{kind}" for kind in (*_KINDS.values(), "wr
 
 
 def validation_message(mistake: Mapping[str, Any]) -> Phrase:
-    """One of the mistakes that pydantic has found, as a message."""
+    """Translate one of the mistakes that Pydantic found."""
     kind = _KINDS.get(mistake["type"], "wrong")
     limits = mistake.get("ctx", {})
     args: dict[str, Argument] = {"field": _field(mistake["loc"])}
@@ -58,17 +58,17 @@ def validation_message(mistake: Mapping[str, Any]) -> Phrase:
         args["allowed"] = ", ".join(re.findall(r"'([^']*)'", str(limits.get("expected"))))
     for name in _LIMITS:
         if name in limits:
-            args["limit"] = int(limits[name])  # all of ours are whole, also those of fractions
+            args["limit"] = int(limits[name])  # all our bounds are whole numbers, also of floats
     return Phrase(f"table.invalid.{kind}", **args)
 
 
 def _field(place: tuple[int | str, ...]) -> str:
-    """The way to it, `seats.1.name`: the first step only says in which part of the request."""
+    """Return the path of a field, such as `seats.1.name`, without the part of the request."""
     return ".".join(map(str, place[1:]))[:_MAX_FIELD_CHARACTERS] or "body"
 
 
 def error_response(request: Request, error: Refusal) -> JSONResponse:
-    """A refusal as the API answers it: see `ErrorResponse`."""
+    """Build the `ErrorResponse` of a refusal."""
     content: dict[str, Any] = {"error": speech(language_of(request)).say(error.phrase, ())}
     if error.rev is not None:
         content["rev"] = error.rev

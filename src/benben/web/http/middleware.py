@@ -33,15 +33,15 @@ HEADERS: Final = {
 _RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 MAKING: Final = ("/api/tables", "/api/records")
-LONGEST_COOKIE: Final = 300
-"""Bytes; a session has a hundred."""
+MAX_COOKIE_BYTES: Final = 300
+"""Maximum size of a cookie of ours; a session cookie has about 100 bytes."""
 BUSY_S: Final = 5
-"""Seconds after which somebody with many requests under way should try again."""
+"""Retry-After, in seconds, for a client with too many requests in progress."""
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")
 
 
 class LimitsMiddleware:
-    """Plain ASGI, so that streams stay streams."""
+    """Pure ASGI middleware, so that streams are not buffered."""
 
     def __init__(
         self, app: ASGIApp, sessions: Sessions, limits: Limits, rates: Rates, addresses: Addresses
@@ -52,9 +52,9 @@ class LimitsMiddleware:
         self.rates = rates
         self.addresses = addresses
         self._waiting: Counter[str] = Counter()
-        """Requests that are being answered, by address."""
+        """Number of requests in progress, by address."""
         self._bodies: Counter[str] = Counter()
-        """Bytes that requests under way may bring, by address, and of all under ""."""
+        """Declared bytes of the bodies in progress, by address; the total is under ""."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -98,7 +98,7 @@ class LimitsMiddleware:
 
         async def sending(message: Message) -> None:
             nonlocal done
-            if large:  # whatever the application makes of half a body
+            if large:  # whatever the application does with an incomplete body
                 if not done:
                     done = True
                     await self._refuse(scope, send, Refusal(413, "table.refused.large"))
@@ -151,11 +151,11 @@ class LimitsMiddleware:
 
 
 def _with_our_cookies(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """The headers of a request with no cookie in them that we do not set.
+    """Return the headers of a request without cookies that are not ours.
 
-    The framework reads all cookies of every request, and the library that it takes for it needs
-    time that grows with the square of a quoted value (CVE-2024-7592, in Python before 3.11.10 and
-    3.12.6): one cookie of 60 kB stopped the server for minutes. None of ours is quoted.
+    The framework parses all cookies of every request. Parsing a quoted value takes quadratic time
+    (CVE-2024-7592, in Python before 3.11.10 and 3.12.6): one cookie of 60 kB blocked the server for
+    minutes. None of ours is quoted.
     """
     if not any(name == b"cookie" for name, _ in headers):
         return headers
@@ -164,14 +164,14 @@ def _with_our_cookies(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, b
         for header, value in headers
         if header == b"cookie"
         for pair in map(bytes.strip, value.split(b";"))
-        if pair.partition(b"=")[0] in COOKIES and len(pair) <= LONGEST_COOKIE and b'"' not in pair
+        if pair.partition(b"=")[0] in COOKIES and len(pair) <= MAX_COOKIE_BYTES and b'"' not in pair
     ]
     kept = [each for each in headers if each[0] != b"cookie"]
     return [*kept, (b"cookie", b"; ".join(ours))] if ours else kept
 
 
 def _length(scope: Scope, most: int) -> int:
-    """Bytes that a body may have; more than `most` when it lies or is too large."""
+    """Return the declared length of a body; more than `most` if it is invalid or too large."""
     headers = Headers(scope=scope)
     if "transfer-encoding" in headers:
         return most
@@ -187,10 +187,10 @@ def _subtract(counter: Counter[str], counted: dict[str, int]) -> None:
 
 
 def same_origin(headers: Headers) -> bool:
-    """Whether a page of ours sent it, or a program that is no browser.
+    """Whether a page of this server sent a request, or a program that is not a browser.
 
-    Browsers name the origin of every POST; what names none and shows no other trace of a browser
-    carries nobody's cookie but its own.
+    Browsers send the origin of every POST. A client that sends neither an origin nor any other
+    header of a browser holds no cookies but its own, so it cannot be abused by another site.
     """
     origin = headers.get("origin")
     if origin is None:

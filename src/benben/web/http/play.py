@@ -21,7 +21,7 @@ Detail = Annotated[Literal["usual", "deep"], Query(description="How much work go
 
 
 async def choose(by: By, table: TableId, body: m.ChooseRequest) -> m.RevisionResponse:
-    """Choose. When this answers, it is on disk."""
+    """Make a choice. It is on disk before the response is sent."""
     async with held(by, table) as found:
         seat = seat_to_act(found, by, body.seat)
         return m.RevisionResponse(rev=await found.choose(seat, body.rev, body.words))
@@ -47,7 +47,7 @@ async def chat(by: By, table: TableId, body: m.ChatRequest) -> m.RevisionRespons
 
 
 async def pace(by: By, table: TableId, body: m.PaceRequest) -> m.RevisionResponse:
-    """Set how long bots take at least; only the host may."""
+    """Set the minimum time that bots take for a choice; for the host only."""
     async with held(by, table) as found:
         require_player(found, by)
         require_host(found, by)
@@ -55,7 +55,7 @@ async def pace(by: By, table: TableId, body: m.PaceRequest) -> m.RevisionRespons
 
 
 async def go_on(by: By, table: TableId) -> m.RevisionResponse:
-    """Go on with a table that does not replay, from the last position that does."""
+    """Continue a table that does not replay, from the last position that does."""
     async with held(by, table) as found:
         require_player(found, by)
         return m.RevisionResponse(rev=await found.go_on())
@@ -67,7 +67,7 @@ async def go_on(by: By, table: TableId) -> m.RevisionResponse:
 async def ask_hint(
     by: By, table: TableId, body: m.HintRequest, lang: Language = None
 ) -> m.HintResponse:
-    """Ask a bot what it thinks of my choices; it begins to think."""
+    """Start a search for a hint about my choices."""
     del lang
     async with held(by, table) as found:
         seat = seat_to_act(found, by, body.seat)
@@ -78,7 +78,7 @@ async def ask_hint(
 async def hint(
     by: By, table: TableId, seat: OwnSeat = None, wait: WaitS = 0.0, lang: Language = None
 ) -> m.HintResponse:
-    """What the bot that I have asked thinks by now."""
+    """Return the hint that I asked for, or its progress."""
     del lang
     async with held(by, table) as found:
         own = seat_to_act(found, by, seat)
@@ -88,7 +88,7 @@ async def hint(
 async def ask_review(
     by: By, table: TableId, body: m.ReviewRequest, lang: Language = None
 ) -> m.ReviewResponse:
-    """Let bots review a finished game."""
+    """Start a review of a finished game."""
     del lang
     found = await by.site.tables.get(table)
     await by.site.reviews.begin(found, body.detail, by.client)
@@ -98,7 +98,7 @@ async def ask_review(
 async def review(
     by: By, table: TableId, detail: Detail = "usual", lang: Language = None
 ) -> m.ReviewResponse:
-    """The review of a finished game, or how far it is."""
+    """Return the review of a finished game, or its progress."""
     del lang
     found = await by.site.tables.get(table)
     return await by.site.reviews.response(found, detail, by.lang)

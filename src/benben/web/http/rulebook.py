@@ -19,7 +19,7 @@ _MARKS = (
 
 
 def chapters(game: Game, language: str) -> tuple[str, list[dict[str, Any]]]:
-    """The language they are in, English where there is no other, and the rules.
+    """Return the language of the rules, English if there is no translation, and the rules.
 
     `[{"title": …, "rules": [{"number": "IMH-20", "html": …}]}]`, in the order of RULES.md. A game
     without RULES.md has no chapters.
@@ -35,7 +35,7 @@ def _read(file: Path) -> list[dict[str, Any]]:
             "title": title,
             "rules": [{"number": rule.number, "html": _html(rule.sourced)} for rule in rules],
         }
-        for title, rules in read(file.read_text("utf-8")).chapters()
+        for title, rules in read(file.read_text("utf-8")).check(file.name).chapters()
     ]
 
 

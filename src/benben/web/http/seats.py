@@ -73,7 +73,7 @@ async def again(by: By, table: TableId) -> m.TableResponse:
         person = require_player(found, by)
         if not found.over:
             raise Refusal(409, "table.refused.unfinished")
-        # Of two who ask at once, both get the same table.
+        # Two players who ask at the same time get the same table.
         following = await found.go_again(new_table_id())
     new = await by.site.tables.again(found, person, following)
     return m.TableResponse(table=new.id, url=f"/table/{new.id}")
@@ -94,10 +94,10 @@ async def join(by: By, token: Token, body: m.JoinRequest, response: Response) ->
             if each.kind == OPEN:
                 name = await by.name(person, body.name)
                 new = Player(HUMAN, person, name, invitation=invitation)
-                by.site.hub.saw(found.id, person)  # their page will be open in a moment
+                by.site.hub.saw(found.id, person)  # their page is about to open
                 await found.sit(seat, new, only_if=partial(eq, each))
                 by.remember(response, person)
-            if each.kind == OPEN or each.person == person:  # again: the seat is theirs already
+            if each.kind == OPEN or each.person == person:  # the seat is already theirs
                 return m.TableResponse(table=found.id, url=f"/table/{found.id}")
     raise Refusal(409, "table.refused.taken")
 
@@ -119,7 +119,7 @@ async def change_seat(
                 raise Refusal(403, "table.refused.seat")
             new = Player(HUMAN, old.person, old.name, invitation=old.invitation)
         else:
-            require_host(found, by)  # a guest could sit down there too, in a friend's place
+            require_host(found, by)  # otherwise a guest could take a seat meant for a friend
             if body.do == "open" and old.kind == BOT and old.person is None and old.invitation:
                 new = Player(OPEN, None, "", invitation=old.invitation)  # the old link works again
             elif body.do == "invite" and old.kind == OPEN:
@@ -136,8 +136,8 @@ def _to_bot(by: Caller, table: TableState, seat: int, level: str) -> Player:
     old = table.players[seat]
     chosen = level or USUAL
     if chosen not in OFFERED:
-        raise Refusal(422, "table.refused.level", said=chosen[:40])
-    if old.kind == BOT and old.person != by.person:  # opponents do not get weaker in a game
+        raise Refusal(422, "table.refused.level", level=chosen[:40])
+    if old.kind == BOT and old.person != by.person:  # opponents never get weaker during a game
         raise Refusal(403, "table.refused.seat")
     if old.kind == HUMAN and old.person != by.person:
         chosen = USUAL
@@ -145,11 +145,11 @@ def _to_bot(by: Caller, table: TableState, seat: int, level: str) -> Player:
         since = by.site.hub.gone_since(table.id, old.person)
         if since is None:
             raise Refusal(409, "table.refused.here")
-        left = by.site.settings.gone - (time.monotonic() - since)
+        left = by.site.settings.gone_s - (time.monotonic() - since)
         if left > 0:
             raise Refusal(409, "table.refused.left", n=math.ceil(left))
     if old.kind == OPEN:
-        require_host(table, by)  # a guest would shut out whom the host has invited
+        require_host(table, by)  # otherwise a guest could lock out an invited player
         name = bot_name(table.players)
         return Player(BOT, None, name, level=chosen, invitation=old.invitation)
     return Player(BOT, old.person, old.name, level=chosen, invitation=old.invitation)

@@ -1,4 +1,4 @@
-"""The games on the shelf and somebody's tables, as a page lists them."""
+"""The lists of the home page: the games on the shelf, and the tables of a person."""
 
 from importlib.util import find_spec
 
@@ -13,7 +13,7 @@ from benben.words import Words, text_or
 
 def shelf(words: Words) -> list[GameResponse]:
     """The boxes, in the order in which they stand."""
-    return [game_response(games.get(game), words) for game in games.GAMES]
+    return [game_response(game, words) for game in games.every()]
 
 
 def has_board(game: str) -> bool:

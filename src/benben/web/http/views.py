@@ -16,7 +16,7 @@ from benben.web.pictures.table_text import sections
 from benben.web.tables.collection import record_of
 
 STREAM_RETRY_S: Final = 10
-"""Seconds after which somebody with too many open streams should try again."""
+"""Retry-After, in seconds, for a client with too many open streams."""
 AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
 Light = Annotated[
     str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
@@ -77,7 +77,7 @@ async def stream(by: By, table: TableId) -> StreamingResponse:
         raise too_often(STREAM_RETRY_S)
 
     async def now() -> int:
-        async with held(by, table) as found:  # not kept as long as the stream
+        async with held(by, table) as found:  # not held for the life of the stream
             return found.rev_for(found.seats_of(by.person))
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}

@@ -1,1 +1,1 @@
-"""Shares of the server: clients, rate limits, the fair queue, memory."""
+"""Limits that share a server fairly: clients, rate limits, fair queue, memory."""

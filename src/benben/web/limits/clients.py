@@ -1,4 +1,4 @@
-"""Clients: the session and the address that a request comes from, by which shares are counted."""
+"""Clients: the session and the address of a request. Limits are counted by both."""
 
 from collections import OrderedDict
 from functools import lru_cache
@@ -11,14 +11,14 @@ REMEMBERED: Final = 10_000
 
 
 class Client(NamedTuple):
-    """For whom the server works. A session is a person's id; strangers without one share ""."""
+    """Session and address that work is done for. Clients without a session share ""."""
 
     address: str
     session: str
 
 
 class Addresses:
-    """The latest address of each session. The longest unused are forgotten."""
+    """The latest address of each session; the least recently used are dropped."""
 
     def __init__(self) -> None:
         self._found: OrderedDict[str, str] = OrderedDict()
@@ -36,14 +36,14 @@ class Addresses:
 
 
 def address_of(scope: Scope) -> str:
-    """The address of a request, as it is counted."""
+    """Return the address of a request as limits count it."""
     client = scope.get("client")
     return _counted(client[0]) if client else ""
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _counted(address: str) -> str:
-    """Of IPv6 the first 64 bits: one household has all addresses that begin with them."""
+    """Reduce IPv6 to the first 64 bits, since one household has all addresses below them."""
     try:
         ip = ip_address(address)
     except ValueError:

@@ -1,8 +1,8 @@
 """A fair queue: by purpose, then round robin over addresses, then over the sessions of an address.
 
-Whoever asks for more waits longer for it, and nobody else does. The order depends on what was put
-in and taken out only, never on a clock. Used for worker processes (`thinking`) and for work in the
-event loop (`Turns`). On whose account work is done in the event loop is in `WORK`.
+A client that asks for more waits longer, and others do not. The order depends only on what was
+added and taken, never on a clock. Used for worker processes (`thinking`) and for work in the event
+loop (`Turns`). `WORK` names the client that pays for the work of the current task.
 """
 
 import asyncio
@@ -21,20 +21,20 @@ class Purpose(IntEnum):
     """What work is for. Lower numbers go first."""
 
     PEOPLE = 0
-    """Somebody waits: a bot at a table with people, a picture that a page has asked for."""
+    """A person waits: a bot at a table with people, a picture for a page."""
     HINT = 1
     BACKGROUND = 2
-    """Nobody waits: tables of bots only, tables that are resumed after a start."""
+    """No person waits: tables of bots only, tables resumed after a start."""
     REVIEW = 3
 
 
 PASSED_OVER: Final = {Purpose.HINT: 4, Purpose.BACKGROUND: 8, Purpose.REVIEW: 16}
-"""How often a purpose may be passed over in favour of others before one job of it goes first."""
+"""How often a purpose may be passed over before one of its jobs goes first."""
 
 
 @dataclass
 class Work:
-    """An account: for whom the present task works, and the processor time it has taken."""
+    """Account of the current task: its client, its purpose and its processor time."""
 
     client: Client
     purpose: Purpose = Purpose.PEOPLE
@@ -42,15 +42,15 @@ class Work:
 
 
 WORK: Final[ContextVar[Work]] = ContextVar("work")
-"""Set for each request, and by what the server does by itself; a new task inherits it."""
+"""Set for each request and each background job; a new task inherits it."""
 
 
 NOBODY: Final = Work(Client("", ""), Purpose.BACKGROUND)
-"""The account of what nobody has asked for."""
+"""Account of work that no client asked for."""
 
 
 class Queued(Protocol):
-    """What can wait in a queue."""
+    """An item of a fair queue."""
 
     client: Client
     purpose: Purpose
@@ -71,7 +71,7 @@ class FairQueue(Generic[Item]):
         return self._length
 
     def add(self, item: Item, *, first: bool = False) -> None:
-        """Put an item in; `first`: it has had its turn already, which was lost."""
+        """Add an item; `first` restores one whose turn was lost."""
         addresses = self._waiting[item.purpose]
         sessions = addresses.setdefault(item.client.address, OrderedDict())
         items = sessions.setdefault(item.client.session, deque())
@@ -84,7 +84,7 @@ class FairQueue(Generic[Item]):
         self._length += 1
 
     def remove(self, item: Item) -> bool:
-        """Take an item out that is no longer wanted; whether it was still there."""
+        """Remove an item; return whether it was still queued."""
         items = (
             self._waiting[item.purpose]
             .get(item.client.address, OrderedDict())
@@ -97,7 +97,7 @@ class FairQueue(Generic[Item]):
         return True
 
     def take(self, fits: Callable[[Purpose, str], bool] = lambda *_: True) -> Item | None:
-        """The next item whose purpose and address fit."""
+        """Take the next item whose purpose and address fit."""
         order = sorted(Purpose, key=lambda purpose: (not self._starving(purpose), int(purpose)))
         for purpose in order:
             item = self._next(purpose, fits)
@@ -130,7 +130,7 @@ class FairQueue(Generic[Item]):
         return None
 
     def _tidy(self, item: Item) -> None:
-        """Forget sessions and addresses that wait for nothing."""
+        """Drop sessions and addresses without queued items."""
         self._length -= 1
         addresses = self._waiting[item.purpose]
         sessions = addresses[item.client.address]
@@ -141,7 +141,7 @@ class FairQueue(Generic[Item]):
 
 
 class _Waiting:
-    """Somebody who waits for a turn."""
+    """A task that waits for a turn."""
 
     def __init__(self, work: Work) -> None:
         self.client = work.client
@@ -150,10 +150,10 @@ class _Waiting:
 
 
 class Turns:
-    """Turns at something that one at a time can use: the processor of the event loop.
+    """Fair turns at a resource that one task at a time can use: the event loop.
 
-    Without it everybody's work is done in the order in which it came, and whoever asks for a
-    hundred pictures is served a hundred times before the next one.
+    Without it work is done in order of arrival, so a client that asks for a hundred pictures delays
+    everybody else by a hundred drawings.
     """
 
     def __init__(self) -> None:
@@ -162,7 +162,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """A turn for the present task. Do not wait for anything else in it."""
+        """Wait for a turn. Await nothing else inside the block."""
         if self._taken:
             waiting = _Waiting(WORK.get(NOBODY))
             self._queue.add(waiting)
@@ -171,7 +171,7 @@ class Turns:
             except asyncio.CancelledError:
                 if waiting.granted.cancelled():
                     self._queue.remove(waiting)
-                else:  # it was granted and cancelled at once
+                else:  # the turn was granted and the task cancelled at the same time
                     self._pass_on()
                 raise
         self._taken = True
@@ -182,7 +182,7 @@ class Turns:
 
     def _pass_on(self) -> None:
         while (following := self._queue.take()) is not None:
-            if not following.granted.done():  # else it was cancelled and does not know it yet
+            if not following.granted.done():  # otherwise the task was just cancelled
                 following.granted.set_result(None)
                 return
         self._taken = False

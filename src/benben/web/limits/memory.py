@@ -1,7 +1,7 @@
 """Memory: how a server divides what it may use, and the bytes that all its caches share.
 
-Tables, pictures and logs are kept as long as there is room. When there is none, what was used the
-longest ago goes first, whichever cache it is in. Nothing is lost by it: the store has it all.
+Tables, pictures and logs are kept while there is room. After that the least recently used entry of
+any cache is dropped. Nothing is lost, because everything is in the store.
 """
 
 import os
@@ -52,7 +52,7 @@ def plan(memory_mb: int, cores: int | None = None) -> Plan:
     cores = cores or os.cpu_count() or 2
     workers = max(2, min(cores - 1, (memory_mb - BASE_MB) // 2 // WORKER_MB))
     left = (memory_mb - BASE_MB - workers * WORKER_MB) * MB
-    # Freed memory lies between memory in use, so that a cache takes more than its entries.
+    # Memory is fragmented, so a cache takes more than the sum of its entries.
     return Plan(workers, left // 4 // CONNECTION_BYTES, left // 2)
 
 
@@ -80,7 +80,7 @@ class Memory:
         self.used_bytes -= self._entries.pop((cache, key), 0)
 
     def _make_room(self) -> None:
-        """Drop what was used the longest ago; the latest entry and what is in use stay."""
+        """Drop the least recently used entries, except the latest one and those in use."""
         *older, _ = self._entries
         for cache, key in older:
             if self.used_bytes <= self.max_bytes:
@@ -94,7 +94,7 @@ class Cache(Generic[K, V]):
     def __init__(self, memory: Memory, in_use: Callable[[V], bool] = lambda _: False) -> None:
         self._memory = memory
         self._in_use = in_use
-        """Whether a value must not be dropped now."""
+        """Returns whether a value is in use and must be kept."""
         self._values: dict[K, V] = {}
 
     def __len__(self) -> int:

@@ -1,8 +1,8 @@
-"""Rate limits: how much a session and an address may ask for.
+"""Rate limits of sessions and addresses.
 
-Most limits count requests. One counts work: the processor time that the event loop has really spent
-on somebody's requests. A picture that must be drawn costs a hundred times as much as one that is in
-memory, so counting requests alone would let one visitor fill a core.
+Most limits count requests. One counts work: the processor time that the event loop spent on the
+requests of a client. Drawing a picture costs a hundred times as much as sending a cached one, so
+counting requests alone would let one visitor occupy a core.
 """
 
 import time
@@ -55,11 +55,11 @@ class Limits:
     streams: int = 40
     """Streams that are open."""
     nobodys_streams: int = 1000
-    """Streams of all together who have no session."""
+    """Total number of open streams of clients without a session."""
 
 
 class Buckets:
-    """A leaky bucket for each name; the longest unused are forgotten."""
+    """A leaky bucket for each name; the least recently used are dropped."""
 
     def __init__(self, rate: float, size: float) -> None:
         self.rate = rate
@@ -67,21 +67,21 @@ class Buckets:
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, name: str, now: float, cost: float = 1.0) -> float:
-        """Add a cost if it fits; otherwise the seconds to wait until it does."""
+        """Add a cost if it fits and return 0.0; otherwise return the seconds until it fits."""
         wait_s = self.wait_s(name, now, cost)
         if not wait_s:
             self.charge(name, now, cost)
         return wait_s
 
     def wait_s(self, name: str, now: float, cost: float = 0.0) -> float:
-        """Seconds until a cost fits, 0.0 if it does now."""
+        """Return the seconds until a cost fits, 0.0 if it fits now."""
         over = self._level(name, now) + cost - self.size
         if over <= 0:
             return 0.0
         return over / self.rate if self.rate else float(2**31)
 
     def charge(self, name: str, now: float, cost: float) -> None:
-        """Add a cost that has arisen, whether it fits or not."""
+        """Add a cost that has already arisen, even if it does not fit."""
         self._levels[name] = (self._level(name, now) + cost, now)
         self._levels.move_to_end(name)
         if len(self._levels) > REMEMBERED:
@@ -106,13 +106,13 @@ class Rates:
         self._address_work = Buckets(limits.address_work, limits.address_work_at_once)
 
     def count(self, kind: str, client: Client) -> float:
-        """One more request; 0.0, or the seconds to wait before it may be made."""
+        """Count a request; return 0.0, or the seconds to wait before it is allowed."""
         by_session, by_address = self._counted[kind]
         now = self._clock()
         return by_address.take(client.address, now) or by_session.take(_name(client), now)
 
     def wait_s(self, client: Client) -> float:
-        """Seconds until somebody who has caused much work may ask again."""
+        """Return the seconds until a client that caused much work may ask again."""
         now = self._clock()
         return max(
             self._address_work.wait_s(client.address, now), self._work.wait_s(_name(client), now)
@@ -125,7 +125,7 @@ class Rates:
 
 
 def _name(client: Client) -> str:
-    """Whoever has no session is counted by address."""
+    """Key of a client: its session, or its address without one."""
     return client.session or f"@{client.address}"
 
 
@@ -136,7 +136,7 @@ def _pair(rate: float, size: float) -> tuple[Buckets, Buckets]:
 class Measured(Generic[T]):
     """A coroutine whose processor time is added to an account, step by step.
 
-    Between two steps other tasks run, so that the time from its begin to its end says nothing.
+    Other tasks run between its steps, so the time from start to end would say nothing.
     """
 
     def __init__(self, coroutine: Coroutine[Any, Any, T], work: Work) -> None:

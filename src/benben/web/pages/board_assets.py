@@ -40,8 +40,8 @@ def styles() -> dict[str, bytes]:
     page = letters.style() + STYLE.read_text("utf-8")
     common = page + "".join(sheet.read_text("utf-8") for sheet in (ADVICE, LIMESTONE))
     out = {STYLE.name: page.encode()}
-    for game in games.GAMES:
-        found = games.module(game, "board")
+    for game in games.every():
+        found = games.module(game.id, "board")
         own = found.style() if found and hasattr(found, "style") else ""
-        out[f"{game}.css"] = (common + own).encode()
+        out[f"{game.id}.css"] = (common + own).encode()
     return out

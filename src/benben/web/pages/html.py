@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from benben.draw import letters
 from benben.draw.svg import fitting, wrap
-from benben.web.auth.sessions import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, new_person
+from benben.web.auth.sessions import LANGUAGE_COOKIE, THEME_COOKIE, YEAR_S, new_person
 from benben.web.auth.tokens import hash_token
 from benben.web.compression import compress, compressed_response
 from benben.web.errors import Refusal
@@ -28,7 +28,7 @@ from benben.words import LANGUAGES, text_or
 
 TEMPLATES: Final = Path(__file__).parent.parent / "templates"
 BOX_WIDTH: Final = 206
-"""Room for the name on the lid of a box."""
+"""Width available for the name on the lid of a box, in SVG units."""
 THEMES: Final = ("day", "night")
 _TEMPLATES: Final = Environment(
     loader=FileSystemLoader(TEMPLATES), autoescape=select_autoescape(default=True)
@@ -57,7 +57,7 @@ async def table(by: By, request: Request, table: TableId) -> Response:
     """A table, with its first picture in it."""
     async with held(by, table) as found:
         several = len(found.seats_of(by.person)) > 1 and not found.over
-    # Which of several players at one device looks is not known yet: the page asks.
+    # With several players at one device, the page asks which of them is looking.
     made = await by.site.pictures.get(found, by.person, by.lang, WATCHING if several else None)
     game = found.game.id
     context = {"table": table, "game": game, "symbols": board_assets.symbols(game)}
@@ -71,7 +71,7 @@ async def rules(by: By, request: Request, game: GameId) -> Response:
 
 
 async def join(by: By, request: Request, token: Token) -> Response:
-    """An invitation: who invites, to what; a name and a button."""
+    """Invitation page: host, game, a field for the name and a button."""
     invitation = hash_token(token)
     table = await by.site.store.invited(invitation)
     if table is None:
@@ -85,7 +85,7 @@ async def join(by: By, request: Request, token: Token) -> Response:
 
 
 async def me(by: By, request: Request, token: Token) -> Response:
-    """A secret link: a button that makes this device mine too. Opening it alone does nothing."""
+    """Page of a secret link. Opening it does nothing; its button adds this device."""
     person = await by.site.store.linked(hash_token(token))
     if person is None:
         raise Refusal(404, "table.refused.link")
@@ -104,7 +104,7 @@ def page(request: Request, by: Caller, template: str, **context: Any) -> Respons
         response.set_cookie(
             LANGUAGE_COOKIE,
             by.lang,
-            max_age=A_YEAR,
+            max_age=YEAR_S,
             samesite="lax",
             secure=by.secure,
             httponly=True,
@@ -127,7 +127,7 @@ def _fill(template: str, lang: str, context: dict[str, Any]) -> str:
 
 
 def block(body: bytes) -> Markup:
-    """JSON for a data block of a page: nothing in it can end the block."""
+    """Encode JSON for a `<script>` data block, so that nothing in it can end the block."""
     text = body.decode()
     for character in "<>&\u2028\u2029":
         text = text.replace(character, f"\\u{ord(character):04x}")

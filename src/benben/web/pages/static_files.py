@@ -12,15 +12,15 @@ from fastapi import Request
 from fastapi.responses import Response
 
 from benben.draw import letters
-from benben.web.auth.sessions import A_YEAR
+from benben.web.auth.sessions import YEAR_S
 from benben.web.compression import Compressed, compress, compressed_response
 from benben.web.errors import not_found
 from benben.web.pages import board_assets
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 FONTS: Final = "letters"
-"""Stands for the version in the addresses of the fonts, whose names have a hash of their own."""
-mimetypes.add_type("font/woff2", ".woff2")  # not every system knows
+"""Version in the URLs of fonts, whose file names already contain a hash."""
+mimetypes.add_type("font/woff2", ".woff2")  # missing on some systems
 
 
 async def static_file(
@@ -28,7 +28,7 @@ async def static_file(
     stamp: Annotated[str, InPath(max_length=40)],
     path: Annotated[str, InPath(max_length=200)],
 ) -> Response:
-    """Scripts, styles, sounds. The address changes with the content, so browsers keep it."""
+    """Serve scripts, styles and sounds. URLs change with the content, so browsers cache them."""
     found = fonts().get(path) if stamp == FONTS else files().get(path)
     if found is None:
         raise not_found()
@@ -36,13 +36,13 @@ async def static_file(
     if kind.startswith("text/") or kind.endswith(("javascript", "json")):
         kind += "; charset=utf-8"
     lasting = stamp in {FONTS, version()}
-    keep = f"public, max-age={A_YEAR}, immutable" if lasting else "no-cache"
+    keep = f"public, max-age={YEAR_S}, immutable" if lasting else "no-cache"
     return compressed_response(request, found, kind, keep)
 
 
 @cache
 def files() -> dict[str, Compressed]:
-    """All of them, compressed once; nothing else can be asked for."""
+    """Return all static files, compressed once; nothing else is served."""
     found = {
         file.relative_to(STATIC).as_posix(): compress(file.read_bytes())
         for file in sorted(STATIC.rglob("*"))
@@ -53,13 +53,13 @@ def files() -> dict[str, Compressed]:
 
 @cache
 def fonts() -> dict[str, Compressed]:
-    """The letters. Their names change with their content, so a new version keeps the old fonts."""
+    """Return the fonts. Their names change with their content, so unchanged fonts stay cached."""
     return {name: compress(body) for name, body in letters.fonts().items()}
 
 
 @cache
 def icon() -> str:
-    """The icon as an address that holds its content: one request less."""
+    """Return the icon as a data URL, which saves a request."""
     return "data:image/svg+xml," + quote((STATIC / "icon.svg").read_text("utf-8"))
 
 

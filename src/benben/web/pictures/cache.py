@@ -1,4 +1,4 @@
-"""Pictures that are encoded, compressed and kept for all who see the same."""
+"""Cache of encoded pictures, shared by all observers that see the same."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -49,7 +49,7 @@ class Pictures:
         at_least: int = 0,
         light: str = "",
     ) -> Compressed:
-        """The picture for a person; the parameters are those of the API."""
+        """Return the picture for a person; the parameters are those of the API."""
 
         def key() -> Key:
             viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
@@ -62,14 +62,14 @@ class Pictures:
                 found = self._pictures.get(key())
             if found:
                 return found
-            async with self._turns.turn():  # drawing takes long: in fair order, without the lock
+            async with self._turns.turn():  # drawing is slow: in fair order, without the lock
                 if table.settled(at_least):
                     return self._pictures.get(key()) or self.render(table, key())
-        async with table.held(at_least):  # it changes all the time
+        async with table.held(at_least):  # the table keeps changing: render under the lock
             return self.render(table, key())
 
     def render(self, table: TableState, key: Key) -> Compressed:
-        """The picture of the present revision; call it while nobody changes the table."""
+        """Render the picture of the current revision. The table must not change meanwhile."""
         log = self._logs.get((table.id, key.viewer.eyes)) or Log()
         made = picture(table, key.viewer, key.present, key.ply, key.light, log)
         self._logs.put((table.id, key.viewer.eyes), log, log.size())

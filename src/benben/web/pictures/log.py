@@ -1,4 +1,4 @@
-"""The log of a table in sentences, as one observer heard it. It is kept and continued."""
+"""The log of a table in sentences, as one observer heard it; cached and extended."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -17,14 +17,14 @@ from benben.web.models.picture import LogLine
 from benben.words import Words
 
 KEPT: Final = 6
-"""In how many languages, and with how many sets of names, the sentences of an entry are kept."""
+"""Maximum number of cached versions of an entry, by language and names."""
 LOG_BYTES: Final = 20_000
-"""A log without entries: a position, mostly."""
+"""Memory of a log without entries, mostly its position."""
 PHRASE_BYTES: Final = 900
 WORDED_BYTES: Final = 400
-"""The sentences of one entry in one language, without their lines."""
+"""Memory of an entry in one language, without its lines."""
 LINE_BYTES: Final = 250
-"""A line without its text."""
+"""Memory of a line without its text."""
 
 
 @dataclass
@@ -34,13 +34,13 @@ class Entry:
     ply: int
     phrases: list[Phrase]
     worded: dict[tuple[str, tuple[str, ...]], list[LogLine]] = field(default_factory=dict)
-    """The sentences, once they were needed, by language and names."""
+    """Cached sentences by language and names."""
 
     def lines(self, words: Words, names: tuple[str, ...]) -> list[LogLine]:
         """The sentences, each with the seat that it is about, if it is about one."""
         key = (words.language, names)
         if key not in self.worded:
-            if len(self.worded) >= KEPT:  # players have come and gone
+            if len(self.worded) >= KEPT:  # players came and left
                 self.worded.clear()
             self.worded[key] = [
                 {"seat": _about(phrase), "text": text}
@@ -52,7 +52,7 @@ class Entry:
 def counted(
     phrases: Sequence[Phrase], words: Words, names: Sequence[str]
 ) -> Iterator[tuple[Phrase, str]]:
-    """The sentences; several equal ones in a row become one with their number."""
+    """Return the sentences; equal ones in a row become one with a count."""
     for phrase, same in groupby(phrases):
         times = len(list(same))
         sentence = words.say(phrase, names)
@@ -75,10 +75,10 @@ class Log:
     choices: list[int] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     state: State | None = None
-    """Where those choices led, to go on from."""
+    """Position after those choices, from which the log is continued."""
 
     def size(self) -> int:
-        """Bytes in memory, about."""
+        """Approximate bytes in memory."""
         entries = sum(
             PHRASE_BYTES * len(entry.phrases) + sum(map(_worded_bytes, entry.worded.values()))
             for entry in self.entries
@@ -87,7 +87,7 @@ class Log:
 
 
 def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
-    """Bring a log up to the present, also when something was taken back meanwhile."""
+    """Update a log to the current choices, even if some were taken back."""
     same = len(log.choices)
     if play.choices[:same] != log.choices:
         pairs = zip(log.choices, play.choices, strict=False)

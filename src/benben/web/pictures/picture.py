@@ -56,9 +56,9 @@ def picture(
     light: str = "",
     log: Log | None = None,
 ) -> Picture:
-    """As it is now or, with a ply, as it was after so many choices.
+    """Return the picture of the table now or, with a ply, after that many choices.
 
-    `light` are the words of a choice whose targets the drawing shall have, for reviews. `log` is
+    `light` are the words of a choice whose targets are drawn, for reviews. `log` is
     the observer's log so far, which is continued.
     """
     words = speech(viewer.lang)
@@ -128,10 +128,10 @@ def _value_sources(table: TableState, words: Words) -> str:
 
 
 def _lit_choice(table: TableState, state: State, view: State, light: str) -> Choice:
-    """The choice whose targets shall be drawn: one that was legal here.
+    """Return the choice whose targets are drawn, if it was legal in this position.
 
-    While the game is on, only the viewer's own choices are: whether another's choice is legal
-    may depend on what the viewer cannot know. In the end everything is open.
+    During the game only the viewer's own choices qualify, because the legality of another choice
+    may depend on hidden information. After the end everything is public.
     """
     choice = table.game.space.parse(light)
     if table.play.over:
@@ -143,7 +143,7 @@ def _lit_choice(table: TableState, state: State, view: State, light: str) -> Cho
     return choice
 
 
-# Asking a protocol what a board has takes longer than drawing a boat.
+# Cached, because isinstance() on a protocol takes longer than drawing a boat.
 
 
 @cache
@@ -159,7 +159,7 @@ def _closed(game: str) -> Closed | None:
 
 
 def _secret(viewer: Viewer, state: State) -> bool:
-    """Of several seats at one device: whether one of them sees what not everybody may see."""
+    """Whether one of several seats at one device sees private information."""
     if len(viewer.own) < 2:
         return False
     public = state.seen_by(NOBODY).pack()
@@ -172,7 +172,7 @@ def _secret(viewer: Viewer, state: State) -> bool:
 
 
 def state_at(table: TableState, ply: int | None, eyes: int) -> State:
-    """The position after so many choices; None: the latest one of which these eyes are told."""
+    """Return the position after `ply` choices; None: the latest that the observer knows of."""
     play = table.play
     last = play.told_to(eyes)
     if ply is not None and not 0 <= ply <= last:
@@ -191,7 +191,7 @@ def _prompt(
     if view.to_move == OVER:
         return words("table.ended")
     if view.to_move == CHANCE:
-        return ""  # only in a past moment: chance never waits
+        return ""  # only in the past: chance events are resolved at once
     owing = table.owing()
     if not past and view.eyes not in owing and len(owing) > 1:
         who = words.join([names[seat] for seat in owing])
@@ -202,10 +202,10 @@ def _prompt(
 
 
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
-    """What certainly follows: the journal up to the next decision or deal, as the seat knows it.
+    """Predict what certainly follows: the journal up to the next decision or deal.
 
-    That includes what the seat must do then. A single line about the choice itself, without
-    points, would only say it again.
+    It includes forced steps of the seat. A single line about the choice itself, without points,
+    is left out because it would only repeat the choice.
     """
     if (isinstance(text, Telling) and text.tells(choice)) or not view.foreseen(choice):
         return []
@@ -225,7 +225,7 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
 
 
 def _lapse(table: TableState, eyes: int) -> str | None:
-    """The answer that a page may give for somebody who lets a question pass."""
+    """Answer that the page gives if the player lets the time for a question run out."""
     choice = table.play.lapse(eyes)
     return None if choice is None else table.game.space.words(choice)
 
@@ -239,7 +239,7 @@ def _log(
     names: Sequence[str],
     ply: int,
 ) -> list[LogEntry]:
-    """What these eyes heard of the first `ply` choices."""
+    """Return the log of the first `ply` choices for the observer."""
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
     return [
@@ -328,9 +328,9 @@ def _source(words: Words, game: str, source: str) -> str:
 
 
 def _chart(table: TableState) -> list[list[int]]:
-    """Points after each ply at which somebody's points changed; all is open at the end.
+    """Points after each ply at which points changed; everything is public at the end.
 
-    Where they are counted at the end only, what they would have been then.
+    For a game that scores only at the end, the points if it had ended there.
     """
     play, board = table.play, games.board(table.game.id)
     points = [0] * play.seats

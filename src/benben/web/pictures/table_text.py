@@ -1,4 +1,4 @@
-"""The whole table in words, for whoever does not see the drawing."""
+"""The whole table as text, for screen readers and programs."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from benben.words import Words
 
 
 def sections(table: TableState, eyes: int, lang: str, ply: int | None = None) -> list[TextSection]:
-    """As it is now or, with a ply, as it was after so many choices."""
+    """Return the table now or, with a ply, after that many choices."""
     words = speech(lang)
     names = names_of(table, words)
     view = state_at(table, ply, eyes).seen_by(eyes)
@@ -26,6 +26,6 @@ def sections(table: TableState, eyes: int, lang: str, ply: int | None = None) ->
 
 
 def spoken_line(line: Sequence[Span], words: Words, names: Sequence[str]) -> str:
-    """A line as it is read out; what the columns of a terminal need is left out."""
-    spans = [span.said if span.spoken is None else span.spoken for span in line]
+    """Return a line as a screen reader reads it, without the padding of terminal columns."""
+    spans = [span.text if span.spoken is None else span.spoken for span in line]
     return " ".join("".join(words.fill(each, names) for each in spans).split())

@@ -1,7 +1,7 @@
 """Notifications between the nodes of one PostgreSQL database, by LISTEN and NOTIFY.
 
-A change of a table is notified inside its own transaction, and so is who has a page open. A page
-may therefore be served by any node.
+Every change of a table is notified inside its own transaction. Nodes also notify each other of who
+has a page open, so a page may be served by any node.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from benben.store.store import CHANNEL, CONNECT_TIMEOUT, Store, plain_address
+from benben.store.store import CHANNEL, CONNECT_TIMEOUT_S, Store, plain_address
 from benben.web.realtime import streams
 
 PRESENCE_CHANNEL: Final = "benben_here"
@@ -59,9 +59,9 @@ class Nodes:
         told = False
         while not self._ending:
             try:
-                connection = await asyncpg.connect(plain, timeout=CONNECT_TIMEOUT)
+                connection = await asyncpg.connect(plain, timeout=CONNECT_TIMEOUT_S)
             except (OSError, asyncpg.PostgresError) as error:
-                if not told:  # once, not once a second
+                if not told:  # logged once, not every second
                     logger.warning("not listening to the other nodes yet: %s", error)
                 told = True
                 await self._pause()
@@ -82,20 +82,20 @@ class Nodes:
                 await self._pause()
             finally:
                 self.listening.clear()
-                async with self._sending:  # never in the middle of a query
+                async with self._sending:  # not during a query
                     telling.cancel()
                 with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                     await connection.close(timeout=TIMEOUT_S)
 
     async def _pause(self) -> None:
-        """Wait before the next attempt, unless there is none."""
+        """Wait before the next attempt, or until the end."""
         if not self._ending:
             self._wake.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), RETRY_S)
 
     async def _catch_up(self) -> None:
-        """Announce what was committed while this node did not listen."""
+        """Announce changes that were committed while this node was not listening."""
         self._distrust()
         for table, listening in list(self.hub.streams.items()):
             events = await self.store.events(table, max(each.rev for each in listening))
@@ -105,7 +105,7 @@ class Nodes:
     def _changed(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         del connection, pid, channel
         node, table, rev = payload.split(" ")
-        # Also what this node did: whoever asked for it may have gone before it was announced.
+        # Including changes of this node: a cancelled request may have skipped the announcement.
         self.hub.announce(table, int(rev), ours=node == self.store.node)
 
     def _tell(self, table: str, person: str, here: bool) -> None:

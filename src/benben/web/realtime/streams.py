@@ -1,4 +1,4 @@
-"""Server-sent events: every open page is sent the new revision of its table.
+"""Server-sent events: each new revision of a table is sent to its open pages.
 
 The streams of one process are here; `nodes.py` connects the processes.
 """
@@ -16,7 +16,7 @@ HEARTBEAT_S: Final = 20.0
 MAX_REMEMBERED: Final = 10_000
 """Number of absent people whose last visit is remembered."""
 SAW_EVERY_S: Final = 1.0
-"""Minimum seconds between two notes that somebody without an open page was here."""
+"""Minimum seconds between two presence updates of a person without an open page."""
 STEP: Final = 256
 """Revisions that everybody may know of are multiples of this.
 
@@ -24,11 +24,11 @@ Revisions in between belong to steps of an action that others learn of at its en
 revision that they see does not reveal how many steps there were.
 """
 WAITS_S: Final = 60.0
-"""Seconds for which somebody who did something without an open page counts as waiting."""
+"""Seconds for which a person without an open page counts as waiting after a request."""
 
 
 class Stream:
-    """An open page. It keeps the latest revision only, so a slow page misses nothing."""
+    """Stream of an open page. It keeps only the latest revision, so a slow page skips some."""
 
     def __init__(self, person: str | None, address: str = "") -> None:
         self.person = person
@@ -36,7 +36,7 @@ class Stream:
         self.wake = asyncio.Event()
         self.rev = 0
         self.here = 0
-        """Raised when somebody comes or goes."""
+        """Counter that increases when a person arrives or leaves."""
 
 
 class Hub:
@@ -47,13 +47,13 @@ class Hub:
         self.watchers: list[Callable[[str, int, bool], None]] = []
         """Called with table, revision and whether the change was made here."""
         self.arrivals: list[Callable[[str], None]] = []
-        """Called with a table to which somebody has come."""
+        """Called with the id of a table at which a person has arrived."""
         self.left: OrderedDict[tuple[str, str], float] = OrderedDict()
-        """When somebody closed their last page of a table."""
+        """By table and person: when their last page was closed."""
         self.elsewhere: dict[str, dict[str, float]] = {}
         """By table and person: the time until which they count as present at another node."""
         self.tell: Callable[[str, str, bool], None] = lambda *_: None
-        """Notifies the other nodes, if there are any, that somebody is present or has left."""
+        """Notifies other nodes that a person is present or has left."""
         self.closed = False
         self._open: Counter[str | None] = Counter()
         """Streams by person and, with an @ before it, by address."""
@@ -61,7 +61,7 @@ class Hub:
         """The latest time at which anybody who is not remembered can have been here."""
 
     def announce(self, table: str, rev: int, *, ours: bool = True) -> None:
-        """Tell all pages of a table, unless it is a step of which only its seat may know."""
+        """Send a revision to all pages of a table, unless only the acting seat may know of it."""
         for stream in self.streams.get(table, ()):
             if rev > stream.rev and rev % STEP == 0:
                 stream.rev = rev
@@ -77,31 +77,31 @@ class Hub:
                 stream.wake.set()
 
     def present(self, table: str) -> frozenset[str]:
-        """Who has a page of this table open."""
+        """Return the ids of the people who have a page of this table open."""
         here = [s.person for s in self.streams.get(table, ()) if s.person]
         now = time.monotonic()
         there = [who for who, until in self.elsewhere.get(table, {}).items() if until > now]
         return frozenset(here + there)
 
     def streams_of(self, person: str | None) -> int:
-        """How many pages somebody has open; all who are nobody count as one."""
+        """Number of open pages of a person; clients without a session count together."""
         return self._open[person]
 
     def streams_at(self, address: str) -> int:
         return self._open[f"@{address}"]
 
     def gone_since(self, table: str, person: str) -> float | None:
-        """Since when somebody is away, on the monotonic clock; None while they are here.
+        """Return when a person left, on the monotonic clock; None while they are present.
 
-        Whom nobody has seen yet may be about to come back: they have as long as anybody else,
-        from when this server began or their table was made.
+        A person who was never seen may be about to come back. Their time starts with the server or
+        with the creation of the table.
         """
         if person in self.present(table):
             return None
         return self.left.get((table, person), self._unknown_since)
 
     def saw(self, table: str, person: str) -> None:
-        """Somebody did or read something at a table, with or without an open page."""
+        """Note a request of a person at a table, with or without an open page."""
         latest = self.left.get((table, person))
         if latest is not None and time.monotonic() - latest < SAW_EVERY_S:
             return
@@ -112,7 +112,7 @@ class Hub:
                 self._came(table)
 
     def waits(self, table: str, person: str) -> bool:
-        """Whether somebody waits for what happens at a table."""
+        """Whether a person is waiting for changes of a table."""
         if person in self.present(table):
             return True
         left = self.left.get((table, person))
@@ -141,14 +141,14 @@ class Hub:
             self._notify_present(table, person)
             here = stream.here
             yield b"retry: 1000\n\n"
-            # Asked only now that it listens: whatever changes from here on is announced.
+            # Read after subscribing, so that no change in between is missed.
             try:
                 sent = stream.rev = max(stream.rev, await now())
             except Unavailable:
-                return  # the page asks again
+                return  # the page reconnects
             yield _event(sent)
             while not self.closed:
-                stream.wake.clear()  # before looking, so that nothing is missed in between
+                stream.wake.clear()  # cleared before reading, so that nothing is missed in between
                 if stream.rev != sent:
                     sent = stream.rev
                     yield _event(sent)
@@ -183,7 +183,7 @@ class Hub:
         self.left.move_to_end((table, person))
         if len(self.left) > MAX_REMEMBERED:
             _, left = self.left.popitem(last=False)
-            # Whoever floods this memory cannot make others count as gone.
+            # Flooding this memory must not make other people count as gone.
             self._unknown_since = max(self._unknown_since, left)
 
     def _notify_present(self, table: str, person: str | None) -> None:

@@ -730,7 +730,7 @@ var Chat = class {
   }
   #show() {
     const { chat } = this.#store.state.latest;
-    const list = byId("said");
+    const list = byId("chat-lines");
     while (list.children.length > chat.length) list.firstElementChild?.remove();
     for (const { text: text2, who } of chat.slice(list.children.length)) {
       list.append(element("li", {}, element("b", {}, `${who}: `), text2));
@@ -2277,7 +2277,7 @@ var ReviewPanel = class {
     if (this.#store.state.narrow) scrollTo(0, 0);
     this.#back.focus({ preventScroll: true });
   }
-  /** At the moment of such a choice: what is to be said about it, and where the better one points. */
+  /** At the moment of such a choice: the comment to show, and the targets of the better choice. */
   #showTurn() {
     const { past, review: review2, shown } = this.#store.state;
     this.#strip.hidden = !review2 || !byId("end").hidden;
@@ -2679,7 +2679,7 @@ var Timeline = class {
       byId("steps").hidden = !past && !latest.over;
       this.#slider.max = `${latest.last}`;
       if (this.#wanted === null) this.#slider.value = `${shown.ply}`;
-      byId("moment-said").textContent = text("moment", { ply: shown.ply, last: latest.last });
+      byId("moment-text").textContent = text("moment", { ply: shown.ply, last: latest.last });
       byId("to-now").hidden = latest.over || !past;
     });
   }

@@ -9,18 +9,23 @@ OFFERED: Final = list(bots.LEVELS)
 KEYS: Final = [f"web.strength.{level}" for level in OFFERED]
 """Messages that describe the strength of each level."""
 FALLBACK: Final = "random"
-"""The level that plays for a bot that fails, or that this benben does not have any more."""
+"""Level used for a bot that fails, or whose level no longer exists."""
 USUAL: Final = "scribe"
-"""The level that takes over the seat of somebody who has gone."""
+"""Level of a bot that takes over the seat of an absent player."""
 
-SECONDS: Final = {
+THINKING_S: Final = {
     "random": 0.1,
-    "chance": 0.1,  # the former name of `random`, in stored tables
     "apprentice": 0.2,
     "scribe": 0.5,
     "architect": 1.5,
     "vizier": 5.0,
 }
-"""Approximate maximum time of a choice. Compiled, a level is a number of iterations, which takes
-less than this and makes it equally strong everywhere; in plain Python it is this time."""
-LEVELS: Final = list(SECONDS)
+"""Approximate maximum seconds of a choice. In compiled code a level is a number of iterations,
+which takes less time than this and is equally strong on every machine; in plain Python it is this
+time."""
+LEVELS: Final = list(THINKING_S)
+
+
+def current_level(level: str) -> str:
+    """Return the current name of a level; stored tables and programs may use an old one."""
+    return bots.OLD_NAMES.get(level, level)

@@ -1,4 +1,4 @@
-"""All tables: finding, making and forgetting them."""
+"""All tables: finding, creating and evicting them."""
 
 import asyncio
 import contextlib
@@ -25,19 +25,19 @@ from benben.web.limits.memory import Cache, Memory
 from benben.web.limits.rate_limits import Measured
 from benben.web.limits.texts import clean
 from benben.web.realtime.streams import Hub
-from benben.web.tables.bot_levels import LEVELS
+from benben.web.tables.bot_levels import LEVELS, current_level
 from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Player
 from benben.web.tables.table import Table, first_event
 
 T = TypeVar("T")
 ME: Final = "me"
 MOST_CHOICES: Final = 5000
-"""Of a record that somebody uploads, what was taken back included. Games have up to 1,500."""
+"""Maximum choices of an uploaded record, including undone ones. Games have up to 1,500."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """Who shall sit on a seat of a new table: me, a bot, or whoever is invited."""
+    """Requested player of a seat of a new table: the host, a bot, or an invited person."""
 
     kind: str
     name: str = ""
@@ -50,7 +50,7 @@ class Tables:
         self.hub = hub
         self._turns = turns
         self._kept: Cache[str, Table] = Cache(memory, lambda table: table.lock.locked())
-        """Any of them can be forgotten at any time: the store has it all."""
+        """Tables in memory. Any of them may be evicted, since the store has everything."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._uploads = ThreadPoolExecutor(1, "upload")
         self._upload_turns = Turns()
@@ -63,7 +63,7 @@ class Tables:
             kept.wanted = max(kept.wanted, rev)
 
     def distrust(self) -> None:
-        """All that is kept may be old: read it again when it is needed."""
+        """Mark all tables in memory as possibly stale, so that they are read again."""
         for kept in self._kept.values():
             kept.distrust()
 
@@ -83,12 +83,12 @@ class Tables:
         return self._kept.peek(table)
 
     async def close(self) -> None:
-        """Wait for what is being read: others may have gone, a reading goes on to its end."""
+        """Wait for loads in progress, which continue even if the request was cancelled."""
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         self._uploads.shutdown(wait=False, cancel_futures=True)
 
     async def _load_measured(self, table: str) -> Table:
-        """On the account of whoever asked first."""
+        """Load a table on the account of the first client that asked for it."""
         return await Measured(self._load(table), WORK.get(NOBODY))
 
     async def _load(self, table: str) -> Table:
@@ -105,7 +105,7 @@ class Tables:
             if text:
                 edition = game.load_edition(text, "edition")
         found = Table(self.store, row, game, edition, self.hub.announce, self._turns)
-        self._kept.put(table, found, found.size())  # before it is read: it may change meanwhile
+        self._kept.put(table, found, found.size())  # read first, since it may change meanwhile
         async with found.held():
             pass
         self._kept.put(table, found, found.size())
@@ -122,7 +122,7 @@ class Tables:
         options: dict[str, str],
         hints: bool | None = None,
     ) -> tuple[Table, dict[int, str]]:
-        """A table, begun; and the tokens of its invitations by seat."""
+        """Create and start a table; return it and the tokens of its invitations by seat."""
         chosen = game.check_options(len(wishes), options)
         seated, invitations = _seated(wishes, host, name)
         row = _row(game, game.standard, len(wishes), chosen, host)
@@ -132,8 +132,8 @@ class Tables:
     async def again(self, old: Table, host: str, new_id: str) -> Table:
         """Another game with the same seats, at the table that the old one names.
 
-        Who comes second finds it there; who comes after a server that stopped before it was made
-        makes it.
+        The second caller finds it. If the server stopped between naming and creating it, the next
+        caller creates it.
         """
         if await self.store.table(new_id) is None:
             row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
@@ -145,9 +145,9 @@ class Tables:
         return await self.get(new_id)
 
     async def from_record(self, text: str, host: str, name: str) -> Table:
-        """A table at which a record can be stepped through or, unfinished, played on.
+        """Create a table from a record, to step through or, if unfinished, to continue.
 
-        Reading and replaying it takes up to a second, so others are answered meanwhile.
+        Parsing and replaying take up to a second, so they run outside the event loop.
         """
         record = await self._apart(partial(parse, text))
         given = len(record.choices) + len(record.undone)
@@ -161,7 +161,7 @@ class Tables:
             )
         game = registry.get(record.game)
         if record.position:
-            # Anybody may have written it, and the rules trust the positions they are given.
+            # Records are untrusted input, and the rules trust the positions they are given.
             raise BadRecord(
                 0,
                 "error.record.start_position",
@@ -185,7 +185,7 @@ class Tables:
         return await self._begin(game, edition, row, seated, record)
 
     async def _apart(self, work: Callable[[], T]) -> T:
-        """Does it beside the event loop, one upload at a time, in fair order."""
+        """Run outside the event loop, one upload at a time, in fair order."""
         account = WORK.get(NOBODY)
 
         def measured() -> T:
@@ -216,16 +216,16 @@ class Tables:
             event = await self._apart(partial(first_event, table, record, hints))
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
         await self.store.create(row, edition.text, event, rows)
-        # Read back like any other, so that there is one way in which a table comes to be.
+        # Read back like any other table, so that there is only one way to load one.
         kept = await self.get(row.id)
         for person in {each.person for each in seated if each.person is not None}:
-            self.hub.saw(row.id, person)  # nobody is gone before they could open a page
+            self.hub.saw(row.id, person)  # nobody counts as gone before they could open a page
         self.hub.announce(row.id, 1)
         return kept
 
 
 def _replayed(game: Game, record: Record, edition: str) -> Play:
-    """The game of a record, with the edition of this text or the one that the record names."""
+    """Replay a record with the given edition, or with the one that it names."""
     return open_record(game, record, game.load_edition(edition, "edition") if edition else None)
 
 
@@ -239,9 +239,10 @@ def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Player],
             invitations[seat] = secret = new_token()
             seated.append(Player(OPEN, None, "", invitation=hash_token(secret)))
         elif wish.kind == BOT:
-            if wish.level not in LEVELS:
-                raise Refusal(422, "table.refused.level", said=wish.level[:40])
-            seated.append(Player(BOT, None, next(fresh), level=wish.level))
+            level = current_level(wish.level)
+            if level not in LEVELS:
+                raise Refusal(422, "table.refused.level", level=wish.level[:40])
+            seated.append(Player(BOT, None, next(fresh), level=level))
         else:
             seated.append(Player(HUMAN, host, clean(wish.name) or name))
     return seated, invitations
@@ -281,7 +282,7 @@ def _row(
 
 
 def record_of(table: Table, eyes: int) -> Record:
-    """The record as these eyes heard it; the whole, with its seed, once the game is over."""
+    """Return the record as an observer heard it; complete, with its seed, after the end."""
     play = table.play
     play.players = {seat: each.name for seat, each in enumerate(table.players) if each.name}
     record = play.record()
@@ -296,7 +297,7 @@ def record_of(table: Table, eyes: int) -> Record:
         told.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
         state.apply(choice)
     record.choices = told
-    # Marks inside an action that is told as one would tell where its seat had a choice.
+    # Marks inside an action that is revealed as a whole would show where its seat had a choice.
     record.undone = [
         mark
         for mark in record.undone

@@ -5,6 +5,7 @@ from typing import Final, Literal, cast
 
 from benben.core import play
 from benben.store.rows import SeatRow
+from benben.web.tables.bot_levels import current_level
 
 PlayerKind = Literal["human", "bot", "open"]
 HUMAN: Final = "human"
@@ -21,7 +22,7 @@ class Player:
 
     kind: PlayerKind
     person: str | None
-    """Id of the person whose seat it is; of a bot, of the person who may take the seat back."""
+    """Id of the owner of the seat; for a bot, of the person who may take the seat back."""
     name: str
     """Empty while the seat is open."""
     level: str | None = None
@@ -32,7 +33,8 @@ class Player:
     @classmethod
     def of(cls, row: SeatRow) -> "Player":
         kind = cast(PlayerKind, row.kind)
-        return cls(kind, row.person, row.name, row.level, row.invitation)
+        level = None if row.level is None else current_level(row.level)
+        return cls(kind, row.person, row.name, level, row.invitation)
 
     def run_by(self) -> int:
         """Who makes the choices of this seat, as `benben.core.play` calls it."""
@@ -45,6 +47,6 @@ class Player:
 
 
 def bot_name(players: list[Player]) -> str:
-    """A name that nobody at the table has."""
+    """Return a name that is not used at the table."""
     taken = {each.name for each in players}
     return next(name for name in BOT_NAMES if name not in taken)

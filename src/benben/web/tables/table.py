@@ -1,7 +1,7 @@
 """A table: the one writer of its game.
 
-It changes in memory first and then waits for the store. Nobody is shown anything before it is on
-disk, because pictures wait for the same lock. When the store refuses, the table reads itself anew.
+It changes in memory first and then waits for the store. Nothing is shown before it is on disk,
+because pictures wait for the same lock. If the store refuses, the table is read again.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ Announce = Callable[[str, int], None]
 
 
 class Table(TableState):
-    """What it offers changes the table, so call it only inside `async with table.held()`."""
+    """A table with its lock and its store. Call methods that change it inside `held()`."""
 
     def __init__(
         self,
@@ -56,13 +56,13 @@ class Table(TableState):
 
     @asynccontextmanager
     async def held(self, at_least: int = 0) -> AsyncIterator[None]:
-        """Hold the lock of the table, which is then as it is on disk until the block ends."""
+        """Hold the lock, with the table up to date with the store until the block ends."""
         async with self.lock:
             await self._catch_up(at_least)
             yield
 
     def settled(self, at_least: int = 0) -> bool:
-        """Whether it is as on disk and can be looked at now, without waiting."""
+        """Whether the table is up to date and unlocked, so that it can be read without waiting."""
         return not (self.lock.locked() or self._outdated(at_least))
 
     def distrust(self) -> None:
@@ -94,7 +94,7 @@ class Table(TableState):
 
     async def _choose(self, seat: int, rev: int, words: str, bot: bool) -> int:
         self._check_revision(seat, rev)
-        if bot != (self.players[seat].kind == BOT):  # lent or taken back in the last moment
+        if bot != (self.players[seat].kind == BOT):  # lent or taken back in the meantime
             raise stale(self.rev_for((seat,)))
         if self.over:
             raise Refusal(422, "table.refused.over")
@@ -107,14 +107,14 @@ class Table(TableState):
         except BadChoice as error:
             if seat not in self.owing():
                 raise Refusal(422, "table.refused.turn") from error
-            raise Refusal(422, "table.refused.choice", said=words[:80]) from error
+            raise Refusal(422, "table.refused.choice", choice=words[:80]) from error
         if seat in play.sealed:
             row = SealedRow(ply, seat, self._next_rev("sealed"), self.game.space.words(choice))
             body: dict[str, Any] = {"block": ply}
             if self.players[seat].run_by() == LENT:
                 body["lent"] = True
             return await self._append("sealed", seat, body, mark, sealed=row)
-        self._dirty = True  # a game that fails in the middle is read anew
+        self._dirty = True  # after an error in the middle of a choice the game is read again
         play.advance()
         self._dirty = False
         body = {MOVES: self.moves_since(ply)}
@@ -140,7 +140,7 @@ class Table(TableState):
         ply = self.undo_to(seat)
         assert ply is not None
         if play.told_to(seat) < len(play.choices):
-            raise stale(self.shown_rev)  # the next seat has begun, of which this one will hear
+            raise stale(self.shown_rev)  # the next seat has begun; this one will be notified
         play.take_back(seat, ply)
         return await self._append("undo", seat, {"to": ply})
 
@@ -167,7 +167,7 @@ class Table(TableState):
         return await self._change(lambda: self._append("pace", None, {"ms": ms}))
 
     async def note_hint(self, seat: int) -> int:
-        """Show to all that a seat has asked a bot; once for a position, on whichever node."""
+        """Record for all to see that a seat asked for a hint, once per position over all nodes."""
 
         async def work() -> int:
             if self.hinted_at.get(seat) == self.shown_turn_rev:
@@ -177,7 +177,7 @@ class Table(TableState):
         return await self._change(work)
 
     async def go_again(self, table: str) -> str:
-        """The table to which this one's players go next; the first one named counts."""
+        """Set the table at which the same players play next, unless it is set; return it."""
 
         async def work() -> int:
             if self.again is not None:
@@ -189,7 +189,7 @@ class Table(TableState):
         return self.again
 
     async def go_on(self) -> int:
-        """Leave behind what does not replay, and go on from the position before it."""
+        """Discard the events that do not replay and continue from the position before them."""
 
         async def work() -> int:
             if self.stopped is None:
@@ -207,7 +207,7 @@ class Table(TableState):
     # --- appending ------------------------------------------------------------------------------
 
     async def _change(self, work: Callable[[], Awaitable[int]], at_least: int = 0) -> int:
-        """Do it on what is on disk; if another node was faster, on what is there then."""
+        """Apply a change to the stored table; retry if another node was faster."""
         assert self.lock.locked(), "a table is changed inside `async with table.held()`"
         for _ in range(TRIES):
             await self._catch_up(at_least)
@@ -218,7 +218,7 @@ class Table(TableState):
         raise stale()
 
     def _check_revision(self, seat: int, rev: int) -> None:
-        """Refuse what was decided on an older revision than a seat may act on."""
+        """Refuse a request that was decided on an outdated revision."""
         acts = seat == self.play.state.to_move
         least = self.turn_rev if acts else self.shown_turn_rev
         seen = least <= rev <= self.rev and self.sealed_rev.get(seat, 0) <= rev
@@ -245,7 +245,7 @@ class Table(TableState):
         hashed = self.event_hash(kind, body, mark)
         at = self.changed if self.is_quiet(kind) else now()
         event = Event(self._next_rev(kind), kind, seat, body, hashed, self.waits(), at)
-        self._dirty = True  # whatever happens while we wait, even to this task
+        self._dirty = True  # whatever happens during the wait, including cancellation
         await self._store.append(self.id, event, seats, sealed)
         self._dirty = False
         if kind in GAME_EVENTS:
@@ -258,14 +258,14 @@ class Table(TableState):
 
 
 def first_event(table: TableState, record: Record | None, hints: bool | None = None) -> Event:
-    """The event with which a table begins: a record, or what comes before the first decision."""
+    """Return the first event of a table: a record, or everything before the first decision."""
     play = table.play
     body: dict[str, Any] = {}
     if record is not None:
         for line in record.choices:
             play.append(table.game.space.parse(line.words))
         body["undone"] = [astuple(mark) for mark in record.undone]
-        # Whoever plays on has another seed from there on.
+        # A continued game uses a new seed from there on.
         body["branch"] = [record.branch, record.origin]
         if not play.over:
             body["branch"] = [len(record.choices), record.seed]

@@ -1,4 +1,4 @@
-"""A table as its events describe it: no store, no lock, nothing to wait for.
+"""The state of a table, computed from its events. No store, no lock, nothing async.
 
 Everything here is a function of the events so far, so a table can be dropped from memory at any
 time and read again. `Table` adds what reads and writes them.
@@ -20,12 +20,12 @@ from benben.web.limits.memory import INT_BYTES, text_bytes
 from benben.web.tables.players import BOT, HUMAN, OPEN, Player
 
 WATCHING: Final = -1
-"""In place of a seat: look as a spectator, whoever asks."""
+"""Value in place of a seat: look as a spectator."""
 DEFAULT_PACE_MS: Final = 1000
-"""Milliseconds that a bot takes at least, so that people can follow."""
+"""Minimum milliseconds of a bot's choice, so that people can follow."""
 MAX_CHAT_LINES: Final = 200
 TABLE_BYTES: Final = 12_000
-"""Memory of a table at which nothing has happened yet."""
+"""Memory of a table without events."""
 EDITION_FACTOR: Final = 8
 """Memory of an edition that is not the standard one, in bytes for each character of its text."""
 GAME_EVENTS: Final = ("start", "choice", "sealed", "undo", "cut")
@@ -39,7 +39,7 @@ class Stopped(Exception):
 
 
 class TableState:
-    """What is known of a table after the events that were applied so far."""
+    """The table after the events that were applied so far."""
 
     def __init__(self, row: TableRow, game: Game, edition: Edition) -> None:
         self.id = row.id
@@ -77,7 +77,7 @@ class TableState:
         self.hinted_at: dict[int, int] = {}
         """By seat: the `shown_turn_rev` of the latest position it has asked about."""
         self.floor = 0
-        """The ply at which a stopped table went on; nobody may take back past it."""
+        """Ply from which a stopped table was continued; undo does not go past it."""
         self.sealed_rev: dict[int, int] = {}
         """By seat: the revision of its latest sealed choice in this block."""
         self.sealed_by_bot: set[int] = set()
@@ -231,7 +231,7 @@ class TableState:
         return hashlib.sha256(repr(hashed).encode()).hexdigest()[:32]
 
     def size(self) -> int:
-        """Approximate bytes in memory; tests/web/test_memory.py compares it with measured ones."""
+        """Approximate bytes in memory; tests/web/test_memory.py compares them with measurements."""
         play = self.play
         if not self._state_ints:
             self._state_ints = len(play.state.pack())
@@ -265,11 +265,11 @@ class TableState:
         return ",".join(f"{seat}{self.players[seat].kind[0]}" for seat in self.owing())
 
     def rev_for(self, own: Sequence[int]) -> int:
-        """The revision that somebody with these seats may know of."""
+        """Return the latest revision that the owner of these seats may know of."""
         return self.rev if self.play.state.to_move in own else self.shown_rev
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
-        """The seats for which somebody chooses."""
+        """Return the seats for which a person chooses."""
         return tuple(
             seat
             for seat, each in enumerate(self.players)
@@ -277,9 +277,9 @@ class TableState:
         )
 
     def eyes_of(self, person: str | None, wanted: int | None = None) -> int:
-        """The observer as whom somebody looks: a seat of theirs, one that must choose first.
+        """Return the observer id of a person: one of their seats, preferably one that must choose.
 
-        Who has several seats at one device can ask for one of them, or with WATCHING for none.
+        With several seats at one device, a seat can be requested, or WATCHING for none.
         """
         if wanted == WATCHING:
             return NOBODY
@@ -299,16 +299,16 @@ class TableState:
         return mine[0] if mine else NOBODY
 
     def among_people(self) -> bool:
-        """Whether several people play here, or one and whoever takes a free seat."""
+        """Whether several people play here, counting open seats."""
         people = {each.person for each in self.players if each.person is not None}
         return len(people) > 1 or any(each.kind == OPEN for each in self.players)
 
     def hints_allowed(self) -> bool:
-        """Against bots alone a hint harms nobody; people must have agreed on it."""
+        """Whether hints are allowed: always against bots alone, among people only by agreement."""
         return not self.among_people() if self.hints is None else self.hints
 
     def undo_to(self, seat: int) -> int | None:
-        """The ply to which a seat may take back, if it may: see `Play.undo_to`."""
+        """Return the ply to which a seat may undo, or None: see `Play.undo_to`."""
         ply = None if self.stopped is not None else self.play.undo_to(seat)
         return None if ply is None or ply < self.floor else ply
 
@@ -319,7 +319,7 @@ class TableState:
         return self.undo_to(seat) is not None
 
     def undo_seat(self, own: Sequence[int]) -> int | None:
-        """The first of these seats that may take something back."""
+        """Return the first of these seats that may undo something."""
         for seat in own:
             if self.may_undo(seat):
                 return seat

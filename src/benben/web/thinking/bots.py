@@ -1,7 +1,7 @@
-"""Bots at tables: they think in processes of their own and choose like everybody else.
+"""Bots at tables. They search in worker processes and choose like any other player.
 
-A bot gets its packed view and answers with words and the revision it looked at. An answer that
-comes late is stale, hence refused, hence dropped.
+A bot gets the packed view of its seat and answers with the words of a choice and the revision it
+saw. A late answer is stale: the table refuses it, and it is dropped.
 """
 
 import asyncio
@@ -18,18 +18,18 @@ from benben.web.errors import Refusal
 from benben.web.limits.clients import Addresses, Client
 from benben.web.limits.fair_queue import WORK, Purpose, Work
 from benben.web.realtime.streams import Hub
-from benben.web.tables.bot_levels import FALLBACK, LEVELS, SECONDS
+from benben.web.tables.bot_levels import FALLBACK, LEVELS, THINKING_S
 from benben.web.tables.collection import Tables
 from benben.web.tables.players import HUMAN
 from benben.web.tables.table import Table
 from benben.web.thinking import worker
 from benben.web.thinking.worker_pool import SILENCE_S, Question, Request, WorkerPool
 
-GRACE: Final = 10.0
-"""Seconds after which a node does the thinking that another node should have done."""
-RETRY: Final = 1.0
-LONGEST_RETRY: Final = 60.0
-LONGEST_OUTAGE_RETRY: Final = 4.0
+GRACE_S: Final = 10.0
+"""Seconds after which a node takes over the bots that another node should have run."""
+RETRY_S: Final = 1.0
+MAX_RETRY_S: Final = 60.0
+MAX_OUTAGE_RETRY_S: Final = 4.0
 """Seconds between attempts while the database cannot be used."""
 
 HURRY: Final = 4
@@ -50,7 +50,7 @@ def pause(table: Table) -> float:
     """Seconds between two choices of bots, so that people can follow them."""
     people = [seat for seat, player in enumerate(table.players) if player.kind == HUMAN]
     play = table.play
-    # Steps of which others cannot tell whether they were decided do not count as decisions.
+    # Steps that may have been forced or decided, as others see it, do not count as decisions.
     quiet = [forced or joined for forced, joined in zip(play.forced, play.joined, strict=True)]
     hurry = HURRY if only_look_on(play.who, quiet, people) else 1
     return table.pace / 1000 / hurry
@@ -59,10 +59,9 @@ def pause(table: Table) -> float:
 def rest(table: Table, seat: int, level: str, words: str, elapsed_s: float) -> float:
     """Seconds until a bot's choice is made, `elapsed_s` after others began to wait for it.
 
-    How long a bot thinks tells how many choices it had, and how much one of them was the best.
-    Where it knows what others do not, they hear of its choice after a whole number of time units
-    that depend on its level and the table's pace alone. Steps of an action of which nobody hears
-    before its end are made at once.
+    Thinking time reveals how many choices a bot had and how clear the best one was. A bot with
+    private information therefore answers after a whole number of time units, which depend only on
+    its level and the table's pace. Steps of an action that is revealed at its end are made at once.
     """
     play, pace = table.play, pause(table)
     if not play.tells(seat, table.game.space.parse(words)):
@@ -71,15 +70,15 @@ def rest(table: Table, seat: int, level: str, words: str, elapsed_s: float) -> f
     mine.eyes = NOBODY
     if mine.pack() == play.state.seen_by(NOBODY).pack():
         return max(0.0, pace - elapsed_s)
-    unit_s = max(pace, SECONDS[level])
+    unit_s = max(pace, THINKING_S[level])
     return max(1, math.ceil(elapsed_s / unit_s)) * unit_s - elapsed_s
 
 
 def only_look_on(who: Sequence[int], forced: Sequence[bool], people: Collection[int]) -> bool:
-    """Whether bots have gone round since a person decided something.
+    """Whether bots have played a full round since a person last decided something.
 
-    So it is in games in which somebody passes and the others go on. A bot has gone round when it
-    decides again after another one did; one that is alone has when it decides often.
+    This happens in games in which one player passes and the others continue. A round is full when
+    a bot decides again after another bot did, or when a single bot has decided often enough.
     """
     met: list[int] = []
     for seat, had_to in zip(reversed(who), reversed(forced), strict=True):
@@ -109,7 +108,7 @@ class Bots:
         self._requests: dict[str, Request] = {}
         """By table: the request of its bot, queued or running."""
         self._background = asyncio.Semaphore(1)
-        """Choices written for tables at which nobody waits: one at a time."""
+        """Limits writes for tables at which nobody waits to one at a time."""
         self._closed = False
 
     def look(self, table: str, rev: int, ours: bool = True) -> None:
@@ -133,15 +132,15 @@ class Bots:
             self.look(table, 0, self._again.pop(table))
 
     def came(self, table: str) -> None:
-        """Somebody has come to a table: its bot goes before those for whom nobody waits."""
+        """A person has arrived at a table, so the request of its bot is promoted."""
         request = self._requests.get(table)
         if request is not None:
             self._workers.promote(request, *self._share(table))
 
     def _share(self, table_id: str) -> tuple[Client, Purpose]:
-        """For whom the bots of a table think, and whether somebody waits for them."""
+        """Return the client that pays for the bots of a table, and whether a person waits."""
         table = self._tables.peek(table_id)
-        if table is None:  # after a start
+        if table is None:  # not loaded yet after a start
             here = sorted(self._hub.present(table_id))
             if here:
                 return self._addresses.client(here[0]), Purpose.PEOPLE
@@ -153,20 +152,20 @@ class Bots:
         return self._addresses.client(who), Purpose.PEOPLE if waiting else Purpose.BACKGROUND
 
     # --- one bot after another -----------------------------------------------------------------
-    # Only what is used at the moment holds on to a table: those that wait need no memory.
+    # Jobs that wait hold no reference to a table, so they need no memory for it.
 
     async def _serve(self, table_id: str, ours: bool) -> None:
-        """Choose for the bots of a table until it waits for none, whatever happens meanwhile."""
-        pause = RETRY
+        """Choose for the bots of a table until none must choose; retry after errors."""
+        pause = RETRY_S
         while not self._closed:
             try:
                 await self._choose_on(table_id, ours)
-            except Refusal as error:  # the table is gone, or its game is
+            except Refusal as error:  # the table or its game no longer exists
                 logger.warning("the bots of table %s: %s", table_id, error)
             except Exception as error:
-                longest = LONGEST_RETRY
-                if isinstance(error, Unavailable):  # of that the store has told
-                    longest = LONGEST_OUTAGE_RETRY
+                longest = MAX_RETRY_S
+                if isinstance(error, Unavailable):  # the store has logged it
+                    longest = MAX_OUTAGE_RETRY_S
                 else:
                     logger.exception("the bots of table %s pause", table_id)
                 await asyncio.sleep(pause)
@@ -190,25 +189,25 @@ class Bots:
             ours = True
 
     async def _grace(self, table: str) -> None:
-        """Leave the bots to the node that changed the table, until it has been quiet for a while.
+        """Leave the bots to the node that changed the table, until it has been quiet for GRACE_S.
 
-        A change made here ends it: what follows from that is ours.
+        A change made by this node ends the wait, because its bots are then ours to run.
         """
-        if self._again.get(table):  # it came while the table was read
+        if self._again.get(table):  # the change came while the table was read
             return
         changes = self._graces[table] = asyncio.Queue()
         try:
             # Not wait_for: before Python 3.12 it loses a cancellation that comes with a change.
             with contextlib.suppress(TimeoutError):
                 while True:
-                    async with asyncio.timeout(GRACE):
+                    async with asyncio.timeout(GRACE_S):
                         if await changes.get():
                             return
         finally:
             del self._graces[table]
 
     async def _move(self, table_id: str) -> bool:
-        """Let a bot think and choose; returns whether one had to."""
+        """Let a bot search and choose; return whether one had to."""
         table = self._tables.peek(table_id)
         if table is not None:
             async with table.held():
@@ -235,11 +234,11 @@ class Bots:
             async with self._background:
                 begin = clock()
                 await self._choose(table_id, asked, words)
-                await asyncio.sleep(clock() - begin)  # at most half of the time is for these
+                await asyncio.sleep(clock() - begin)  # at most half of the time for these
         return True
 
     async def think(self, table_id: str, asked: "_Asked") -> str | None:
-        """The words that a bot chooses; None when none must choose any more."""
+        """Return the words of a bot's choice; None if no bot must choose any longer."""
 
         async def prepare() -> Question | None:
             WORK.set(Work(*self._share(table_id)))
@@ -273,7 +272,7 @@ class Bots:
             async with table.held():
                 await table.choose(asked.seat, asked.rev, words, bot=True)
         except Refusal as error:
-            if error.status != 409:  # stale is nothing: it thinks again
+            if error.status != 409:  # stale: the bot will think again
                 raise
 
     async def close(self) -> None:
@@ -285,7 +284,7 @@ class Bots:
 
 
 class _Asked:
-    """What a bot was asked at a table."""
+    """The request to a bot at a table."""
 
     def __init__(self) -> None:
         self.rev = 0
@@ -296,7 +295,7 @@ class _Asked:
         self.question: Question | None = None
 
     def look(self, table: Table) -> Question | None:
-        """The question for the first bot that must choose, if one must; the table is held."""
+        """Return the question for the first bot that must choose. The table must be held."""
         bots = table.needs_bots()
         if not bots:
             return None
@@ -305,5 +304,5 @@ class _Asked:
         self.level = level if level in LEVELS else FALLBACK
         seen = seen_at(table, table.play.state.seen_by(self.seat).pack())
         asked = (seen, self.level, secrets.randbits(60))
-        self.question = Question("think", asked, SILENCE_S + 5 * SECONDS[self.level])
+        self.question = Question("think", asked, SILENCE_S + 5 * THINKING_S[self.level])
         return self.question

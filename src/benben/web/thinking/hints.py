@@ -1,7 +1,7 @@
-"""Hints: what a bot thinks of the choices that a player has now.
+"""Hints: how a bot evaluates the choices that a player has now.
 
-Thought of in a worker, from the seat's own view, once for a position however often it is asked. A
-question whose position is past is told to stop, so that the next one need not wait for it.
+A worker searches from the seat's own view, once per position. The search is stopped when the game
+has moved on, so that the next one need not wait for it.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ EFFORT: Final = Effort(iterations=4000, seconds=6.0)
 ASKED_BYTES: Final = 20_000
 """Approximate memory of a question and its answer, without the view."""
 BUSY_S: Final = 10
-"""Seconds after which somebody who has asked too many questions at once should try again."""
+"""Retry-After, in seconds, for a client with too many unanswered questions."""
 
 logger = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Hints:
         self._buckets = Buckets(limits.hints, limits.hints_at_once)
 
     async def ask(self, table: Table, seat: int, client: Client) -> None:
-        """Begin to think about what a seat can choose now, unless that has begun already.
+        """Start a search about the choices of a seat, unless one is running for this position.
 
         Call it while the table is held.
         """
@@ -131,7 +131,7 @@ class Hints:
         return found if found is None else list(found)
 
     async def response(self, table: Table, seat: int, wait: float, lang: str) -> HintResponse:
-        """The answer, if it is there or comes within `wait` seconds; else how far it is."""
+        """Return the answer, waiting up to `wait` seconds for it; otherwise the progress."""
         async with table.held():
             _may_ask(table, seat)
         asked = self._asked.get((table.id, seat))

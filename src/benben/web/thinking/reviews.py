@@ -1,7 +1,7 @@
 """Reviews of finished games: made by workers one decision at a time, kept in the store.
 
-A worker is asked for one judgement after another, and each is searched in parts between which bots
-at tables are asked. A server that stops forgets what it had begun; whoever asks again begins anew.
+Workers judge one decision after another. Each search is done in parts, and bots at tables are asked
+in between. A server that stops drops unfinished reviews; the next request starts them again.
 """
 
 import asyncio
@@ -41,11 +41,11 @@ from benben.web.thinking.bots import seen_at
 from benben.web.thinking.worker_pool import Request, WorkerPool
 
 MOST: Final = 20
-"""Maximum number of reviews under way at a time."""
+"""Maximum number of reviews in progress."""
 MOST_BY_ADDRESS: Final = 6
 MOST_BY_SESSION: Final = 2
 BUSY_S: Final = 60
-"""Seconds after which somebody who has asked for too many should try again."""
+"""Retry-After, in seconds, for a client with too many reviews in progress."""
 
 logger = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class Reviews:
         self._works: dict[tuple[str, str], Work] = {}
 
     async def begin(self, table: Table, detail: str, client: Client) -> None:
-        """Begin a review, unless it is there or under way."""
+        """Start a review, unless it exists or is in progress."""
         key = (table.id, detail)
         async with table.held():
             if not table.over:
@@ -75,7 +75,7 @@ class Reviews:
             play = table.play
         if key in self._works or await self._kept(table, detail):
             return
-        if key in self._works:  # somebody else was faster
+        if key in self._works:  # another request was faster
             return
         self._allow(client)
         work = self._works[key] = Work(client)
@@ -165,7 +165,7 @@ def hashed(table: Table) -> str:
 
 
 def finished(table: Table, review: Review, detail: str, lang: str) -> ReviewResponse:
-    """A review that is there, in the reader's language."""
+    """Return a finished review in the reader's language."""
     return ReviewResponse(
         state="ready",
         done=1.0,

@@ -1,8 +1,8 @@
-"""The code of a worker process, in which bots think. Views travel as ints.
+"""The code of a worker process, in which bots search. Views are sent as lists of ints.
 
 A worker reads jobs from its pipe and answers each. A job that searches in parts looks at the pipe
-between two parts: the server may tell it to stop, or send a job for which somebody waits, which is
-done at once while the longer one pauses.
+between two parts: the server may stop it, or send an urgent job, which is done at once while the
+longer one pauses.
 """
 
 import multiprocessing
@@ -24,7 +24,7 @@ from benben.bots import judge as judging
 from benben.bots.ismcts import Ismcts
 from benben.bots.judge import Dropped, Effort, Judged, Opinion
 from benben.core.state import Choice, Edition, State
-from benben.web.tables.bot_levels import SECONDS
+from benben.web.tables.bot_levels import THINKING_S
 
 
 class Seen(NamedTuple):
@@ -52,13 +52,13 @@ class Parts(NamedTuple):
     """How a job that searches in parts talks to its worker between two of them."""
 
     tick: Callable[[float], bool]
-    """Told which part is done, from 0 to 1; returns whether to go on."""
+    """Called with the progress, from 0 to 1; returns whether to continue."""
     clock: Callable[[], float]
     """Seconds, without those in which the job was paused."""
 
 
 ALONE: Final = Parts(lambda _: True, time.monotonic)
-"""For a job that nobody stops or interrupts."""
+"""For a job that is never stopped or interrupted."""
 
 
 def think(seen: Seen, level: str, seed: int) -> str:
@@ -71,9 +71,9 @@ def choose(level: str, view: State, seed: int) -> Choice:
     bot = bots.make(level, seed)
     budget = bot.budget
     if isinstance(bot, Ismcts):
-        bot.early = True  # its tree is not kept, and somebody is waiting
+        bot.early = True  # its tree is not kept, and a person is waiting
         if not COMPILED:
-            budget = Budget(ms=int(1000 * SECONDS[level]))
+            budget = Budget(ms=int(1000 * THINKING_S[level]))
     return bot.choose(view, budget)
 
 
@@ -112,7 +112,7 @@ class Job(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Sent to a worker: the answer to a job is not wanted any more."""
+    """Sent to a worker: cancel a job."""
 
     number: int
 
@@ -137,15 +137,15 @@ class Answer(NamedTuple):
 
 def main(pipe: Connection) -> None:
     """Entry point of a worker process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's business
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     if hasattr(os, "nice"):
-        os.nice(5)  # pages go first
+        os.nice(5)  # requests of pages have priority
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     serve(pipe)
 
 
 def _end_with_the_server() -> None:
-    """A server that was killed cannot tell its workers, and a long job would go on."""
+    """End this process when the server dies, since a killed server cannot stop its workers."""
     server = multiprocessing.parent_process()
     if server:
         server.join()
@@ -184,7 +184,7 @@ class _Serving:
 
     def _tick(self, number: int, done: float) -> bool:
         self._pipe.send(Progress(number, done))
-        if self._pipe.poll():  # one message for each part, so that this job goes on too
+        if self._pipe.poll():  # one message per part, so that this job makes progress too
             began = time.monotonic()
             self._take(self._pipe.recv())
             self._paused_s += time.monotonic() - began

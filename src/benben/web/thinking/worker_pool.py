@@ -1,10 +1,10 @@
-"""A few worker processes, and one fair queue for everything that they search.
+"""A pool of worker processes with one fair queue for all searches.
 
 Bots at tables, hints and reviews wait in the same queue (`fair_queue`). Two rules beside its order:
 
-- One address uses all workers but one at most, so that the others always find one.
-- Hints and reviews are searched in parts. When all workers are busy, a bot for which people wait
-  is asked in between, in a process that works on one of those.
+- One address uses at most all workers but one, so that others always find one.
+- Hints and reviews are searched in parts. When all workers are busy, one of them answers for a bot
+  that people wait for between two parts.
 
 A worker that dies or hangs is replaced, and its jobs are done again by another one.
 """
@@ -68,7 +68,7 @@ class Request:
         self.purpose = purpose
         self.prepare = prepare
         """Makes the question once a worker is free, so that waiting requests need no memory for it.
-        It returns None when there is nothing to ask any more."""
+        It returns None if there is no longer anything to ask."""
         self.number = next(_numbers)
         self.done = 0.0
         """The part that is done, from 0 to 1."""
@@ -95,7 +95,7 @@ class Worker:
         self._heard_s = self._loop.time()
         self._ready = False
         self._answers: dict[int, asyncio.Future[Any]] = {}
-        # Spawned, not forked: a copy of a process with open connections is no good.
+        # Spawned, not forked, because a fork would share open connections.
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self.process = (
@@ -133,7 +133,7 @@ class Worker:
         finally:
             self._answers.pop(request.number, None)
             if answer.done() and not answer.cancelled():
-                answer.exception()  # looked at, whoever has given up waiting
+                answer.exception()  # retrieved, even if the caller was cancelled
 
     def stop(self, request: Request) -> None:
         if request.number in self._answers:
@@ -214,7 +214,7 @@ class WorkerPool:
             raise
 
     def stop(self, request: Request) -> None:
-        """The answer is not wanted any more; a search in parts ends soon."""
+        """Cancel a request; a search in parts ends at its next part."""
         request.stopped = True
         if self._queue.remove(request):
             if not request.answer.done():
@@ -223,7 +223,7 @@ class WorkerPool:
             request.worker.stop(request)
 
     def promote(self, request: Request, client: Client, purpose: Purpose) -> None:
-        """Move a queued request forward, because somebody now waits for it."""
+        """Raise the priority of a queued request, because a person now waits for it."""
         if purpose < request.purpose and self._queue.remove(request):
             request.client, request.purpose = client, purpose
             self._queue.add(request)
@@ -276,7 +276,7 @@ class WorkerPool:
             if question is not None and not request.stopped:
                 found = await at.ask(request, question)
         except WorkerLost:
-            request.attempts += 2 if at.hung else 1  # it may be the job that hangs
+            request.attempts += 2 if at.hung else 1  # the job may be what hangs
             again = request.attempts < ATTEMPTS
             error = RuntimeError("the processes in which bots think do not live")
         except Exception as raised:  # noqa: BLE001 whoever waits for the answer is told
@@ -284,7 +284,7 @@ class WorkerPool:
         finally:
             at.requests.remove(request)
             request.worker = None
-        if request.answer.done():  # nobody waits any more
+        if request.answer.done():  # the caller was cancelled
             pass
         elif again and not request.stopped and not self._closed:
             self._queue.add(request, first=True)
@@ -295,7 +295,7 @@ class WorkerPool:
         self._assign()
 
     async def close(self) -> None:
-        """Kill the workers: nobody waits for their answers any more."""
+        """Kill the workers; their answers are no longer needed."""
         self._closed = True
         for each in self.workers:
             each.kill()

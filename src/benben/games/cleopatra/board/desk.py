@@ -107,8 +107,8 @@ def vizier(scene: Scene) -> str:
             -3, -3, ((count - 1) * (w + 10)) * squeeze + w + 6, 154, "glow", 10
         )
         name = f"card-{CARD_WORDS[kind]}" if s.step == SIFTING and kind else ""
-        said = scene.says(DROP.base + kind) if kind else ""
-        drawn = target(name, inside, scene.lit, said, "card-of")
+        label = scene.says(DROP.base + kind) if kind else ""
+        drawn = target(name, inside, scene.lit, label, "card-of")
         out.append(at(x, 86, drawn, large_enough))
         x += count * (w + 10) * squeeze * large_enough
     return part("market", WIDTH, HEIGHT, "".join(out), label=title)

@@ -48,9 +48,10 @@ def _stall(scene: Scene, stall: int) -> str:
         out.append(rect(STALL_W / 2 - MINI_W / 2, 74, MINI_W, MINI_H, "place", 6))
     over = _over(scene, len(kinds))
     if over and kinds:
-        said = esc(scene.words("cleopatra.board.over", n=over))
+        label = esc(scene.words("cleopatra.board.over", n=over))
         out.append(
-            f'<g data-tip="{said}"><title>{said}</title>{use("amulet", STALL_W - 26, 216, 18, 18)}'
+            f'<g data-tip="{label}"><title>{label}</title>'
+            f"{use('amulet', STALL_W - 26, 216, 18, 18)}"
             f"{text(STALL_W - 30, 230, f'+{over}', 'over-limit end')}</g>"
         )
     new = s.step == LAYING and not s.filled >> stall & 1
@@ -73,7 +74,7 @@ def _pile(scene: Scene) -> str:
     s = scene.view
     cards = pile_size(s)
     up = s.up + (1 if s.top > 0 else 0)
-    said = scene.words("cleopatra.table.pile", n=cards, up=up)
+    label = scene.words("cleopatra.table.pile", n=cards, up=up)
     out = []
     for i in range(min(3, cards // 20 + 1) if cards > 1 else 0):
         out.append(at(2 + i * 2, 32 - i * 2, back()))
@@ -82,7 +83,7 @@ def _pile(scene: Scene) -> str:
     else:
         out.append(at(8, 26, rect(0, 0, MINI_W, MINI_H, "place", 6)))
     name = scene.words("cleopatra.board.pile")
-    hint = f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>'
+    hint = f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>'
     return (
         hint
         + "".join(out)

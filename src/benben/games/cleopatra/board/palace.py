@@ -168,8 +168,8 @@ def _sanctuaries(scene: Scene) -> str:
             rect(corner_of(cell)[0], corner_of(cell)[1], CELL, CELL, "glow") for cell in cells
         )
         name = f"sanctuary-{CELL_WORDS[first]}" if s.step == CLAIMING and i >= s.arg else ""
-        said = scene.says(CLAIM.base + first) if name in scene.lit else ""
-        out.append(target(name, inside + glow, scene.lit, said, "sanctuary"))
+        label = scene.says(CLAIM.base + first) if name in scene.lit else ""
+        out.append(target(name, inside + glow, scene.lit, label, "sanctuary"))
     return "".join(out)
 
 
@@ -187,9 +187,9 @@ def _placing(scene: Scene) -> str:
         if name not in scene.lit:
             continue
         x, y = corner_of(cell)
-        said = CELL_WORDS[cell]
+        label = CELL_WORDS[cell]
         inside = rect(x, y, CELL, CELL, "glow", 4) + rect(x + 21, y + 21, 8, 8, "aim-dot", 4)
-        drawn = target(name, inside, scene.lit, said, "aim")
+        drawn = target(name, inside, scene.lit, label, "aim")
         out.append(drawn.replace("<g ", f'<g data-at="{x} {y}" ', 1))
     for position, mosaic in enumerate(MOSAIC_OF):
         if mosaic == s.arg and f"turn-{POSITION_WORDS[position]}" in scene.lit:
@@ -266,8 +266,8 @@ def _wall(scene: Scene, wall: int) -> str:
     inside = f'<g transform="{place}">{drawn}{rect(3, 26, SPAN - 6, 48, "glow", 5)}</g>'
     if not built and not planned:
         inside += _gain(scene, WALL, wall, middle[0] + (14, 0, -14)[wall // 3], middle[1] + 12)
-    said = scene.says(BUILD_WALL.base + wall)
-    return target(f"wall-{WALL_WORDS[wall]}", inside, scene.lit, said, "site-of")
+    label = scene.says(BUILD_WALL.base + wall)
+    return target(f"wall-{WALL_WORDS[wall]}", inside, scene.lit, label, "site-of")
 
 
 def _facade() -> str:
@@ -292,9 +292,9 @@ def _alley(scene: Scene) -> str:
         out.append(rect(ALLEY - 32, y, 64, STEP - 4, kind, 5))
         out.append(text(ALLEY + 20, y + 24, str(square), "square-number middle"))
     y = 820 - STEP * (s.cleopatra + 1) - 22
-    said = scene.words("cleopatra.table.walk", square=s.cleopatra, squares=squares)
+    label = scene.words("cleopatra.table.walk", square=s.cleopatra, squares=squares)
     figure = use("cleopatra", ALLEY - 26, y, 40, 60)
-    out.append(f'<g data-piece="cleopatra" role="img" aria-label="{said}">{figure}</g>')
+    out.append(f'<g data-piece="cleopatra" role="img" aria-label="{label}">{figure}</g>')
     return "".join(out)
 
 
@@ -320,8 +320,8 @@ def _sphinx(scene: Scene, place: int) -> str:
         )
         out.append(_gain(scene, SPHINX, place, x + 52, y + 44))
     out.append(rect(x + 4, y + 4, 96, 66, "glow", 7))
-    said = scene.says(BUILD_SPHINX.base + place)
-    return target(f"sphinx-{place + 1}", "".join(out), scene.lit, said, "site-of")
+    label = scene.says(BUILD_SPHINX.base + place)
+    return target(f"sphinx-{place + 1}", "".join(out), scene.lit, label, "site-of")
 
 
 def _obelisk(scene: Scene, side: int) -> str:
@@ -339,8 +339,8 @@ def _obelisk(scene: Scene, side: int) -> str:
         inside += _gain(scene, 3, side, x + 24, y + 188)
     inside += rect(x - 2, y + 2, 52, 208, "glow", 8)
     mine = "obelisk" if s.obelisks == side else ""
-    said = scene.says(BUILD_OBELISK.base)
-    return target(mine, inside, scene.lit, said, "site-of")
+    label = scene.says(BUILD_OBELISK.base)
+    return target(mine, inside, scene.lit, label, "site-of")
 
 
 def _door(scene: Scene, side: int) -> str:
@@ -360,5 +360,5 @@ def _door(scene: Scene, side: int) -> str:
         inside += _gain(scene, DOOR, side, x + 50, y + 92)
     inside += rect(x, y + 4, 100, 124, "glow", 6)
     word = ("left", "right")[side]
-    said = scene.says(BUILD_DOOR.base + side)
-    return target(f"door-{word}", inside, scene.lit, said, "site-of")
+    label = scene.says(BUILD_DOOR.base + side)
+    return target(f"door-{word}", inside, scene.lit, label, "site-of")

@@ -59,15 +59,15 @@ def _bonus(scene: Scene) -> str:
     for count in range(last, 0, -1):
         if not s.box.bonus[count]:
             continue
-        said = scene.words("cleopatra.board.pieces", n=count)
+        amount = scene.words("cleopatra.board.pieces", n=count)
         if count == last:
-            said = scene.words("cleopatra.board.pieces_more", n=count)
-        said = f"{said} +{s.box.bonus[count]}"
-        wide = width_of(said, LETTER, DISPLAY_BOLD) + 18
+            amount = scene.words("cleopatra.board.pieces_more", n=count)
+        amount = f"{amount} +{s.box.bonus[count]}"
+        wide = width_of(amount, LETTER, DISPLAY_BOLD) + 18
         x -= wide
         now = min(s.pieces, last) == count
         out.append(rect(x, 17, wide - 4, 25, "plate now" if now else "plate", 6))
-        out.append(sized(x + (wide - 4) / 2, 36, said, LETTER, "small-value middle"))
+        out.append(sized(x + (wide - 4) / 2, 36, amount, LETTER, "small-value middle"))
     return "".join(out)
 
 
@@ -147,13 +147,13 @@ def _gain(scene: Scene, piece: int) -> str:
     gain, each = s.box.gain[piece], s.box.each[piece]
     out = [use("talent", 0, 0, 26, 26)]
     if piece in (THRONE, OBELISK):
-        said = str(gain)
+        amount = str(gain)
     elif piece == SPHINX:
-        said = f"{gain} / {each}"
+        amount = f"{gain} / {each}"
     else:
-        said = f"{gain} + {each}×"
-    out.append(text(32, 20, said, "gain-of"))
-    x = 38 + width_of(said, LETTER, DISPLAY_BOLD)
+        amount = f"{gain} + {each}×"
+    out.append(text(32, 20, amount, "gain-of"))
+    x = 38 + width_of(amount, LETTER, DISPLAY_BOLD)
     if piece == WALL:
         out.append(at(x, 24, rect(0, -22, 20, 20, "cell-sign", 3)))
     elif piece == DOOR:
@@ -202,8 +202,8 @@ def _top(scene: Scene) -> str:
         out.append(at(10, 10, f'<g data-piece="mosaic-{MOSAIC_WORDS[s.tile]}">{shown}</g>'))
         out.append(text(10, 22, MOSAIC_WORDS[s.tile], "mosaic-name"))
     out.append(rect(0, 0, 132, 132, "glow", 8))
-    said = scene.says(BUILD_MOSAIC.base) if s.tile else ""
-    return at(16, 56, target("mosaic-top", "".join(out), scene.lit, said, "mosaic-of"))
+    label = scene.says(BUILD_MOSAIC.base) if s.tile else ""
+    return at(16, 56, target("mosaic-top", "".join(out), scene.lit, label, "mosaic-of"))
 
 
 def _others(scene: Scene) -> str:

@@ -68,11 +68,11 @@ def _ranks(scene: Scene) -> str:
     for rank in range(s.seats):
         change = s.box.ranks[rank]
         x = rank * w
-        said = f"+{change}" if change > 0 else str(change).replace("-", "−")
+        amount = f"+{change}" if change > 0 else str(change).replace("-", "−")
         out += [
             rect(x, 18, w - 4, 50, "plate best" if change < 0 else "plate", 6),
             at(x, 18, _took(scene, rank, w - 4)),
-            sized(x + (w - 4) / 2 - 10, 59, said, LETTER, "small-value middle"),
+            sized(x + (w - 4) / 2 - 10, 59, amount, LETTER, "small-value middle"),
             use("amulet", x + (w - 4) / 2 + 4, 42, 19, 19),
         ]
     return "".join(out)
@@ -107,11 +107,11 @@ def offering(scene: Scene) -> str:
     """Bids under seal, opened one after another; and the tablet on which one writes one's own."""
     s = scene.view
     title = scene.words("cleopatra.board.offering")
-    said = scene.words("cleopatra.board.bids_best" if s.box.ties_best else "cleopatra.board.bids")
+    note = scene.words("cleopatra.board.bids_best" if s.box.ties_best else "cleopatra.board.bids")
     out = [slab(WIDTH, HEIGHT, title, "sign-ankh")]
     for seat in range(s.seats):
         out.append(at(16, 56 + seat * 47, _bid_of(scene, seat)))
-    lines = wrap(said, LETTER, 474)
+    lines = wrap(note, LETTER, 474)
     if s.step == BIDDING and s.eyes >= s.to_move:
         most = min(s.talents[s.eyes], MOST_BID)
         if most >= 70:  # all the room is needed for numbers

@@ -37,13 +37,13 @@ def seat(scene: Scene, who: int) -> str:
     step = min(38.0, 336 / max(1, len(known)))
     for i, kind in enumerate(known):
         n = s.known[who * KINDS + kind]
-        said = esc(words("cleopatra.board.known", card=scene.card(kind)))
+        label = esc(words("cleopatra.board.known", card=scene.card(kind)))
         shown = listed(scene, kind, n, 24) + (text(25, 21, str(n), "tiny-note") if n > 1 else "")
-        out.append(at(i * step, 62, f'<g data-tip="{said}">{shown}</g>'))
-    said = words(
+        out.append(at(i * step, 62, f'<g data-tip="{label}">{shown}</g>'))
+    label = words(
         "cleopatra.table.player", n=cards, merchants=s.merchants[who], statues=s.statues[who]
     )
-    return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{scene.names[who]}: {said}")
+    return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{scene.names[who]}: {label}")
 
 
 def _pyramid(scene: Scene, who: int) -> str:
@@ -51,35 +51,35 @@ def _pyramid(scene: Scene, who: int) -> str:
     s = scene.view
     out = use("pyramid-shut", 0, 0, 64, 52)
     if scene.opened(who):
-        said = scene.words("cleopatra.amulets", n=s.amulets[who])
+        label = scene.words("cleopatra.amulets", n=s.amulets[who])
         held = use("amulet", 3, 25, 27, 27) + text(33, 47, str(s.amulets[who]), "in-pyramid")
         out += scene.late(who, held)
     else:
-        said = scene.words("cleopatra.board.shut")
+        label = scene.words("cleopatra.board.shut")
         out += use(f"sign-of-{who}", 20, 24, 20, 20, class_="pyramid-sign")
-    return f'<g class="seat{who}" data-tip="{esc(said)}"><title>{esc(said)}</title>{out}</g>'
+    return f'<g class="seat{who}" data-tip="{esc(label)}"><title>{esc(label)}</title>{out}</g>'
 
 
 def _purse(scene: Scene, who: int) -> str:
     s = scene.view
     if scene.opened(who):
-        said = scene.words("cleopatra.talents", n=s.talents[who])
+        label = scene.words("cleopatra.talents", n=s.talents[who])
         coins = use("talent", 0, 11, 32, 32) + text(36, 37, str(s.talents[who]), "own-value")
         inside = scene.late(who, coins)
     else:
-        said = scene.words("cleopatra.board.closed")
+        label = scene.words("cleopatra.board.closed")
         inside = use("card-smuggler", 4, 6, 40, 42, class_="purse")
-    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{inside}</g>'
+    return f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>{inside}</g>'
 
 
 def _hand_of(scene: Scene, who: int, cards: int) -> str:
     s = scene.view
     sink = ' data-sink="card-down"' if who == s.active else ""
     limit = s.box.hand_limit
-    said = esc(scene.words("cleopatra.board.cards", n=cards, limit=limit))
+    label = esc(scene.words("cleopatra.board.cards", n=cards, limit=limit))
     kind = "cards-over middle" if cards > limit else "cards-in middle"
     return (
-        f'<g data-tip="{said}"{sink}><title>{said}</title>'
+        f'<g data-tip="{label}"{sink}><title>{label}</title>'
         f"{rect(4, 7, 34, 44, 'cast', 5)}{rect(8, 3, 34, 44, 'card-back', 5)}"
         f"{rect(2, 5, 34, 44, 'card-back', 5)}{text(19, 35, str(cards), kind)}</g>"
     )
@@ -92,21 +92,21 @@ def _merchants(scene: Scene, who: int) -> str:
         f'<g data-piece="merchant-{who}">{use("merchant", i * 25, 12, 32, 32)}</g>'
         for i in range(n)
     )
-    said = scene.words("cleopatra.board.merchants", n=n, worth=s.box.merchant_value)
+    label = scene.words("cleopatra.board.merchants", n=n, worth=s.box.merchant_value)
     if who == s.active and who == s.eyes:
         inside += rect(-4, 6, 88, 44, "glow", 8)
         return target("merchant", inside, scene.lit, scene.says(PAY.base + MERCHANT), "merchants")
-    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{inside}</g>'
+    return f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>{inside}</g>'
 
 
 def _statues(scene: Scene, who: int) -> str:
     s = scene.view
-    said = esc(scene.words("cleopatra.board.statues", n=s.statues[who]))
+    label = esc(scene.words("cleopatra.board.statues", n=s.statues[who]))
     inside = "".join(
         f'<g data-piece="anubis-{who}">{use("anubis", i * 20, 4, 32, 40)}</g>'
         for i in range(s.statues[who])
     )
-    return f'<g class="seat{who}" data-tip="{said}"><title>{said}</title>{inside}</g>'
+    return f'<g class="seat{who}" data-tip="{label}"><title>{label}</title>{inside}</g>'
 
 
 # --- one's own hand -----------------------------------------------------------------------------
@@ -131,10 +131,10 @@ def hand(scene: Scene) -> str:
         empty = scene.words("cleopatra.board.empty")
         out.append(sized(HAND_PART_W / 2, 92, empty, 18, "note middle"))
     count, limit = sum(held), s.box.hand_limit
-    said = scene.words("cleopatra.board.hand", count=count, limit=limit)
+    size = scene.words("cleopatra.board.hand", count=count, limit=limit)
     style = "tray-note over end" if count > limit else "tray-note end"
     if x < ROOM - 150:
-        out.append(sized(HAND_PART_W - 22, 32, said, 17, style))
+        out.append(sized(HAND_PART_W - 22, 32, size, 17, style))
     label = scene.words("cleopatra.table.hand")
     return part("hand", HAND_PART_W, HAND_PART_H, "".join(out), label=label)
 

@@ -138,7 +138,7 @@ def _garden(s: Cleopatra) -> list[list[Span]]:
         spans.append(Span("┃ " if s.walls >> left & 1 else "╎ ", "gold", ""))
         for column in range(WIDE):
             sign = signs[row * WIDE + column]
-            spans += [Span(sign.said, sign.role, ""), Span(" ")]
+            spans += [Span(sign.text, sign.role, ""), Span(" ")]
         lines.append([*spans, Span("┃" if s.walls >> right & 1 else "╎", "gold", "")])
     doors = [Span("    ")]
     for side in (0, 1):

@@ -30,8 +30,8 @@ def auction(scene: Scene) -> str:
         )
         label = words("egizia.choice.number", number=i + 1)
         out.append(target(f"number-{i + 1}", inside, scene.lit, label, "number-of"))
-    said = words("egizia.board.bid", points=s.arg)
-    out.append(sized(16, 142, said, 17, "card-name"))
+    bid = words("egizia.board.bid", points=s.arg)
+    out.append(sized(16, 142, bid, 17, "card-name"))
     for points in range(1, s.box.most_bid + 1):
         x, y = 14 + (points - 1) % 5 * 59, 154 + (points - 1) // 5 * 40
         kind = "space" if points > s.arg else "space gone"
@@ -42,4 +42,4 @@ def auction(scene: Scene) -> str:
         )
         label = words("egizia.choice.bid", n=points)
         out.append(at(x, y, target(f"bid-{points}", inside, scene.lit, label, "bid-of")))
-    return part("goals", GOALS_W, GOALS_H, "".join(out), label=f"{title}. {said}")
+    return part("goals", GOALS_W, GOALS_H, "".join(out), label=f"{title}. {bid}")

@@ -117,8 +117,8 @@ def face(words: Language, box: Box, kind: int) -> str:
     steps = ""
     if PAIRS <= kind < JOKER_FLOOD:  # the last word says how far both go
         name, _, steps = name.rpartition(" ")
-    said = words.say(does, ()) if does else ""
-    return shared.face(sort(kind), _picture(kind), name, said, steps)
+    description = words.say(does, ()) if does else ""
+    return shared.face(sort(kind), _picture(kind), name, description, steps)
 
 
 ONCE: Final = {

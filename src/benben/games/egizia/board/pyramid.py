@@ -42,8 +42,8 @@ def _pyramid(scene: Scene) -> str:
 
     ready = [row for row in range(len(s.box.row_length)) if PUT_ROW + row in can]
     drawn = PLACE.drawn(s.box.row_length, s.box.row_value, owner, s.filled, ready, spot)
-    said = paragraph(15, 74, scene.words("egizia.board.row"), size=16.5, width=92, class_="note")
-    return drawn + tipped(scene.words("egizia.board.row_tip"), said)
+    note = paragraph(15, 74, scene.words("egizia.board.row"), size=16.5, width=92, class_="note")
+    return drawn + tipped(scene.words("egizia.board.row_tip"), note)
 
 
 # --- temple -------------------------------------------------------------------------------------

@@ -62,12 +62,12 @@ def _taking_part(scene: Scene) -> str:
 
 def _card(scene: Scene, place: int) -> str:
     box, kind = scene.view.box, scene.view.shelf[place]
-    said = scene.say(place_name(place))
+    label = scene.say(place_name(place))
     if not kind:
-        return places.card_space(scene, place, PLACE_WORDS[place], said, None)
-    said = f"{said}: {cards.spoken(scene.words, box, kind)}"
+        return places.card_space(scene, place, PLACE_WORDS[place], label, None)
+    label = f"{label}: {cards.spoken(scene.words, box, kind)}"
     card = (f"card-{CARD_WORDS[kind]}", cards.face(scene.words, box, kind))
-    return places.card_space(scene, place, PLACE_WORDS[place], said, card)
+    return places.card_space(scene, place, PLACE_WORDS[place], label, card)
 
 
 # --- round spaces -------------------------------------------------------------------------------
@@ -105,8 +105,8 @@ def _gains(box: Box, number: int, room: float) -> str:
     """What a round space does, in signs."""
     out: list[str] = []
 
-    def add(drawn: str, said: str) -> None:
-        out.append(at(len(out) * 62, 0, drawn + text(33, 24, said, "small-value")))
+    def add(drawn: str, amount: str) -> None:
+        out.append(at(len(out) * 62, 0, drawn + text(33, 24, amount, "small-value")))
 
     for crew in range(CREWS):
         if steps := box.gain_crew[number * CREWS + crew]:

@@ -35,10 +35,10 @@ def seat(scene: Scene, who: int) -> str:
         chips=[cards.chip(scene, who, kind, count) for kind, count in held],
         passed=sailing and bool(s.marks[who] & PASSED),
         built=list(zip(SITE_ICONS, built, strict=True)),
-        built_said=scene.words("egizia.board.built", sites=", ".join(names) or "\u2013"),
-        fields_said=scene.words(
+        built_label=scene.words("egizia.board.built", sites=", ".join(names) or "\u2013"),
+        fields_label=scene.words(
             "egizia.board.fields", green=grain[0], yellow=grain[1], brown=grain[2]
         ),
-        meal_said=scene.words("egizia.board.meal", need=need, grain=has, points=-points),
+        meal_label=scene.words("egizia.board.meal", need=need, grain=has, points=-points),
     )
     return seats.seat(scene, who, panel)

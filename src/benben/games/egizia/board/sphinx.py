@@ -17,7 +17,7 @@ def deck(scene: Scene) -> Deck:
     s = scene.view
     return Deck(
         GOAL_WORDS,
-        said=lambda kind: scene.say(goal(kind, s.box)),
+        ask=lambda kind: scene.say(goal(kind, s.box)),
         now=lambda seat, kind: scoring.goal(s, seat, kind),
     )
 

@@ -92,6 +92,6 @@ def _burials(scene: Scene) -> str:
         f"{least}+: {points}"
         for least, points in zip(s.box.burial_least, s.box.burial_points, strict=True)
     )
-    said = scene.words("egizia.board.burials", steps=steps)
-    out.append(fitted(LEFT, 280, said, WIDTH - LEFT - 12, 17, 16.5, "note"))
+    note = scene.words("egizia.board.burials", steps=steps)
+    out.append(fitted(LEFT, 280, note, WIDTH - LEFT - 12, 17, 16.5, "note"))
     return "".join(out)

@@ -47,21 +47,21 @@ def markets(scene: Scene) -> str:
     return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
 
 
-def _name(said: str, x: float, room: float) -> str:
+def _name(name: str, x: float, room: float) -> str:
     """In one line, or in two that are large enough."""
-    size = fitting(said, room, 17, 12, "card-name")
+    size = fitting(name, room, 17, 12, "card-name")
     if size >= 15:
-        return sized(x, 76, said, size, "card-name")
+        return sized(x, 76, name, size, "card-name")
     return "".join(
         sized(x, 67 + i * 15, line, 15, "card-name")
-        for i, line in enumerate(wrap(said, 15, room, "card-name"))
+        for i, line in enumerate(wrap(name, 15, room, "card-name"))
     )
 
 
 def _grain_level(scene: Scene) -> Callable[[int], str]:
     box = scene.view.box
 
-    def said(level: int) -> str:
+    def drawn(level: int) -> str:
         last = level == box.last_level
         x = 6 if last else 28
         out = text(x, 27, f"\u2212{box.penalty[level]}", "loss middle")
@@ -72,13 +72,13 @@ def _grain_level(scene: Scene) -> Callable[[int], str]:
             tip += " " + scene.words("egizia.board.last_points", n=box.step_points)
         return tipped(tip, out)
 
-    return said
+    return drawn
 
 
 def _stone_level(scene: Scene) -> Callable[[int], str]:
     box = scene.view.box
 
-    def said(level: int) -> str:
+    def drawn(level: int) -> str:
         out = ""
         tip = ""
         last = level == box.last_level
@@ -90,7 +90,7 @@ def _stone_level(scene: Scene) -> Callable[[int], str]:
             tip += " " + scene.words("egizia.board.last_stones", n=box.step_stones)
         return tipped(tip, out) if tip else ""
 
-    return said
+    return drawn
 
 
 # --- water --------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def water(scene: Scene) -> str:
         for place, word in enumerate(RING_WORDS)
     ]
 
-    def said(place: int, points: int) -> str:
+    def outcome(place: int, points: int) -> str:
         return scene.words("egizia.table.loss", ring=ring(place), points=-points)
 
-    return feeding.water(scene, WATER_H, COLOURS, places, said)
+    return feeding.water(scene, WATER_H, COLOURS, places, outcome)

@@ -126,8 +126,8 @@ def _graves(s: Egizia) -> Line:
 def _players(s: Egizia) -> list[Line]:
     lines: list[Line] = []
     for seat in s.track or range(s.seats):
-        said = Phrase("egizia.table.player", **shared.holdings(s, seat))
-        lines += [shared.player(s, seat, said), shared.strength(s, seat, crew)]
+        summary = Phrase("egizia.table.player", **shared.holdings(s, seat))
+        lines += [shared.player(s, seat, summary), shared.strength(s, seat, crew)]
         lines += [_food(s, seat), _markets(s, seat)]
         if held := _held(s, seat):
             lines.append([shared.INDENT, *held])
@@ -193,5 +193,5 @@ def _secrets(s: Egizia) -> list[Line]:
             if kind
         ]
         lines += shared.secrets(seat, Phrase("egizia.table.cards", n=len(mine)), known)
-    said = Phrase("egizia.table.under", n=s.top)
-    return lines + shared.under(s, said, lambda kind: goal(kind, s.box))
+    heading = Phrase("egizia.table.under", n=s.top)
+    return lines + shared.under(s, heading, lambda kind: goal(kind, s.box))

@@ -32,9 +32,9 @@ LINE: Final = 1.16
 """From one line to the next, in letters."""
 
 
-def tipped(said: str, drawn: str) -> str:
+def tipped(label: str, drawn: str) -> str:
     """A drawing that says what it is when somebody rests on it."""
-    return f'<g data-tip="{esc(said)}"><title>{esc(said)}</title>{drawn}</g>'
+    return f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>{drawn}</g>'
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class Setting:
         return (len(self.name) * self.size + len(self.lines) * self.letter) * LINE
 
 
-def _set(name: str, said: str, room: float, high: float) -> Setting:
+def _set(name: str, effect: str, room: float, high: float) -> Setting:
     """In the largest letters that fit; the name is larger than the rest where there is room."""
     one = fitting(name, room, LARGEST + 2, 1, "card-name")
     letter = LARGEST
     while True:
-        lines = wrap(said, letter, room)
+        lines = wrap(effect, letter, room)
         for size in (max(one, letter), letter):
             found = Setting(size, wrap(name, size, room, "card-name"), letter, lines)
             wide = max(widest(found.name, size, "card-name"), widest(lines, letter))
@@ -65,11 +65,11 @@ def _set(name: str, said: str, room: float, high: float) -> Setting:
 
 
 @kept
-def face(sort: str, picture: str, name: str, said: str = "", steps: str = "") -> str:
+def face(sort: str, picture: str, name: str, effect: str = "", steps: str = "") -> str:
     """A Nile card that can be read: a coloured band with a picture, its name and what it does."""
     w, h = WIDTH, HEIGHT
     left = BAND + 6
-    found = _set(name, said, w - left - 4, h - (34 if steps else 4))
+    found = _set(name, effect, w - left - 4, h - (34 if steps else 4))
     out = [
         rect(2, 3, w, h, "cast", 8),
         rect(0, 0, w, h, "card", 8),
@@ -78,7 +78,7 @@ def face(sort: str, picture: str, name: str, said: str = "", steps: str = "") ->
     ]
     if steps:
         out.append(text(w - 12, h - 12, steps, "card-steps end"))
-    top = 3.0 if said or steps else (h - found.high()) / 2
+    top = 3.0 if effect or steps else (h - found.high()) / 2
     y = top + found.size * 0.92
     for line in found.name:
         out.append(sized(left, y, line, found.size, "card-name"))
@@ -123,7 +123,7 @@ class Chip:
     sort: str
     icon: str
     title: str
-    said: str
+    description: str
     """What it does."""
     count: str = ""
     used: bool = False
@@ -131,15 +131,16 @@ class Chip:
 
     def drawn(self, scene: Scene[View], seat: int, *, named: bool = True) -> tuple[str, float]:
         """The chip, and how wide it is."""
-        said = f"{self.said} ({scene.told('board.used')})" if self.used else self.said
+        used = f" ({scene.told('board.used')})" if self.used else ""
+        label = self.description + used
         sort = f"{self.sort} used" if self.used else self.sort
         shown, w = chip(sort, self.icon, self.title if named else "", self.count)
         inside = (
-            f'<g data-piece="{self.name}" data-tip="{esc(said)}"><title>{esc(said)}</title>'
+            f'<g data-piece="{self.name}" data-tip="{esc(label)}"><title>{esc(label)}</title>'
             f"{shown}</g>"
         ) + rect(-1, -1, w + 2, 30, "glow", 7)
         aim = self.name if seat == scene.view.to_move else ""
-        return target(aim, inside, scene.lit, said, "chip-of"), w
+        return target(aim, inside, scene.lit, label, "chip-of"), w
 
 
 @kept

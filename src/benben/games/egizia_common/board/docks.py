@@ -86,10 +86,10 @@ def around(x: float, y: float, right: float) -> str:
 
 
 @kept
-def waiting(said: str, x: float, y: float) -> str:
+def waiting(caption: str, x: float, y: float) -> str:
     """What stands in a place without a number, in lines; (x, y) is its middle."""
-    size = min(fitting(word, SLOT - 4, 17, SMALLEST, "slot-wait") for word in said.split())
-    lines = wrap(said, size, SLOT - 4, "slot-wait")
+    size = min(fitting(word, SLOT - 4, 17, SMALLEST, "slot-wait") for word in caption.split())
+    lines = wrap(caption, size, SLOT - 4, "slot-wait")
     top = y + 5 - (len(lines) - 1) * size * 0.59
     return "".join(
         sized(x, top + i * size * 1.18, line, size, "slot-wait middle")
@@ -114,12 +114,12 @@ def pier(x: float, y: float, right: float) -> str:
 
 
 @kept
-def round_plaque(right: float, said: str, phases: tuple[str, ...], now: int) -> str:
+def round_plaque(right: float, caption: str, phases: tuple[str, ...], now: int) -> str:
     """Which round it is, and the sign of what is being done in it."""
     out = [
         rect(right - 276, 3, 276, 42, "plaque-cast", 8),
         rect(right - 280, 0, 280, 42, "plaque", 8),
-        fitted(right - 266, 28, said, 140, 22, 17, "title"),
+        fitted(right - 266, 28, caption, 140, 22, 17, "title"),
     ]
     for i, icon in enumerate(phases):
         x = right - 120 + i * 29
@@ -130,12 +130,12 @@ def round_plaque(right: float, said: str, phases: tuple[str, ...], now: int) -> 
 
 
 @kept
-def corner_plaque(y: float, said: str, points: str) -> str:
+def corner_plaque(y: float, caption: str, points: str) -> str:
     """What can be earned all over the board, in the left corner."""
     room = 216 - width_of(points, 18, DISPLAY_BOLD)
     return (
         rect(9, y + 3, 240, 34, "plaque-cast", 8)
         + rect(6, y, 240, 34, "plaque", 8)
-        + fitted(16, y + 22, said, room, 17, SMALLEST, "note")
+        + fitted(16, y + 22, caption, room, 17, SMALLEST, "note")
         + text(238, y + 23, points, "small-value gold end")
     )

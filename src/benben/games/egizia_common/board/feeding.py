@@ -24,7 +24,7 @@ class Meal:
     need: int
     wheat: Sequence[int]
     points: Sequence[int]
-    said: str
+    label: str
     mine: bool
 
 
@@ -33,15 +33,15 @@ def water(
     h: int,
     colours: Sequence[str],
     places: Sequence[tuple[str, str]],
-    said: Callable[[int, int], str],
+    outcome: Callable[[int, int], str],
 ) -> str:
-    """The part; `places` of the water are targets and what they are called, and `said` tells what
+    """The part; `places` of the water are targets and what they are called, and `outcome` says what
     feeding means at one of them, in points."""
     meals = []
     for seat in range(scene.view.seats):
         everywhere = [scene.meal(seat, place) for place in range(len(places))]
         points = [each for _, _, each in everywhere]
-        told = ", ".join(said(place, each) for place, each in enumerate(points))
+        told = ", ".join(outcome(place, each) for place, each in enumerate(points))
         meals.append(
             Meal(
                 seat,
@@ -70,8 +70,8 @@ def feeding(
     out = [slab(WIDTH, h, title, "grain")]
     high = min((h - 132) / len(meals), 56.0)
     out.append(rect(FIRST + now * CELL, 58, CELL - 4, h - 72, "now", 8))
-    for i, (name, said) in enumerate(places):
-        out.append(target(name, _place(colours, i, i == now), lit, said, "ring-of"))
+    for i, (name, label) in enumerate(places):
+        out.append(target(name, _place(colours, i, i == now), lit, label, "ring-of"))
     for i, meal in enumerate(meals):
         out.append(at(0, 124 + i * high, _forecast(meal, now, high)))
     return "".join(out)
@@ -106,10 +106,10 @@ def _forecast(meal: Meal, now: int, h: float) -> str:
         here = "" if place == now else " elsewhere"
         if points:
             kind = "loss" if points < 0 else "small-value gold"
-            said = f"\u2212{-points}" if points < 0 else f"+{points}"
+            change = f"\u2212{-points}" if points < 0 else f"+{points}"
             out.append(text(x - 20, middle + 6, str(wheat), f"yield middle{here}"))
-            out.append(text(x + 14, middle + 7, said, f"{kind} middle{here}"))
+            out.append(text(x + 14, middle + 7, change, f"{kind} middle{here}"))
         else:
             out.append(text(x - 10, middle + 6, str(wheat), f"yield middle{here}"))
             out.append(path(f"M{x + 6} {middle}l5 6 9 -12", f"enough{here}"))
-    return tipped(meal.said, "".join(out))
+    return tipped(meal.label, "".join(out))

@@ -38,7 +38,7 @@ def strip_back(w: float, h: float) -> str:
 
 
 def strip_heights(
-    said: Sequence[tuple[str, float]], w: float, room: float, letter: float
+    strips: Sequence[tuple[str, float]], w: float, room: float, letter: float
 ) -> tuple[float, list[float]]:
     """The largest letters with which strips fit below each other, and how high each must be.
 
@@ -47,7 +47,7 @@ def strip_heights(
     while True:
         heights = [
             max(letter * 1.18 + 8, 30, len(wrap(each, letter, w - 74 - signs)) * letter * 1.18 + 6)
-            for each, signs in said
+            for each, signs in strips
         ]
         left = room - sum(heights) - 5 * len(heights)
         if left >= 0 or letter <= SMALLEST:
@@ -58,12 +58,12 @@ def strip_heights(
 
 @kept
 def strip(
-    said: str,
+    ask: str,
     now: int,
     w: float,
     h: float,
     letter: float,
-    now_said: str,
+    now_label: str,
     signs: str = "",
     indent: float = 0,
 ) -> str:
@@ -72,9 +72,9 @@ def strip(
     Signs, if there are some, are 26 high and stand before the text.
     """
     room = w - 74 - indent
-    while letter > SMALLEST and len(wrap(said, letter, room)) * letter * 1.18 > h - 5:
+    while letter > SMALLEST and len(wrap(ask, letter, room)) * letter * 1.18 > h - 5:
         letter -= 0.5
-    lines = wrap(said, letter, room)
+    lines = wrap(ask, letter, room)
     top = h / 2 - len(lines) * letter * 0.59 + letter * 0.86
     edge = 4 if h > 36 else 2
     size = 22 if h > 36 else 18
@@ -84,8 +84,8 @@ def strip(
         + rect(0, 0, w, h, "papyrus", 5)
         + rect(0, 0, 7, h, "papyrus-roll", 3)
         + (at(13, h / 2 - 13, signs) if signs else "")
-        + paragraph(15 + indent, top, said, size=letter, width=room, class_="card-text")
+        + paragraph(15 + indent, top, ask, size=letter, width=room, class_="card-text")
         + rect(w - 54, edge, 48, h - 2 * edge, "plate", 5)
         + sized(w - 30, y, str(now), size, f"worth-now{' gold' if now else ''} middle")
-        + (fitted(w - 30, h / 2 + 15, now_said, 46, 17, 15, "note middle") if h > LABELLED else "")
+        + (fitted(w - 30, h / 2 + 15, now_label, 46, 17, 15, "note middle") if h > LABELLED else "")
     )

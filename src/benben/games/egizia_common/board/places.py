@@ -48,19 +48,19 @@ def round_now(
 ) -> str:
     """Which round it is and what is being done in it; what is dealt comes from here."""
     s = scene.view
-    said = scene.told("table.round", round=max(s.round, 1), rounds=s.common_box.rounds)
-    drawn = round_plaque(RIGHT, said, phases, now if s.round else -1)
+    label = scene.told("table.round", round=max(s.round, 1), rounds=s.common_box.rounds)
+    drawn = round_plaque(RIGHT, label, phases, now if s.round else -1)
     for each in deals:
         drawn = f'<g data-source="{each}">{drawn}</g>'
     if not s.round:
         return drawn
     deck = decks[s.common_box.deck_of_round[s.round]]
-    return tipped(f"{said}. {scene.told('board.deck', deck=deck, cards=len(s.deck))}", drawn)
+    return tipped(f"{label}. {scene.told('board.deck', deck=deck, cards=len(s.deck))}", drawn)
 
 
-def bonus(said: str, points: str, tip: str) -> str:
+def bonus(caption: str, points: str, tip: str) -> str:
     """What building in several places gives, in the corner."""
-    return tipped(tip, corner_plaque(900, said, points))
+    return tipped(tip, corner_plaque(900, caption, points))
 
 
 def card_corner(y: float) -> tuple[float, float]:
@@ -69,7 +69,7 @@ def card_corner(y: float) -> tuple[float, float]:
 
 
 def card_space(
-    scene: Scene[View], place: int, word: str, said: str, card: tuple[str, str] | None
+    scene: Scene[View], place: int, word: str, label: str, card: tuple[str, str] | None
 ) -> str:
     """A space with its card, a piece and its face; with its number when the card is gone."""
     y = height(scene, place)
@@ -81,7 +81,7 @@ def card_space(
         number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
         shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
     glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
-    lit = target(f"place-{word}", shown + glow, scene.lit, said, "card-of")
+    lit = target(f"place-{word}", shown + glow, scene.lit, label, "card-of")
     return lit + fleet(scene.ships(place), COURSE.left(y) + 32, y - 6, 0.95)
 
 
@@ -90,14 +90,14 @@ def round_corner(y: float) -> float:
     return COURSE.right(y) + 8
 
 
-def round_space(scene: Scene[View], place: int, word: str, said: str, drawn: str) -> str:
+def round_space(scene: Scene[View], place: int, word: str, name: str, drawn: str) -> str:
     """A round space as it is drawn without ships, and the ships there."""
     y = height(scene, place)
     x = round_corner(y)
     there = scene.ships(place)
     inside = drawn + fleet(there, x + 37, y - 5, 1.0) + path(around(x, y, RIGHT), "glow")
-    label = scene.whose(said, there)
-    return target(f"place-{word}", tipped(said, inside), scene.lit, label, "round-of")
+    label = scene.whose(name, there)
+    return target(f"place-{word}", tipped(name, inside), scene.lit, label, "round-of")
 
 
 def dock(scene: Scene[View], place: int) -> tuple[str, float, float, float]:
@@ -111,7 +111,7 @@ def slot(
     scene: Scene[View],
     place: int,
     word: str,
-    said: str,
+    name: str,
     corner: tuple[float, float],
     mark: str,
     more: str = "",
@@ -128,5 +128,5 @@ def slot(
         + more
         + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
     )
-    label = scene.whose(said, there)
+    label = scene.whose(name, there)
     return target(f"place-{word}", inside, scene.lit, label, "slot-of")

@@ -60,8 +60,8 @@ class Scene(Generic[View]):
         here = self.view.river[place]
         return [seat for seat in range(self.view.seats) for _ in range(here >> 2 * seat & 3)]
 
-    def whose(self, said: str, seats: Sequence[int]) -> str:
+    def whose(self, label: str, seats: Sequence[int]) -> str:
         """What a screen reader says of something that belongs to players."""
         if not seats:
-            return said
-        return f"{said}: {', '.join(self.names[seat] for seat in seats)}"
+            return label
+        return f"{label}: {', '.join(self.names[seat] for seat in seats)}"

@@ -31,9 +31,9 @@ class Panel:
     """Whether this player places no more ships in this round."""
     built: Sequence[tuple[str, bool]]
     """The sign of each building area, and whether this player has built there in this round."""
-    built_said: str
-    fields_said: str
-    meal_said: str
+    built_label: str
+    fields_label: str
+    meal_label: str
 
 
 def held(
@@ -135,14 +135,14 @@ def _stock(scene: Scene[View], who: int, panel: Panel) -> str:
                 use("card-icon", 46, 22, 19, 19, class_="ink") + text(66, 38, str(kept), "stock"),
             ),
             tipped(
-                panel.built_said,
+                panel.built_label,
                 "".join(
                     use(icon, 84 + i * 17, 24, 15, 15, class_="ink" if built else "not-yet")
                     for i, (icon, built) in enumerate(panel.built)
                 ),
             ),
-            tipped(panel.fields_said, _fields(scene, who, panel.colours)),
-            tipped(panel.meal_said, _meal(*scene.meal(who, scene.water))),
+            tipped(panel.fields_label, _fields(scene, who, panel.colours)),
+            tipped(panel.meal_label, _meal(*scene.meal(who, scene.water))),
         ]
     )
 
@@ -156,7 +156,7 @@ def _number(scene: Scene[View], who: int, *, passed: bool) -> str:
     return tipped(
         scene.told("board.passed" if passed else "board.number", number=number),
         rect(112, 0, 21, 20, f"number{kind}", 4)
-        + text(122.5, 16, str(number), f"number-said{kind} middle"),
+        + text(122.5, 16, str(number), f"number-label{kind} middle"),
     )
 
 
@@ -164,7 +164,7 @@ def _fields(scene: Scene[View], who: int, colours: Sequence[str]) -> str:
     grain = scene.view.grain[who * fields.COLOURS : (who + 1) * fields.COLOURS]
     return "".join(
         rect(i * 45, 44, 42, 18, f"soil {colour}", 4)
-        + text(i * 45 + 21, 59, str(value), "soil-said middle")
+        + text(i * 45 + 21, 59, str(value), "soil-label middle")
         for i, (colour, value) in enumerate(zip(colours, grain, strict=True))
     )
 

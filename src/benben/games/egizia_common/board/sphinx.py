@@ -22,7 +22,7 @@ class Deck:
 
     words: Sequence[str]
     """What they are called as targets."""
-    said: Callable[[int], str]
+    ask: Callable[[int], str]
     """What a card asks for."""
     now: Callable[[int, int], int]
     """What a card would give a seat now."""
@@ -37,13 +37,13 @@ class Deck:
         """A card that can be read, if these eyes know it."""
         if not kind:
             return strip_back(w, h)
-        said, indent = self.written(kind, w)
-        now, now_said = self.now(seat, kind), scene.told("board.now")
+        ask, indent = self.written(kind, w)
+        now, now_label = self.now(seat, kind), scene.told("board.now")
         signs = self.signs(kind, seat, w)
-        return tipped(self.said(kind), strip(said, now, w, h, letter, now_said, signs, indent))
+        return tipped(self.ask(kind), strip(ask, now, w, h, letter, now_label, signs, indent))
 
     def written(self, kind: int, w: float) -> tuple[str, float]:
-        return (self.said(kind), 0) if self.beside is None else self.beside(kind, w)
+        return (self.ask(kind), 0) if self.beside is None else self.beside(kind, w)
 
     def strips(
         self, scene: Scene[View], cards: Sequence[int], seat: int, w: float, room: float
@@ -80,26 +80,26 @@ def sphinx(
     """
     s = scene.view
     left = s.top + len(s.under)
-    said = scene.told("table.pile", n=left)
+    label = scene.told("table.pile", n=left)
     inside = slab(WIDTH, h, name, "sphinx-icon", 80) + scene.builds(where, WIDTH, h)
     if cards:
         inside += _drawn(scene, h, deck, cards, picked)
     else:
         high = h - 72
         known = "" if not any(s.under) else f". {scene.told('table.under', n=s.top)} "
-        known += " · ".join(deck.said(kind) for kind in s.under if known)
+        known += " · ".join(deck.ask(kind) for kind in s.under if known)
         inside += (
             use("sphinx-relief", 8, 58, high * 1.42, high)
             + paragraph(410, BACK_H + 92, price, size=16.5, width=150, class_="note middle")
             + _offers(scene, *most, h - 24)
             + tipped(
-                said + known,
+                label + known,
                 at(392, 66, f'<g data-pool="goal">{_pile(left)}</g>')
                 + rect(407, 126, 50, 28, "plate", 14)
                 + text(432, 147, str(left), "value middle"),
             )
         )
-    return part("sphinx", WIDTH, h, inside, label=f"{name}: {said}")
+    return part("sphinx", WIDTH, h, inside, label=f"{name}: {label}")
 
 
 def _pile(cards: int) -> str:
@@ -158,7 +158,7 @@ def _drawn(
             + rect(-2, -2, w + 4, high + 4, "glow", 7)
         )
         name = "" if chosen else f"goal-{deck.words[kind]}"
-        out.append(at(14, y, target(name, inside, scene.lit, deck.said(kind), "goal-of")))
+        out.append(at(14, y, target(name, inside, scene.lit, deck.ask(kind), "goal-of")))
     return "".join(out)
 
 
@@ -179,9 +179,9 @@ def goals(scene: Scene[View], h: int, deck: Deck) -> str:
         strips = deck.strips(scene, mine, s.eyes, GOALS_W - 28, h - HEAD - 20)
         out += [at(14, y, drawn) for y, _, drawn in strips]
     else:
-        said = scene.told("board.no_goals")
+        note = scene.told("board.no_goals")
         out.append(
-            paragraph(GOALS_W / 2, 84, said, size=16, width=GOALS_W - 50, class_="note middle")
+            paragraph(GOALS_W / 2, 84, note, size=16, width=GOALS_W - 50, class_="note middle")
         )
-    label = "; ".join([title, *(deck.said(kind) for kind in mine)])
+    label = "; ".join([title, *(deck.ask(kind) for kind in mine)])
     return part("goals", GOALS_W, h, "".join(out), label=label)

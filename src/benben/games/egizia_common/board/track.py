@@ -34,7 +34,7 @@ def track(
     for space, seats in there.items():
         x = 8 + (space + before) * step + step / 2
         size, places = _STANDING[min(len(seats), 3)]
-        beyond = {seat: said for seat in seats if (said := _beyond(points[seat], lap, before))}
+        beyond = {seat: sign for seat in seats if (sign := _beyond(points[seat], lap, before))}
         for seat, (dx, y) in zip(seats, places, strict=False):
             mark = use(f"stone-{seat}", x + dx, y, size, size * 1.09)
             # Two different numbers on one space would lie on each other; the panels have them all.

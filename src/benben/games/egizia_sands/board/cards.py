@@ -119,8 +119,8 @@ def face(words: Language, box: Box, kind: int) -> str:
     """A card that can be read."""
     name = words.say(of_box(kind, box), ())
     does = effect(kind, box)
-    said = words.say(does, ()) if does else ""
-    return shared.face(sort(kind), _picture(box, kind), name, said)
+    description = words.say(does, ()) if does else ""
+    return shared.face(sort(kind), _picture(box, kind), name, description)
 
 
 def _picture(box: Box, kind: int) -> str:
@@ -158,9 +158,9 @@ def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
         left = cards.unused(s, seat, kind - PERMANENT)
     elif kind == PERMANENT + IMPROVER:
         left = count - s.attached[seat]
-    said = f"\u00d7{count}" if count > 1 else ""
+    counted = f"\u00d7{count}" if count > 1 else ""
     if count > 1 and left < count:
-        said = f"{left}/{count}"
+        counted = f"{left}/{count}"
     word = CARD_WORDS[kind]
     return Chip(
         f"card-{word}",
@@ -168,7 +168,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
         ICONS[word],
         scene.say(of_box(kind, s.box)),
         spoken(scene.words, s.box, kind),
-        said,
+        counted,
         used=left == 0,
     )
 
@@ -191,15 +191,16 @@ def spent(scene: Scene, seat: int, tile: int) -> bool:
 def bonus_chip(scene: Scene, seat: int, tile: int) -> Chip:
     words = scene.words
     if not tile:
-        title, said = words("egizia_sands.bonus.waiting"), words("egizia_sands.space.waiting")
-        return Chip("nile-waiting", "anytime", "hourglass-icon", title, said)
+        title = words("egizia_sands.bonus.waiting")
+        description = words("egizia_sands.space.waiting")
+        return Chip("nile-waiting", "anytime", "hourglass-icon", title, description)
     word = BONUS_WORDS[tile]
     return Chip(
         f"bonus-{word}",
         tile_sort(tile),
         TILE_ICONS[word],
         scene.say(bonus(tile)),
-        bonus_said(words, scene.view.box, tile),
+        bonus_text(words, scene.view.box, tile),
         used=spent(scene, seat, tile),
     )
 
@@ -209,5 +210,5 @@ def tile_sort(tile: int) -> str:
 
 
 @kept
-def bonus_said(words: Language, box: Box, tile: int) -> str:
+def bonus_text(words: Language, box: Box, tile: int) -> str:
     return words("egizia_sands.card_and_effect", card=bonus(tile), effect=bonus_effect(tile, box))

@@ -83,7 +83,7 @@ def _section(scene: Scene, y: float, which: str) -> str:
         + use("grain", x + 27, y - 22, 18, 20, class_="ink")
         + between
         + use("arrow-up", x + 2, y + 1, 18, 19, class_="ink")
-        + text(x + 22, y + 17, "+1", "step-said")
+        + text(x + 22, y + 17, "+1", "step-label")
     )
     return tipped(scene.words(f"egizia_sands.board.{which}"), drawn)
 
@@ -169,8 +169,8 @@ def _tiles(scene: Scene) -> str:
             + rect(middle - 20, 58, 40, 40, f"bonus {cards.tile_sort(tile)}", 7)
             + use(TILE_ICON[tile], middle - 14, 64, 28, 28, class_="card-sign")
         )
-        said = cards.bonus_said(scene.words, s.box, tile)
-        out.append(tipped(said, f'<g data-zoom="" data-source="bonus">{drawn}</g>'))
+        label = cards.bonus_text(scene.words, s.box, tile)
+        out.append(tipped(label, f'<g data-zoom="" data-source="bonus">{drawn}</g>'))
     out.append(_bonuses(scene))
     return "".join(out) + _finishing(scene)
 
@@ -178,19 +178,19 @@ def _tiles(scene: Scene) -> str:
 def _bonuses(scene: Scene) -> str:
     """What the tiles do, in words."""
     s = scene.view
-    says = [cards.bonus_said(scene.words, s.box, tile) if tile else "" for tile in s.bonus]
+    texts = [cards.bonus_text(scene.words, s.box, tile) if tile else "" for tile in s.bonus]
     room = WIDTH - NOTES - 38
     size = 17.0
-    while size > SMALLEST and sum(len(wrap(said, size, room)) for said in says) * size * 1.18 > 74:
+    while size > SMALLEST and sum(len(wrap(each, size, room)) for each in texts) * size * 1.18 > 74:
         size -= 0.25
     y = FLOOR + 24.0
     out: list[str] = []
-    for said, tile, column in zip(says, s.bonus, s.box.bonus_column, strict=True):
+    for each, tile, column in zip(texts, s.bonus, s.box.bonus_column, strict=True):
         if tile:
             out.append(circle(NOTES + 8, y - 5, 10, f"bonus {cards.tile_sort(tile)}"))
-            out.append(text(NOTES + 8, y + 0.5, str(column), "bonus-said middle"))
-            out.append(paragraph(NOTES + 23, y, said, size=size, width=room, class_="note"))
-            y += max(21, len(wrap(said, size, room)) * size * 1.18 + 3)
+            out.append(text(NOTES + 8, y + 0.5, str(column), "bonus-label middle"))
+            out.append(paragraph(NOTES + 23, y, each, size=size, width=room, class_="note"))
+            y += max(21, len(wrap(each, size, room)) * size * 1.18 + 3)
     return "".join(out)
 
 

@@ -69,5 +69,5 @@ def _pyramid(scene: Scene, room: float) -> str:
     drawn = place.drawn(lengths, costs, owner, s.filled, ready, spot)
     wide = 78 if sides == 1 else room
     row = scene.words("egizia_sands.board.row")
-    said = paragraph(LEFT, 106, row, size=16.5, width=wide, class_="note")
-    return drawn + tipped(scene.words("egizia_sands.board.row_tip"), said)
+    note = paragraph(LEFT, 106, row, size=16.5, width=wide, class_="note")
+    return drawn + tipped(scene.words("egizia_sands.board.row_tip"), note)

@@ -66,19 +66,19 @@ def _cooperation(scene: Scene) -> str:
 def _card(scene: Scene, place: int) -> str:
     s = scene.view
     kind = s.shelf[place]
-    said = scene.say(place_name(place))
+    label = scene.say(place_name(place))
     if not s.box.open[s.seats][place]:
         corner = places.card_corner(places.height(scene, place))
-        return tipped(_closed(scene, said), _barred(*corner, CARD_W, CARD_H))
+        return tipped(_closed(scene, label), _barred(*corner, CARD_W, CARD_H))
     if not kind:
-        return places.card_space(scene, place, PLACE_WORDS[place], said, None)
-    said = f"{said}: {cards.spoken(scene.words, s.box, kind)}"
+        return places.card_space(scene, place, PLACE_WORDS[place], label, None)
+    label = f"{label}: {cards.spoken(scene.words, s.box, kind)}"
     card = (f"card-{CARD_WORDS[kind]}", cards.face(scene.words, s.box, kind))
-    return places.card_space(scene, place, PLACE_WORDS[place], said, card)
+    return places.card_space(scene, place, PLACE_WORDS[place], label, card)
 
 
-def _closed(scene: Scene, said: str) -> str:
-    return f"{said}: {scene.words('egizia_sands.board.closed')}"
+def _closed(scene: Scene, name: str) -> str:
+    return f"{name}: {scene.words('egizia_sands.board.closed')}"
 
 
 @kept
@@ -98,14 +98,14 @@ def _space(scene: Scene, place: int) -> str:
     s = scene.view
     y = places.height(scene, place)
     x = places.round_corner(y)
-    said = scene.say(place_name(place))
+    label = scene.say(place_name(place))
     if not s.box.open[s.seats][place]:
-        return tipped(_closed(scene, said), _face_down(x, y))
+        return tipped(_closed(scene, label), _face_down(x, y))
     tile = s.tiles[place - ROUND0]
     if tile:
-        said = f"{said}: {scene.say(tile_effect(TILE_EFFECT + tile, s.box))}"
+        label = f"{label}: {scene.say(tile_effect(TILE_EFFECT + tile, s.box))}"
     drawn = _tile(s.box, tile, x, y) + disc(x, y)
-    return places.round_space(scene, place, PLACE_WORDS[place], said, drawn)
+    return places.round_space(scene, place, PLACE_WORDS[place], label, drawn)
 
 
 @kept
@@ -147,8 +147,8 @@ def _gains(box: Box, number: int, room: float) -> str:
     out: list[tuple[str, str]] = []
     for crew in range(CREWS):
         if steps := box.gain_crew[number * CREWS + crew]:
-            said = f"+{steps}" if steps > 0 else f"\u2212{-steps}"
-            out.append((token(CREW_WORDS[crew], 0, 0, 30), said))
+            amount = f"+{steps}" if steps > 0 else f"\u2212{-steps}"
+            out.append((token(CREW_WORDS[crew], 0, 0, 30), amount))
     if steps := box.gain_any[number]:
         said = f"+{steps}" if steps > 0 else f"\u2212{-steps}"
         out.append((token("some", 0, 0, 30), said))
@@ -179,10 +179,10 @@ def _gains(box: Box, number: int, room: float) -> str:
         at(
             i % across * 66 * scale,
             i // across * (high - 3) + (high - 30 * scale) / 2 - 1,
-            sign + text(34, 23, said, "small-value"),
+            sign + text(34, 23, amount, "small-value"),
             scale,
         )
-        for i, (sign, said) in enumerate(out)
+        for i, (sign, amount) in enumerate(out)
     )
 
 
@@ -226,5 +226,5 @@ def _limit(box: Box, slot: int, x: float, y: float) -> str:
     return (
         rect(x + SLOT - 31, y + 15, 33, 20, "limit", 5)
         + use("card-icon", x + SLOT - 29, y + 17, 16, 16, class_="ink")
-        + text(x + SLOT - 6, y + 31, str(most), "limit-said middle")
+        + text(x + SLOT - 6, y + 31, str(most), "limit-label middle")
     )

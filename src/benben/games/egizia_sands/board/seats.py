@@ -38,10 +38,10 @@ def seat(scene: Scene, who: int) -> str:
         chips=chips,
         passed=s.stage == PLACE_STAGE and bool(s.marks[who] & PASSED),
         built=list(zip(AREA_ICONS, built, strict=True)),
-        built_said=scene.words("egizia_sands.board.built", areas=", ".join(names) or "\u2013"),
-        fields_said=scene.words(
+        built_label=scene.words("egizia_sands.board.built", areas=", ".join(names) or "\u2013"),
+        fields_label=scene.words(
             "egizia_sands.board.fields", green=grain[0], yellow=grain[1], red=grain[2]
         ),
-        meal_said=scene.words("egizia_sands.board.meal", need=need, wheat=has, points=points),
+        meal_label=scene.words("egizia_sands.board.meal", need=need, wheat=has, points=points),
     )
     return seats.seat(scene, who, panel)

@@ -35,7 +35,7 @@ def deck(scene: Scene) -> Deck:
     s = scene.view
     return Deck(
         GOAL_WORDS,
-        said=lambda kind: scene.say(goal(kind, s.box)),
+        ask=lambda kind: scene.say(goal(kind, s.box)),
         now=lambda seat, kind: scoring.goal(s, seat, kind),
         beside=lambda kind, w: _beside(scene, kind, w),
         signs=lambda kind, seat, w: _needs(scene, kind, seat, w),
@@ -72,11 +72,11 @@ def _wide(signs: int, w: float) -> float:
 
 def _beside(scene: Scene, kind: int, w: float) -> tuple[str, float]:
     """What is written on a card beside its signs, if that is short; the room that these take."""
-    said = scene.say(goal(kind, scene.view.box))
+    label = scene.say(goal(kind, scene.view.box))
     count = len(_asked(scene, kind))
     signs = count * _wide(count, w)
-    lines = len(wrap(said, LETTER, w - 74 - signs))
-    return ("" if count and lines > (3 if count == 1 else 2) else said), signs
+    lines = len(wrap(label, LETTER, w - 74 - signs))
+    return ("" if count and lines > (3 if count == 1 else 2) else label), signs
 
 
 def _needs(scene: Scene, kind: int, seat: int, w: float) -> str:
@@ -88,11 +88,11 @@ def _needs(scene: Scene, kind: int, seat: int, w: float) -> str:
     for i, (need, least) in enumerate(asked):
         have = scoring.has_of(s, seat, need)
         reached = " reached" if have >= least else ""
-        said = f"{min(have, least)}/{least}"
+        label = f"{min(have, least)}/{least}"
         out.append(
             rect(i * wide, 0, wide - 3, 26, f"level{reached}", 5)
             + use(NEED_ICONS[need], i * wide + 1, 4, 18, 18, class_="ink")
-            + fitted(i * wide + 20, 19, said, wide - 21, 17, 15, "need-said")
+            + fitted(i * wide + 20, 19, label, wide - 21, 17, 15, "need-label")
         )
     if asked and not _beside(scene, kind, w)[0]:
         out.append(text(len(asked) * wide + 1, 20, f"+{s.box.goal_points[kind]}", "step-gain"))

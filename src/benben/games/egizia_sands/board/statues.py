@@ -45,7 +45,7 @@ def _statue(scene: Scene, i: int, w: float, h: float) -> str:
     me = s.to_move if f"spot-statue_{i + 1}" in scene.lit else scene.me
     costs = scene.costs(me, PYRAMID_AREA)
     can = PUT_STATUE + i in costs
-    said = f"{scene.say(statue(kind, s.box))}. {_everybody(scene, i)}"
+    label = f"{scene.say(statue(kind, s.box))}. {_everybody(scene, i)}"
     inside = (
         rect(2, 3, w, h, "cast", 7)
         + rect(0, 0, w, h, "statue-card", 7)
@@ -54,12 +54,12 @@ def _statue(scene: Scene, i: int, w: float, h: float) -> str:
         + _levels(scene, i, me, w, h)
         + rect(-1, -1, w + 2, h + 2, "glow", 8)
     )
-    return whole_target(scene, PUT_STATUE + i, costs.get(PUT_STATUE + i, 0), tipped(said, inside))
+    return whole_target(scene, PUT_STATUE + i, costs.get(PUT_STATUE + i, 0), tipped(label, inside))
 
 
 def _everybody(scene: Scene, i: int) -> str:
     s = scene.view
-    said = []
+    parts = []
     for seat in range(s.seats):
         progress = scene.words(
             "egizia_sands.table.statue",
@@ -68,8 +68,8 @@ def _everybody(scene: Scene, i: int) -> str:
             have=scoring.measure(s, seat, s.statues[i]),
             points=scoring.statue_points(s, seat, i),
         )
-        said.append(f"{scene.names[seat]}: {progress}")
-    return "; ".join(said)
+        parts.append(f"{scene.names[seat]}: {progress}")
+    return "; ".join(parts)
 
 
 def _figure(scene: Scene, i: int, me: int, h: float, can: bool) -> str:
@@ -90,14 +90,14 @@ def _figure(scene: Scene, i: int, me: int, h: float, can: bool) -> str:
 def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
     """What it counts, and how much of that one player has."""
     s = scene.view
-    said = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
-    said = said[0].upper() + said[1:]
+    aim = scene.say(statue(kind, s.box)).rpartition(":")[0].strip()
+    aim = aim[0].upper() + aim[1:]
     room = w - FIGURE - 40
     size = 17.0
-    while size > SMALLEST and len(wrap(said, size, room, "card-name")) > 2:
+    while size > SMALLEST and len(wrap(aim, size, room, "card-name")) > 2:
         size -= 0.25
-    first = 24 if len(wrap(said, size, room, "card-name")) == 1 else 16
-    out = paragraph(FIGURE + 2, first, said, size=size, width=room, class_="card-name")
+    first = 24 if len(wrap(aim, size, room, "card-name")) == 1 else 16
+    out = paragraph(FIGURE + 2, first, aim, size=size, width=room, class_="card-name")
     if me >= 0:
         out += rect(w - 36, 4, 31, 28, f"plate own seat{me}", 6)
         out += text(w - 20.5, 24, str(scoring.measure(s, me, kind)), "small-value middle")

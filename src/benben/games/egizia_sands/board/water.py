@@ -61,8 +61,8 @@ def _market(scene: Scene, which: int) -> str:
             for i, seat in enumerate(there)
         ]
     drawn.append(rect(-3, -1, WIDTH - 20, MARKET_H - 2, "glow", 7))
-    said = ", ".join(f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels))
-    label = f"{name}: {said}"
+    standings = ", ".join(f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels))
+    label = f"{name}: {standings}"
     return target(f"market-{MARKET_WORDS[which]}", "".join(drawn), scene.lit, label, "market-of")
 
 
@@ -74,7 +74,7 @@ def _left_over(scene: Scene) -> str:
     stones = s.stones[scene.me]
     points = stones // s.box.stones_a_point
     drawn = use("stone-any", WIDTH - 112, 3, 15, 16)
-    drawn += text(WIDTH - 94, 17, str(stones), "step-said")
+    drawn += text(WIDTH - 94, 17, str(stones), "step-label")
     drawn += text(WIDTH - 30, 17, f"+{points}", "step-gain end")
     return tipped(scene.words("egizia_sands.board.sells_stones", n=s.box.stones_a_point), drawn)
 
@@ -94,7 +94,7 @@ def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float,
             out += text(x + wide - 4, y + 42, f"+{box.step_points[level]}", "step-gain end")
         if box.sells_wheat[level]:
             tips.append(words("egizia_sands.board.sells_wheat", n=box.wheat_a_point))
-            out += text(x + 6, y + 42, f"{box.wheat_a_point}:1", "step-said")
+            out += text(x + 6, y + 42, f"{box.wheat_a_point}:1", "step-label")
     else:
         if box.step_stones[level]:
             more = "again" if level == box.last_level else "arrives"
@@ -103,7 +103,7 @@ def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float,
             out += text(x + 24, y + 23, f"+{box.step_stones[level]}", "step-gain")
         if box.sells_stones[level]:
             tips.append(words("egizia_sands.board.sells_stones", n=box.stones_a_point))
-            out += text(x + 6, y + 42, f"{box.stones_a_point}:1", "step-said")
+            out += text(x + 6, y + 42, f"{box.stones_a_point}:1", "step-label")
     return tipped(" ".join(tips), out) if tips else out
 
 
@@ -116,7 +116,7 @@ def water(scene: Scene) -> str:
         for place, word in enumerate(FLOOD_WORDS)
     ]
 
-    def said(place: int, points: int) -> str:
+    def outcome(place: int, points: int) -> str:
         return scene.words("egizia_sands.table.forecast", flood=flood(place), points=points)
 
-    return feeding.water(scene, WATER_H, COLOURS, places, said)
+    return feeding.water(scene, WATER_H, COLOURS, places, outcome)

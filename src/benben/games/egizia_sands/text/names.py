@@ -167,8 +167,8 @@ def _parts(number: int, box: Box) -> list[Phrase]:
     parts: list[Phrase] = []
     for at in range(CREWS):
         if steps := box.gain_crew[number * CREWS + at]:
-            said = f"+{steps}" if steps > 0 else f"−{-steps}"
-            parts.append(Phrase("egizia_sands.space.crew", crew=crew(at), steps=said))
+            change = f"+{steps}" if steps > 0 else f"−{-steps}"
+            parts.append(Phrase("egizia_sands.space.crew", crew=crew(at), steps=change))
     if box.gain_any[number]:
         steps = box.gain_any[number]
         said = f"+{steps}" if steps > 0 else f"−{-steps}"

@@ -157,8 +157,8 @@ def _statues(s: Sands) -> list[Line]:
 def _players(s: Sands) -> list[Line]:
     lines: list[Line] = []
     for seat in s.track or range(s.seats):
-        said = Phrase("egizia_sands.table.player", **shared.holdings(s, seat))
-        lines += [shared.player(s, seat, said), shared.strength(s, seat, crew)]
+        summary = Phrase("egizia_sands.table.player", **shared.holdings(s, seat))
+        lines += [shared.player(s, seat, summary), shared.strength(s, seat, crew)]
         lines += [_food(s, seat), _markets(s, seat)]
         if held := _held(s, seat):
             lines.append([shared.INDENT, *held])
@@ -169,14 +169,14 @@ def _food(s: Sands, seat: int) -> Line:
     """SND-51 to SND-54: points that feeding will bring with the flood marker low, middle, high."""
     need = crews.total(s.strength, seat)
     at = seat * fields.COLOURS
-    said = Phrase(
+    summary = Phrase(
         "egizia_sands.table.food",
         need=need,
         green=s.grain[at],
         yellow=s.grain[at + 1],
         red=s.grain[at + 2],
     )
-    spans: Line = [shared.INDENT, Span(said)]
+    spans: Line = [shared.INDENT, Span(summary)]
     level = s.levels[seat * 2 + WHEAT_MARKET]
     for water in range(fields.COLOURS):
         wheat = fields.harvest(s.grain, seat, water)
@@ -232,5 +232,5 @@ def _secrets(s: Sands) -> list[Line]:
             if kind
         ]
         lines += shared.secrets(seat, Phrase("egizia_sands.table.cards", n=len(mine)), known)
-    said = Phrase("egizia_sands.table.under", n=s.top)
-    return lines + shared.under(s, said, lambda kind: goal(kind, s.box))
+    heading = Phrase("egizia_sands.table.under", n=s.top)
+    return lines + shared.under(s, heading, lambda kind: goal(kind, s.box))

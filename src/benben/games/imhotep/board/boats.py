@@ -59,9 +59,9 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
         x = left + 12 + slot * PITCH
         owner = s.cargo[boat * SLOTS + slot]
         place = f"slot-{boat + 1}-{slot + 1}"
-        said = scene.words("imhotep.board.slot", boat=boat + 1, slot=slot + 1)
+        name = scene.words("imhotep.board.slot", boat=boat + 1, slot=slot + 1)
         if owner:
-            said = f"{said}: {scene.stone_of(owner)}"
+            name = f"{name}: {scene.stone_of(owner)}"
         ordered = ""
         if s.step == ORDER and s.arg >> 3 == boat:
             place = f"next-{slot + 1}"
@@ -75,7 +75,7 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
             + ordered
             + text(x + 24, 150, str(slot + 1), "slot-number middle")
         )
-        out.append(target(place, inside, scene.lit, said, "slot-of"))
+        out.append(target(place, inside, scene.lit, name, "slot-of"))
     return "".join(out)
 
 

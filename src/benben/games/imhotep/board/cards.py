@@ -145,10 +145,10 @@ def _pair(scene: Scene) -> str:
     down = sum(1 for source in s.pair_from if source)
     if not down:
         return rect(0, 0, CARD_W, CARD_H, "place", 9)
-    said = scene.words("imhotep.board.pair")
+    note = scene.words("imhotep.board.pair")
     size, wide = LETTER, CARD_W - 4
-    first = CARD_H - 8 - size * 1.18 * (len(wrap(said, size, wide)) - 1)
-    lines = paragraph(CARD_W / 2, first, said, size=size, width=wide, class_="card-text middle")
+    first = CARD_H - 8 - size * 1.18 * (len(wrap(note, size, wide)) - 1)
+    lines = paragraph(CARD_W / 2, first, note, size=size, width=wide, class_="card-text middle")
     high = int(first - size) - 20
     cards = "".join(
         at(i * 14, i * 14, f'<g data-piece="card-down">{back(CARD_W - 14, high)}</g>')
@@ -162,14 +162,14 @@ def chip(scene: Scene, seat: int, kind: int, count: int) -> tuple[str, float]:
     """A card before a player: its sign and its name, 28 high; and its width."""
     word = CARD_WORDS[kind]
     more = 62 if count > 1 else 34
-    said = scene.words(f"imhotep.card.{word}")
-    if width_of(said, CHIP, face_of("chip-name")) + more > CHIP_W:
-        said = scene.words(f"imhotep.board.short.{word}")
-    w = width_of(said, CHIP, face_of("chip-name")) + more
+    name = scene.words(f"imhotep.card.{word}")
+    if width_of(name, CHIP, face_of("chip-name")) + more > CHIP_W:
+        name = scene.words(f"imhotep.board.short.{word}")
+    w = width_of(name, CHIP, face_of("chip-name")) + more
     shown = [
         rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
         use(site_of(kind) or icon(kind), 3, 4, 20, 20, class_="card-icon"),
-        sized(27, 20, said, CHIP, "chip-name"),
+        sized(27, 20, name, CHIP, "chip-name"),
     ]
     if count > 1:
         shown.append(text(w - 5, 20, f"\u00d7{count}", "chip-count end"))

@@ -98,9 +98,9 @@ def _small_value(x: float, y: float, value: int) -> str:
     return rect(x, y, 28, 28, "space", 3) + text(x + 14, y + 21, str(value), "small-value middle")
 
 
-def _beside(stones: list[int], x: float, y: float, said: str) -> str:
+def _beside(stones: list[int], x: float, y: float, note: str) -> str:
     """The stones laid beside a complete pyramid."""
-    out = [paragraph(x, y, said, size=LETTER, width=136, class_="note")]
+    out = [paragraph(x, y, note, size=LETTER, width=136, class_="note")]
     y += 24
     columns = 4 if len(stones) <= 8 else 6
     scale = 0.74 if columns == 4 else 0.5
@@ -117,9 +117,9 @@ def _three(scene: Scene) -> str:
     out = [at(16 + i * 126, 0, _small(scene, i)) for i in range(3)]
     beside = scene.view.pyramid
     if beside:
-        said = scene.words("imhotep.board.beside", n=scene.view.box.overflow[1])
+        note = scene.words("imhotep.board.beside", n=scene.view.box.overflow[1])
         shown = "".join(block(owner - 1, 150 + i * 20, 210, 0.46) for i, owner in enumerate(beside))
-        out.append(text(16, 228, said, "note set") + shown)
+        out.append(text(16, 228, note, "note set") + shown)
     return "".join(out)
 
 
@@ -213,8 +213,8 @@ def temple(scene: Scene) -> str:
             if level >= hidden:
                 out.append(block(owner - 1, x, floor - (level - hidden) * lift, scale))
     if levels > 1:
-        said = scene.words("imhotep.board.level", level=levels)
-        out.append(text(WIDTH / 2, 247, said, "note set middle"))
+        note = scene.words("imhotep.board.level", level=levels)
+        out.append(text(WIDTH / 2, 247, note, "note set middle"))
     label = scene.words("imhotep.site.temple")
     inside = "".join(out)
     return part("temple", WIDTH, NORTH, frame(scene, TEMPLE, WIDTH, inside), label=label)

@@ -29,7 +29,7 @@ def seat(scene: Scene, who: int) -> str:
             out.append(block(who, x, 4, 0.9))
         else:
             out.append(rect(x + 2, 12, 32, 26, "sled-place", 4))
-    said = scene.words("imhotep.board.quarry", n=s.quarry[who])
+    label = scene.words("imhotep.board.quarry", n=s.quarry[who])
     pile = "".join(
         block(who, 248 + dx, 12 - dy, 0.6, piece=False)
         for i, (dx, dy) in enumerate(((0, 0), (22, 0), (11, 10)))
@@ -42,7 +42,7 @@ def seat(scene: Scene, who: int) -> str:
         + rect(235, 1, 102, 52, "glow", 6)
     )
     mine = who == s.to_move
-    out.append(target("quarry" if mine else "", quarry, scene.lit, said, "quarry-of"))
+    out.append(target("quarry" if mine else "", quarry, scene.lit, label, "quarry-of"))
     out.append(at(0, 61, chips))
     sled = scene.words("imhotep.board.sled", n=s.sled[who])
     return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{name}: {sled}")
@@ -66,13 +66,13 @@ def office(scene: Scene) -> str:
     s = scene.view
     words = scene.words
     top = WATER
-    said = words("imhotep.table.round", round=max(1, s.round), rounds=s.box.rounds)
+    round_text = words("imhotep.table.round", round=max(1, s.round), rounds=s.box.rounds)
     out = [
         rect(10, top + 4, OFFICE_W - 16, SOUTH - WATER - 6, "cast", 8),
         rect(6, top, OFFICE_W - 12, SOUTH - WATER - 6, "slab", 7),
         filled(8, top + 2, OFFICE_W - 16, 9, "cornice", 3),
         path(f"M14 {top + 54}H{OFFICE_W - 14}", "slab-line"),
-        sized(20, top + 41, said, 24, "title"),
+        sized(20, top + 41, round_text, 24, "title"),
     ]
     for i in range(s.box.rounds):
         x = 18 + i * 36
@@ -88,7 +88,7 @@ def office(scene: Scene) -> str:
     out.append(text(60, y + 118, f"{words('imhotep.board.deck')} {s.left}", "note set middle"))
     out.append(at(140, y, f'<g data-sink="card">{_pile(thrown)}</g>'))
     out.append(text(178, y + 118, f"{words('imhotep.board.discard')} {thrown}", "note set middle"))
-    label = f"{said}. {words('imhotep.table.deck', n=s.left, discard=thrown)}"
+    label = f"{round_text}. {words('imhotep.table.deck', n=s.left, discard=thrown)}"
     return part("office", OFFICE_W, SOUTH, "".join(out), label=label)
 
 

@@ -44,8 +44,8 @@ def burial(scene: Scene) -> str:
     if not side_b:
         out.append(_ladder(scene, s.box.groups, s.box.groups_extra))
     else:
-        said = scene.words("imhotep.board.rows")
-        out.append(text(22, 224, said, "note set"))
+        note = scene.words("imhotep.board.rows")
+        out.append(text(22, 224, note, "note set"))
     label = scene.words("imhotep.site.burial")
     inside = "".join(out)
     return part("burial", BURIAL_W, SOUTH, frame(scene, BURIAL, BURIAL_W, inside), label=label)
@@ -56,17 +56,17 @@ def _ladder(scene: Scene, points: list[int], extra: int) -> str:
     out = [text(18, 226, scene.words("imhotep.board.groups"), "note set")]
     x = 586.0
     shown = [*(f"{size}: {points[size]}" for size in range(1, len(points))), f"+{extra}"]
-    for said in reversed(shown):
-        w = 68 if ":" in said else 44
+    for step in reversed(shown):
+        w = 68 if ":" in step else 44
         x -= w
         out.append(rect(x, 206, w - 4, 25, "plate", 4))
-        if ":" in said:
-            size, _, value = said.partition(": ")
+        if ":" in step:
+            size, _, value = step.partition(": ")
             out.append(use("stone-any", x + 19, 209, 18, 19))
             out.append(text(x + 10, 226, size, "tiny middle"))
             out.append(text(x + 50, 226, value, "small-value middle"))
         else:
-            out.append(text(x + 20, 226, said, "small-value middle"))
+            out.append(text(x + 20, 226, step, "small-value middle"))
     return "".join(out)
 
 

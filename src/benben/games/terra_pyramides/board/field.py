@@ -170,7 +170,7 @@ def _square(scene: Scene, at: int) -> str:
     x, y = corner(at)
     kind = s.board[at] & FACE
     name = f"square-{SQUARE_WORDS[at]}"
-    said = square(at)
+    label = square(at)
     if kind == NILE:
         return _river(scene, at)
     if kind == OASIS:
@@ -186,7 +186,7 @@ def _square(scene: Scene, at: int) -> str:
     if name not in scene.lit:
         return inside
     inside += rect(x - 1, y - 1, WIDE, HIGH - 2, "glow", 6)
-    return target(name, inside, scene.lit, f"{said}: {scene.say(face(kind))}", "square-of")
+    return target(name, inside, scene.lit, f"{label}: {scene.say(face(kind))}", "square-of")
 
 
 def _open(scene: Scene, at: int) -> str:
@@ -357,10 +357,10 @@ def _row(scene: Scene, axis: int) -> str:
             if not s.board[at]:
                 cx, cy = middle(at)
                 out.append(f'<circle cx="{num(cx)}" cy="{num(cy)}" r="9" class="row-empty"/>')
-    return target(name, "".join(out), scene.lit, row_said(scene, axis), f"row-of {name}")
+    return target(name, "".join(out), scene.lit, row_label(scene, axis), f"row-of {name}")
 
 
-def row_said(scene: Scene, axis: int) -> str:
+def row_label(scene: Scene, axis: int) -> str:
     """A row and what it gives, in words."""
     return scene.say(choice(scene.view, ROW0 + axis))
 
@@ -396,6 +396,6 @@ def _turn(scene: Scene, way: int) -> str:
         x + dx, y + dy, f'<g transform="rotate({way * 90} 42 38)">{arrow}</g>'
     )
     name = f"stairs-{STAIR_WORDS[way]}"
-    said = scene.words(f"terra_pyramides.stairs.{STAIR_WORDS[way]}")
+    label = scene.words(f"terra_pyramides.stairs.{STAIR_WORDS[way]}")
     ghost = f'<g class="ghost">{stairs(x, y, way)}</g>'
-    return target(name, inside, scene.lit, said, "turn-of") + ghost
+    return target(name, inside, scene.lit, label, "turn-of") + ghost

@@ -5,7 +5,7 @@ from typing import Final
 from benben.core.state import OVER
 from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, use, wrap
 from benben.games.terra_pyramides import piles
-from benben.games.terra_pyramides.board.field import AXES, row_said
+from benben.games.terra_pyramides.board.field import AXES, row_label
 from benben.games.terra_pyramides.board.frame import LETTER, WIDTH, slab
 from benben.games.terra_pyramides.board.pieces import SIGNS_OF, tile, worker
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
@@ -37,8 +37,8 @@ def now(scene: Scene) -> str:
     if s.step == ROWING:
         return _slab(scene.words("terra_pyramides.board.rows", who=who), _rows(scene))
     if s.step == TAKING:
-        said = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
-        return _slab(said, _tiles(scene))
+        label = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
+        return _slab(label, _tiles(scene))
     if s.step in (WORKING, SUPPLYING):
         kind = "" if s.turns[s.active] == 1 else "idle"
         return _slab(scene.words("terra_pyramides.board.workers", who=who), _workers(scene), kind)
@@ -69,11 +69,11 @@ def _tile(scene: Scene) -> str:
         return tile(0, 20, 4, 1.5, piece=False)
     if s.step == TURNING:
         kind = s.board[s.square] & FACE
-    said = scene.say(face(kind))
+    label = scene.say(face(kind))
     sign = ""
     if s.symbols and s.step != TURNING:
         sign = use(f"stand-{stand_of(s, s.active)}", 164, 84, 44, 44, class_="stand-large")
-    return tile(kind, 20, 4, 1.5, piece=False) + _beside(said) + sign
+    return tile(kind, 20, 4, 1.5, piece=False) + _beside(label) + sign
 
 
 # --- rows ---------------------------------------------------------------------------------------
@@ -98,8 +98,8 @@ def _row(scene: Scene, axis: int) -> str:
         nothing = scene.words("terra_pyramides.gain.nothing")
         inside.append(fitted(56, 39, nothing, 150, 18, LETTER, "note"))
     inside.append(rect(0, 0, 214, 61, "glow", 7))
-    said = row_said(scene, axis)
-    return target(name, "".join(inside), scene.lit, said, f"row-card-of {name}")
+    label = row_label(scene, axis)
+    return target(name, "".join(inside), scene.lit, label, f"row-card-of {name}")
 
 
 def _gain(what: str, n: int) -> str:
@@ -142,24 +142,24 @@ def _tiles(scene: Scene) -> str:
         inside = tile(kind, 0, 0, scale, piece=False) + rect(
             0, 0, WIDE * scale, HIGH * scale, "glow", 6
         )
-        said = f"{i + 1}: {scene.say(face(kind))}"
-        lit = target(f"take-{i + 1}", inside, scene.lit, said, "take-of")
+        label = f"{i + 1}: {scene.say(face(kind))}"
+        lit = target(f"take-{i + 1}", inside, scene.lit, label, "take-of")
         out.append(at(18 + i * WIDE * scale, 24, lit))
     return "".join(out)
 
 
 def _free(scene: Scene) -> str:
     s = scene.view
-    said = scene.words("terra_pyramides.board.then")
+    label = scene.words("terra_pyramides.board.then")
     if s.step == LIMIT:
         most = {"gold": s.box.gold_limit, "blocks": s.box.block_limit}
-        said = scene.words("terra_pyramides.prompt.limit", **most)
+        label = scene.words("terra_pyramides.prompt.limit", **most)
     elif piles.gone(s):
-        said = scene.words("terra_pyramides.prompt.last")
-    return use("tile-back", 20, 4, 126, 120) + _beside(said)
+        label = scene.words("terra_pyramides.prompt.last")
+    return use("tile-back", 20, 4, 126, 120) + _beside(label)
 
 
-def _beside(said: str) -> str:
+def _beside(note: str) -> str:
     """Words beside a large tile, in as many lines as they need."""
-    lines = len(wrap(said, 21, WIDTH - 190))
-    return paragraph(164, 76 - lines * 12, said, size=21, width=WIDTH - 190, class_="beside-tile")
+    lines = len(wrap(note, 21, WIDTH - 190))
+    return paragraph(164, 76 - lines * 12, note, size=21, width=WIDTH - 190, class_="beside-tile")

@@ -41,7 +41,7 @@ def prices(scene: Scene) -> str:
 
 
 def _offer(scene: Scene, name: str, sign: str, price: int, width: int) -> str:
-    said = scene.words(f"terra_pyramides.board.buy.{name}")
+    label = scene.words(f"terra_pyramides.board.buy.{name}")
     middle = width / 2
     inside = rect(0, 0, width, 60, "offer", 6) + use(sign, middle - 42, 3, 34, 34)
     if price:
@@ -52,9 +52,9 @@ def _offer(scene: Scene, name: str, sign: str, price: int, width: int) -> str:
         inside += use("block-white", middle + 6, 2, 33, 36)
     else:
         inside += text(middle + 21, 27, "0", "gain middle")
-    inside += fitted(middle, 54, said, width - 3, LETTER, LETTER, "offer-name middle")
+    inside += fitted(middle, 54, label, width - 3, LETTER, LETTER, "offer-name middle")
     inside += rect(0, 0, width, 60, "glow", 6)
-    return target(f"buy-{name}", inside, scene.lit, said, "offer-of")
+    return target(f"buy-{name}", inside, scene.lit, label, "offer-of")
 
 
 def ladder(scene: Scene) -> str:
@@ -66,7 +66,7 @@ def ladder(scene: Scene) -> str:
     tall = s.version != RIVER
     top = 132 if tall else 14
     out = [path("M14 124H444", "slab-line")] if tall else []
-    said = []
+    steps = []
     for step in range(1, 6):
         worth = s.box.worth[step]
         stone = use("stone-any", 22, top + 11, 22, 24)
@@ -82,8 +82,8 @@ def ladder(scene: Scene) -> str:
                 for i in range(1, step + 1)
             ]
         out.append(at(10 + (step - 1) * 88, 0, "".join(drawn)))
-        said.append(scene.words("terra_pyramides.board.step", level=step, n=step, worth=worth))
-    return plain("ladder", top + 54, "".join(out), "; ".join(said))
+        steps.append(scene.words("terra_pyramides.board.step", level=step, n=step, worth=worth))
+    return plain("ladder", top + 54, "".join(out), "; ".join(steps))
 
 
 def unseen(scene: Scene) -> str:

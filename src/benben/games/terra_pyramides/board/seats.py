@@ -46,23 +46,23 @@ def _hand(scene: Scene, who: int) -> str:
         return rect(1, 2, w - 3, h - 6, "no-tile", 4)
     kind = s.hand[who]
     stack = scene.words("terra_pyramides.board.from", stack=s.hand_from[who])
-    said = f"{scene.say(face(kind))}, {stack}"
+    label = f"{scene.say(face(kind))}, {stack}"
     stand = ""
     if s.symbols:
         stand = rect(w - 22, -3, 25, 25, "stand-plate", 4) + use(
             f"stand-{stand_of(s, who)}", w - 20, -1, 21, 21
         )
-    inside = f'<g data-tip="{esc(said)}">{tile(kind, 0, 0, HAND)}{stand}</g>' + rect(
+    inside = f'<g data-tip="{esc(label)}">{tile(kind, 0, 0, HAND)}{stand}</g>' + rect(
         0, 0, w, h, "glow", 6
     )
     mine = who == s.active
-    return target("hand" if mine else "", inside, scene.lit, said, "hand-of")
+    return target("hand" if mine else "", inside, scene.lit, label, "hand-of")
 
 
 def _means(scene: Scene, who: int, points: int) -> str:
     """Workers in the supply, tips, how many blocks of how many, and the points so far."""
     s = scene.view
-    said = scene.words("terra_pyramides.board.supply", n=s.supply[who])
+    label = scene.words("terra_pyramides.board.supply", n=s.supply[who])
     supply = (
         rect(0, 0, 66, 31, "well", 6)
         + f'<g data-pool="worker-{who}">{worker(who, 3, 1, 29, piece=False)}</g>'
@@ -71,9 +71,9 @@ def _means(scene: Scene, who: int, points: int) -> str:
     )
     back = "back" if who == s.active else ""
     if back in scene.lit:
-        said = scene.words("terra_pyramides.choice.back")
+        label = scene.words("terra_pyramides.choice.back")
     out = [
-        target(back, supply, scene.lit, said, "supply-of"),
+        target(back, supply, scene.lit, label, "supply-of"),
         *(
             use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}")
             for i in range(0 if s.mission else s.tips[who])
@@ -128,7 +128,7 @@ def _blocks(scene: Scene, who: int) -> str:
     out = []
     for hue, word in enumerate(BLOCK_WORDS):
         count = s.blocks[who * BLOCKS + hue]
-        said = scene.words(f"terra_pyramides.block.{word}", n=count)
+        label = scene.words(f"terra_pyramides.block.{word}", n=count)
         inside = [rect(0, 0, wide, 41, "well", 6)]
         if count:
             inside += [block(hue, 3, 6 - min(i, 3) * 2.5, 0.72, piece=True) for i in range(count)]
@@ -137,6 +137,6 @@ def _blocks(scene: Scene, who: int) -> str:
             inside.append(use(f"mark-{word}", 13, 11, 20, 20, class_=f"no-block hue-{word}"))
         inside.append(rect(0, 0, wide, 41, "glow", 6))
         name = f"hue-{word}" if who == s.active else ""
-        drawn = target(name, "".join(inside), scene.lit, said, "hue-of")
-        out.append(at(hue * (wide + 3), 0, f'<g data-tip="{esc(said)}">{drawn}</g>'))
+        drawn = target(name, "".join(inside), scene.lit, label, "hue-of")
+        out.append(at(hue * (wide + 3), 0, f'<g data-tip="{esc(label)}">{drawn}</g>'))
     return "".join(out)

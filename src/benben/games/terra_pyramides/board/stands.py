@@ -32,8 +32,8 @@ def stands(scene: Scene) -> str:
         out.append(f'<g data-tip="{esc(tip)}">{sign}{count}</g>')
         for i in range(half):
             out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
-    said = scene.words("terra_pyramides.table.left", n=sum(left_of))
-    label = f"{scene.words('terra_pyramides.table.stacks')}: {said}"
+    left_text = scene.words("terra_pyramides.table.left", n=sum(left_of))
+    label = f"{scene.words('terra_pyramides.table.stacks')}: {left_text}"
     return plain("stands", HEIGHT, "".join(out), label)
 
 
@@ -62,9 +62,9 @@ def _stack(scene: Scene, pile: int) -> str:
     if walled := least(s):
         tiles = f"{tiles}, {scene.words('terra_pyramides.board.wall', n=walled)}"
     seen = [scene.say(face(kind)) for kind in known if kind]
-    said = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
-    drawn = target(f"stack-{pile + 1}", inside, scene.lit, said, "stack-of")
-    return f'<g data-tip="{esc(said)}">{drawn}</g>'
+    label = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
+    drawn = target(f"stack-{pile + 1}", inside, scene.lit, label, "stack-of")
+    return f'<g data-tip="{esc(label)}">{drawn}</g>'
 
 
 def last_to_draw(s: Terra) -> int:

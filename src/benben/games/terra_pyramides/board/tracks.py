@@ -50,8 +50,8 @@ def _rail(scene: Scene, sign: str, key: str, values: list[int], gold: int) -> st
             out.append(text(x + step / 2, 27, str(i), "rail-number middle"))
     out.append(_markers(sign, values, step))
     name = scene.words(key)
-    said = "; ".join(f"{scene.names[who]} {values[who]}" for who in range(scene.view.seats))
-    return f'<g data-tip="{esc(f"{name}: {said}")}">{"".join(out)}</g>'
+    standings = "; ".join(f"{scene.names[who]} {values[who]}" for who in range(scene.view.seats))
+    return f'<g data-tip="{esc(f"{name}: {standings}")}">{"".join(out)}</g>'
 
 
 def _markers(sign: str, values: list[int], step: float) -> str:
@@ -82,13 +82,13 @@ def _nile(scene: Scene) -> str:
         dx = (same.index(seat) - (len(same) - 1) / 2) * 9
         x = min(51 + s.boat[seat] * step + step / 2 - 15 + dx, 408 + dx / 2)
         out.append(boat(seat, x, 4, 31, piece=False))
-    said = "; ".join(
+    standings = "; ".join(
         f"{scene.names[seat]} {s.boat[seat]}, "
         f"{scene.words('terra_pyramides.table.palms', n=s.side.palms[s.boat[seat]])}"
         for seat in reversed(order)
     )
     name = scene.words("terra_pyramides.source.nile")
-    return f'<g data-tip="{esc(f"{name}: {said}")}">{"".join(out)}</g>'
+    return f'<g data-tip="{esc(f"{name}: {standings}")}">{"".join(out)}</g>'
 
 
 # --- strategy cards -----------------------------------------------------------------------------
@@ -127,12 +127,12 @@ def _card(scene: Scene, card: int) -> str:
     if owner < 0 and price and s.active + 1 not in s.cards and s.to_move != OVER:
         out.append(use("coin", 113, 42, 27, 27) + text(126.5, 60, str(price), "price middle"))
     out.append(rect(0, 0, 143, 72, "glow", 7))
-    said = f"{name}: {goal}"
+    label = f"{name}: {goal}"
     if owner >= 0:
-        said += f" ({scene.names[owner]})"
-    tip = f'<g data-tip="{esc(said)}">'
+        label += f" ({scene.names[owner]})"
+    tip = f'<g data-tip="{esc(label)}">'
     return (
-        tip + target(f"card-{CARD_WORDS[card]}", "".join(out), scene.lit, said, "card-of") + "</g>"
+        tip + target(f"card-{CARD_WORDS[card]}", "".join(out), scene.lit, label, "card-of") + "</g>"
     )
 
 
@@ -142,11 +142,11 @@ def _card(scene: Scene, card: int) -> str:
 def goal(scene: Scene, points: int) -> str:
     """The goal of the mission, always in view, and how much of it there is."""
     s = scene.view
-    said = scene.words(f"terra_pyramides.mission.{s.mission}")
+    title = scene.words(f"terra_pyramides.mission.{s.mission}")
     have = points if s.mission == 2 else scoring.progress(s)
     goal = scoring.goal(s)
     sofar = scene.words("terra_pyramides.table.progress", have=have, goal=goal)
-    out = [fitted(18, 36, said, WIDTH - 40, 20, LETTER, "title")]
+    out = [fitted(18, 36, title, WIDTH - 40, 20, LETTER, "title")]
     if s.mission == 2:
         out.append(rect(18, 50, 214, 26, "rail", 13))
         out.append(rect(18, 50, max(26, 214 * min(1, have / goal)), 26, "progress", 13))
@@ -165,4 +165,4 @@ def goal(scene: Scene, points: int) -> str:
     x = 270 if s.mission == 3 else 246
     drawn = use("tile-back", x, 49, 30, 29) + text(x + 34, 71, str(left), "amount")
     out.append(f'<g data-tip="{esc(turns)}">{drawn}</g>')
-    return plain("goal", 96, "".join(out), f"{said}: {sofar}. {turns}")
+    return plain("goal", 96, "".join(out), f"{title}: {sofar}. {turns}")

@@ -135,7 +135,7 @@ def choice(view: State, choice: int) -> Phrase:
         return _placing(s, name, args[0])
     if name == "row":
         axis = Phrase(f"terra_pyramides.axis.{AXIS_WORDS[args[0]]}")
-        return Phrase("terra_pyramides.choice.row", axis=axis, gains=gains.said(s, args[0]))
+        return Phrase("terra_pyramides.choice.row", axis=axis, gains=gains.phrases(s, args[0]))
     if name == "stairs":
         way = Phrase(f"terra_pyramides.stairs.{STAIR_WORDS[args[0]]}")
         return Phrase("terra_pyramides.choice.stairs", way=way)

@@ -50,7 +50,7 @@ def counted(s: Terra, axis: int, place: int = -1) -> list[tuple[str, int]]:
     return [(name, n) for name, n in found if n]
 
 
-def said(s: Terra, axis: int) -> list[Phrase] | Phrase:
+def phrases(s: Terra, axis: int) -> list[Phrase] | Phrase:
     found = counted(s, axis)
     if not found:
         return Phrase("terra_pyramides.gain.nothing")

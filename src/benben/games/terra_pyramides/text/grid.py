@@ -119,18 +119,18 @@ def _aloud(at: int, what: Phrase) -> Phrase:
 def _site(s: Terra, site: int) -> Span:
     """`[ ]` a site, `[3]` a base, `▲2r` a pyramid; behind it its workers."""
     if s.level[site]:
-        said = f"▲{s.level[site]}{LETTERS[s.colour[site] - 1]}"
+        sign = f"▲{s.level[site]}{LETTERS[s.colour[site] - 1]}"
     else:
-        said = f"[{s.base[site] or ' '}]"
-    said += "'" * s.crew[site]
-    said = f"{said:<{WIDE}}"
+        sign = f"[{s.base[site] or ' '}]"
+    sign += "'" * s.crew[site]
+    sign = f"{sign:<{WIDE}}"
     if not s.owner[site]:
         return Span(
-            said, spoken=_aloud(s.side.sites[site], building(s, site)) if s.base[site] else ""
+            sign, spoken=_aloud(s.side.sites[site], building(s, site)) if s.base[site] else ""
         )
     who = s.owner[site] - 1
     owned = Phrase("terra_pyramides.spoken.owned", what=building(s, site), who=Who(who))
-    return Span(said, f"seat{who}", _aloud(s.side.sites[site], owned))
+    return Span(sign, f"seat{who}", _aloud(s.side.sites[site], owned))
 
 
 # --- stacks and cards ---------------------------------------------------------------------------
@@ -193,15 +193,15 @@ def _players(s: Terra) -> list[list[Span]]:
             "turn": s.turns[seat],
         }
         if s.mission:  # TER-71: the tips are common to all
-            said = Phrase("terra_pyramides.table.member", **mine)
+            summary = Phrase("terra_pyramides.table.member", **mine)
         else:
-            said = Phrase("terra_pyramides.table.player", **mine)
+            summary = Phrase("terra_pyramides.table.player", **mine)
         lines.append(
             [
                 Span("▶ " if s.to_move == seat else "  ", "lit", ""),
                 Span(Who(seat), f"seat{seat}"),
                 Span("  ", spoken=": "),
-                Span(said),
+                Span(summary),
             ]
         )
         lines.append([Span("    "), *_held(s, seat)])

@@ -48,5 +48,5 @@ def face(kind: int) -> Phrase:
 
 def letters(kind: int) -> str:
     """What a tile shows, in letters: W worker, E eye, M mask, A oasis, a colour's own."""
-    said = "" if COLOUR[kind] < 0 else LETTERS[COLOUR[kind]]
-    return said + "A" * PALMS[kind] + "E" * EYES[kind] + "M" * MASKS[kind] + "W" * WORKERS[kind]
+    signs = "" if COLOUR[kind] < 0 else LETTERS[COLOUR[kind]]
+    return signs + "A" * PALMS[kind] + "E" * EYES[kind] + "M" * MASKS[kind] + "W" * WORKERS[kind]
