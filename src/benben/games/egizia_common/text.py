@@ -1,15 +1,134 @@
-"""The table in words, as far as both games show the same: a game brings its phrases and names."""
+"""The texts that both games share: menu labels, the log and the table.
+
+Message keys begin with the id of the game, because each game has a catalogue of its own.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
+from benben.core.journal import POINTS
 from benben.core.phrase import Argument, Phrase, Span, Who
+from benben.core.state import CHANCE
 from benben.games.egizia_common.crews import CREWS
+from benben.games.egizia_common.journal import (
+    FED,
+    NEW_ROUND,
+    NUMBERED,
+    RETURNED,
+    ROW_DONE,
+    STEPPED,
+    STONED,
+    TRAINED,
+    USED,
+)
 from benben.games.egizia_common.position import CommonPosition
 from benben.games.egizia_common.ships import BESIDE
+from benben.games.egizia_common.tracks import MARKETS
 
 Line = list[Span]
 INDENT = Span("     ")
 EMPTY = Span(" ·", "dim", "–")
+
+
+@dataclass(frozen=True)
+class Names:
+    """The id of a game and the names of its things, by number."""
+
+    game: str
+    sources: Sequence[str]
+    """Sources of points, as the journal counts them."""
+    card: Callable[[int], Phrase]
+    crew: Callable[[int], Phrase]
+    market: Callable[[int], Phrase]
+    place: Callable[[int], Phrase]
+
+
+# --- choices and the log ------------------------------------------------------------------------
+
+
+def choice(
+    s: CommonPosition, name: str, args: list[int], names: Names, goal: Callable[[int], Phrase]
+) -> Phrase | None:
+    """Menu label of a choice that both games have; None for the others."""
+    key = f"{names.game}.choice.{name}"
+    if name in ("train", "coach", "hire", "crew", "second", "trade"):
+        strength = s.strength[s.to_move * CREWS + args[0]]
+        price = s.common_box.hire_price
+        return Phrase(key, crew=names.crew(args[0]), strength=strength, price=price)
+    if name == "sell":
+        return Phrase(key, n=args[0] + 1)
+    if name == "market":
+        level = s.levels[s.to_move * MARKETS + args[0]] + 1
+        return Phrase(key, market=names.market(args[0]), level=level)
+    if name in ("keep", "also"):
+        return Phrase(key, goal=goal(args[0]))
+    return None
+
+
+def heard(
+    s: CommonPosition,
+    who: int,
+    name: str,
+    args: list[int],
+    names: Names,
+    goal: Callable[[int], Phrase],
+) -> Phrase | None:
+    """Log entry of an observed action that both games log; None for the others."""
+    key = f"{names.game}.log.{name}"
+    if who == CHANCE:
+        if name == "next":
+            return Phrase(key, who=Who(args[0]), number=len(s.order) + 1)
+        if name == "look" and args[0]:
+            return Phrase(key, who=Who(s.arg & 7), goal=goal(args[0]))
+        if name == "show":
+            return Phrase(key, who=Who(s.arg), goal=goal(args[0]))
+        return None
+    me = Who(who)
+    if name in ("sail", "take"):
+        return Phrase(key, who=me, place=names.place(args[0]))
+    if name in ("pass", "again"):
+        return Phrase(key, who=me)
+    if name in ("keep", "also"):
+        if args[0]:
+            return Phrase(f"{names.game}.log.keep", who=me, goal=goal(args[0]))
+        return Phrase(f"{names.game}.log.keep_unknown", who=me)
+    if name == "feed" and args[0]:
+        return Phrase(key, who=me, n=args[0])
+    return None
+
+
+def line(entry: list[int], names: Names) -> Phrase | None:
+    """Log entry of a line of the journal that both games write; None for the others."""
+    code, _, a, b, c, d = entry
+    lines = f"{names.game}.line"
+    who = Who(a)
+    if code == POINTS:
+        source = Phrase(f"{names.game}.source.{names.sources[c]}")
+        if b < 0:
+            return Phrase(f"{lines}.loses", who=who, n=-b, source=source)
+        return Phrase(f"{lines}.points", who=who, n=b, source=source)
+    if code == NEW_ROUND:
+        return Phrase(f"{lines}.new_round", round=a)
+    if code == NUMBERED:
+        return Phrase(f"{lines}.numbered", who=who, number=b)
+    if code == TRAINED:
+        return Phrase(f"{lines}.trained", who=who, crew=names.crew(b), strength=d)
+    if code == STEPPED:
+        return Phrase(f"{lines}.stepped", who=who, market=names.market(b), level=c + 1)
+    if code == STONED:
+        return Phrase(f"{lines}.stoned", who=who, n=b)
+    if code == FED and c:
+        return Phrase(f"{lines}.hungry", who=who, need=b, lack=c)
+    if code == USED:
+        return Phrase(f"{lines}.used", who=who, card=names.card(b))
+    if code == RETURNED:
+        return Phrase(f"{lines}.returned", who=who, n=b, kept=c)
+    if code == ROW_DONE:
+        return Phrase(f"{lines}.row_done", who=who, row=b + 1)
+    return None
+
+
+# --- the table ----------------------------------------------------------------------------------
 
 
 def opening(
@@ -110,12 +229,16 @@ def strength(s: CommonPosition, seat: int, crew: Callable[[int], Phrase]) -> Lin
     return spans
 
 
-def built(
-    s: CommonPosition, seat: int, levels: Sequence[Phrase], monuments: Sequence[Phrase]
-) -> Line:
+def built(s: CommonPosition, seat: int, names: Names, monuments: Sequence[Phrase]) -> Line:
     """The levels of markets, and how many stones are on each monument."""
     spans: Line = [INDENT]
-    for level in levels:
+    for at in range(MARKETS):
+        level = Phrase(
+            f"{names.game}.table.level",
+            market=names.market(at),
+            level=s.levels[seat * MARKETS + at] + 1,
+            levels=s.common_box.last_level + 1,
+        )
         spans += [Span(level), Span("  ")]
     for at, monument in enumerate(monuments):
         own = s.own[seat * len(monuments) + at]
@@ -138,15 +261,29 @@ def hand(s: CommonPosition, seat: int) -> list[int]:
     return [s.kept[i] for i in range(len(s.kept)) if s.kept_of[i] == seat]
 
 
-def secrets(seat: int, count: Phrase, known: Iterable[tuple[Phrase, Phrase]]) -> list[Line]:
-    """The Sphinx cards of a player: how many, and of known ones the aim and what it brings now."""
-    lines: list[Line] = [[Span(Who(seat), f"seat{seat}"), Span(" "), Span(count, "dim")]]
-    for aim, worth in known:
-        lines.append([INDENT, Span(aim), Span("  "), Span(worth, "gold")])
-    return lines
+def secrets(
+    s: CommonPosition,
+    hands: Sequence[list[int]],
+    names: Names,
+    goal: Callable[[int], Phrase],
+    points: Callable[[int, int], int],
+) -> list[Line]:
+    """The Sphinx cards by seat: how many, and for known ones the goal and its points now.
+
+    `hands` are the kinds, 0 for unknown ones; `points` takes a seat and a kind.
+    """
+    lines: list[Line] = []
+    for seat, mine in enumerate(hands):
+        count = Phrase(f"{names.game}.table.cards", n=len(mine))
+        lines.append([Span(Who(seat), f"seat{seat}"), Span(" "), Span(count, "dim")])
+        for kind in mine:
+            if kind:
+                worth = Phrase(f"{names.game}.table.worth", points=points(seat, kind))
+                lines.append([INDENT, Span(goal(kind)), Span("  "), Span(worth, "gold")])
+    return lines + _under(s, Phrase(f"{names.game}.table.under", n=s.top), goal)
 
 
-def under(s: CommonPosition, heading: Phrase, goal: Callable[[int], Phrase]) -> list[Line]:
+def _under(s: CommonPosition, heading: Phrase, goal: Callable[[int], Phrase]) -> list[Line]:
     """The cards that were put back, if some of them are known."""
     if not any(s.under):
         return []

@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from benben.core.journal import POINTS
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, State
 from benben.games.egizia import monuments
@@ -48,22 +47,16 @@ from benben.games.egizia.text.names import (
     spot,
 )
 from benben.games.egizia_common import crews, fields
+from benben.games.egizia_common import text as shared
 from benben.games.egizia_common.journal import (
     BUILT,
     FED,
     FLOODED,
-    NEW_ROUND,
-    NUMBERED,
-    RETURNED,
-    ROW_DONE,
-    STEPPED,
-    STONED,
     TOOK,
-    TRAINED,
-    USED,
     WENT_HOME,
 )
 
+NAMES = shared.Names("egizia", SOURCES, card, crew, market, place)
 _PROMPTS = {
     PLACING: "placing",
     AFTER: "after",
@@ -147,13 +140,12 @@ def choice(view: State, choice: int) -> Phrase:
     name = verb.name
     key = f"egizia.choice.{name}"
     me = s.to_move
+    if label := shared.choice(s, name, args, NAMES, lambda kind: goal(kind, s.box)):
+        return label
     if name == "sail":
         return _sail(s, args[0])
     if name == "double":
         return Phrase(key, place=place(ROUND0 + args[0]), effect=space_effect(args[0], s.box))
-    if name in ("train", "coach", "hire", "crew", "second"):
-        strength = s.strength[me * CREWS + args[0]]
-        return Phrase(key, crew=crew(args[0]), strength=strength, price=s.box.hire_price)
     if name == "joker":
         return Phrase(key, strength=s.strength[me * CREWS + JOKER])
     if name == "ring":
@@ -164,7 +156,7 @@ def choice(view: State, choice: int) -> Phrase:
         return Phrase(key, strength=s.box.card_strength)
     if name == "bread":
         return Phrase(key, grain=s.box.card_grain)
-    if name in ("sell", "bid"):
+    if name == "bid":
         return Phrase(key, n=args[0] + 1)
     if name == "improve":
         return Phrase(key, card=card(YELLOW_FIELD + 1 + args[0]))
@@ -173,14 +165,10 @@ def choice(view: State, choice: int) -> Phrase:
         return Phrase("egizia.choice.feed_stones" if args[0] else key, stones=args[0], points=lost)
     if name == "put":
         return Phrase(key, spot=spot(args[0], value_of(s, args[0])))
-    if name == "market":
-        return Phrase(key, market=market(args[0]), level=s.levels[me * 2 + args[0]] + 1)
     if name == "draw":
         if args[1]:
             return Phrase("egizia.choice.draw_free", n=args[0] + args[1], free=args[1])
         return Phrase(key, n=args[0])
-    if name in ("keep", "also"):
-        return Phrase(key, goal=goal(args[0], s.box))
     if name == "take":
         return Phrase(key, place=place(args[0]), card=_with_effect(s, s.shelf[args[0]]))
     if name == "number":
@@ -212,22 +200,16 @@ def heard(before: State, who: int, choice: int) -> Phrase | None:
     args = verb.args(choice)
     name = verb.name
     key = f"egizia.log.{name}"
-    if who == CHANCE:
-        if name == "next":
-            return Phrase(key, who=Who(args[0]), number=len(s.order) + 1)
-        if name == "look" and args[0]:
-            return Phrase(key, who=Who(s.arg & 7), goal=goal(args[0], s.box))
-        if name == "show":
-            return Phrase(key, who=Who(s.arg), goal=goal(args[0], s.box))
-        return None  # cards on the Nile are seen; the journal tells of graves
     me = Who(who)
-    if name == "sail":
-        return Phrase(key, who=me, place=place(args[0]))
-    if name == "double":
-        return Phrase(key, who=me, place=place(ROUND0 + args[0]))
     if name == "pass" and s.step == BIDDING:
         return Phrase("egizia.log.pass_bid", who=me)
-    if name in ("pass", "again", "front", "joker"):
+    if entry := shared.heard(s, who, name, args, NAMES, lambda kind: goal(kind, s.box)):
+        return entry
+    if who == CHANCE:
+        return None  # cards on the Nile are seen, and the journal has a line for graves
+    if name == "double":
+        return Phrase(key, who=me, place=place(ROUND0 + args[0]))
+    if name in ("front", "joker"):
         return Phrase(key, who=me)
     if name == "decline":
         return Phrase(key, who=me, site=site(s.site))
@@ -237,55 +219,26 @@ def heard(before: State, who: int, choice: int) -> Phrase | None:
         if args[1]:
             return Phrase("egizia.log.draw_free", who=me, n=args[0] + args[1], free=args[1])
         return Phrase(key, who=me, n=args[0])
-    if name in ("keep", "also"):
-        if args[0]:
-            return Phrase("egizia.log.keep", who=me, goal=goal(args[0], s.box))
-        return Phrase("egizia.log.keep_unknown", who=me)
     if name == "bid":
         return Phrase(key, who=me, n=args[0] + 1)
     if name == "number":
         return Phrase(key, who=me, number=args[0] + 1)
-    if name == "feed" and args[0]:
-        return Phrase(key, who=me, n=args[0])
-    if name == "take":
-        return Phrase(key, who=me, place=place(args[0]))
-    return None  # the journal tells what came of it
+    return None  # the journal has a line for its effect
 
 
 def line(entry: list[int]) -> Phrase | None:
-    code, _, a, b, c, d = entry
+    if sentence := shared.line(entry, NAMES):
+        return sentence
+    code, _, a, b, c, _ = entry
     who = Who(a)
-    if code == POINTS:
-        source = Phrase(f"egizia.source.{SOURCES[c]}")
-        if b < 0:
-            return Phrase("egizia.line.loses", who=who, n=-b, source=source)
-        return Phrase("egizia.line.points", who=who, n=b, source=source)
-    if code == NEW_ROUND:
-        return Phrase("egizia.line.new_round", round=a)
-    if code == NUMBERED:
-        return Phrase("egizia.line.numbered", who=who, number=b)
     if code == TOOK:
         return Phrase("egizia.line.took", who=who, card=card(b))
-    if code == TRAINED:
-        return Phrase("egizia.line.trained", who=who, crew=crew(b), strength=d)
-    if code == STEPPED:
-        return Phrase("egizia.line.stepped", who=who, market=market(b), level=c + 1)
-    if code == STONED:
-        return Phrase("egizia.line.stoned", who=who, n=b)
     if code == FLOODED:
         return Phrase("egizia.line.flooded", ring=ring(a))
-    if code == FED and c:
-        return Phrase("egizia.line.hungry", who=who, need=b, lack=c)
     if code == FED:
         return Phrase("egizia.line.fed", who=who, need=b)
     if code == BUILT:
         return Phrase("egizia.line.built", who=who, spot=spot(b, c))
-    if code == USED:
-        return Phrase("egizia.line.used", who=who, card=card(b))
-    if code == RETURNED:
-        return Phrase("egizia.line.returned", who=who, n=b, kept=c)
-    if code == ROW_DONE:
-        return Phrase("egizia.line.row_done", who=who, row=b + 1)
     if code == WENT_HOME:
         return Phrase("egizia.line.went_home", who=who, site=site(b))
     if code == GRAVE_OPENED:

@@ -27,7 +27,6 @@ from benben.games.egizia.text.names import (
     crew,
     effect,
     goal,
-    market,
     monument,
     place,
     ring,
@@ -35,7 +34,8 @@ from benben.games.egizia.text.names import (
 )
 from benben.games.egizia.text.names import site as site_name
 from benben.games.egizia.text.names import spot as spot_name
-from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia.text.say import NAMES
+from benben.games.egizia_common import crews, fields
 from benben.games.egizia_common import text as shared
 from benben.games.egizia_common.text import Line
 
@@ -125,10 +125,11 @@ def _graves(s: Egizia) -> Line:
 
 def _players(s: Egizia) -> list[Line]:
     lines: list[Line] = []
+    monuments = [monument(at) for at in range(MONUMENTS)]
     for seat in s.track or range(s.seats):
         summary = Phrase("egizia.table.player", **shared.holdings(s, seat))
         lines += [shared.player(s, seat, summary), shared.strength(s, seat, crew)]
-        lines += [_food(s, seat), _markets(s, seat)]
+        lines += [_food(s, seat), shared.built(s, seat, NAMES, monuments)]
         if held := _held(s, seat):
             lines.append([shared.INDENT, *held])
     return lines
@@ -159,19 +160,6 @@ def _food(s: Egizia, seat: int) -> Line:
     return spans
 
 
-def _markets(s: Egizia, seat: int) -> Line:
-    levels = [
-        Phrase(
-            "egizia.table.level",
-            market=market(at),
-            level=s.levels[seat * tracks.MARKETS + at] + 1,
-            levels=s.box.last_level + 1,
-        )
-        for at in range(tracks.MARKETS)
-    ]
-    return shared.built(s, seat, levels, [monument(at) for at in range(MONUMENTS)])
-
-
 def _held(s: Egizia, seat: int) -> Line:
     spans: Line = []
     for land in s.lands:
@@ -184,14 +172,11 @@ def _held(s: Egizia, seat: int) -> Line:
 
 
 def _secrets(s: Egizia) -> list[Line]:
-    lines: list[Line] = []
-    for seat in range(s.seats):
-        mine = shared.hand(s, seat)
-        known = [
-            (goal(kind, s.box), Phrase("egizia.table.worth", points=scoring.goal(s, seat, kind)))
-            for kind in mine
-            if kind
-        ]
-        lines += shared.secrets(seat, Phrase("egizia.table.cards", n=len(mine)), known)
-    heading = Phrase("egizia.table.under", n=s.top)
-    return lines + shared.under(s, heading, lambda kind: goal(kind, s.box))
+    hands = [shared.hand(s, seat) for seat in range(s.seats)]
+    return shared.secrets(
+        s,
+        hands,
+        NAMES,
+        lambda kind: goal(kind, s.box),
+        lambda seat, kind: scoring.goal(s, seat, kind),
+    )

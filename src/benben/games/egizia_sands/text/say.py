@@ -2,23 +2,15 @@
 
 from typing import cast
 
-from benben.core.journal import POINTS
 from benben.core.phrase import Phrase, Who
 from benben.core.state import CHANCE, State
 from benben.games.egizia_common import crews, fields
+from benben.games.egizia_common import text as shared
 from benben.games.egizia_common.journal import (
     BUILT,
     FED,
     FLOODED,
-    NEW_ROUND,
-    NUMBERED,
-    RETURNED,
-    ROW_DONE,
-    STEPPED,
-    STONED,
     TOOK,
-    TRAINED,
-    USED,
     WENT_HOME,
 )
 from benben.games.egizia_sands import cards, monuments, upkeep
@@ -81,6 +73,7 @@ from benben.games.egizia_sands.text.names import (
     with_effect,
 )
 
+NAMES = shared.Names("egizia_sands", SOURCES, card, crew, market, place)
 _PROMPTS = {
     PLACING: "placing",
     AFTER: "after",
@@ -170,15 +163,15 @@ def choice(view: State, choice: int) -> Phrase:
     name = verb.name
     key = f"egizia_sands.choice.{name}"
     me = s.to_move
+    if name == "train" and s.arg & WEAKER:
+        strength = s.strength[me * CREWS + args[0]]
+        return Phrase("egizia_sands.choice.weaken", crew=crew(args[0]), strength=strength)
+    if label := shared.choice(s, name, args, NAMES, lambda kind: goal(kind, s.box)):
+        return label
     if name == "sail":
         return _sail(s, args[0])
     if name == "again":
         return Phrase(f"egizia_sands.choice.again_{'tile' if args[0] else 'card'}")
-    if name in ("train", "coach", "hire", "crew", "second", "trade"):
-        if name == "train" and s.arg & WEAKER:
-            key = "egizia_sands.choice.weaken"
-        strength = s.strength[me * CREWS + args[0]]
-        return Phrase(key, crew=crew(args[0]), strength=strength, price=s.box.hire_price)
     if name == "leader":
         return Phrase(key, strength=s.strength[me * CREWS + LEADER])
     if name == "flood":
@@ -195,8 +188,6 @@ def choice(view: State, choice: int) -> Phrase:
         what = WHEAT_OR_STONES if args[0] else WHEAT
         wheat = s.box.either_wheat if args[0] else s.box.card_wheat
         return Phrase(key, card=card(ANYTIME + what), wheat=wheat)
-    if name == "sell":
-        return Phrase(key, n=args[0] + 1)
     if name == "improve":
         return Phrase(key, card=of_box(YELLOW + 1 + args[0], s.box))
     if name == "feed":
@@ -206,15 +197,11 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "put":
         cost = 0 if s.step == BRICKING else cost_of(s, args[0])
         return Phrase(key, spot=spot(args[0], cost))
-    if name == "market":
-        return Phrase(key, market=market(args[0]), level=s.levels[me * 2 + args[0]] + 1)
     if name == "draw":
         if args[1]:
             cards_ = args[0] + 1 + args[1]
             return Phrase("egizia_sands.choice.draw_free", n=cards_, free=args[1])
         return Phrase(key, n=args[0] + 1)
-    if name in ("keep", "also"):
-        return Phrase(key, goal=goal(args[0], s.box))
     if name == "take":
         return Phrase(key, place=place(args[0]), card=with_effect(s.shelf[args[0]], s.box))
     if name == "point":
@@ -247,12 +234,12 @@ def heard(before: State, who: int, choice: int) -> Phrase | None:
     args = verb.args(choice)
     name = verb.name
     key = f"egizia_sands.log.{name}"
+    if entry := shared.heard(s, who, name, args, NAMES, lambda kind: goal(kind, s.box)):
+        return entry
     if who == CHANCE:
         return _dealt(s, name, args, key)
     me = Who(who)
-    if name in ("sail", "take"):
-        return Phrase(key, who=me, place=place(args[0]))
-    if name in ("pass", "again", "leader", "point"):
+    if name in ("leader", "point"):
         return Phrase(key, who=me)
     if name == "decline":
         return Phrase(key, who=me, area=area(s.area))
@@ -265,63 +252,30 @@ def heard(before: State, who: int, choice: int) -> Phrase | None:
             cards_ = args[0] + 1 + args[1]
             return Phrase("egizia_sands.log.draw_free", who=me, n=cards_, free=args[1])
         return Phrase(key, who=me, n=args[0] + 1)
-    if name in ("keep", "also"):
-        if args[0]:
-            return Phrase("egizia_sands.log.keep", who=me, goal=goal(args[0], s.box))
-        return Phrase("egizia_sands.log.keep_unknown", who=me)
-    if name == "feed" and args[0]:
-        return Phrase(key, who=me, n=args[0])
-    return None  # the journal tells what came of it
+    return None  # the journal has a line for its effect
 
 
 def _dealt(s: Sands, name: str, args: list[int], key: str) -> Phrase | None:
-    if name == "next":
-        return Phrase(key, who=Who(args[0]), number=len(s.order) + 1)
     if name == "bonus":
         return Phrase(key, bonus=bonus(args[0]), effect=bonus_effect(args[0], s.box))
     if name == "statue":
         return Phrase(key, statue=statue(args[0], s.box))
-    if name == "look" and args[0]:
-        return Phrase(key, who=Who(s.arg & 7), goal=goal(args[0], s.box))
-    if name == "show":
-        return Phrase(key, who=Who(s.arg), goal=goal(args[0], s.box))
     return None  # what lies at the Nile is seen
 
 
 def line(entry: list[int]) -> Phrase | None:
+    if sentence := shared.line(entry, NAMES):
+        return sentence
     code, _, a, b, c, d = entry
     who = Who(a)
-    if code == POINTS:
-        source = Phrase(f"egizia_sands.source.{SOURCES[c]}")
-        if b < 0:
-            return Phrase("egizia_sands.line.loses", who=who, n=-b, source=source)
-        return Phrase("egizia_sands.line.points", who=who, n=b, source=source)
-    if code == NEW_ROUND:
-        return Phrase("egizia_sands.line.new_round", round=a)
-    if code == NUMBERED:
-        return Phrase("egizia_sands.line.numbered", who=who, number=b)
     if code == TOOK:
         return Phrase("egizia_sands.line.took", who=who, card=card(b, c, d))
-    if code == TRAINED:
-        return Phrase("egizia_sands.line.trained", who=who, crew=crew(b), strength=d)
-    if code == STEPPED:
-        return Phrase("egizia_sands.line.stepped", who=who, market=market(b), level=c + 1)
-    if code == STONED:
-        return Phrase("egizia_sands.line.stoned", who=who, n=b)
     if code == FLOODED:
         return Phrase("egizia_sands.line.flooded", flood=flood(a))
-    if code == FED and c:
-        return Phrase("egizia_sands.line.hungry", who=who, need=b, lack=c)
     if code == FED:
         return Phrase("egizia_sands.line.fed", who=who, need=b, left=d)
     if code == BUILT:
         return Phrase("egizia_sands.line.built", who=who, spot=spot(b, 0 if d else c))
-    if code == USED:
-        return Phrase("egizia_sands.line.used", who=who, card=card(b))
-    if code == RETURNED:
-        return Phrase("egizia_sands.line.returned", who=who, n=b, kept=c)
-    if code == ROW_DONE:
-        return Phrase("egizia_sands.line.row_done", who=who, row=b + 1)
     if code == WENT_HOME:
         return Phrase("egizia_sands.line.went_home", who=who, area=area(b))
     if code == MOVED_UP:

@@ -4,7 +4,7 @@ from typing import cast
 
 from benben.core.phrase import Phrase, Section, Span
 from benben.core.state import State
-from benben.games.egizia_common import crews, fields, tracks
+from benben.games.egizia_common import crews, fields
 from benben.games.egizia_common import text as shared
 from benben.games.egizia_common.text import Line
 from benben.games.egizia_sands import cards, scoring
@@ -38,7 +38,6 @@ from benben.games.egizia_sands.text.names import (
     effect,
     flood,
     goal,
-    market,
     monument,
     of_box,
     place,
@@ -47,6 +46,7 @@ from benben.games.egizia_sands.text.names import (
     tile_effect,
 )
 from benben.games.egizia_sands.text.names import card as card_name
+from benben.games.egizia_sands.text.say import NAMES
 
 
 def table(view: State) -> list[Section]:
@@ -156,10 +156,11 @@ def _statues(s: Sands) -> list[Line]:
 
 def _players(s: Sands) -> list[Line]:
     lines: list[Line] = []
+    monuments = [monument(at) for at in range(MONUMENTS)]
     for seat in s.track or range(s.seats):
         summary = Phrase("egizia_sands.table.player", **shared.holdings(s, seat))
         lines += [shared.player(s, seat, summary), shared.strength(s, seat, crew)]
-        lines += [_food(s, seat), _markets(s, seat)]
+        lines += [_food(s, seat), shared.built(s, seat, NAMES, monuments)]
         if held := _held(s, seat):
             lines.append([shared.INDENT, *held])
     return lines
@@ -192,19 +193,6 @@ def _food(s: Sands, seat: int) -> Line:
     return spans
 
 
-def _markets(s: Sands, seat: int) -> Line:
-    levels = [
-        Phrase(
-            "egizia_sands.table.level",
-            market=market(at),
-            level=s.levels[seat * tracks.MARKETS + at] + 1,
-            levels=s.box.last_level + 1,
-        )
-        for at in range(tracks.MARKETS)
-    ]
-    return shared.built(s, seat, levels, [monument(at) for at in range(MONUMENTS)])
-
-
 def _held(s: Sands, seat: int) -> Line:
     spans: Line = []
     for land in s.lands:
@@ -220,17 +208,11 @@ def _held(s: Sands, seat: int) -> Line:
 
 
 def _secrets(s: Sands) -> list[Line]:
-    lines: list[Line] = []
-    for seat in range(s.seats):
-        mine = shared.hand(s, seat) + s.dealt[seat * 2 : seat * 2 + 2]
-        known = [
-            (
-                goal(kind, s.box),
-                Phrase("egizia_sands.table.worth", points=scoring.goal(s, seat, kind)),
-            )
-            for kind in mine
-            if kind
-        ]
-        lines += shared.secrets(seat, Phrase("egizia_sands.table.cards", n=len(mine)), known)
-    heading = Phrase("egizia_sands.table.under", n=s.top)
-    return lines + shared.under(s, heading, lambda kind: goal(kind, s.box))
+    hands = [shared.hand(s, seat) + s.dealt[seat * 2 : seat * 2 + 2] for seat in range(s.seats)]
+    return shared.secrets(
+        s,
+        hands,
+        NAMES,
+        lambda kind: goal(kind, s.box),
+        lambda seat, kind: scoring.goal(s, seat, kind),
+    )
