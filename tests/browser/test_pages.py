@@ -273,7 +273,9 @@ def test_rules_text_and_chat(shared_server: Server, visit: Visit) -> None:
     page.get_by_role("tab", name="Chat").click()
     page.get_by_label("Write a message").fill("<b>hello</b> & welcome")
     page.keyboard.press("Enter")
-    until(page, "document.getElementById('chat-lines').textContent.includes('<b>hello</b> & welcome')")
+    until(
+        page, "document.getElementById('chat-lines').textContent.includes('<b>hello</b> & welcome')"
+    )
 
 
 # --- a hostile browser ----------------------------------------------------------------------------

@@ -190,7 +190,7 @@ def test_a_team_that_loses_a_member_loses() -> None:
 
 
 def test_a_program_is_told_to_stop_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "GRACE", HANGS)
+    monkeypatch.setattr(match, "GRACE_S", HANGS)
     bot = f"cmd@20ms:{sys.executable} -I -S {RUDE.with_name('waits_for_stop.py')}"
     result = play_game(IMHOTEP, [bot, "random"], {}, IMHOTEP.standard, 1)
     assert result.forfeit is None

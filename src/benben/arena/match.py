@@ -55,7 +55,8 @@ class Forfeit:
 
     def comment(self) -> str:
         """Return the comment that a record has of it."""
-        return f"# forfeit: seat {self.seat}: {self.why}: {shown(self.sentence, MAX_REASON_CHARACTERS)}"
+        sentence = shown(self.sentence, MAX_REASON_CHARACTERS)
+        return f"# forfeit: seat {self.seat}: {self.why}: {sentence}"
 
 
 @dataclass

@@ -141,8 +141,8 @@ def table_text(game: Game, view: State) -> str:
     for section in registry.text(game.id).table(view):
         lines.append(words.say(section.heading, names))
         for line in section.lines:
-            said = [span.said if span.spoken is None else span.spoken for span in line]
-            lines.append("  " + "".join(words.fill(each, names) for each in said).rstrip())
+            spans = [span.text if span.spoken is None else span.spoken for span in line]
+            lines.append("  " + "".join(words.fill(each, names) for each in spans).rstrip())
     return "\n".join(lines)
 
 
