@@ -43,6 +43,21 @@ class Names:
     place: Callable[[int], Phrase]
 
 
+_KEYS = {
+    "line": (
+        *("points", "loses", "new_round", "numbered", "trained", "stepped", "stoned", "hungry"),
+        *("used", "returned", "row_done"),
+    ),
+    "log": ("keep", "keep_unknown"),
+    "table": ("level", "cards", "worth", "under"),
+}
+
+
+def keys(game: str) -> list[str]:
+    """Message keys of a game that the functions below put together."""
+    return [f"{game}.{kind}.{key}" for kind, group in _KEYS.items() for key in group]
+
+
 # --- choices and the log ------------------------------------------------------------------------
 
 

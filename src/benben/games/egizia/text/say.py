@@ -57,6 +57,7 @@ from benben.games.egizia_common.journal import (
 )
 
 NAMES = shared.Names("egizia", SOURCES, card, crew, market, place)
+KEYS = shared.keys("egizia")
 _PROMPTS = {
     PLACING: "placing",
     AFTER: "after",

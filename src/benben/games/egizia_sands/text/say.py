@@ -74,6 +74,7 @@ from benben.games.egizia_sands.text.names import (
 )
 
 NAMES = shared.Names("egizia_sands", SOURCES, card, crew, market, place)
+KEYS = shared.keys("egizia_sands")
 _PROMPTS = {
     PLACING: "placing",
     AFTER: "after",
