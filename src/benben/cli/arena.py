@@ -264,7 +264,7 @@ def _print_forfeits(out: Console, results: list[Result]) -> None:
     """Print each forfeit, and of each program once what it wrote to its standard error."""
     quoted: set[str] = set()
     for lost in [forfeit(result) for result in results if result.forfeit]:
-        said = words(
+        line = words(
             "arena.forfeit",
             game=lost["game"],
             choice=lost["choice"],
@@ -272,7 +272,7 @@ def _print_forfeits(out: Console, results: list[Result]) -> None:
             bot=lost["bot"],
             why=lost["sentence"],
         )
-        out.print(said, style="red", markup=False, soft_wrap=True)
+        out.print(line, style="red", markup=False, soft_wrap=True)
         if lost["stderr"] and lost["bot"] not in quoted:
             quoted.add(lost["bot"])
             for line in lost["stderr"].splitlines():
