@@ -95,7 +95,7 @@ def arena(
         patience=patience,
     )
     if data:
-        dataset.library()  # said before the games are played
+        dataset.library()  # a missing library is reported before the games are played
         make_folder(data, "--dataset")
     out = console()
     begin = time.perf_counter()
@@ -138,10 +138,10 @@ def arena(
     if page:
         out.print(words("arena.written", file=str(page)), soft_wrap=True)
     if data:
-        said = words(
+        line = words(
             "arena.dataset", folder=str(data), games=f"{written[0]:,}", choices=f"{written[1]:,}"
         )
-        out.print(said, soft_wrap=True)
+        out.print(line, soft_wrap=True)
 
 
 def split(bots: str) -> list[str]:
