@@ -150,8 +150,8 @@ def _gains(box: Box, number: int, room: float) -> str:
             amount = f"+{steps}" if steps > 0 else f"\u2212{-steps}"
             out.append((token(CREW_WORDS[crew], 0, 0, 30), amount))
     if steps := box.gain_any[number]:
-        said = f"+{steps}" if steps > 0 else f"\u2212{-steps}"
-        out.append((token("some", 0, 0, 30), said))
+        amount = f"+{steps}" if steps > 0 else f"\u2212{-steps}"
+        out.append((token("some", 0, 0, 30), amount))
     if stones := box.gain_stones[number]:
         out.append((use("stone-any", 2, 1, 27, 29), f"+{stones}"))
     for market, icon in enumerate(("blocks-icon", "grain")):

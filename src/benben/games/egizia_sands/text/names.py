@@ -171,8 +171,8 @@ def _parts(number: int, box: Box) -> list[Phrase]:
             parts.append(Phrase("egizia_sands.space.crew", crew=crew(at), steps=change))
     if box.gain_any[number]:
         steps = box.gain_any[number]
-        said = f"+{steps}" if steps > 0 else f"−{-steps}"
-        parts.append(Phrase("egizia_sands.space.any", steps=said))
+        change = f"+{steps}" if steps > 0 else f"−{-steps}"
+        parts.append(Phrase("egizia_sands.space.any", steps=change))
     if box.gain_stones[number]:
         parts.append(Phrase("egizia_sands.space.stones", n=box.gain_stones[number]))
     if box.gain_points[number]:
