@@ -54,13 +54,16 @@ def test_results_travel_as_plain_data() -> None:
         ("Raises", match.RAISED, "KeyError: 'lost'"),
         ("Illegal", match.ILLEGAL, "is not legal"),
         ("Nothing", match.ILLEGAL, "None is not legal"),
-        ("Hangs", match.LATE, "had not chosen after 0.2 s"),
-        ("Stubborn", match.LATE, "had not chosen after 0.2 s"),
+        ("Hangs:100ms", match.LATE, "had not chosen after 0.2 s"),
+        ("Stubborn:100ms", match.LATE, "had not chosen after 0.2 s"),
     ],
 )
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_forfeit_is_the_last_place(bot: str, why: str, said: str, seats: int) -> None:
-    result = play(["random"] * (seats - 1) + [f"{BAD}:{bot}"], patience=0.2)
+def test_a_forfeit_is_the_last_place(
+    bot: str, why: str, said: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match, "GRACE_S", 0.0)  # only those that hang are limited, to 0.2 s
+    result = play(["random"] * (seats - 1) + [f"{BAD}:{bot}"])
     assert result.forfeit is not None
     assert (result.forfeit.seat, result.forfeit.why) == (seats - 1, why)
     assert said in result.forfeit.sentence
