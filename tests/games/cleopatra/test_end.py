@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.core.journal import sheet
+from benben.core.journal import POINTS, sheet
 from benben.core.rng import Rng
 from benben.core.state import OVER
 from benben.games.cleopatra import GAME, board, quarry
@@ -13,6 +13,7 @@ from benben.games.cleopatra.space import (
     BY_TURNS,
     BY_WALK,
     FINISHED,
+    FROM_OFFERING,
     RESUME,
     SHOWING,
     SOURCES,
@@ -62,6 +63,8 @@ def test_five_bids() -> None:
     assert state.heard(state.legal()[0], -3) == state.legal()[0]
     settle(state)
     assert state.talents == [11, 14, 14, 18, 20]
+    paid = [line[:2] for line in told(state, POINTS) if line[2] == FROM_OFFERING]
+    assert paid == [[0, -9], [1, -6], [2, -6], [3, -2]]
     assert state.amulets == [2, 7, 7, 8, 9]
     assert state.dice == 0
 

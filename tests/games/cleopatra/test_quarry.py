@@ -11,6 +11,7 @@ from benben.games.cleopatra.paying import payments
 from benben.games.cleopatra.quarry import gain_of
 from benben.games.cleopatra.space import (
     BUILDING,
+    BUILT,
     DOOR,
     DOUBLE,
     ITEM_WORDS,
@@ -22,6 +23,7 @@ from benben.games.cleopatra.space import (
     ROLLING,
     SPHINX,
     TROMPE,
+    WALL,
 )
 from benben.games.cleopatra.state import Cleopatra
 from tests.games.cleopatra.tools import (
@@ -36,6 +38,7 @@ from tests.games.cleopatra.tools import (
     play,
     position,
     searched,
+    told,
     verbs,
     walls,
     words,
@@ -135,6 +138,26 @@ def test_what_is_paid_first_does_not_decide_the_rest() -> None:
     assert searched(state) == ["pay marble"], "a search would have paid the artisan before"
     do(state, "pay artisan", "pay marble")
     assert hand(state, 0) == "AA"
+
+
+@pytest.mark.rule("CLE-94")
+def test_a_card_may_follow_the_trompe_loeil() -> None:
+    """A sphinx can be paid without the stone; after the trompe-l'oeil it still may be used."""
+    state = position(hands=("S TR",))
+    state.merchants[0] = 3
+    do(state, "sphinx 1", "pay trompe")
+    assert words(state) == ["pay stone", "pay merchant"]
+    do(state, "pay stone")
+    assert words(state) == ["pay merchant"]
+    do(state, "pay merchant")
+    assert (state.sphinxes, state.merchants[0], hand(state, 0)) == (1, 2, "")
+
+
+@pytest.mark.rule("CLE-89", "CLE-33")
+def test_more_than_enough_of_a_resource_is_enough() -> None:
+    state = position(hands=("A A M W L L",))
+    state.merchants[0] = 0
+    assert "door left" in words(state)
 
 
 @pytest.mark.rule("CLE-90", "CLE-92")
@@ -265,6 +288,7 @@ def test_walls() -> None:
     assert [gain_of(state, 0, wall) for wall in range(9)] == [3, 3, 6, 6, 3, 3, 3, 3, 3]
     play(state, "wall b1", "pay artisan", "pay stone", "pay wood")
     assert state.talents[0] == 5 + 6
+    assert told(state, BUILT) == [[0, WALL, 3, 3]], "all are told where"
     assert "wall b1" not in words(state)
     before = state.talents[:]
     lay(state, "I", [cell(c, 1) for c in range(1, 6)])
@@ -378,6 +402,10 @@ def test_rolling() -> None:
     do(later, "done")
     assert words(later) == ["roll 0", "roll 1"]
     assert later.odds() == [5, 1]
+    for dice, odds in ((3, [25, 10, 1]), (2, [125, 75, 15, 1]), (1, [625, 500, 150, 20, 1])):
+        later.dice = dice
+        assert later.odds() == odds
+    later.dice = 4
     later.ankhs = box().ankhs[1]
     assert later.odds() == [4, 2]
     two = GAME.start(3, {"ankhs": "two"})

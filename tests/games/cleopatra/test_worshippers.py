@@ -5,10 +5,12 @@ import pytest
 from benben.core.journal import POINTS
 from benben.games.cleopatra.space import (
     ACT,
+    ARTISAN,
     BIDDING,
     BUILDING,
     ENDING,
     FROM_BEGGAR,
+    HANDED,
     LIMIT,
     ROLLED,
     SIFTING,
@@ -83,6 +85,7 @@ def test_beggar() -> None:
         assert lines == [[giver, -2, FROM_BEGGAR], [0, 2, FROM_BEGGAR]], "given and got"
     assert hand(state, 0) == "A"
     assert state.known[1] == 1, "handed over openly"
+    assert told(state, HANDED) == [[1, 0, ARTISAN, 0]], "all are told from whom to whom"
     assert pile(state) == "BEG"
     assert state.step == ACT
 
