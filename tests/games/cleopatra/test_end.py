@@ -236,6 +236,8 @@ def test_fortune() -> None:
 def test_all_or_none_are_eaten() -> None:
     assert over([9, 5, 7], [2, 2, 2]).places() == [2, 2, 2]
     assert over([9, 5, 7], [0, 0, 0]).places() == [1, 3, 2]
+    assert over([9, 5, 7], [0, 1, 0]).places() == [1, 3, 2]
+    assert over([5, 9, 7], [0, 1, 0]).places() == [2, 3, 1], "one amulet is enough"
 
 
 @pytest.mark.rule("CLE-134", "CLE-135")

@@ -201,6 +201,7 @@ def test_claim() -> None:
     state = corner_cut()
     assert state.step == CLAIMING
     assert words(state) == ["done", "claim a1"]
+    assert told(state, SANCTUARY) == [[0, 4, cell(1, 1), 0]], "it is nobody's yet"
     do(state, "claim a1")
     assert told(state, SANCTUARY)[-1] == [1, 4, cell(1, 1), 0], "seat 0 is told as 1"
     assert state.statues == [1, 2, 2]

@@ -12,17 +12,20 @@ from benben.games.cleopatra.quarry import gain_of
 from benben.games.cleopatra.space import (
     BUILDING,
     BUILT,
+    COMPLETE,
     DOOR,
     DOUBLE,
     ITEM_WORDS,
     KINDS,
     MERCHANT,
+    OBELISK,
     PAY0,
     PIECE_WORDS,
     RESOURCES,
     ROLLING,
     SPHINX,
     TROMPE,
+    WALKED,
     WALL,
 )
 from benben.games.cleopatra.state import Cleopatra
@@ -388,6 +391,7 @@ def test_rolling() -> None:
     state = position(hands=("A S W",))
     play(state, "wall l1", "pay artisan", "pay stone", "pay wood")
     do(state, "done")
+    assert told(state, WALKED) == [], "nothing is complete, so Cleopatra stays"
     assert state.step == ROLLING
     assert state.to_move == CHANCE
     assert words(state) == [f"roll {n}" for n in range(6)]
@@ -422,8 +426,11 @@ def test_walk() -> None:
     play(state, "door right", *paid)
     assert state.cleopatra == 0, "she waits until all is built"
     play(state, "obelisk", *["pay artisan"] * 3, *["pay stone"] * 2, *["pay wood"] * 2)
+    assert told(state, COMPLETE) == [[DOOR, 0, 0, 0], [OBELISK, 0, 0, 0]]
+    assert told(state, BUILT)[-1] == [0, OBELISK, 1, 1], "the second of the two"
     do(state, "done")
     assert state.cleopatra == 2
+    assert told(state, WALKED) == [[2, 0, 0, 0]]
     assert PIECE_WORDS[DOOR] == "door"
 
 

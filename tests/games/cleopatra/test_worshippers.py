@@ -154,6 +154,9 @@ def test_ambassador() -> None:
     do(state, "offer artisan")
     assert state.to_move == 0, "seat 3 has no amulet to give"
     assert words(state) == ["done", "accept 1 artisan", "accept 1 stone", "accept 2 artisan"]
+    other = do(state.clone(), "accept 1 stone")
+    assert words(other) == ["done", "accept 1 artisan", "accept 2 artisan"]
+    assert searched(other) == ["done", "accept 2 artisan"], "a search accepts in one order"
     do(state, "accept 1 artisan", "accept 2 artisan")
     assert state.step == ACT, "the others are below"
     assert state.amulets == [2, 2, 0, 0]
@@ -176,6 +179,10 @@ def test_ambassador_refused() -> None:
     do(again, "done", "done")
     assert hand(again, 1) == "A A A A"
     assert again.amulets == [0, 2, 2]
+    last = position(hands=("AMB", "", "L"))
+    last.amulets[:] = [0, 0, 1]
+    do(last, "ambassador", "ask lapis", "offer lapis")
+    assert words(last) == ["done", "accept 2 lapis"]
 
 
 @pytest.mark.rule("CLE-55", "CLE-109", "CLE-117")
