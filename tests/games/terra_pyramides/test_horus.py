@@ -215,6 +215,8 @@ def test_before_placing_a_base_may_be_occupied() -> None:
     play(state, "G hire @e2", "G place d2")
     assert building(state, "e2") == "1 G"
     assert state.points[2] == 7
+    # Around occupied buildings nothing can be done: boat and cards belong to the Nile.
+    assert verbs(ring(gold={"G": 4}, horus={"G": 12})) == {"place"}
     far = dict(list(RING.items())[1:-1])
     open_ring = ring(tiles=far, sites={"e2": "1", "c1": "2"}, gold={"G": 3})
     assert verbs(open_ring) == {"place"}

@@ -75,6 +75,8 @@ def test_no_exchange_where_nothing_can_be_built() -> None:
     assert not verbs(poor) & {"exchange"}  # one white is not enough
     spent = free(blocks={"O": "blue blue"}, sites={"f5": "1 blue2 OOO"})
     assert not verbs(spent) & {"exchange"}  # a white for two of the colour would be a loss
+    short = free(blocks={"O": "red red white"}, sites={"f5": "1 blue2 OOO"})
+    assert not verbs(short) & {"exchange"}  # two whites would still be one too few
     white = free(blocks={"O": "red red white"}, sites={"f5": "1 OOO"})
     assert not verbs(white) & {"exchange"}  # the white block will do for any colour
     other = free(blocks={"O": "red red"}, sites={"f5": "1 OOO"})
@@ -282,6 +284,11 @@ def test_hire_a_worker() -> None:
 def test_two_gold_buy_neither() -> None:
     state = free(sites={"c1": "1"}, gold={"O": 2})
     assert not verbs(state) & {"hire", "brick"}
+    # Where an edition has cheaper workers, they do buy one.
+    text = (GAME.folder / "edition.toml").read_text("utf-8")
+    box = GAME.read_edition(text.replace("\nworker = 3\n", "\nworker = 2\n"), "my.toml")
+    state = free(sites={"c1": "1"}, gold={"O": 2}, box=box)
+    assert verbs(state) & {"hire", "brick"} == {"hire"}
 
 
 @pytest.mark.rule("TER-52")
