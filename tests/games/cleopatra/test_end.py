@@ -14,9 +14,12 @@ from benben.games.cleopatra.space import (
     BY_WALK,
     FINISHED,
     FROM_OFFERING,
+    KINDS,
+    RESOURCES,
     RESUME,
     SHOWING,
     SOURCES,
+    VIZIER,
     WORK,
 )
 from benben.games.cleopatra.state import Cleopatra
@@ -255,6 +258,23 @@ def test_too_many_turns() -> None:
     do(state, "end")
     assert state.step == SHOWING
     assert told(state, FINISHED) == [[BY_TURNS, 0, 0, 0]]
+
+
+@pytest.mark.rule("CLE-68")
+def test_who_shows_a_tainted_card_has_none_that_comes_before() -> None:
+    """Kinds are shown in one order: after a Vizier no tainted card of another kind is left."""
+    state = position(hands=("S", "VIZ M W W"))
+    state.turn = 499
+    play(state, "market 1", "lay 1", "lay 2")
+    do(state, "end")
+    while "show vizier" not in words(state):
+        do(state, words(state)[0])
+    do(state, "show vizier")
+    view = state.seen_by(2)
+    lower = range(KINDS + RESOURCES, KINDS + VIZIER)
+    for seed in range(20):
+        world = view.imagine(Rng(seed))
+        assert [world.hand[i] for i in lower] == [0] * len(lower)
 
 
 def test_the_sheet_adds_up() -> None:
