@@ -143,7 +143,7 @@ def test_what_is_paid_first_does_not_decide_the_rest() -> None:
     assert hand(state, 0) == "AA"
 
 
-@pytest.mark.rule("CLE-94")
+@pytest.mark.rule("CLE-94", "CLE-91")
 def test_a_card_may_follow_the_trompe_loeil() -> None:
     """A sphinx can be paid without the stone; after the trompe-l'oeil it still may be used."""
     state = position(hands=("S TR",))
@@ -154,6 +154,11 @@ def test_a_card_may_follow_the_trompe_loeil() -> None:
     assert words(state) == ["pay merchant"]
     do(state, "pay merchant")
     assert (state.sphinxes, state.merchants[0], hand(state, 0)) == (1, 2, "")
+    # A double too, though half of it is lost.
+    state = position(hands=("SS TR",))
+    state.merchants[0] = 3
+    do(state, "sphinx 1", "pay trompe")
+    assert words(state) == ["pay stones", "pay merchant"]
 
 
 @pytest.mark.rule("CLE-89", "CLE-33")
