@@ -29,6 +29,10 @@ DEALS ?= one two three four five
 VENV ?= .venv
 
 BIN := $(VENV)/bin
+
+# Without bytecode files every process of the tests and every server would compile all sources again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Whoever has finished takes over tests that wait for another.
 SPREAD = -n $(JOBS) --dist worksteal
 PYTEST = $(BIN)/python -m pytest -q

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -125,17 +126,18 @@ def of_pages() -> Iterator[Use]:
                 yield Use(key, file.name, None)
 
 
-USES = [*uses(), *of_games(), *of_pages()]
+@cache
+def all_uses() -> list[Use]:
+    """Found when a test asks, since every process of a test run imports this file."""
+    return [*uses(), *of_games(), *of_pages()]
 
 
+@cache
 def messages(language: str) -> dict[str, Message]:
     found = [message for message in catalogue(language) if message.id]
     return {
         message.id if isinstance(message.id, str) else message.id[0]: message for message in found
     }
-
-
-ALL = {language: messages(language) for language in LANGUAGES}
 
 
 def forms(message: Message) -> list[str]:
@@ -150,34 +152,36 @@ def wanted(message: Message) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_is_there(language: str) -> None:
-    missing = [f"{use.place}: {use.key}" for use in USES if use.key not in ALL[language]]
+    missing = [f"{use.place}: {use.key}" for use in all_uses() if use.key not in messages(language)]
     assert missing == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_is_used(language: str) -> None:
-    assert sorted(ALL[language].keys() - {use.key for use in USES}) == []
+    assert sorted(messages(language).keys() - {use.key for use in all_uses()}) == []
 
 
 def test_an_error_says_in_english_what_its_sources_say() -> None:
-    raised = [use for use in USES if use.english]
+    raised = [use for use in all_uses() if use.english]
     assert len({use.key for use in raised}) > 200
     other = [
-        f"{use.place}: {use.key}" for use in raised if forms(ALL["en"][use.key]) != [use.english]
+        f"{use.place}: {use.key}"
+        for use in raised
+        if forms(messages("en")[use.key]) != [use.english]
     ]
     assert other == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_translated(language: str) -> None:
-    assert [key for key, message in ALL[language].items() if not all(forms(message))] == []
-    assert [key for key, message in ALL[language].items() if message.fuzzy] == []
+    assert [key for key, message in messages(language).items() if not all(forms(message))] == []
+    assert [key for key, message in messages(language).items() if message.fuzzy] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_placeholders_are_the_same_everywhere(language: str) -> None:
-    for key, message in ALL[language].items():
-        assert wanted(message) == wanted(ALL["en"][key]), key
+    for key, message in messages(language).items():
+        assert wanted(message) == wanted(messages("en")[key]), key
         for said in forms(message):
             assert wanted(message) - placeholders(said) <= {"n"}, key
 
@@ -185,18 +189,18 @@ def test_placeholders_are_the_same_everywhere(language: str) -> None:
 def test_every_placeholder_is_given() -> None:
     lacking = [
         f"{use.place}: {use.key} needs {', '.join(sorted(needs))}"
-        for use in USES
-        if use.arguments is not None and (needs := wanted(ALL["en"][use.key]) - use.arguments)
+        for use in all_uses()
+        if use.arguments is not None and (needs := wanted(messages("en")[use.key]) - use.arguments)
     ]
     assert lacking == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_number_decides_between_singular_and_plural(language: str) -> None:
-    counted = {use.key for use in USES if use.arguments is not None and "n" in use.arguments}
-    for key, message in ALL[language].items():
+    counted = {use.key for use in all_uses() if use.arguments is not None and "n" in use.arguments}
+    for key, message in messages(language).items():
         plural = not isinstance(message.id, str)
-        assert plural == (not isinstance(ALL["en"][key].id, str)), key
+        assert plural == (not isinstance(messages("en")[key].id, str)), key
         assert len(forms(message)) == (2 if plural else 1), key
         if "n" in wanted(message) or key in counted:
             assert plural, key
@@ -205,13 +209,17 @@ def test_a_number_decides_between_singular_and_plural(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_machine_does_not_shout(language: str) -> None:
     shouted = [
-        key for key, message in ALL[language].items() if any("!" in said for said in forms(message))
+        key
+        for key, message in messages(language).items()
+        if any("!" in said for said in forms(message))
     ]
     assert shouted == []
 
 
 def test_german_says_du() -> None:
-    formal = [key for key, message in ALL["de"].items() if any(map(FORMAL.search, forms(message)))]
+    formal = [
+        key for key, message in messages("de").items() if any(map(FORMAL.search, forms(message)))
+    ]
     assert formal == []
 
 

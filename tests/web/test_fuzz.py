@@ -1,65 +1,19 @@
-"""The API as OpenAPI describes it, with whatever fits or does not fit: never a 5xx."""
+"""What the API is described as, and that it answers whatever is sent."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import threading
-from collections.abc import Iterator
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
-import httpx
-import pytest
-import schemathesis
-import uvicorn
-from hypothesis import HealthCheck, settings
-from schemathesis.specs.openapi.checks import content_type_conformance, status_code_conformance
-
 from benben.web.app import ROUTES, create
 from benben.web.server import NO_LIMITS
 from benben.web.site import Settings, Site
-from tests.patience import HANGS
-from tools.services import free_port
+from tests.web.harness import House, visit
 
-EXAMPLES = int(os.environ.get("BENBEN_FUZZ", "15"))
-"""For each route; `make proof` asks for more."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real server in a thread, with a table for the fuzzer to find."""
-    file = tmp_path_factory.mktemp("fuzz") / "benben.db"
-    port = free_port()
-    ready = threading.Event()
-    stop: list[uvicorn.Server] = []
-
-    async def run() -> None:
-        site = await Site.open(Settings(f"sqlite:///{file}", NO_LIMITS, workers=0))
-        config = uvicorn.Config(create(site), port=port, lifespan="off", log_level="critical")
-        stop.append(uvicorn.Server(config))
-        serving = asyncio.create_task(stop[0].serve())
-        while not stop[0].started:
-            await asyncio.sleep(0.01)
-        ready.set()
-        await serving
-        await site.close()
-
-    thread = threading.Thread(target=asyncio.run, args=[run()])
-    thread.start()
-    ready.wait(HANGS)
-    yield f"http://127.0.0.1:{port}"
-    stop[0].should_exit = True
-    thread.join()
-
-
-@pytest.fixture(scope="module")
-def table(server: str) -> tuple[str, str]:
-    """A table and the cookie of whoever sits there, so that not all is refused."""
-    body = {"game": "imhotep", "name": "Ada", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    answer = httpx.post(f"{server}/api/tables", json=body)
-    return answer.json()["table"], answer.cookies["benben"]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def described() -> dict[str, Any]:
@@ -70,42 +24,34 @@ def described() -> dict[str, Any]:
     return create(cast(Site, site)).openapi()
 
 
-schema = schemathesis.openapi.from_dict(described()).exclude(path_regex="/stream$")
+def test_whatever_is_sent_is_answered() -> None:
+    """`fuzzed.py` with Schemathesis, which other tests do not load."""
+    plugin = ("-p", "schemathesis", "-p", "no:cacheprovider")
+    command = (sys.executable, "-m", "pytest", "-q", *plugin, "tests/web/fuzzed.py")
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    paths = described()["paths"]
+    tried = sum(len(paths[path]) for path in paths if not path.endswith("/stream"))
+    assert f"{tried} passed" in done.stdout
 
 
-@schema.parametrize()
-@settings(
-    max_examples=EXAMPLES,
-    deadline=None,
-    database=None,
-    suppress_health_check=list(HealthCheck),
-)
-def test_whatever_is_sent_is_answered(
-    case: schemathesis.Case[Any], server: str, table: tuple[str, str]
-) -> None:
-    found, cookie = table
-    answers = [case.call(base_url=server, cookies={"benben": cookie})]
-    if "table" in case.path_parameters:
-        case.path_parameters["table"] = found
-        answers.append(case.call(base_url=server, cookies={"benben": cookie}))
-    for answer in answers:
-        assert answer.status_code < 500, answer.text
-        case.validate_response(answer, checks=[status_code_conformance, content_type_conformance])
+def test_the_list_of_routes_is_all_there_is(sqlite: str) -> None:
+    async def read(here: House) -> None:
+        paths = (await here.browser().get("/api/openapi.json"))["paths"]
+        assert paths == described()["paths"]
+        found.update((path, method) for path, methods in paths.items() for method in methods)
 
-
-def test_the_list_of_routes_is_all_there_is(server: str) -> None:
-    paths = httpx.get(f"{server}/api/openapi.json").json()["paths"]
-    assert paths == described()["paths"]
+    found: set[tuple[str, str]] = set()
+    visit(sqlite, read)
     listed = {
         (route.path, route.method.lower()) for route in ROUTES if route.path.startswith("/api")
     }
-    found = {(path, method) for path, methods in paths.items() for method in methods}
     assert listed <= found
     assert {path for path, _ in found - listed} == {"/healthz"}
 
 
 def test_the_documentation_names_every_route() -> None:
-    text = (Path(__file__).resolve().parents[2] / "docs" / "api.md").read_text("utf-8")
+    text = (ROOT / "docs" / "api.md").read_text("utf-8")
     for route in ROUTES:
         if route.path.startswith("/api/tables/{table}"):
             assert route.path.removeprefix("/api/tables/{table}") in text, route.path
