@@ -13,8 +13,8 @@ from benben import bots, games
 from benben.core.play import Play
 from benben.core.rng import Rng
 from tests.bots.blunders import thrown_away
-from tests.browser.screens import show_hint, show_review, table_of, to_table
-from tests.browser.stage import ARGUMENTS, Server, chromium
+from tests.browser.screens import show_hint, show_review, to_table
+from tests.browser.stage import ARGUMENTS, Server, chromium, open_record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -67,7 +67,7 @@ class Studio:
         context.set_default_timeout(300_000)
         page = context.new_page()
         if record:
-            to_table(page, table_of(page, record), "en")
+            to_table(page, open_record(page, record)["url"], "en")
         return page
 
     def keep(self, page: "Page", name: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from benben import games
+from benben.core.game import Game
 from benben.core.play import Play
 from benben.core.rng import Rng
 from tests.browser.stage import SETTLED, mine_or_over, until
@@ -69,19 +70,24 @@ def moments(game: str, options: dict[str, str], seed: int) -> dict[str, str]:
     return dict(reversed(made.items()))
 
 
-def table_of(page: Page, record: str) -> str:
-    """A table from a record, at which all seats belong to this page; its address."""
-    page.goto("/")
-    made: dict[str, str] = page.evaluate(
-        """async (text) => {
-            const headers = {"content-type": "application/json"};
-            const said = {method: "POST", headers, body: JSON.stringify({text})};
-            return (await fetch("/api/records", said)).json();
-        }""",
-        record,
-    )
-    assert "url" in made, made
-    return made["url"]
+def before_the_end(
+    game: str | Game, seats: int, options: dict[str, str] | None = None, choices: int = 4
+) -> str:
+    """The record of a random game in which so many choices are still to be made."""
+    rules = games.get(game) if isinstance(game, str) else game
+    play = Play(rules, seats, options or {}, seed=b"before the end")
+    play.players = dict(enumerate(["Ada", *NAMES[1:seats]]))
+    rng = Rng(7)
+    asked: list[int] = []
+    play.advance()
+    while not play.over:
+        seat = next(each for each in play.state.owing() if each not in play.sealed)
+        if not play.sealed:
+            asked.append(len(play.choices))
+        play.choose(seat, rng.pick(play.state.legal_for(seat)))
+        play.advance()
+    play.rewind(asked[-choices])
+    return play.record().text()
 
 
 def to_table(page: Page, url: str, lang: str) -> None:

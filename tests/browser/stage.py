@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import re
@@ -10,13 +11,14 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.patience import HANGS
+from tests.whole import WHOLE, some
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -92,27 +94,62 @@ class Server:
 def new_table(
     page: Page, seats: list[str], name: str, game: str = "imhotep", **options: str
 ) -> dict[str, Any]:
-    """By the API, as the page of a new table does; bots play at once.
+    """By the API, with the cookie of this page but without loading one; bots play at once.
 
     A seat is "bot", "open", "me" or, for somebody else at the same device, "me:" and a name.
     """
-    page.goto("/")
-    made: dict[str, Any] = page.evaluate(
-        """async ([game, seats, name, options]) => {
-            const post = async (where, said) => (await fetch(where, {method: "POST",
-                headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).json();
-            const level = (await (await fetch(`/api/games/${game}`)).json()).levels[0];
-            const wishes = seats.map((seat) => {
-                const [kind, called = ""] = seat.split(":");
-                return kind === "bot" ? {kind, level} : {kind, name: called};
-            });
-            const made = await post("/api/tables", {game, name, options, seats: wishes});
-            await post(`/api/tables/${made.table}/pace`, {ms: 0});
-            return made;
-        }""",
-        [game, seats, name, options],
-    )
+    level = ask(page, f"/api/games/{game}")["levels"][0]
+    wishes = []
+    for seat in seats:
+        kind, _, called = seat.partition(":")
+        wishes.append(
+            {"kind": kind, "level": level} if kind == "bot" else {"kind": kind, "name": called}
+        )
+    body = {"game": game, "name": name, "options": options, "seats": wishes}
+    made: dict[str, Any] = ask(page, "/api/tables", body)
+    ask(page, f"/api/tables/{made['table']}/pace", {"ms": 0})
     return made
+
+
+def open_record(page: Page, text: str) -> dict[str, Any]:
+    """A table from a record, at which all seats belong to this page."""
+    made: dict[str, Any] = ask(page, "/api/records", {"text": text})
+    return made
+
+
+def ask(page: Page, path: str, body: dict[str, Any] | None = None) -> Any:
+    """What the API answers to whoever looks at this page."""
+    while True:
+        if body is None:
+            answer = page.request.get(path, timeout=1000 * HANGS)
+        else:
+            answer = page.request.post(path, data=body, timeout=1000 * HANGS)
+        if answer.status != 429:
+            assert answer.ok, answer.text()
+            return answer.json()
+        page.wait_for_timeout(500)  # we were too fast, and may try again soon
+
+
+def random_playout(table: str, *pages: Page) -> None:
+    """To the end of a game by the API, with the seats of all these pages."""
+    at = f"/api/tables/{table}"
+    while True:
+        for page in pages:
+            picture = ask(page, f"{at}/picture")
+            if picture["over"]:
+                return
+            if picture["mine"]:
+                words = picture["choices"][picture["rev"] % len(picture["choices"])]["words"]
+                body = {"rev": picture["rev"], "words": words, "seat": picture["seat"]}
+                ask(page, f"{at}/choose", body)
+            else:
+                page.wait_for_timeout(30)
+
+
+def until_mine(page: Page, table: str) -> None:
+    """Wait until the bots of a table have played, before its page is opened."""
+    while not ask(page, f"/api/tables/{table}/picture")["mine"]:
+        page.wait_for_timeout(30)
 
 
 def form_of(page: Page) -> Locator:
@@ -185,13 +222,9 @@ def point_at(
     """
     before = rev(page)
     for step in range(STEPS):
-        points: list[list[Any]] = page.evaluate(_POINTS)
-        for _ in range(100):  # a picture may still be on its way
-            if points:
-                break
-            page.wait_for_timeout(100)
-            points = page.evaluate(_POINTS)
-        assert points, f"nothing can be pointed at: {page.inner_text('#says')}"
+        # A picture may still be on its way.
+        found = page.wait_for_function(f"() => (all => all.length && all)(({_POINTS})())")
+        points: list[list[Any]] = found.json_value()
         liked = [each for each in points if rather and each[0].startswith(rather)]
         _, x, y = rng.choice(liked or points)
         if touch:
@@ -242,12 +275,30 @@ def _focus_some(page: Page, rng: random.Random) -> None:
         _focus_some(page, rng)
 
 
-def to_the_end(page: Page, rng: random.Random) -> int:
-    """A whole game, every fifth choice by keyboard; how many choices that took."""
+Hands = Callable[["Page"], None]
+"""Makes one choice on a page."""
+
+
+def all_hands(rng: random.Random) -> Hands:
+    """By pointing, and every fifth choice by keyboard."""
+    count = itertools.count(1)
+    return lambda page: by_keys(page, rng) if next(count) % 5 == 0 else point_at(page, rng)
+
+
+def to_the_end(page: Page, choose: Hands, last: str, first: int = 6) -> int:
+    """A whole game; how many choices were made.
+
+    `make test` makes the first choices of it, and those with which the record `last` ends.
+    """
     count = 0
-    while mine_or_over(page):
-        by_keys(page, rng) if count % 5 == 4 else point_at(page, rng)
+    while count < some(first, 10_000) and mine_or_over(page):
+        choose(page)
         count += 1
+    if not WHOLE:
+        open_table(page, open_record(page, last)["url"])
+        while mine_or_over(page):
+            choose(page)
+            count += 1
     page.wait_for_selector("#end:not([hidden])")
     return count
 
@@ -310,3 +361,12 @@ def faults(page: Page) -> list[str]:
         if each["impact"] in {"serious", "critical"}
         for node in each["nodes"][:3]
     ]
+
+
+def faults_by_day_and_night(page: Page) -> list[str]:
+    """The same in light and in dark colours."""
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found += [f"{scheme} {each}" for each in faults(page)]
+    return found

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bots.blunders import thrown_away
-from tests.browser.stage import Server, mine_or_over, new_table, open_table, rev, until, wait_beyond
+from tests.browser.stage import (
+    Server,
+    mine_or_over,
+    new_table,
+    open_record,
+    open_table,
+    rev,
+    until,
+    wait_beyond,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -110,15 +119,7 @@ def test_no_hints_among_people_unless_agreed(shared_server: Server, visit: Visit
 def test_a_review_names_the_win_that_was_thrown_away(shared_server: Server, visit: Visit) -> None:
     play, ply, winning = thrown_away()
     page = visit(shared_server)
-    page.goto("/")
-    made = page.evaluate(
-        """async (text) => {
-            const headers = {"content-type": "application/json"};
-            const said = {method: "POST", headers, body: JSON.stringify({text})};
-            return (await fetch("/api/records", said)).json();
-        }""",
-        play.record().text(),
-    )
+    made = open_record(page, play.record().text())
     open_table(page, made["url"])
     page.get_by_role("button", name="Review the game").click()
     page.wait_for_selector(".verdict progress")

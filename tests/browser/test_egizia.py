@@ -14,12 +14,14 @@ from benben.games.egizia.space import ANYTIME, KINDS
 from benben.games.egizia.state import Egizia
 from benben.web.pages.board_assets import styles
 from benben.words import LANGUAGES, Words
+from tests.browser.screens import before_the_end
 from tests.browser.stage import (
     OUTSIDE,
     Server,
+    all_hands,
     all_in_sight,
     by_thumb,
-    faults,
+    faults_by_day_and_night,
     mine_or_over,
     new_table,
     open_table,
@@ -27,6 +29,7 @@ from tests.browser.stage import (
     to_the_end,
     until,
 )
+from tests.whole import some
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
@@ -40,7 +43,8 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     assert all_in_sight(page)
     assert page.locator('[data-part="goals"] [data-piece="goal"]').count() == 1
     assert page.locator('[data-part^="seat-"]').count() == 2
-    assert to_the_end(page, random.Random(12)) > 5
+    last = before_the_end("egizia", 2, {"start_card": "yes"})
+    assert to_the_end(page, all_hands(random.Random(12)), last) > 5
     assert page.locator(".sheet tbody tr").count() > 5
     assert page.evaluate("document.getElementById('lines').textContent.includes('Ada sails to')")
 
@@ -49,17 +53,16 @@ def test_a_part_of_a_game_by_thumb(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server, phone=True)
     made = new_table(page, ["me", "bot", "bot"], "Ada", game="egizia", bidding="yes")
     open_table(page, made["url"])
-    by_thumb(page, random.Random(5), 12)
+    by_thumb(page, random.Random(5), some(5, 12))
     until(page, "document.querySelector('#hand [data-part=\"seat-0\"]')")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit, scheme: str) -> None:
-    page = visit(shared_server, color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_no_serious_fault(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, bypass_csp=True)
     made = new_table(page, ["me", "bot", "bot", "bot"], "Ada", game="egizia", start_card="yes")
     open_table(page, made["url"])
     assert mine_or_over(page)
-    assert faults(page) == []
+    assert faults_by_day_and_night(page) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

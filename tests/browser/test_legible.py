@@ -1,6 +1,6 @@
 """Everything that is written can be read: every screen of every game, in every language and size.
 
-`make test` reads a slice: each game in each size, with languages, questions and screens
+`make test` reads a slice: each game in two sizes, with languages, questions and screens
 taking turns. `make proof-legible` reads all of it.
 """
 
@@ -15,7 +15,7 @@ from benben import games
 from benben.words import LANGUAGES
 from tests.browser import legible, screens
 from tests.browser.screens import END, VARIANTS, Screen
-from tests.browser.stage import Server, new_table
+from tests.browser.stage import Server, new_table, open_record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -73,32 +73,27 @@ def expect_all_read(readers: Sequence[Reader]) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_screens_can_be_read(shared_server: Server, visit: Visit, game: str) -> None:
-    """Each size in one language, at a table with bots, at a question, and at the end."""
+    """At a question, with a third of what can be opened there, at the end, and with bots."""
     turn = list(games.GAMES).index(game)
     host = visit(shared_server)
     moments = screens.moments(game, VARIANTS[game][-1], SEED)
     asked = [each for each in moments if each != END]
-    readers = []
-    for size in range(len(SIZES)):
-        lang = LANGUAGES[(turn + size) % len(LANGUAGES)]
-        kind = asked[(turn + size) % len(asked)] if size else "bots"
-        if size:
-            url = screens.table_of(host, moments[kind])
-        else:
-            url = with_bots(host, game, {})
-        one = reader(visit, shared_server, host, size)
-        screens.to_table(one.page, url, lang)
-        one.read(f"{lang} {kind}")
-        if size:
-            later = [each for each in screens.at_a_choice() if each.name != "past"]
-            one.each(later[(turn + size) % 3 :: 3], f"{lang} {kind}")
-        if size == turn % len(SIZES):
-            screens.to_table(one.page, screens.table_of(host, moments[END]), lang)
-            one.read(f"{lang} {END}")
-            screens.to_home(one.page, game, lang)
-            one.read(f"{lang} home")
-        readers.append(one)
-    expect_all_read(readers)
+    lang, kind = LANGUAGES[turn % len(LANGUAGES)], asked[turn % len(asked)]
+    asking, over = (open_record(host, moments[each])["url"] for each in (kind, END))
+    one = reader(visit, shared_server, host, turn % len(SIZES))
+    screens.to_table(one.page, asking, lang)
+    one.read(f"{lang} {kind}")
+    later = [each for each in screens.at_a_choice() if each.name != "past"]
+    one.each(later[turn % 3 :: 3], f"{lang} {kind}")
+    screens.to_table(one.page, over, lang)
+    one.read(f"{lang} {END}")
+    screens.to_home(one.page, game, lang)
+    one.read(f"{lang} home")
+    two = reader(visit, shared_server, host, (turn + 1) % len(SIZES))
+    lang = LANGUAGES[(turn + 1) % len(LANGUAGES)]
+    screens.to_table(two.page, with_bots(host, game, {}), lang)
+    two.read(f"{lang} bots")
+    expect_all_read([one, two])
 
 
 # --- all of it ------------------------------------------------------------------------------------
@@ -112,7 +107,7 @@ def test_every_screen_can_be_read(
     """All questions of a game, and at the last one and at the end all that can be opened there."""
     host = visit(shared_server)
     moments = screens.moments(game, options, SEED)
-    urls = {kind: screens.table_of(host, record) for kind, record in moments.items()}
+    urls = {kind: open_record(host, record)["url"] for kind, record in moments.items()}
     urls["bots"] = with_bots(host, game, options)
     last = list(moments)[-2]
     readers = [reader(visit, shared_server, host, size) for size in range(len(SIZES))]

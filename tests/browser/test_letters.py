@@ -18,6 +18,7 @@ from tests.browser.stage import (
     mine_or_over,
     new_table,
     open_table,
+    until_mine,
 )
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ OURS = {"Benben Text", "Benben Display"}
 def sit_down(page: Page, game: str, lang: str, name: str = NAME) -> str:
     """A table at which the bots wait for me; its address."""
     made = new_table(page, ["me", "bot", "bot"], name, game=game)
+    until_mine(page, made["table"])
     url = f"{made['url']}?lang={lang}"
     open_table(page, url)
     assert mine_or_over(page)
@@ -90,12 +92,14 @@ _TEXTS = """() => [...document.querySelectorAll(".part text")].map((text) => {
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_words_on_a_board_are_as_wide_as_measured(
+def test_words_on_a_board_are_in_our_letters_and_as_wide_as_measured(
     shared_server: Server, visit: Visit, game: str
 ) -> None:
-    """And style sheets give it the face and the size in which it was set."""
+    """And style sheets give it the face and the size in which it was set, and no other font."""
     page = visit(shared_server)
     sit_down(page, game, "de")
+    ours = {(family, True) for family in OURS}
+    assert used(page) == ours
     found: list[list[Any]] = page.evaluate(_TEXTS)
     assert len(found) > 20
     for said, classes, family, weight, size, wished, width in found:
@@ -106,6 +110,10 @@ def test_words_on_a_board_are_as_wide_as_measured(
             assert face == face_of(classes), classes
         if wished is not None:
             assert size == pytest.approx(wished, abs=0.01), (said, classes)
+    for address in ("/?lang=de", f"/rules/{game}?lang=de"):
+        page.goto(address)
+        page.evaluate("document.fonts.ready")
+        assert used(page) == ours
 
 
 # --- fonts ----------------------------------------------------------------------------------------
@@ -133,20 +141,6 @@ def used(page: Page) -> set[tuple[str, bool]]:
             continue
         found |= {(each["familyName"], each["isCustomFont"]) for each in answer["fonts"]}
     return found
-
-
-@pytest.mark.parametrize("game", games.GAMES)
-def test_pages_are_written_with_our_letters_only(
-    shared_server: Server, visit: Visit, game: str
-) -> None:
-    page = visit(shared_server)
-    sit_down(page, game, "fr")
-    ours = {(family, True) for family in OURS}
-    assert used(page) == ours
-    for address in ("/?lang=de", f"/rules/{game}?lang=de"):
-        page.goto(address)
-        page.evaluate("document.fonts.ready")
-        assert used(page) == ours
 
 
 def test_the_first_paint_has_the_letters(shared_server: Server, visit: Visit) -> None:
@@ -209,7 +203,6 @@ def test_boxes_are_the_same_with_wide_fonts(
 ) -> None:
     page = visit(shared_server, viewport={"width": 1024, "height": 768})
     url = sit_down(page, game, "de")
-    open_table(page, url)
     other = elsewhere(rich_browser, page, url)
     assert page.evaluate(_BOXES) == other.evaluate(_BOXES)
     other.context.close()
@@ -221,7 +214,6 @@ def test_a_name_in_foreign_letters_moves_nothing(
     """Its letters are the visitor's, as wide and high as these like."""
     page = visit(shared_server, viewport={"width": 1024, "height": 768})
     url = sit_down(page, "imhotep", "de", FOREIGN)
-    open_table(page, url)
     other = elsewhere(rich_browser, page, url)
     assert FOREIGN in other.inner_text(".players")
     assert used(other) - {(family, True) for family in OURS}

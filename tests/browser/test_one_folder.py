@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.stage import Server, new_table, open_table, to_the_end
+from tests.browser.screens import before_the_end
+from tests.browser.stage import Server, all_hands, new_table, open_table, to_the_end
+from tests.trial import GAME as TRIAL
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
@@ -59,5 +61,6 @@ def test_a_whole_game_by_clicks(server_with_trial: Server, visit: Visit) -> None
     made = new_table(page, ["me", "bot", "bot"], "Ada", game="trial")
     open_table(page, made["url"])
     assert page.locator(".board-trial .card").count() > 5
-    assert to_the_end(page, random.Random(1)) > 5
+    last = before_the_end(TRIAL, 3)
+    assert to_the_end(page, all_hands(random.Random(1)), last) > 5
     assert page.locator(".sheet tbody tr").count() >= 2

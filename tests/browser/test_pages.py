@@ -8,44 +8,26 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from benben.words import Words
+from tests.browser.screens import before_the_end
 from tests.browser.stage import (
     Server,
     faults,
     form_of,
     mine_or_over,
     new_table,
+    open_record,
     open_table,
     point_at,
+    random_playout,
     rev,
     until,
     wait_beyond,
 )
 from tests.patience import HANGS
+from tests.whole import WHOLE, some
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
     from tests.browser.conftest import Visit
-
-
-def random_playout(page: Page, table: str) -> None:
-    """To the end of a game by the API."""
-    page.evaluate(
-        """async (table) => {
-            const at = `/api/tables/${table}`;
-            for (;;) {
-                const picture = await (await fetch(`${at}/picture`)).json();
-                if (picture.over) return;
-                if (!picture.mine) { await new Promise((done) => setTimeout(done, 30)); continue; }
-                const {words} = picture.choices[picture.rev % picture.choices.length];
-                const said = JSON.stringify({rev: picture.rev, words, seat: picture.seat});
-                const headers = {"content-type": "application/json"};
-                const answer = await fetch(`${at}/choose`, {method: "POST", headers, body: said});
-                if (answer.status === 429) await new Promise((done) => setTimeout(done, 500));
-            }
-        }""",
-        table,
-    )
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +37,7 @@ def finished(shared_server: Server, browser: Any) -> str:
     page = context.new_page()
     page.set_default_timeout(1000 * HANGS)
     made = new_table(page, ["me", "bot", "bot"], "Ada", sides="BABAB", wrath="yes")
-    random_playout(page, made["table"])
+    random_playout(made["table"], page)
     context.close()
     return str(made["url"])
 
@@ -172,9 +154,9 @@ def test_the_end_is_shown_and_can_be_shown_again(
     shared_server: Server, visit: Visit, phone: bool
 ) -> None:
     page = visit(shared_server, still=False, phone=phone)  # the last choices slide one by one
-    made = new_table(page, ["me", "bot", "bot"], "Ada")
+    made = open_record(page, before_the_end("imhotep", 3))
     open_table(page, made["url"])
-    random_playout(page, made["table"])
+    random_playout(made["table"], page)
     page.wait_for_selector("#end:not([hidden])")
     page.get_by_role("button", name="Show the board").click()
     page.wait_for_selector("#picture .board")
@@ -331,8 +313,10 @@ def test_a_hostile_browser_gets_nowhere(shared_server: Server, visit: Visit) -> 
 # --- read aloud -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize(
+    ("scheme", "phone"),
+    [("light", False), ("dark", True)] + WHOLE * [("dark", False), ("light", True)],
+)
 def test_axe_finds_no_serious_fault(
     shared_server: Server, visit: Visit, finished: str, scheme: str, phone: bool
 ) -> None:
@@ -438,11 +422,11 @@ _CROWDED = """() => {
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_long_words_fit_on_a_small_screen(shared_server: Server, visit: Visit, lang: str) -> None:
     page = visit(shared_server, viewport={"width": 1024, "height": 768})
-    made = new_table(page, ["me", "bot", "bot", "bot"], "Nefertari the Younger", sides="BABAB")
+    made = open_record(page, before_the_end("imhotep", 4, {"sides": "BABAB"}, some(10, 60)))
     cards = set()
     open_table(page, f"{made['url']}?lang={lang}")
     rng = random.Random(12)
-    for _ in range(24):
+    for _ in range(some(4, 50)):
         if not mine_or_over(page):
             break
         cards |= set(page.locator(".chip-name").all_text_contents())

@@ -5,16 +5,19 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from tests.browser.screens import before_the_end
 from tests.browser.stage import (
     Server,
-    by_keys,
+    all_hands,
     mine_or_over,
     new_table,
     open_table,
     point_at,
     rev,
+    to_the_end,
     wait_beyond,
 )
+from tests.whole import some
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
@@ -34,16 +37,8 @@ def test_a_whole_game_by_clicks(shared_server: Server, visit: Visit) -> None:
     open_table(page, made["url"])
     assert mine_or_over(page)
     assert page.evaluate(UNSEEN) == []
-    rng = random.Random(3)
-    count = 0
-    while mine_or_over(page):
-        if count % 10 == 9:
-            by_keys(page, rng)
-        else:
-            point_at(page, rng)
-        count += 1
-    assert count > 25
-    page.wait_for_selector("#end:not([hidden])")
+    last = before_the_end(GAME, 4, {"version": "nile"})
+    assert to_the_end(page, all_hands(random.Random(3)), last) > some(8, 25)
     assert page.locator(".sheet tbody tr.total td").count() == 4
 
 
@@ -52,7 +47,7 @@ def test_a_mission_alone_on_a_phone_by_thumb(shared_server: Server, visit: Visit
     made = new_table(page, ["me"], "Ada", game=GAME, mission="1")
     open_table(page, made["url"])
     rng = random.Random(4)
-    for _ in range(12):
+    for _ in range(some(5, 12)):
         assert mine_or_over(page)
         point_at(page, rng, touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -57,7 +57,7 @@ class Screen:
         for _ in range(10):
             os.kill(self.process.pid, signal.SIGINT)
             with suppress(AssertionError):
-                return self.wait_for(pattern, 5)
+                return self.wait_for(pattern, 30)
         raise AssertionError(f"no {pattern!r} in:\n{self.shown}")
 
     def type(self, text: str) -> None:

@@ -27,13 +27,13 @@ def found(game: str, leak: str, *seeds: int) -> dict[int, int]:
 
 @ALL
 def test_a_planted_leak_is_found(game: str, leak: str) -> None:
-    assert found(game, leak, 2), f"nothing was found in {GAMES} games"
+    assert found(game, leak, 5), f"nothing was found in {GAMES} games"
 
 
 @pytest.mark.slow
 @ALL
 def test_whatever_the_seed(game: str, leak: str) -> None:
-    seeds = (1, 3, 4, 5, 6)
+    seeds = (1, 2, 3, 4, 6)
     assert sorted(found(game, leak, *seeds)) == list(seeds)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.slow
 CORE = ("errors", "rng", "actions", "bag", "journal", "pack", "state")
 TRIAL = ("space", "position", "copying", "rules", "game")
 

@@ -8,17 +8,20 @@ from benben.core.state import CHANCE, OVER
 from tests.trial import GAME
 from tests.trial import space as sp
 from tests.trial.game import Trial
+from tests.whole import some
+
+GAMES = some(5, 20)
 
 
 @pytest.mark.parametrize("ending", ["rivals", "together"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_walk_finds_no_fault(seats: int, ending: str) -> None:
-    report = check(GAME, games=20, seed=seats, seats=seats, options={"ending": ending})
+    report = check(GAME, games=GAMES, seed=seats, seats=seats, options={"ending": ending})
     assert not report.faults, report.faults[0]
-    assert report.games == 20
-    assert report.choices > 20 * 50
-    assert report.twins > 20 * 10
-    assert report.worlds > 20 * 10
+    assert report.games == GAMES
+    assert report.choices > GAMES * 50
+    assert report.twins > GAMES * 10
+    assert report.worlds > GAMES * 10
 
 
 def happenings(state: Trial) -> set[str]:

@@ -17,6 +17,7 @@ from benben.web.app import create
 from benben.web.models.picture import Picture
 from benben.web.server import NO_LIMITS
 from benben.web.site import Settings, Site
+from tests.patience import HANGS
 
 GENEROUS = replace(NO_LIMITS, streams=40)
 PICTURE: TypeAdapter[Picture] = TypeAdapter(Picture)
@@ -73,7 +74,7 @@ async def house(database: str, **settings: Any) -> AsyncIterator[House]:
     site = await Site.open(Settings(database, **{"limits": GENEROUS, "workers": 0, **settings}))
     try:
         if site.nodes:  # a change made before that is not notified to anybody
-            async with asyncio.timeout(120):
+            async with asyncio.timeout(HANGS):
                 await site.nodes.listening.wait()
         yield House(site, create(site))
     finally:

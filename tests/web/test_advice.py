@@ -214,7 +214,7 @@ def test_only_so_many_at_a_time_and_answered_ones_do_not_count(
     honest, go_on = worker.advise, threading.Event()
 
     def slow(*asked: Any) -> list[Opinion] | None:
-        go_on.wait(60)
+        go_on.wait(HANGS)
         return honest(*asked)
 
     monkeypatch.setattr(worker, "advise", slow)

@@ -24,6 +24,7 @@ from benben.bots import get
 from benben.core.play import Play
 from benben.core.rng import Rng
 from tests.bots.blunders import thrown_away
+from tests.patience import HANGS
 from tests.web.servers import Server
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="looks into /proc")
@@ -75,7 +76,7 @@ def picture(http: httpx.Client, table: str) -> Any:
 
 def look_from_all_sides(server: Server, text: str, uploads: int) -> Iterator[float]:
     """Upload a record, look at 24 moments of it from different eyes; megabytes after each."""
-    with server.client(timeout=60) as http:
+    with server.client() as http:
         for _ in range(uploads):
             made = http.post("/api/records", json={"text": text}).raise_for_status().json()
             for side in range(24):
@@ -103,7 +104,7 @@ def test_sixty_uploads_looked_at_from_24_sides(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_2000_tables_opened_in_turn(tmp_path: Path) -> None:
-    with running(Server(tmp_path, memory_mb=512)) as server, server.client(timeout=60) as http:
+    with running(Server(tmp_path, memory_mb=512)) as server, server.client() as http:
         games = ["imhotep", "egizia", "egizia_sands", "terra_pyramides", "cleopatra"]
         tables = [new_table(http, ME, ME, ME, game=games[i % 5]) for i in range(2000)]
         most = 0.0
@@ -122,7 +123,7 @@ class Victim:
     """Ada plays against a bot and measures how long it takes."""
 
     def __init__(self, server: Server) -> None:
-        self.http = server.client(ADA, timeout=120)
+        self.http = server.client(ADA)
         self.rng = Rng(4)
         self.table = ""
 
@@ -159,7 +160,7 @@ class Victim:
 
 def twenty_hints(server: Server, stop: threading.Event) -> None:
     """One session asks for hints at 20 tables, again and again."""
-    with server.client(EVE, timeout=120) as http:
+    with server.client(EVE) as http:
         tables = [new_table(http, ME, ME) for _ in range(20)]
         while not stop.is_set():
             for table in tables:
@@ -179,7 +180,7 @@ def bots_only(server: Server, stop: threading.Event) -> None:
     for _ in range(150):
         if stop.is_set():
             return
-        with server.client(EVE, timeout=120) as http:
+        with server.client(EVE) as http:
             body = {"game": "imhotep", "name": "Eve", "seats": [ME, bot, bot]}
             made = http.post("/api/tables", json=body)
             if made.status_code == 200:
@@ -194,7 +195,7 @@ def waited_for(server: Server, stop: threading.Event) -> None:
     players = []
     bot = {"kind": "bot", "level": "vizier"}
     for _ in range(60):
-        http = server.client(EVE, timeout=120)
+        http = server.client(EVE)
         body = {"game": "imhotep", "name": "Eve", "seats": [ME, bot]}
         made = http.post("/api/tables", json=body)
         if made.status_code == 429:  # the limits do their part
@@ -219,7 +220,7 @@ def deep_reviews(server: Server, stop: threading.Event) -> None:
     """20 deep reviews, by 20 sessions."""
     text = thrown_away()[0].record().text()
     for _ in range(20):
-        with server.client(EVE, timeout=120) as http:
+        with server.client(EVE) as http:
             made = http.post("/api/records", json={"text": text})
             if made.status_code == 200:
                 path = f"/api/tables/{made.json()['table']}/review"
@@ -229,12 +230,12 @@ def deep_reviews(server: Server, stop: threading.Event) -> None:
 
 def uncached_pictures(server: Server, stop: threading.Event) -> None:
     """Ten sessions that read pictures nobody has drawn yet, as fast as they are answered."""
-    with server.client(EVE, timeout=120) as http:
+    with server.client(EVE) as http:
         text = record("cleopatra", 3)
         table = http.post("/api/records", json={"text": text}).raise_for_status().json()["table"]
 
     def read(number: int) -> None:
-        with server.client(EVE, timeout=120) as http:
+        with server.client(EVE) as http:
             http.get("/")
             at = number
             while not stop.is_set():
@@ -307,9 +308,9 @@ def test_a_bot_answers_while_hints_and_reviews_fill_every_worker(tmp_path: Path)
 
 
 @pytest.mark.parametrize("hung", [False, True], ids=["busy", "hung"])
-@pytest.mark.parametrize("within", [25, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("within", [HANGS, pytest.param(5, marks=pytest.mark.slow)])
 def test_a_server_ends_when_it_is_told_to_whatever_its_workers_do(
-    tmp_path: Path, hung: bool, within: int
+    tmp_path: Path, hung: bool, within: float
 ) -> None:
     with running(Server(tmp_path)) as server:
         stop = threading.Event()
@@ -334,7 +335,7 @@ def test_a_server_ends_when_it_is_told_to_whatever_its_workers_do(
 
 def _ended(pid: int) -> bool:
     """Whether a process ends within a while; the one that tidies up does so last."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + HANGS
     while Path(f"/proc/{pid}").exists():
         if time.monotonic() > end:
             return False
@@ -345,7 +346,7 @@ def _ended(pid: int) -> bool:
 @pytest.mark.slow
 def test_pictures_come_at_once_after_a_start_with_500_tables(tmp_path: Path) -> None:
     with running(Server(tmp_path)) as server:
-        with server.client(timeout=60) as http:
+        with server.client() as http:
             mine = new_table(http, ME, ME)
             for _ in range(500):
                 bot = {"kind": "bot", "level": "scribe"}
@@ -354,7 +355,7 @@ def test_pictures_come_at_once_after_a_start_with_500_tables(tmp_path: Path) -> 
                 http.post(f"/api/tables/{table}/seats/0", json={"do": "bot"})
         server.kill()
         server.start()
-        with server.client(timeout=60) as http:
+        with server.client() as http:
             taken = []
             for _ in range(30):
                 began = time.monotonic()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 import time
 from typing import Any
 
@@ -74,10 +75,10 @@ def test_a_bot_that_fails_is_replaced_by_chance(
 
 
 def test_pages_do_not_wait_while_a_bot_thinks(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = worker.think
+    honest, go_on = worker.think, threading.Event()
 
     def slow(*asked: Any) -> str:
-        time.sleep(0.5)
+        go_on.wait(HANGS)
         return honest(*asked)
 
     monkeypatch.setattr(worker, "think", slow)
@@ -89,12 +90,13 @@ def test_pages_do_not_wait_while_a_bot_thinks(sqlite: str, monkeypatch: pytest.M
         picture = await ada.picture(table)
         if picture["mine"]:
             await ada.choose(table, picture, picture["choices"][0]["words"])
-        seen = 0
-        while not (picture := await ada.picture(table))["mine"]:
+        for _ in range(10):
+            picture = await ada.picture(table)
+            assert not picture["mine"]
             assert picture["players"][1]["thinking"]
-            seen += 1
+        go_on.set()
+        while not (await ada.picture(table))["mine"]:
             await asyncio.sleep(0.005)
-        assert seen > 10
 
     visit(sqlite, work)
 
@@ -128,10 +130,11 @@ def test_tables_of_bots_alone_wait_behind_a_table_with_people(
 
 def test_a_late_answer_is_dropped(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ada hands her seat to a bot and takes it back while the bot thinks."""
-    honest = worker.think
+    honest, begun, go_on = worker.think, threading.Event(), threading.Event()
 
     def slow(*asked: Any) -> str:
-        time.sleep(0.4)
+        begun.set()
+        go_on.wait(HANGS)
         return honest(*asked)
 
     async def work(at: House) -> None:
@@ -142,9 +145,12 @@ def test_a_late_answer_is_dropped(sqlite: str, monkeypatch: pytest.MonkeyPatch) 
         seat = picture["seat"]
         monkeypatch.setattr(worker, "think", slow)
         await ada.post(f"/api/tables/{table}/seats/{seat}", {"do": "bot"})
-        await asyncio.sleep(0.1)
+        while not begun.is_set():
+            await asyncio.sleep(0.005)
         await ada.post(f"/api/tables/{table}/seats/{seat}", {"do": "back"})
-        await asyncio.sleep(0.6)
+        go_on.set()
+        while table in at.site.bots._jobs:
+            await asyncio.sleep(0.005)
         after = await ada.picture(table)
         assert (after["ply"], after["mine"]) == (picture["ply"], True)
 
@@ -230,17 +236,22 @@ def test_a_bot_goes_on_when_the_store_comes_back(
     async def work(at: House) -> None:
         ada = at.browser()
         table = (await ada.new_table(ME, BOT))["table"]
-        await ada.post(f"/api/tables/{table}/pace", {"ms": 100})
-        picture = await ada.picture(table)
-        if picture["mine"]:
-            await ada.choose(table, picture, picture["choices"][0]["words"])
-        append = at.site.store.append
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+        while not (picture := await ada.picture(table))["mine"]:
+            await asyncio.sleep(0.01)
+        append, tried = at.site.store.append, 0
 
-        async def broken(*_: Any, **__: Any) -> None:
-            raise OSError("the disk is full")
+        async def broken(*asked: Any, **more: Any) -> None:
+            nonlocal tried
+            tried += 1
+            if tried > 1:  # the first choice is Ada's
+                raise OSError("the disk is full")
+            await append(*asked, **more)
 
         monkeypatch.setattr(at.site.store, "append", broken)
-        await asyncio.sleep(0.4)
+        await ada.choose(table, picture, picture["choices"][0]["words"])
+        while tried < 3:
+            await asyncio.sleep(0.01)
         assert not (await ada.picture(table))["mine"]
         monkeypatch.setattr(at.site.store, "append", append)
         while not (await ada.picture(table))["mine"]:

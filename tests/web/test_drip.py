@@ -16,13 +16,13 @@ from tests.patience import HANGS
 
 HEAD = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"
 WHOLE = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"
-"""Seconds until a test is taken to hang."""
 
 
 class App:
     """Answers when it has the whole body; for /slow, when it is let."""
 
     def __init__(self) -> None:
+        self.asked = asyncio.Event()
         self.go = asyncio.Event()
         self.gone = asyncio.Event()
 
@@ -33,6 +33,7 @@ class App:
         if message["type"] == "http.disconnect":
             self.gone.set()
             return
+        self.asked.set()
         if scope["path"] == "/slow":
             await self.go.wait()
         headers = [(b"content-length", b"2")]
@@ -61,6 +62,14 @@ async def serving(app: App) -> AsyncIterator[int]:
             await task
 
 
+async def connected(port: int, first: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection on which something has been sent before the server can have begun to wait."""
+    connection = socket.create_connection(("127.0.0.1", port), HANGS)
+    connection.sendall(first)
+    connection.setblocking(False)
+    return await asyncio.open_connection(sock=connection)
+
+
 async def closed(reader: asyncio.StreamReader) -> bool:
     """Whether the server ends the connection, sooner or later."""
     try:
@@ -76,17 +85,17 @@ async def closed(reader: asyncio.StreamReader) -> bool:
 def test_half_a_request_is_ended(
     monkeypatch: pytest.MonkeyPatch, before: bytes, start: bytes
 ) -> None:
-    monkeypatch.setattr(server, "MAX_REQUEST_S", 0.2)
+    monkeypatch.setattr(server, "MAX_REQUEST_S", HANGS if before else 0.2)
 
     async def run() -> None:
         app = App()
         async with serving(app) as port:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            reader, writer = await connected(port, before or start)
             if before:
-                writer.write(before)
                 assert (await reader.readuntil(b"ok")).startswith(b"HTTP/1.1 200")
-                writer.write(b"\r\n")  # a line too many: no mistake, but no request either
-            writer.write(start)
+                monkeypatch.setattr(server, "MAX_REQUEST_S", 0.2)
+                # After a line too many: no mistake, but no request either.
+                writer.write(b"\r\n" + start)
             assert await closed(reader)
             if start.startswith(HEAD):
                 await asyncio.wait_for(app.gone.wait(), HANGS)
@@ -101,9 +110,9 @@ def test_an_answer_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         app = App()
         async with serving(app) as port:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(WHOLE.replace(b"/ ", b"/slow "))
-            await asyncio.sleep(0.5)
+            reader, writer = await connected(port, WHOLE.replace(b"/ ", b"/slow "))
+            await asyncio.wait_for(app.asked.wait(), HANGS)
+            await asyncio.sleep(0.3)
             app.go.set()
             assert b"200 OK" in await asyncio.wait_for(reader.readuntil(b"ok"), HANGS)
             writer.close()

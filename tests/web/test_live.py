@@ -172,7 +172,6 @@ def test_a_lost_connection_to_the_database_is_made_again(
             stream = two.site.hub.stream(table, None, revision(picture["rev"]))
             await heard(stream)
             await heard(stream)
-            await asyncio.sleep(0.3)  # both are listening
             async with one.site.store.engine.connect() as connection:
                 await connection.exec_driver_sql(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

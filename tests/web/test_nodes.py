@@ -12,12 +12,13 @@ from benben.store.rows import Event
 from benben.web.tables.table import Table
 from benben.web.thinking import bots
 from tests.databases import new_database
+from tests.patience import HANGS
 from tests.web.harness import BOT, ME, OPEN, Browser, House, house, play_on, visit
 from tests.web.test_api import token
 
 NEVER = 1e9
 """A grace period, in seconds, that no test waits for."""
-GUARD = 120.0
+GUARD = HANGS
 """Seconds after which a test that waits for a bot gives up instead of hanging."""
 
 

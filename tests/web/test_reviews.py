@@ -17,6 +17,7 @@ from benben.review import Detail
 from benben.store.rows import Event, SeatRow, TableRow
 from benben.web.thinking import reviews, worker
 from tests.bots.blunders import team_lost, thrown_away
+from tests.patience import HANGS
 from tests.web.harness import ME, Browser, House, house, play_on, visit
 
 
@@ -173,7 +174,7 @@ def test_one_session_and_one_address_have_so_many_at_a_time(
     honest = worker.judge
 
     def slow(*asked: Any) -> Judged | None:
-        go_on.wait(60)
+        go_on.wait(HANGS)
         return honest(*asked)
 
     monkeypatch.setattr(worker, "judge", slow)

@@ -19,6 +19,7 @@ from benben.web.thinking import worker
 from benben.web.thinking import worker_pool as thinking
 from benben.web.thinking.worker_pool import Failed, Question, Request, WorkerPool
 from tests.bots.blunders import thrown_away
+from tests.patience import HANGS
 
 ADA, BO, EVE = Client("1", "ada"), Client("1", "bo"), Client("2", "eve")
 ENDLESS = Effort(10**9, 10**6)
@@ -110,7 +111,7 @@ def test_one_address_leaves_a_worker_to_the_others(monkeypatch: pytest.MonkeyPat
 
     def slow(asked: worker.Seen, level: str, seed: int) -> str:
         working.append(seed)
-        go_on.wait(100)
+        go_on.wait(HANGS)
         return honest(asked, level, seed)
 
     monkeypatch.setattr(worker, "think", slow)
@@ -141,7 +142,7 @@ def test_a_request_is_promoted_when_somebody_comes(monkeypatch: pytest.MonkeyPat
 
     def slow(asked: worker.Seen, level: str, seed: int) -> str:
         working.append(seed)
-        go_on.wait(100)
+        go_on.wait(HANGS)
         return honest(asked, level, seed)
 
     monkeypatch.setattr(worker, "think", slow)
@@ -203,7 +204,7 @@ def test_a_worker_that_dies_or_hangs_is_replaced(how: str) -> None:
         assert isinstance(await task, Judged)
         assert review.attempts
         assert pool.workers[0].process is not process
-        process.join(30)
+        process.join(HANGS)
         assert process.exitcode == -signal.SIGKILL
 
     def choice() -> int:

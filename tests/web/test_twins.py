@@ -25,6 +25,7 @@ from benben.web.tables.collection import record_of
 from benben.web.tables.players import HUMAN, Player
 from benben.web.tables.table import Table
 from benben.words import LANGUAGES
+from tests.whole import some
 
 
 def table_of(play: Play) -> Table:
@@ -122,11 +123,12 @@ def walk(game: Game, number: int) -> int:
 @pytest.mark.parametrize("part", range(4))
 def test_twins_are_sent_the_same_in_imhotep(part: int) -> None:
     # A pair of cards that one player looks at is all that is ever hidden in Imhotep.
-    compared = sum(walk(games.get("imhotep"), 4 * number + part) for number in range(60))
-    assert compared > 60
+    count = some(15, 60)
+    compared = sum(walk(games.get("imhotep"), 4 * number + part) for number in range(count))
+    assert compared > some(15, 60)
 
 
-@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("number", range(1, 1 + some(1, 2)))
 def test_twins_are_sent_the_same_in_cleopatra(number: int) -> None:
     assert walk(games.get("cleopatra"), number) > 20
 
@@ -134,28 +136,32 @@ def test_twins_are_sent_the_same_in_cleopatra(number: int) -> None:
 @pytest.mark.parametrize("part", range(2))
 def test_twins_are_sent_the_same_in_terra_pyramides(part: int) -> None:
     # Tiles in hand, and those that somebody has looked through.
-    compared = sum(walk(games.get("terra_pyramides"), 2 * number + part) for number in range(10))
-    assert compared > 60
+    count = some(3, 10)
+    compared = sum(walk(games.get("terra_pyramides"), 2 * number + part) for number in range(count))
+    assert compared > some(18, 60)
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_twins_are_sent_the_same_in_the_trial_game(trial: str, part: int) -> None:
-    compared = sum(walk(games.get(trial), 4 * number + part) for number in range(12))
-    assert compared > 150
+    count = some(4, 12)
+    compared = sum(walk(games.get(trial), 4 * number + part) for number in range(count))
+    assert compared > some(20, 150)
 
 
 @pytest.mark.parametrize("part", range(2))
 def test_twins_are_sent_the_same_in_egizia(part: int) -> None:
     # Sphinx cards: those that are drawn, kept, and put back under the pile.
-    compared = sum(walk(games.get("egizia"), 2 * number + part) for number in range(8))
-    assert compared > 60
+    count = some(2, 8)
+    compared = sum(walk(games.get("egizia"), 2 * number + part) for number in range(count))
+    assert compared > some(14, 60)
 
 
 @pytest.mark.parametrize("part", range(2))
 def test_twins_are_sent_the_same_in_shifting_sands(part: int) -> None:
     # Sphinx cards, also the two of which everybody keeps one at the start.
-    compared = sum(walk(games.get("egizia_sands"), 2 * number + part) for number in range(5))
-    assert compared > 60
+    count = some(1, 5)
+    compared = sum(walk(games.get("egizia_sands"), 2 * number + part) for number in range(count))
+    assert compared > some(12, 60)
 
 
 def test_a_sealed_choice_is_sent_to_nobody_else(trial: str) -> None:

@@ -20,6 +20,7 @@ from tests.games.cleopatra.tools import (
     position,
     settle,
 )
+from tests.whole import some
 
 
 @pytest.mark.rule("CLE-78", "CLE-137")
@@ -153,12 +154,13 @@ def test_nothing_is_forgotten_before_a_reshuffle() -> None:
     cards = sum(int(line.split()[2]) for line in text.split("\n") if line.startswith("copies"))
     edition = GAME.read_edition(text.replace("cards = 110", f"cards = {cards + 1}"), "test")
     exact = replace(GAME, forgets=())
-    report = check(exact, games=8, seed=3, edition=edition)
+    report = check(exact, games=some(2, 8), seed=3, edition=edition)
     assert not report.faults, report.faults[0]
     assert report.worlds > 100
 
 
 def test_conformance() -> None:
-    report = check(GAME, games=12, seed=7)
+    count = some(3, 12)
+    report = check(GAME, games=count, seed=7)
     assert not report.faults, "\n".join(f"{fault}\n{fault.record}" for fault in report.faults)
-    assert report.twins > 1000
+    assert report.twins > 80 * count

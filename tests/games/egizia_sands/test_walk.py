@@ -11,8 +11,9 @@ from benben.core.state import OVER, Edition
 from benben.games.egizia_sands import GAME
 from tests.games.egizia_common.editions import changed, few_goals
 from tests.games.egizia_common.walking import longest, walk, walk_edition
+from tests.whole import some
 
-GAMES = 25 if benben.COMPILED else 8
+GAMES = some(6, 25) if benben.COMPILED else some(2, 8)
 
 
 def crowded() -> Edition:
