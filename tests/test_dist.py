@@ -104,8 +104,8 @@ def play(folder: Path, wheel: Path, way: str) -> Path:
     """As the user of a bare machine: look what there is, and let two bots play each other."""
     benben = environment(folder / "env", wheel)
     env = {"HOME": str(folder), "PATH": "/usr/bin:/bin"}
-    said = command(benben, "--version", cwd=folder, env=env)
-    assert f"({way}, " in said
+    text = command(benben, "--version", cwd=folder, env=env)
+    assert f"({way}, " in text
     assert "imhotep" in command(benben, "games", cwd=folder, env=env)
     provide(folder / "env", wheel, "arena")
     arena = ["arena", "imhotep", "--bots", "greedy,chance", "--games", "2", "--workers", "1"]
@@ -187,10 +187,10 @@ def test_the_source_archive_plays_without_a_compiler(archive: Path, tmp_path: Pa
     """With a PATH on which there is no compiler; pip shows what a build says with -v."""
     pip = [sys.executable, "-m", "pip", "wheel", "-v", "--no-deps", "--no-build-isolation"]
     bare = {"PATH": str(tmp_path), "HOME": str(tmp_path)}
-    said = command(*pip, "-w", tmp_path / "made", archive, cwd=tmp_path, env=bare)
-    assert "there is no C compiler" in said
-    assert "benben runs in plain Python" in said
-    assert "install benben again" in said
+    text = command(*pip, "-w", tmp_path / "made", archive, cwd=tmp_path, env=bare)
+    assert "there is no C compiler" in text
+    assert "benben runs in plain Python" in text
+    assert "install benben again" in text
     (plain,) = (tmp_path / "made").glob("*.whl")
     assert plain.name.endswith("py3-none-any.whl")
     with zipfile.ZipFile(plain) as opened:

@@ -12,10 +12,10 @@ def test_the_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     blocks = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     assert len(blocks) == 1
     exec(compile(blocks[0], str(README), "exec"), {})  # noqa: S102 our own text
-    said = capsys.readouterr().out
-    assert said.startswith("benben 1\ngame imhotep\n")
-    assert "\nscores " in said
-    assert "\nreveal " in said
+    text = capsys.readouterr().out
+    assert text.startswith("benben 1\ngame imhotep\n")
+    assert "\nscores " in text
+    assert "\nreveal " in text
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -57,8 +57,8 @@ def literals(node: ast.expr) -> Iterator[str]:
         yield from literals(node.orelse)
 
 
-def placeholders(said: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(said) if name is not None}
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 def uses() -> Iterator[Use]:
@@ -141,8 +141,8 @@ def messages(language: str) -> dict[str, Message]:
 
 
 def forms(message: Message) -> list[str]:
-    said = message.string
-    return [said] if isinstance(said, str) else list(said or ())
+    text = message.string
+    return [text] if isinstance(text, str) else list(text or ())
 
 
 def wanted(message: Message) -> set[str]:
@@ -182,8 +182,8 @@ def test_every_message_is_translated(language: str) -> None:
 def test_placeholders_are_the_same_everywhere(language: str) -> None:
     for key, message in messages(language).items():
         assert wanted(message) == wanted(messages("en")[key]), key
-        for said in forms(message):
-            assert wanted(message) - placeholders(said) <= {"n"}, key
+        for text in forms(message):
+            assert wanted(message) - placeholders(text) <= {"n"}, key
 
 
 def test_every_placeholder_is_given() -> None:
@@ -211,7 +211,7 @@ def test_the_machine_does_not_shout(language: str) -> None:
     shouted = [
         key
         for key, message in messages(language).items()
-        if any("!" in said for said in forms(message))
+        if any("!" in text for text in forms(message))
     ]
     assert shouted == []
 

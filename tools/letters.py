@@ -151,8 +151,8 @@ def _add_ankh(font: TTFont) -> None:
 
 def _rename(font: TTFont, family: str) -> None:
     names = font["name"]
-    for number, said in ((1, family), (2, "Regular"), (4, family), (6, family.replace(" ", ""))):
-        names.setName(said, number, 3, 1, 0x409)
+    for number, text in ((1, family), (2, "Regular"), (4, family), (6, family.replace(" ", ""))):
+        names.setName(text, number, 3, 1, 0x409)
 
 
 def widths(font: Path) -> dict[str, Any]:
@@ -178,8 +178,8 @@ def main() -> None:
             font.flavor = "woff2"
             font.save(file)
             (licence,) = package.glob("LICENSE*")
-            said = licence.read_text("utf-8").replace("\r\n", "\n")
-            (FOLDER / f"{family.name}.LICENSE").write_text(said, "utf-8")
+            shown = licence.read_text("utf-8").replace("\r\n", "\n")
+            (FOLDER / f"{family.name}.LICENSE").write_text(shown, "utf-8")
         found[family.name] = widths(file)
         print(f"{file.name}: {len(found[family.name]['letters'])} letters, {file.stat().st_size} B")
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace(',"', ',\n"')

@@ -408,12 +408,12 @@ def prove(game: str, count: int, seed: int) -> bool:
     return not open_ and not stale and rate >= ENOUGH
 
 
-def progress(said: str) -> None:
+def progress(text: str) -> None:
     """On one line of a terminal; elsewhere now and then."""
     if sys.stderr.isatty():
-        print(f"\r\033[K{said}", end="", file=sys.stderr, flush=True)
-    elif said and said.split()[1].endswith("0"):
-        print(said, file=sys.stderr, flush=True)
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+    elif text and text.split()[1].endswith("0"):
+        print(text, file=sys.stderr, flush=True)
 
 
 def prepare() -> None:

@@ -49,7 +49,7 @@ def test_results_travel_as_plain_data() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bot", "why", "said"),
+    ("bot", "why", "sentence"),
     [
         ("Raises", match.RAISED, "KeyError: 'lost'"),
         ("Illegal", match.ILLEGAL, "is not legal"),
@@ -60,13 +60,13 @@ def test_results_travel_as_plain_data() -> None:
 )
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_forfeit_is_the_last_place(
-    bot: str, why: str, said: str, seats: int, monkeypatch: pytest.MonkeyPatch
+    bot: str, why: str, sentence: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(match, "GRACE_S", 0.0)  # only those that hang are limited, to 0.2 s
     result = play(["random"] * (seats - 1) + [f"{BAD}:{bot}"])
     assert result.forfeit is not None
     assert (result.forfeit.seat, result.forfeit.why) == (seats - 1, why)
-    assert said in result.forfeit.sentence
+    assert sentence in result.forfeit.sentence
     assert result.places == [1] * (seats - 1) + [seats]
 
 

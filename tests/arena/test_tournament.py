@@ -139,7 +139,7 @@ def test_workers_that_die_are_replaced(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(
-    ("bots", "games", "more", "said"),
+    ("bots", "games", "more", "sentence"),
     [
         ([], 5, {}, "at least one bot"),
         (["random"], 0, {}, "at least one game"),
@@ -150,10 +150,10 @@ def test_workers_that_die_are_replaced(tmp_path: Path, monkeypatch: pytest.Monke
         (["random"], 5, {"edition": "nowhere.toml"}, "nowhere.toml"),
     ],
 )
-def test_bad_settings(bots: list[str], games: int, more: dict[str, object], said: str) -> None:
+def test_bad_settings(bots: list[str], games: int, more: dict[str, object], sentence: str) -> None:
     with pytest.raises(BadInput) as refused:
         setting("imhotep", bots, games, **more)  # type: ignore[arg-type]
-    assert said in str(refused.value)
+    assert sentence in str(refused.value)
 
 
 # --- what results say -----------------------------------------------------------------------------

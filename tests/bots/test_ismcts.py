@@ -72,8 +72,8 @@ def test_points_are_those_of_the_end(game: str) -> None:
         ends += sum(world.scores()) / 3 / 100
     bot = Ismcts(4)
     bot.choose(view, Budget(iterations=100))
-    said = sum(bot.explain().options[0].scores) / 3
-    assert abs(said - ends) < ends / 5
+    text = sum(bot.explain().options[0].scores) / 3
+    assert abs(text - ends) < ends / 5
 
 
 @pytest.mark.parametrize("game", sorted(games.GAMES))

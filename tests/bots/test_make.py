@@ -53,7 +53,7 @@ def test_former_names_are_accepted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "said"),
+    ("spec", "sentence"),
     [
         ("grand", "there is no bot 'grand'"),
         ("", "is not a bot"),
@@ -73,10 +73,10 @@ def test_former_names_are_accepted() -> None:
         (f"{EXAMPLES}/ten_line_bot.py:State", "has no class 'State'"),
     ],
 )
-def test_bad_words_are_refused_in_a_sentence(spec: str, said: str) -> None:
+def test_bad_words_are_refused_in_a_sentence(spec: str, sentence: str) -> None:
     with pytest.raises(BadInput) as refused:
         make(spec)
-    assert said in str(refused.value)
+    assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
 
 

@@ -133,7 +133,7 @@ def test_the_details_are_bounded_however_long_a_game_is() -> None:
 def test_what_is_expected_can_be_said_in_any_game(game: str) -> None:
     found, text, words = games.get(game), games.text(game), Words("en")
     names = [f"Player {seat}" for seat in range(5)]
-    said = 0
+    shown = 0
     for at, state in enumerate(positions(found, found.seats[-1], 3)):
         if at % 23 or len(state.legal()) < 2:
             continue
@@ -141,8 +141,8 @@ def test_what_is_expected_can_be_said_in_any_game(game: str) -> None:
         for each in advise(view, Effort(40, 60.0), at):
             line = [words.say(one, names) for one in expected(text, view, each.choice, each.line)]
             assert all(line)
-            said += len(line)
-    assert said > 0
+            shown += len(line)
+    assert shown > 0
 
 
 def test_sealed_choices_are_judged_too() -> None:

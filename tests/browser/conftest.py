@@ -70,7 +70,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(
             "console",
-            lambda said: complaints.append(said.text) if "Content Security" in said.text else None,
+            lambda text: complaints.append(text.text) if "Content Security" in text.text else None,
         )
         return page
 

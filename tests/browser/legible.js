@@ -7,11 +7,11 @@
     // What was asked before about nodes; colours are another matter in another theme.
     const styles = new Map();
     const styleOf = (node) => styles.get(node) ?? styles.set(node, getComputedStyle(node)).get(node);
-    const colour = (said) => {
-        const parts = /^rgba?\(([^)]*)\)$/.exec(said)?.[1].split(/[ ,/]+/).map(Number);
+    const colour = (text) => {
+        const parts = /^rgba?\(([^)]*)\)$/.exec(text)?.[1].split(/[ ,/]+/).map(Number);
         return parts ? [...parts, 1].slice(0, 4) : null;
     };
-    const alpha = (said) => (said === "none" || said === "transparent" ? 0 : colour(said)?.[3] ?? 1);
+    const alpha = (text) => (text === "none" || text === "transparent" ? 0 : colour(text)?.[3] ?? 1);
     const opacities = new Map();
     const opacityOf = (node) => {
         if (!(node instanceof Element)) return 1;
@@ -64,7 +64,7 @@
     const told = (what, item, more = "") => {
         item.fault = true;
         const kind = item.node.getAttribute("class") ?? item.node.tagName;
-        found.add(`${what}: ${item.said.trim().slice(0, 60)} [${kind}] in ${place(item.node)}`
+        found.add(`${what}: ${item.text.trim().slice(0, 60)} [${kind}] in ${place(item.node)}`
             + `${more ? ` (${more})` : ""}`);
     };
     const stays = (node) => {
@@ -190,7 +190,7 @@
                 const [a, b] = [stays(one.item.node), stays(other.item.node)];
                 const sheet = (node) => node.closest(".advice, .drawer, dialog, .curtain, .zoomed");
                 if (a !== b || sheet(one.item.node) !== sheet(other.item.node)) continue;
-                told("overlaps", one.item, other.item.said.trim().slice(0, 40));
+                told("overlaps", one.item, other.item.text.trim().slice(0, 40));
             }
         });
         shown.length = 0;
@@ -210,7 +210,7 @@
             const end = node.getEndPositionOfChar(node.getNumberOfChars() - 1).matrixTransform(now);
             return [{left: start.x, right: end.x, middle: start.y - size * 0.24}];
         };
-        items.push({node, said: node.textContent, size, lines});
+        items.push({node, text: node.textContent, size, lines});
     }
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let each = walk.nextNode(); each; each = walk.nextNode()) {
@@ -224,7 +224,7 @@
         const size = parseFloat(getComputedStyle(node).fontSize);
         const lines = () => [...range.getClientRects()].filter((line) => line.width >= 2)
             .map(({left, right, top, bottom}) => ({left, right, middle: (top + bottom) / 2}));
-        if (lines().length) items.push({node, said: each.data, size, lines});
+        if (lines().length) items.push({node, text: each.data, size, lines});
     }
 
     // --- all that can be scrolled

@@ -68,8 +68,8 @@ class Server:
             },
         )
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        assert re.search(r"http://", said), f"the server did not start: {said!r}"
+        text = self._process.stdout.readline()
+        assert re.search(r"http://", text), f"the server did not start: {text!r}"
 
     def kill(self) -> None:
         """As a power cut would."""

@@ -131,11 +131,11 @@ def test_every_screen_can_be_read(
 
 _SHEET = """<svg class="part" viewBox="0 0 400 200" width="400" height="200">
     <rect x="10" y="10" width="100" height="40" class="card"/>
-    <text x="20" y="35" font-size="20" id="here">{said}</text>{more}</svg>"""
+    <text x="20" y="35" font-size="20" id="here">{text}</text>{more}</svg>"""
 
 
 @pytest.mark.parametrize(
-    ("said", "more", "fault"),
+    ("sentence", "more", "fault"),
     [
         ("fits", "", ""),
         ("wider than its card", "", "off its card"),
@@ -149,12 +149,12 @@ _SHEET = """<svg class="part" viewBox="0 0 400 200" width="400" height="200">
     ],
 )
 def test_what_cannot_be_read_is_found(
-    shared_server: Server, visit: Visit, said: str, more: str, fault: str
+    shared_server: Server, visit: Visit, sentence: str, more: str, fault: str
 ) -> None:
     page = visit(shared_server, bypass_csp=True)
     page.goto("/")
     page.add_style_tag(content=".card { fill: var(--raised); } svg { overflow: hidden; }")
-    drawn = _SHEET.replace("{said}", said).replace("{more}", more)
+    drawn = _SHEET.replace("{text}", sentence).replace("{more}", more)
     page.evaluate("(drawn) => document.body.innerHTML = drawn", drawn)
     found = legible.faults(page, 11)
     assert [each.split(":")[0] for each in found] == ([fault] if fault else [])

@@ -49,9 +49,9 @@ def sit_down(page: Page, game: str, lang: str, name: str = NAME) -> str:
 _MEASURE = """(faces) => {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     document.body.replaceChildren(svg);
-    const texts = faces.flatMap(([family, weight, size, lines]) => lines.map((said) => {
+    const texts = faces.flatMap(([family, weight, size, lines]) => lines.map((line) => {
         const text = document.createElementNS(svg.namespaceURI, "text");
-        text.textContent = said;
+        text.textContent = line;
         text.setAttribute("font-family", `Benben ${family}, Benben Text`);
         text.setAttribute("font-weight", weight);
         text.setAttribute("font-size", size);
@@ -65,14 +65,14 @@ _MEASURE = """(faces) => {
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_table_of_widths_is_right(shared_server: Server, visit: Visit, lang: str) -> None:
     """Every message, in every face that is measured, in the smallest letters there are."""
-    said = {
+    text = {
         line
         for message in catalogue(lang)
         for form in ([message.string] if isinstance(message.string, str) else message.string or ())
         for line in " ".join(form.split()).split("{")
         if line.strip()
     }
-    lines = sorted(line.strip() for line in said)
+    lines = sorted(line.strip() for line in text)
     faces = sorted({*FACES.values()}, key=str)
     page = visit(shared_server)
     page.goto("/")
@@ -102,14 +102,14 @@ def test_words_on_a_board_are_in_our_letters_and_as_wide_as_measured(
     assert used(page) == ours
     found: list[list[Any]] = page.evaluate(_TEXTS)
     assert len(found) > 20
-    for said, classes, family, weight, size, wished, width in found:
+    for text, classes, family, weight, size, wished, width in found:
         face = Face("display" if "Display" in family else "text", int(weight))
-        expected = width_of(said, size, face)
-        assert width == pytest.approx(expected, rel=0.01, abs=0.02), said
+        expected = width_of(text, size, face)
+        assert width == pytest.approx(expected, rel=0.01, abs=0.02), text
         if set(classes.split()) & FACES.keys():
             assert face == face_of(classes), classes
         if wished is not None:
-            assert size == pytest.approx(wished, abs=0.01), (said, classes)
+            assert size == pytest.approx(wished, abs=0.01), (text, classes)
     for address in ("/?lang=de", f"/rules/{game}?lang=de"):
         page.goto(address)
         page.evaluate("document.fonts.ready")

@@ -47,8 +47,8 @@ def test_a_curtain_falls_between_two_players_with_secrets(
     assert seats == []
     for _ in range(2):  # two players, one after the other
         page.wait_for_selector("#curtain", state="visible")
-        said = page.inner_text("#curtain-says")
-        who = next(seat for seat, name in enumerate(names) if name in said)
+        text = page.inner_text("#curtain-says")
+        who = next(seat for seat, name in enumerate(names) if name in text)
         assert not page.locator("#picture").is_visible()
         assert not page.locator("#players").is_visible()
         assert not page.locator("#lines").is_visible()

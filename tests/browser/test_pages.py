@@ -209,10 +209,10 @@ def test_the_record_can_be_saved_and_opened(
 
 
 @pytest.mark.parametrize(
-    ("translated", "said"), [(True, "Wer am Zug ist, muss eine von vier Aktionen"), (False, "")]
+    ("translated", "sentence"), [(True, "Wer am Zug ist, muss eine von vier Aktionen"), (False, "")]
 )
 def test_rules_in_the_language_of_the_reader(
-    shared_server: Server, visit: Visit, translated: bool, said: str
+    shared_server: Server, visit: Visit, translated: bool, sentence: str
 ) -> None:
     page = visit(shared_server, locale="de-DE")
     made = new_table(page, ["me", "bot"], "Ada")
@@ -225,7 +225,7 @@ def test_rules_in_the_language_of_the_reader(
     page.get_by_role("button", name="Regeln").click()
     until(page, "document.getElementById('rules-text').lang !== ''")
     assert page.locator("#rules-note").is_visible() is not translated
-    assert said in page.inner_text("#rules-text")
+    assert sentence in page.inner_text("#rules-text")
     assert page.get_attribute("#rules-text", "lang") == ("de" if translated else "en")
 
 
@@ -235,7 +235,7 @@ def test_the_rules_have_a_page_of_their_own(shared_server: Server, visit: Visit)
     form_of(page).get_by_role("link", name="Lire les règles").click()
     page.wait_for_url("**/rules/imhotep")
     assert page.inner_text("h1") == "Règles : Imhotep"
-    assert "une action sur quatre" in page.inner_text("#rule-IMH-20 + dd")
+    assert "une des quatre actions" in page.inner_text("#rule-IMH-20 + dd")
 
 
 def test_rules_text_and_chat(shared_server: Server, visit: Visit) -> None:
@@ -272,8 +272,8 @@ def test_a_hostile_browser_gets_nowhere(shared_server: Server, visit: Visit) -> 
     statuses: dict[str, int] = eve.evaluate(
         """async ([table, rev]) => {
             const at = `/api/tables/${table}`;
-            const post = async (where, said) => (await fetch(where, {method: "POST",
-                headers: {"content-type": "application/json"}, body: JSON.stringify(said)})).status;
+            const post = async (where, body) => (await fetch(where, {method: "POST",
+                headers: {"content-type": "application/json"}, body: JSON.stringify(body)})).status;
             return {
                 choose: await post(`${at}/choose`, {rev, words: "take"}),
                 asAda: await post(`${at}/choose`, {rev, words: "take", seat: 0}),
@@ -294,8 +294,8 @@ def test_a_hostile_browser_gets_nowhere(shared_server: Server, visit: Visit) -> 
         """async (table) => {
             const at = `/api/tables/${table}`;
             const asked = [`${at}/picture?seat=0`, `${at}/view?seat=0`, `${at}/record?seat=0`];
-            const said = asked.map(async (each) => (await fetch(each)).text());
-            return (await Promise.all(said)).join();
+            const texts = asked.map(async (each) => (await fetch(each)).text());
+            return (await Promise.all(texts)).join();
         }""",
         made["table"],
     )

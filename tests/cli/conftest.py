@@ -13,7 +13,7 @@ import pytest
 from benben.core.play import Play
 from benben.core.rng import Rng
 from benben.games import get
-from tests.cli.said import Run, Said
+from tests.cli.running import Result, Run
 
 # The commands read their language when they are imported, which is after this file.
 os.environ["LC_ALL"] = "C"
@@ -38,11 +38,11 @@ def run(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
 
     del home
 
-    def call(*arguments: object, typed: str = "") -> Said:
+    def call(*arguments: object, typed: str = "") -> Result:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         code = main([str(each) for each in arguments])
         out, err = capsys.readouterr()
-        return Said(code, out, err)
+        return Result(code, out, err)
 
     return call
 

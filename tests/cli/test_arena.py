@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from benben import games
-from tests.cli.said import Run
+from tests.cli.running import Run
 
 EXAMPLE = Path(__file__).resolve().parent.parent.parent / "examples" / "ten_line_bot.py"
 
 
 def arena(run: Run, *more: str) -> Any:
-    said = run("arena", "imhotep", "--workers", "1", "--json", *more)
-    return said.data()
+    result = run("arena", "imhotep", "--workers", "1", "--json", *more)
+    return result.data()
 
 
 def test_json(run: Run) -> None:
@@ -46,14 +46,14 @@ def test_seats_are_filled_with_the_last_bot(run: Run) -> None:
 
 
 def test_in_words(run: Run, home: Path) -> None:
-    said = run(
+    result = run(
         *["arena", "imhotep", "--bots", f"{EXAMPLE}:TenLines,random", "--games", "4"],
         *["--workers", "1", "--report", "page", "--records", "kept"],
     )
-    assert said.code == 0, said
-    assert "4 games, 2 seats, standard options, seed 0" in said.out
-    assert "TenLines" in said.out
-    assert "games and" in said.out
+    assert result.code == 0, result
+    assert "4 games, 2 seats, standard options, seed 0" in result.out
+    assert "TenLines" in result.out
+    assert "games and" in result.out
     page = (home / "page" / "index.html").read_text("utf-8")
     assert page.count("<svg") == 5
     assert page.count('url("data:font/woff2;base64,') == 2  # our letters, wherever it is opened
@@ -69,13 +69,13 @@ def test_forfeits_are_named(run: Run, home: Path) -> None:
         "class Mine(Bot):\n    def choose(self, view, budget):\n        return -7\n",
         "utf-8",
     )
-    said = run("arena", "imhotep", "--bots", "mine.py:Mine,random", "--games", "2")
-    assert said.code == 0
+    result = run("arena", "imhotep", "--bots", "mine.py:Mine,random", "--games", "2")
+    assert result.code == 0
     data = arena(run, "--bots", "mine.py:Mine,random", "--games", "2")
     at = data["forfeits"][0]["choice"]
     assert at > 0
     said_of_it = f"Game 0, choice {at}: mine.py:Mine (seat 0) forfeits: -7 is not legal"
-    assert said_of_it in said.out
+    assert said_of_it in result.out
     assert data["bots"][0]["forfeits"] == {"illegal": 2}
     assert data["forfeits"][1]["game"] == 1
 
@@ -93,29 +93,29 @@ def test_programs(run: Run, home: Path) -> None:
     assert data["bots"][1]["forfeits"] == {"died": 2}
     assert [lost["choice"] for lost in data["forfeits"]] == [0, 0]
     assert data["forfeits"][0]["stderr"] == "I have no idea"
-    said = run("arena", "imhotep", "--bots", f"{good},{bad}", "--games", "2", "--workers", "1")
-    assert "(seat 1) forfeits: ended with exit code 1 before it had said hello" in said.out
-    assert said.out.count("  | I have no idea") == 1
+    result = run("arena", "imhotep", "--bots", f"{good},{bad}", "--games", "2", "--workers", "1")
+    assert "(seat 1) forfeits: ended with exit code 1 before it had said hello" in result.out
+    assert result.out.count("  | I have no idea") == 1
     refused = run("arena", "imhotep", "--bots", "random,cmd:./nobody").refused()
     assert "there is no program './nobody'" in refused
 
 
 def test_a_bot_of_ours_as_a_program(run: Run) -> None:
-    said = run("bot", "greedy", typed='{"type":"hello","protocol":1}\n{"type":"bye"}\n')
-    assert said.data()["type"] == "hello"
+    result = run("bot", "greedy", typed='{"type":"hello","protocol":1}\n{"type":"bye"}\n')
+    assert result.data()["type"] == "hello"
     assert "there is no bot 'nobody'" in run("bot", "nobody").refused()
     assert "message 1 is not one of protocol 1" in run("bot", "greedy", typed="what?\n").refused()
 
 
 def test_dataset(run: Run, home: Path) -> None:
-    said = run(
+    result = run(
         *["arena", "imhotep", "--bots", "random", "--games", "2", "--workers", "1"],
         *["--dataset", "data", "--records", "kept"],
     )
-    assert said.code == 0, said
-    assert "The dataset is in data: 2 games, " in said.out
-    said = run("record", "from-dataset", "data", "back")
-    assert said.out == "2 records are in back.\n"
+    assert result.code == 0, result
+    assert "The dataset is in data: 2 games, " in result.out
+    result = run("record", "from-dataset", "data", "back")
+    assert result.out == "2 records are in back.\n"
     kept = {file.name: file.read_bytes() for file in (home / "kept").iterdir()}
     assert {file.name: file.read_bytes() for file in (home / "back").iterdir()} == kept
     assert len(kept) == 2
@@ -130,7 +130,7 @@ def test_resume(run: Run, home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "sentence"),
     [
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--bots", ","], "at least one bot"),
@@ -145,8 +145,8 @@ def test_resume(run: Run, home: Path) -> None:
         (["--bots", "random", "--edition", "no.toml"], "no.toml"),
     ],
 )
-def test_bad_input(run: Run, arguments: list[str], said: str) -> None:
-    assert said in run("arena", "imhotep", *arguments).refused()
+def test_bad_input(run: Run, arguments: list[str], sentence: str) -> None:
+    assert sentence in run("arena", "imhotep", *arguments).refused()
     assert "there is no game 'senet'" in run("arena", "senet", "--bots", "random").refused()
 
 
@@ -158,11 +158,11 @@ def edition(home: Path) -> str:
 
 
 def test_study(run: Run, home: Path) -> None:
-    said = run(
+    result = run(
         *["study", "imhotep", "--games", "4", "--workers", "1", "--json"],
         *["--against", edition(home)],
     )
-    data = said.data()
+    data = result.data()
     assert [each["edition"] for each in data["editions"]] == ["standard", "rich"]
     for each in data["editions"]:
         names = [line["name"] for line in each["uses"]]
@@ -172,7 +172,7 @@ def test_study(run: Run, home: Path) -> None:
 
 
 def test_study_in_words(run: Run, home: Path) -> None:
-    said = run("study", "imhotep", "--games", "2", "--workers", "1", "--against", edition(home))
-    assert said.code == 0, said
+    result = run("study", "imhotep", "--games", "2", "--workers", "1", "--against", edition(home))
+    assert result.code == 0, result
     for text in ("Choices", "First decisions", "Sources of points", "rich"):
-        assert text in said.out
+        assert text in result.out

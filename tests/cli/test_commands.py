@@ -12,7 +12,7 @@ from benben.core.check import Fault, Report
 from benben.core.edition import load, values_of
 from benben.core.game import Game
 from benben.core.record import parse
-from tests.cli.said import Run
+from tests.cli.running import Run
 
 COMMANDS = [
     [],
@@ -36,10 +36,10 @@ COMMANDS = [
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help(run: Run, command: list[str]) -> None:
-    said = run(*command, "--help")
-    assert said.code == 0
-    assert "Usage: benben" in said.out
-    assert "cli." not in said.out
+    result = run(*command, "--help")
+    assert result.code == 0
+    assert "Usage: benben" in result.out
+    assert "cli." not in result.out
 
 
 def test_alone_it_serves_and_opens_the_page(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,9 +57,9 @@ def test_version(run: Run) -> None:
 
 
 def test_games(run: Run) -> None:
-    said = run("games")
-    assert said.code == 0
-    assert "imhotep" in said.out
+    result = run("games")
+    assert result.code == 0
+    assert "imhotep" in result.out
     data = run("games", "--json").data()
     assert [each["id"] for each in data] == list(registry.GAMES)
     [imhotep] = [each for each in data if each["id"] == "imhotep"]
@@ -75,18 +75,18 @@ def test_rules(run: Run) -> None:
     whole = run("rules", "imhotep").out
     assert "IMH-1" in whole
     for number in ("IMH-23", "imh-23", "23"):
-        said = run("rules", "imhotep", number).out
-        assert "IMH-23" in said
-        assert "Refilling the sled" in said
-        assert "IMH-24" not in said
+        output = run("rules", "imhotep", number).out
+        assert "IMH-23" in output
+        assert "Refilling the sled" in output
+        assert "IMH-24" not in output
     assert "no rule 'X'; its rules are IMH-1 to IMH-" in run("rules", "imhotep", "X").refused()
     assert "there is no game 'go'" in run("rules", "go").refused()
 
 
 def test_edition_show(run: Run) -> None:
-    said = run("edition", "show", "imhotep")
-    assert said.code == 0
-    assert "reconstructed" in said.out
+    result = run("edition", "show", "imhotep")
+    assert result.code == 0
+    assert "reconstructed" in result.out
     data = run("edition", "show", "imhotep", "--json").data()
     assert data["edition"] == "standard"
     sources = {group["source"] for group in data["groups"]}
@@ -149,10 +149,10 @@ def test_check(run: Run, home: Path) -> None:
     assert data[0]["games"] == 6
     assert data[0]["choices"] > 300
     assert data[0]["faults"] == []
-    said = run("check", "imhotep", "--games", 2, "--seats", 3, "--option", "sides=BBBBB")
-    assert said.code == 0
-    assert "imhotep: games 2, choices " in said.out
-    assert "faults 0" in said.out
+    result = run("check", "imhotep", "--games", 2, "--seats", 3, "--option", "sides=BBBBB")
+    assert result.code == 0
+    assert "imhotep: games 2, choices " in result.out
+    assert "faults 0" in result.out
     assert list(home.iterdir()) == []
 
 
@@ -169,12 +169,12 @@ def test_check_leaves_the_record_of_a_fault(
         )
 
     monkeypatch.setattr("benben.cli.check.walk", broken)
-    said = run("check", "imhotep", "--games", 1)
-    assert said.code == 1
-    assert said.out.count("no faults after 7 choices: a hole in imhotep") == 2
+    result = run("check", "imhotep", "--games", 1)
+    assert result.code == 1
+    assert result.out.count("no faults after 7 choices: a hole in imhotep") == 2
     for number, kind in enumerate(("no faults", "no leaks"), 1):  # one record for each kind
         file = home / f"imhotep-fault-{number}.game"
-        assert str(file) in said.out.replace("\n", "")
+        assert str(file) in result.out.replace("\n", "")
         left = file.read_text("utf-8")
         assert f"# {kind} after 7 choices: a hole in imhotep\n" in left
         assert parse(left).text() == record
@@ -248,11 +248,11 @@ def test_bad_input(run: Run, home: Path, arguments: list[str], sentence: str) ->
 
 def test_errors_are_in_the_language_of_the_command(run: Run, home: Path) -> None:
     (home / "bad.game").write_text("benben 1\ngame imhotep\nrules x\n\n", "utf-8")
-    for language, said in (
+    for language, result in (
         ("en", "bad.game: line 4: the header has no field 'edition'"),
         ("fr", "bad.game : ligne 4 : il manque à l’en-tête le champ « edition »"),
         ("de", "bad.game: Zeile 4: im Kopf fehlt das Feld „edition“"),
     ):
-        assert run("record", "show", "bad.game", "--lang", language).refused() == said
+        assert run("record", "show", "bad.game", "--lang", language).refused() == result
     # The next command has a language of its own.
     assert "is not one of" in run("play", "imhotep", "--option", "wrath=x").refused()

@@ -31,10 +31,10 @@ def run(*arguments: object) -> tuple[int, str]:
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         code = main([str(each) for each in arguments])
-    said = err.getvalue()
+    result = err.getvalue()
     assert code in (0, 2)
-    assert (code == 2) == (said.count("\n") == 1 and said.startswith("benben: ")), said
-    return code, said
+    assert (code == 2) == (result.count("\n") == 1 and result.startswith("benben: ")), result
+    return code, result
 
 
 @st.composite

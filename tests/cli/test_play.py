@@ -11,7 +11,7 @@ import pytest
 from benben import games, story
 from benben.core.journal import ALL, POINTS
 from benben.core.record import parse
-from tests.cli.said import Run
+from tests.cli.running import Run
 
 
 def saved(home: Path) -> list[Path]:
@@ -23,18 +23,18 @@ def lines(file: Path) -> list[str]:
 
 
 def test_a_whole_game_by_numbers(run: Run, home: Path) -> None:
-    said = run("play", "imhotep", "--seed", "whole", typed="1\n" * 500)
-    assert said.code == 0
-    assert "Burial chamber" in said.out
-    assert "Total" in said.out
-    assert " wins." in said.out or "share the victory" in said.out
+    result = run("play", "imhotep", "--seed", "whole", typed="1\n" * 500)
+    assert result.code == 0
+    assert "Burial chamber" in result.out
+    assert "Total" in result.out
+    assert " wins." in result.out or "share the victory" in result.out
     [file] = saved(home)
-    assert file.name in said.out.replace("\n", "")
+    assert file.name in result.out.replace("\n", "")
     assert not file.with_name(file.name + ".seed").exists()
     record = parse(file.read_text("utf-8"))
     assert record.reveal == b"whole".hex()
     assert run("record", "verify", file).code == 0
-    assert "\x1b" not in said.out
+    assert "\x1b" not in result.out
 
 
 @pytest.mark.parametrize("options", [["--seats", 4], ["--seats", 3, "--option", "sides=BBBBB"]])
@@ -52,10 +52,10 @@ def test_the_same_seed_is_the_same_game(run: Run, home: Path) -> None:
 
 
 def test_bots_alone_play_on_their_own(run: Run, home: Path) -> None:
-    said = run("play", "imhotep", "--bot", "random", "--bot", "random", "--seats", 2)
-    assert said.code == 0
-    assert "Merit" in said.out
-    assert "Senbi" in said.out
+    result = run("play", "imhotep", "--bot", "random", "--bot", "random", "--seats", 2)
+    assert result.code == 0
+    assert "Merit" in result.out
+    assert "Senbi" in result.out
     assert len(saved(home)) == 1
 
 
@@ -101,8 +101,8 @@ def test_nothing_to_undo(run: Run) -> None:
 
 
 def test_among_people_undo_waits_for_nobody(run: Run, home: Path) -> None:
-    said = run("play", "imhotep", "--bot", "human", "--seed", "p", typed="1\nu\n1\n")
-    assert "nothing to undo" in said.out
+    result = run("play", "imhotep", "--bot", "human", "--seed", "p", typed="1\nu\n1\n")
+    assert "nothing to undo" in result.out
     assert len([line for line in lines(saved(home)[0]) if line[0] in "01"]) == 2
 
 
@@ -112,45 +112,45 @@ def test_words_of_the_record_are_understood(run: Run, home: Path) -> None:
 
 
 def test_commands_at_the_table(run: Run) -> None:
-    said = run("play", "imhotep", "--seed", "c", typed="?\nl\nr\nr 23\nr 9999\ns\nfly\n\n77\nq\n")
-    assert said.code == 0
-    assert "words of the record" in said.out
-    assert "IMH-23" in said.out
-    assert "Refilling the sled" in said.out
-    assert "imhotep has no rule '9999'" in said.out
-    assert "“fly” is not one of the choices" in said.out
-    assert "numbered 1 to" in said.out
-    assert "Saved: " in said.out
-    assert said.err == ""
+    result = run("play", "imhotep", "--seed", "c", typed="?\nl\nr\nr 23\nr 9999\ns\nfly\n\n77\nq\n")
+    assert result.code == 0
+    assert "words of the record" in result.out
+    assert "IMH-23" in result.out
+    assert "Refilling the sled" in result.out
+    assert "imhotep has no rule '9999'" in result.out
+    assert "“fly” is not one of the choices" in result.out
+    assert "numbered 1 to" in result.out
+    assert "Saved: " in result.out
+    assert result.err == ""
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_other_languages(run: Run, language: str) -> None:
-    said = run("play", "imhotep", "--seed", "l", "--lang", language, typed="?\n" + "1\n" * 500)
-    assert said.code == 0
-    assert {"fr": "Chambre funéraire", "de": "Grabkammer"}[language] in said.out
-    assert {"fr": "gagne", "de": "gewinnt"}[language] in said.out or "eilen" in said.out
-    assert "Player" not in said.out
+    result = run("play", "imhotep", "--seed", "l", "--lang", language, typed="?\n" + "1\n" * 500)
+    assert result.code == 0
+    assert {"fr": "Chambre funéraire", "de": "Grabkammer"}[language] in result.out
+    assert {"fr": "gagne", "de": "gewinnt"}[language] in result.out or "eilen" in result.out
+    assert "Player" not in result.out
 
 
 def test_an_unfinished_game_is_not_forgotten(run: Run) -> None:
     assert "unfinished game" not in run("play", "imhotep", typed="q\n").out
-    said = run("play", "imhotep", typed="1\nq\n").out
-    assert said.count("1 unfinished game: benben play imhotep --resume latest") == 1
+    output = run("play", "imhotep", typed="1\nq\n").out
+    assert output.count("1 unfinished game: benben play imhotep --resume latest") == 1
     assert "2 unfinished games: " in run("play", "imhotep", typed="q\n").out
 
 
 def test_several_people_are_told_apart(run: Run) -> None:
-    said = run("play", "imhotep", "--bot", "human", "--name", "Ada", typed="1\n1\nq\n").out
-    assert "Ada: " in said
-    assert "Player 2: " in said
+    output = run("play", "imhotep", "--bot", "human", "--name", "Ada", typed="1\n1\nq\n").out
+    assert "Ada: " in output
+    assert "Player 2: " in output
 
 
 def test_points_in_a_row_are_added_up() -> None:
     text = games.text("imhotep")
     entries = [[POINTS, ALL, 0, 2, 0, 0], [POINTS, ALL, 1, 1, 0, 0], [POINTS, ALL, 0, 3, 0, 0]]
-    said = [phrase.args["n"] for phrase in story.follows(text, [*entries, entries[2][:]])]
-    assert said == [8, 1]
+    result = [phrase.args["n"] for phrase in story.follows(text, [*entries, entries[2][:]])]
+    assert result == [8, 1]
 
 
 def test_names(run: Run, home: Path) -> None:
@@ -202,8 +202,8 @@ def test_bad_input(run: Run, home: Path, arguments: list[str], sentence: str) ->
 
 def test_nothing_is_written_over(run: Run, home: Path) -> None:
     (home / "mine.game").write_text("precious", "utf-8")
-    said = run("play", "imhotep", "--save", "mine.game", typed="1\n")
-    assert "mine.game already exists" in said.refused()
+    result = run("play", "imhotep", "--save", "mine.game", typed="1\n")
+    assert "mine.game already exists" in result.refused()
     assert (home / "mine.game").read_text("utf-8") == "precious"
 
 
@@ -264,8 +264,8 @@ def test_an_edition_of_ones_own(run: Run, home: Path) -> None:
     standard = (get("imhotep").folder / "edition.toml").read_text("utf-8")
     mine = home / "mine.toml"
     mine.write_text(standard.replace('name = "standard"', 'name = "mine"'), "utf-8")
-    said = run("play", "imhotep", "--edition", mine, "--save", "m.game", typed="1\nq\n")
-    assert said.code == 0
+    result = run("play", "imhotep", "--edition", mine, "--save", "m.game", typed="1\nq\n")
+    assert result.code == 0
     assert "edition mine " in (home / "m.game").read_text("utf-8")
     assert run("play", "--resume", "m.game", typed="1\n" * 500).code == 0
     assert run("record", "verify", "m.game").code == 0  # it says what the edition changes

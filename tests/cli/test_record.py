@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from benben.core.record import parse
-from tests.cli.said import Run
+from tests.cli.running import Run
 
 
 def test_show(run: Run, finished: Path) -> None:
-    said = run("record", "show", finished)
-    assert said.code == 0
-    assert said.out.startswith("Imhotep  sides=AAAAA")
-    assert "Players: Player 1 and Merit" in said.out
-    assert "Total" in said.out
+    result = run("record", "show", finished)
+    assert result.code == 0
+    assert result.out.startswith("Imhotep  sides=AAAAA")
+    assert "Players: Player 1 and Merit" in result.out
+    assert "Total" in result.out
 
 
 def test_show_json(run: Run, finished: Path) -> None:
@@ -30,11 +30,11 @@ def test_show_json(run: Run, finished: Path) -> None:
 
 
 def test_verify(run: Run, finished: Path) -> None:
-    said = run("record", "verify", finished)
-    assert said.code == 0
-    assert "The record is valid" in said.out
-    assert "The seed matches its hash" in said.out
-    assert "The result is correct" in said.out
+    result = run("record", "verify", finished)
+    assert result.code == 0
+    assert "The record is valid" in result.out
+    assert "The seed matches its hash" in result.out
+    assert "The result is correct" in result.out
     data = run("record", "verify", finished, "--json").data()
     assert data["valid"] is True
     assert data["seed"] == "checked"
@@ -43,10 +43,10 @@ def test_verify(run: Run, finished: Path) -> None:
 
 def test_verify_what_is_not_over(run: Run, home: Path) -> None:
     run("play", "imhotep", "--save", "u.game", typed="1\n")
-    said = run("record", "verify", "u.game")
-    assert said.code == 0
-    assert "The game is not over" in said.out
-    assert "not revealed yet" in said.out
+    result = run("record", "verify", "u.game")
+    assert result.code == 0
+    assert "The game is not over" in result.out
+    assert "not revealed yet" in result.out
     text = (home / "u.game").read_text("utf-8")
     bare = "\n".join(line for line in text.split("\n") if not line.startswith("seed "))
     (home / "bare.game").write_text(bare, "utf-8")
@@ -94,9 +94,9 @@ def test_an_edited_record(run: Run, finished: Path, old: str, new: str, sentence
     finished.write_text(text.replace(old, new, 1), "utf-8")
     for command in ("verify", "show", "replay"):
         assert sentence in run("record", command, finished).refused()
-    said = run("record", "verify", finished, "--json")
-    assert said.code == 2
-    assert '"valid": false' in said.out
+    result = run("record", "verify", finished, "--json")
+    assert result.code == 2
+    assert '"valid": false' in result.out
 
 
 def test_the_first_bad_line_is_named(run: Run, finished: Path) -> None:
@@ -118,13 +118,13 @@ def test_truncated_anywhere_it_is_refused_or_unfinished(run: Run, finished: Path
     text = finished.read_text("utf-8")
     for end in range(0, len(text), 37):
         finished.write_text(text[:end], "utf-8")
-        said = run("record", "verify", finished)
-        assert said.code in (0, 2)
-        if said.code == 0:
+        result = run("record", "verify", finished)
+        assert result.code in (0, 2)
+        if result.code == 0:
             assert text[end - 1] == "\n"
-            assert "not over" in said.out
+            assert "not over" in result.out
         else:
-            said.refused()
+            result.refused()
 
 
 def test_a_seed_that_is_never_revealed(run: Run, finished: Path) -> None:

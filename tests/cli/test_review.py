@@ -8,7 +8,7 @@ import pytest
 
 from benben.review import Detail, Review
 from tests.bots.blunders import thrown_away
-from tests.cli.said import Run
+from tests.cli.running import Run
 
 
 @pytest.fixture(autouse=True)
@@ -21,10 +21,10 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_thrown_away_win_is_named(run: Run, home: Path) -> None:
     play, ply, winning = thrown_away()
     (home / "lost.game").write_text(play.record().text(), "utf-8")
-    said = run("review", "lost.game")
-    assert said.code == 0
-    assert "Chance of winning" in said.out
-    assert f"Choice {ply}, Player {play.who[ply] + 1}:" in " ".join(said.out.split())
+    result = run("review", "lost.game")
+    assert result.code == 0
+    assert "Chance of winning" in result.out
+    assert f"Choice {ply}, Player {play.who[ply] + 1}:" in " ".join(result.out.split())
     review = Review.from_data(run("review", "lost.game", "--json").data())
     assert review.turns[0].ply == ply
     assert play.game.space.parse(review.turns[0].better.words) in winning
@@ -33,12 +33,12 @@ def test_a_thrown_away_win_is_named(run: Run, home: Path) -> None:
 
 def test_only_a_finished_game(run: Run) -> None:
     run("play", "imhotep", "--save", "u.game", typed="1\n")
-    said = run("review", "u.game")
-    assert said.code == 2
-    assert "the game is not over" in said.err
+    result = run("review", "u.game")
+    assert result.code == 2
+    assert "the game is not over" in result.err
 
 
 def test_only_what_is_offered(run: Run, finished: Path) -> None:
-    said = run("review", finished, "--detail", "endless")
-    assert said.code == 2
-    assert "--detail is one of usual" in said.err
+    result = run("review", finished, "--detail", "endless")
+    assert result.code == 2
+    assert "--detail is one of usual" in result.err

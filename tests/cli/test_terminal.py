@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.said import Run
+from tests.cli.running import Run
 from tests.patience import HANGS
 
 COMMAND = [sys.executable, "-m", "benben"]

@@ -68,7 +68,7 @@ def test_the_digest_is_of_values_not_of_spelling() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ask", "said"),
+    ("ask", "text"),
     [
         (lambda r: r.number("stones.boat", 1, 9), "stones.boat is missing"),
         (lambda r: r.number("stones.sled.x", 1, 9), "stones.sled.x is missing"),
@@ -93,11 +93,11 @@ def test_the_digest_is_of_values_not_of_spelling() -> None:
         ),
     ],
 )
-def test_a_wrong_field_is_named(ask: object, said: str) -> None:
+def test_a_wrong_field_is_named(ask: object, text: str) -> None:
     assert callable(ask)
     with pytest.raises(BadEdition) as caught:
         ask(reader())
-    assert str(caught.value) == f"toy.toml: {said}"
+    assert str(caught.value) == f"toy.toml: {text}"
 
 
 @pytest.mark.parametrize("value", ["true", "4.0", "nan", '"4"', "2020-01-01", "[4]", "{ x = 4 }"])
@@ -108,7 +108,7 @@ def test_only_a_whole_number_is_a_number(value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "shown"),
     [
         ("", "game is missing"),
         ("game = 3", "game must be a text, not 3"),
@@ -135,10 +135,10 @@ def test_only_a_whole_number_is_a_number(value: str) -> None:
         (ABOVE + "about = 0x" + "f" * 9000, "not a TOML file: "),
     ],
 )
-def test_a_bad_file_is_told_what_is_wrong(text: str, said: str) -> None:
+def test_a_bad_file_is_told_what_is_wrong(text: str, shown: str) -> None:
     found = sentence(text)
     assert found.startswith("toy.toml: ")
-    assert said in found
+    assert shown in found
 
 
 def test_a_source_counts_for_the_groups_inside() -> None:
@@ -192,7 +192,7 @@ def test_values_are_counted_without_our_names_and_unused_groups() -> None:
 
 
 @pytest.mark.parametrize(
-    ("firmer", "said"),
+    ("firmer", "shown"),
     [
         ("1", "a.firmer must be a list, not 1"),
         ("[1]", "a.firmer[0] must be a table"),
@@ -202,9 +202,9 @@ def test_values_are_counted_without_our_names_and_unused_groups() -> None:
         ('[{ source = "public", values = "b" }]', "a.firmer[0].values must be a list, not 'b'"),
     ],
 )
-def test_a_firmer_source_has_a_source_and_values(firmer: str, said: str) -> None:
+def test_a_firmer_source_has_a_source_and_values(firmer: str, shown: str) -> None:
     text = f'{ABOVE}[a]\nb = [1]\nsource = "reconstructed"\nfirmer = {firmer}\n'
-    assert said in sentence(text)
+    assert shown in sentence(text)
 
 
 @pytest.mark.parametrize(
@@ -248,12 +248,12 @@ def test_a_damaged_edition_is_read_or_refused(data: st.DataObject) -> None:
     try:
         edition = GAME.read_edition(text, "any")
     except BadEdition as error:
-        said = str(error)
+        shown = str(error)
     else:
-        said = f"any: {edition.game}"
+        shown = f"any: {edition.game}"
         assert GAME.start(5, edition=edition).faults() == []
-    assert said.startswith("any: ")
-    assert len(said) > 8
+    assert shown.startswith("any: ")
+    assert len(shown) > 8
 
 
 NAMED = """
@@ -284,7 +284,7 @@ def test_named_tables_are_numbered_by_their_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "text"),
     [
         ('"gold"', '"silver"', "cards[0].id is 'silver': unknown, or a second time"),
         ('"stone"', '"gold"', "cards[1].id is 'gold': unknown, or a second time"),
@@ -295,8 +295,8 @@ def test_named_tables_are_numbered_by_their_words() -> None:
         ("[[cards]]", '[[cards]]\nsource = "public"\n[[cards]]', "cards has 3 entries"),
     ],
 )
-def test_bad_tables_say_where(old: str, new: str, said: str) -> None:
-    with pytest.raises(BadEdition, match=re.escape(f"toy.toml: {said}")):
+def test_bad_tables_say_where(old: str, new: str, text: str) -> None:
+    with pytest.raises(BadEdition, match=re.escape(f"toy.toml: {text}")):
         named(NAMED.replace(old, new, 1))
 
 

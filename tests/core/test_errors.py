@@ -26,8 +26,8 @@ def test_the_english_sentence_needs_no_catalogue() -> None:
 
 
 def test_a_reader_gets_it_in_a_language() -> None:
-    said = [Words(language).say(error().message, ()) for language in LANGUAGES]
-    assert said == [
+    text = [Words(language).say(error().message, ()) for language in LANGUAGES]
+    assert text == [
         "option sides: '{x}' is not one of A, B",
         "option sides : « {x} » n’est pas parmi A, B",
         "Option sides: „{x}“ ist keines von A, B",

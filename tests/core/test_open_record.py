@@ -310,11 +310,11 @@ def test_an_edition_travels_with_the_record() -> None:
     mine = GAME.load_edition(text, "mine.toml")
     play = Play(GAME, 3, edition=mine, seed=b"1")
     play.advance()
-    said = play.record().text()
-    assert f'\nbase {GAME.standard.digest}\nchange name "mine"\n' in said
-    again = open_record(GAME, parse(said))
+    shown = play.record().text()
+    assert f'\nbase {GAME.standard.digest}\nchange name "mine"\n' in shown
+    again = open_record(GAME, parse(shown))
     assert again.edition.digest == mine.digest
-    assert again.record().text() == said
+    assert again.record().text() == shown
     for old, new, sentence in (
         ('name "mine"', 'name "other"', "its changes do not produce the edition that it names"),
         ('name "mine"', "nothing.at.all 1", "its edition cannot be built: there is no"),
@@ -322,4 +322,4 @@ def test_an_edition_travels_with_the_record() -> None:
         (f"base {GAME.standard.digest}", "base " + "0" * 16, "its edition is written as changes"),
     ):
         with pytest.raises(BadRecord, match=sentence):
-            open_record(GAME, parse(said.replace(old, new)))
+            open_record(GAME, parse(shown.replace(old, new)))

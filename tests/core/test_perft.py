@@ -25,8 +25,8 @@ def test_a_finished_game_has_no_more_leaves() -> None:
     text = (GAME.folder / "edition.toml").read_text("utf-8").replace("rounds = 6", "rounds = 1")
     state = GAME.start(3, edition=GAME.read_edition(text, "short"))
     words = ["deal reed", "deal reed", "deal reed", "turn clay", "turn clay", "rest", "rest"]
-    for said in [*words, "rest", "bid 0", "bid 0"]:
-        state.apply(GAME.space.parse(said))
+    for line in [*words, "rest", "bid 0", "bid 0"]:
+        state.apply(GAME.space.parse(line))
     before = state.pack()
     counts = perft(state, 5)
     assert [count.leaves for count in counts] == [1, 4, 4, 4, 4, 0]

@@ -15,14 +15,14 @@ ALL = pytest.mark.parametrize(
 
 def found(game: str, leak: str, *seeds: int) -> dict[int, int]:
     """For each seed the number of the game in which a planted leak was found."""
-    said = subprocess.run(
+    text = subprocess.run(
         [sys.executable, "-m", "tests.core.real_leaks", game, leak, *map(str, seeds)],
         env={**os.environ, "BENBEN_PURE": "1"},
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    return {int(line.split()[0]): int(line.split()[1]) for line in said.splitlines()}
+    return {int(line.split()[0]): int(line.split()[1]) for line in text.splitlines()}
 
 
 @ALL

@@ -56,4 +56,4 @@ def test_memory_grows_with_the_input(reader: str) -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 def test_sentences_stay_short(reader: str) -> None:
-    assert max(said for _, _, said in counted()[reader]) < 1500
+    assert max(text for _, _, text in counted()[reader]) < 1500

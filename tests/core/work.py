@@ -102,12 +102,12 @@ def count(work: Work) -> tuple[int, int, int]:
         done += event == "opcode"
         return trace
 
-    said = ""
+    text = ""
     sys.settrace(trace)
     try:
         work()
     except BadInput as error:
-        said = str(error)
+        text = str(error)
     finally:
         sys.settrace(None)
     tracemalloc.start()
@@ -115,7 +115,7 @@ def count(work: Work) -> tuple[int, int, int]:
         work()
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return done, peak, len(said)
+    return done, peak, len(text)
 
 
 def main() -> None:

@@ -238,10 +238,10 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_speaks_every_language(lang: str) -> None:
-    said = {Words(lang)("cleopatra.board.quarry"), Words(lang)("cleopatra.board.priest")}
+    text = {Words(lang)("cleopatra.board.quarry"), Words(lang)("cleopatra.board.priest")}
     for state in some(5, 9, 9):
         tree = read(drawn(state.seen_by(seat_of(state)), lang))
-        assert said <= {node.text for node in tree.iter("text")}
+        assert text <= {node.text for node in tree.iter("text")}
 
 
 def test_whatever_is_used_is_in_the_sheet() -> None:

@@ -95,8 +95,8 @@ def test_nobody_else_sees_sphinx_cards() -> None:
 def test_it_speaks_every_language(lang: str) -> None:
     words = Words(lang)
     for state in walk(4, OPTIONS[2], 9):
-        said = said_on(board, state.seen_by(seat_of(state)), lang)
-        assert {words("egizia.site.sphinx"), words("egizia.board.markets")} <= said
+        text = said_on(board, state.seen_by(seat_of(state)), lang)
+        assert {words("egizia.site.sphinx"), words("egizia.board.markets")} <= text
 
 
 def test_the_cards_that_i_keep_can_be_read() -> None:

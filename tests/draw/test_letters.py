@@ -32,17 +32,17 @@ SHOWN = [
 """What a page is made of, besides the catalogues."""
 
 
-def missing(said: str) -> set[str]:
-    return {letter for letter in said if letter not in "\n\r\t" and not letters.shipped(letter)}
+def missing(text: str) -> set[str]:
+    return {letter for letter in text if letter not in "\n\r\t" and not letters.shipped(letter)}
 
 
 def test_every_letter_of_a_page_is_shipped() -> None:
     escapes = re.compile(r"\\u([0-9a-f]{4})")
     found = {}
     for file in SHOWN:
-        said = file.read_text("utf-8")
-        said += "".join(chr(int(code, 16)) for code in escapes.findall(said))
-        if lacking := missing(said) - {"\u2028", "\u2029"}:
+        text = file.read_text("utf-8")
+        text += "".join(chr(int(code, 16)) for code in escapes.findall(text))
+        if lacking := missing(text) - {"\u2028", "\u2029"}:
             found[file.name] = lacking
     assert found == {}
     assert len(SHOWN) > 100
@@ -64,11 +64,11 @@ def test_a_table_in_words_is_written_with_our_letters(game: str, lang: str) -> N
         chance = state.to_move == CHANCE
         state.apply(state.deal(rng) if chance else legal[rng.below(len(legal))])
     sections = games.text(game).table(state.seen_by(0))
-    said = [
+    text = [
         spoken_line(line, words, ["Ada", "Bob", "Eve"]) for each in sections for line in each.lines
     ]
-    assert said
-    assert missing("".join(said)) == set()
+    assert text
+    assert missing("".join(text)) == set()
 
 
 def test_the_fonts_are_small_and_have_our_names() -> None:

@@ -42,9 +42,9 @@ def markers(points: list[int], order: list[int]) -> list[tuple[int, float, float
     out = []
     for node in read(track(points, order, "points")).iter("g"):
         stone = next(node.iter("use"))
-        said = "".join(each.text or "" for each in node.iter("text"))
+        text = "".join(each.text or "" for each in node.iter("text"))
         seat = int(node.attrib["data-piece"].removeprefix("marker-"))
-        out.append((seat, float(stone.attrib["x"]), float(stone.attrib["y"]), said))
+        out.append((seat, float(stone.attrib["x"]), float(stone.attrib["y"]), text))
     return out
 
 
@@ -59,7 +59,7 @@ def test_who_came_first_stands_in_front() -> None:
 
 
 def test_a_score_beyond_the_track_or_below_it_is_written() -> None:
-    drawn = {seat: (x, said) for seat, x, _, said in markers([53, 3, -4, 100], [3, 0, 1, 2])}
+    drawn = {seat: (x, text) for seat, x, _, text in markers([53, 3, -4, 100], [3, 0, 1, 2])}
     assert abs(drawn[0][0] - drawn[1][0]) < 25  # 53 stands on 3
     assert drawn[0][1] == "+50"
     assert drawn[1][1] == ""
@@ -104,8 +104,8 @@ def test_feeding_tells_what_is_lost_and_what_is_sold() -> None:
     places = [("flood-low", "low"), ("flood-middle", "middle"), ("flood-high", "high")]
     colours = ("green", "yellow", "red")
     drawn = read(f"<svg>{feeding(300, 'Flood', colours, 0, places, [meal], ())}</svg>")
-    said = [node.text for node in drawn.iter("text")]
-    assert said[-6:] == ["8", "6", "\u22124", "8", "14", "+2"]
+    text = [node.text for node in drawn.iter("text")]
+    assert text[-6:] == ["8", "6", "\u22124", "8", "14", "+2"]
     assert sum(node.attrib["class"].startswith("enough") for node in drawn.iter("path")) == 1
     assert sum("data-piece" in node.attrib for node in drawn.iter("g")) == 1
 

@@ -169,9 +169,9 @@ def test_sphinx_cards_tell_what_is_missing() -> None:
     view = next(state for state in walk(2, 5) if state.round == 1).seen_by(0)
     view.kept[0] = GOAL_WORDS.index("everywhere")
     view.own[:4] = [1, 2, 0, 3]
-    said = [node.text for node in read(part_of(board, view, "goals")).iter("text")]
-    assert [each for each in said if each and "/" in each] == ["1/2", "2/2", "0/2", "2/2"]
-    assert f"+{view.box.goal_points[view.kept[0]]}" in said
+    text = [node.text for node in read(part_of(board, view, "goals")).iter("text")]
+    assert [each for each in text if each and "/" in each] == ["1/2", "2/2", "0/2", "2/2"]
+    assert f"+{view.box.goal_points[view.kept[0]]}" in text
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
@@ -206,8 +206,8 @@ def test_nobody_else_sees_what_was_dealt_at_the_start() -> None:
 def test_it_speaks_every_language(lang: str) -> None:
     words = Words(lang)
     for state in walk(4, 9):
-        said = said_on(board, state.seen_by(seat_of(state)), lang)
-        assert {words("egizia_sands.area.sphinx"), words("egizia_sands.board.markets")} <= said
+        text = said_on(board, state.seen_by(seat_of(state)), lang)
+        assert {words("egizia_sands.area.sphinx"), words("egizia_sands.board.markets")} <= text
 
 
 def test_the_cards_that_i_keep_can_be_read() -> None:

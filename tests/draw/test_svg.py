@@ -30,10 +30,10 @@ def test_what_people_wrote_cannot_become_markup() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "said"), [(3, "3"), (3.0, "3"), (0.5, "0.5"), (1 / 3, "0.33"), (-0.001, "0")]
+    ("value", "sentence"), [(3, "3"), (3.0, "3"), (0.5, "0.5"), (1 / 3, "0.33"), (-0.001, "0")]
 )
-def test_coordinates_are_short(value: float, said: str) -> None:
-    assert num(value) == said
+def test_coordinates_are_short(value: float, sentence: str) -> None:
+    assert num(value) == sentence
 
 
 def test_names_of_attributes() -> None:
@@ -59,9 +59,9 @@ def test_a_part_without_a_label_is_not_read_aloud() -> None:
 
 
 def test_text_is_wrapped_at_spaces_and_hyphens() -> None:
-    said = "ein Stein aus dem Steinbruch zur Grabkammer-Verzierung"
-    lines = wrap(said, 10, 80)
-    assert "".join(lines).replace(" ", "") == said.replace(" ", "")
+    shown = "ein Stein aus dem Steinbruch zur Grabkammer-Verzierung"
+    lines = wrap(shown, 10, 80)
+    assert "".join(lines).replace(" ", "") == shown.replace(" ", "")
     assert all(width_of(line, 10) <= 80 or " " not in line for line in lines)
     assert lines[-2:] == ["Grabkammer-", "Verzierung"]
     assert wrap("", 10, 80) == []

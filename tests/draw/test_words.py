@@ -28,10 +28,10 @@ def test_no_message_is_missing(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_machine_never_shouts(lang: str) -> None:
-    said = [
+    text = [
         str(message.string) for message in catalogue(lang) if str(message.id).startswith("web.")
     ]
-    assert [each for each in said if "!" in each] == []
+    assert [each for each in text if "!" in each] == []
 
 
 def test_all_languages_have_the_same_keys_and_places() -> None:

@@ -27,8 +27,8 @@ def shared(game: str, state: State, language: str) -> list[str]:
     """Labels that stand for more than one choice, whoever has to choose."""
     found: list[str] = []
     for seat in state.owing():
-        said = labels(game, state.seen_by(seat), state.legal_for(seat), language)
-        found += [label for label in set(said) if said.count(label) > 1]
+        verbs = labels(game, state.seen_by(seat), state.legal_for(seat), language)
+        found += [label for label in set(verbs) if verbs.count(label) > 1]
     return found
 
 
@@ -54,12 +54,12 @@ def test_two_cards_that_give_the_same(language: str) -> None:
     """Shifting Sands: stones, strength and wheat from either of two cards."""
     cards = ("wheat_or_stones", "stones_or_strength", "stones", "wheat", "strength")
     table = Sands(2).give(0, *cards).crews(0, 9, 9, 9, 9).stones(0, 1)
-    said: set[str] = set()
+    verbs: set[str] = set()
     while table.s.to_move != OVER and table.s.round == 1:
-        said |= table.verbs()
+        verbs |= table.verbs()
         assert shared("egizia_sands", table.s, language) == []
         table.quiet()
-    assert {"unload", "bread"} <= said
+    assert {"unload", "bread"} <= verbs
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -91,9 +91,9 @@ class Visitor:
         """All that was acknowledged is in the record, in this order, and the game replays."""
         assert self.picture()["stopped"] is None
         record = self.http.get(f"/api/tables/{self.table}/record").raise_for_status().text
-        said = iter(record.split("\n\n")[1].splitlines())
+        text = iter(record.split("\n\n")[1].splitlines())
         missing = [
-            f"{seat} {words}" for seat, words in self.acknowledged if f"{seat} {words}" not in said
+            f"{seat} {words}" for seat, words in self.acknowledged if f"{seat} {words}" not in text
         ]
         assert not missing, (missing, record)
 

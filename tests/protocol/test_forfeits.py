@@ -42,7 +42,7 @@ def play(way: str) -> Result:
 
 
 @pytest.mark.parametrize(
-    ("way", "why", "said"),
+    ("way", "why", "sentence"),
     [
         ("illegal", program.ILLEGAL, "is not legal"),
         ("nonsense", program.ILLEGAL, "'fly 3 moon' is not a choice: there is no verb 'fly'"),
@@ -61,12 +61,12 @@ def play(way: str) -> Result:
         ("greedy", program.GARBLED, 'asked for the extras ["everything"]; there are'),
     ],
 )
-def test_a_program_that_breaks_the_protocol_forfeits(way: str, why: str, said: str) -> None:
+def test_a_program_that_breaks_the_protocol_forfeits(way: str, why: str, sentence: str) -> None:
     result = play(way)
     lost = result.forfeit
     assert lost is not None
     assert (lost.seat, lost.why) == (1, why)
-    assert said in lost.sentence
+    assert sentence in lost.sentence
     assert "\n" not in lost.sentence
     assert result.places == [1, 2]
     assert lost.ply == result.choices

@@ -112,7 +112,7 @@ def test_a_speaker_greets_and_ignores_what_it_does_not_know() -> None:
 
 
 @pytest.mark.parametrize(
-    ("message", "said"),
+    ("message", "sentence"),
     [
         ({"type": "hello", "protocol": 7}, "speaks protocol 1, not 7"),
         ("nonsense", "message 2 is not one of protocol 1 (JSONDecodeError): nonsense"),
@@ -121,10 +121,10 @@ def test_a_speaker_greets_and_ignores_what_it_does_not_know() -> None:
         ({"type": "game", "game": "senet", "header": ""}, "there is no game 'senet'"),
     ],
 )
-def test_a_speaker_refuses_what_it_does_not_understand(message: object, said: str) -> None:
+def test_a_speaker_refuses_what_it_does_not_understand(message: object, sentence: str) -> None:
     with pytest.raises(BadInput) as refused:
         Lines("greedy", HELLO, message)
-    assert said in str(refused.value)
+    assert sentence in str(refused.value)
 
 
 def test_a_stopped_search_answers_at_once() -> None:
@@ -140,7 +140,7 @@ def test_a_stopped_search_answers_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "said"),
+    ("spec", "sentence"),
     [
         ("cmd:", "names no program"),
         ("cmd:'./bot", "No closing quotation"),
@@ -149,11 +149,11 @@ def test_a_stopped_search_answers_at_once() -> None:
         ("cmd@0ms:python3", "a budget is"),
     ],
 )
-def test_a_wrong_command_is_refused_before_the_first_game(spec: str, said: str) -> None:
+def test_a_wrong_command_is_refused_before_the_first_game(spec: str, sentence: str) -> None:
     assert is_program(spec)
     with pytest.raises(BadInput) as refused:
         Program(spec)
-    assert said in str(refused.value)
+    assert sentence in str(refused.value)
 
 
 @pytest.mark.parametrize("make", [bots.make, bots.get])

@@ -30,10 +30,10 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
             for each in range(sp.CARDS)
             for _ in range(trial.hands[seat * sp.CARDS + each])
         ]
-        said = words(
+        text = words(
             "trial.board.seat", name=names[seat], points=trial.points[seat], coins=trial.coins[seat]
         )
-        rows.append(_row(1 + seat, hand, said, lit, words))
+        rows.append(_row(1 + seat, hand, text, lit, words))
     height = ROW * (1 + trial.seats)
     return el(
         "div",
@@ -42,9 +42,9 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
     )
 
 
-def _row(row: int, ids: list[str], said: str, lit: Collection[str], words: Language) -> str:
+def _row(row: int, ids: list[str], text: str, lit: Collection[str], words: Language) -> str:
     top = row * ROW
-    out = [f'<text x="10" y="{top + 20}" font-size="15">{esc(said)}</text>']
+    out = [f'<text x="10" y="{top + 20}" font-size="15">{esc(text)}</text>']
     seen: set[str] = set()
     for at, each in enumerate(ids):
         name = words.say(card(int(each.rsplit("-", 1)[1])), [])
@@ -55,9 +55,9 @@ def _row(row: int, ids: list[str], said: str, lit: Collection[str], words: Langu
     return "".join(out)
 
 
-def _pile(target: str, x: int, said: str, lit: Collection[str]) -> str:
+def _pile(target: str, x: int, text: str, lit: Collection[str]) -> str:
     face = f'<rect x="{x}" y="28" width="120" height="58" rx="6"/>'
-    face += f'<text x="{x + 60}" y="62" font-size="13">{esc(said)}</text>'
+    face += f'<text x="{x + 60}" y="62" font-size="13">{esc(text)}</text>'
     return _target(target, face, lit)
 
 

@@ -36,9 +36,9 @@ def start(
 
 
 def do(state: Trial, *words: str) -> None:
-    for said in words:
-        choice = sp.SPACE.parse(said)
-        assert choice in state.legal(), f"{said} is not legal: {said_of(state.legal())}"
+    for wanted in words:
+        choice = sp.SPACE.parse(wanted)
+        assert choice in state.legal(), f"{wanted} is not legal: {said_of(state.legal())}"
         state.apply(choice)
 
 

@@ -71,14 +71,14 @@ def table(view: State) -> list[Section]:
     lines = [[Span(Phrase("trial.table.market", cards=market))]] if market else []
     lines.append([Span(Phrase("trial.table.piles", pile=pile(trial), tomb=trial.tomb))])
     for seat in range(trial.seats):
-        said = Phrase(
+        text = Phrase(
             "trial.table.seat",
             who=Who(seat),
             points=trial.points[seat],
             coins=trial.coins[seat],
             cards=sum(trial.hands[seat * sp.CARDS : (seat + 1) * sp.CARDS]),
         )
-        lines.append([Span(said, f"seat{seat}")])
+        lines.append([Span(text, f"seat{seat}")])
     return [Section(Phrase("trial.name"), lines)]
 
 

@@ -46,8 +46,8 @@ class Browser:
         return answer.json() if kind.startswith("application/json") else answer.text
 
     async def picture(self, table: str, **query: Any) -> Any:
-        said = "&".join(f"{name}={value}" for name, value in query.items())
-        found = await self.get(f"/api/tables/{table}/picture?{said}")
+        text = "&".join(f"{name}={value}" for name, value in query.items())
+        found = await self.get(f"/api/tables/{table}/picture?{text}")
         return PICTURE.validate_python(found, strict=True)
 
     async def choose(self, table: str, picture: Any, words: str, status: int = 200) -> Any:

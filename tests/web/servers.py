@@ -50,11 +50,11 @@ class Server:
             start_new_session=True,
         )
         assert self.process.stdout
-        said = ""
-        while f":{self.port}/" not in said:  # it may have something else to say first
+        output = ""
+        while f":{self.port}/" not in output:  # it may have something else to say first
             line = self.process.stdout.readline()
-            assert line, f"the server ended: {said}"
-            said += line
+            assert line, f"the server ended: {output}"
+            output += line
 
     def kill(self) -> None:
         """All its processes at once, as when the plug is pulled."""
@@ -68,8 +68,8 @@ class Server:
         """Ctrl-C, or as a service is stopped; the exit code and what was said since."""
         assert self.process
         self.process.send_signal(how)
-        said, _ = self.process.communicate(timeout=HANGS)
-        return self.process.returncode, said
+        output, _ = self.process.communicate(timeout=HANGS)
+        return self.process.returncode, output
 
     def client(self, address: str = "127.0.0.1", timeout: float = HANGS) -> httpx.Client:
         """A browser at an address; all of 127.0.0.0/8 are this machine."""
@@ -80,8 +80,8 @@ class Server:
         """The processes that it has started."""
         assert self.process
         pid = self.process.pid
-        said = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8")
-        return [int(each) for each in said.split()]
+        output = Path(f"/proc/{pid}/task/{pid}/children").read_text("utf-8")
+        return [int(each) for each in output.split()]
 
     def resident_mb(self) -> tuple[float, float]:
         """Megabytes in memory: of the server itself, and of its workers together."""
@@ -91,9 +91,9 @@ class Server:
 
 def _resident_mb(pid: int) -> float:
     try:
-        said = Path(f"/proc/{pid}/status").read_text("utf-8")
+        output = Path(f"/proc/{pid}/status").read_text("utf-8")
     except OSError:  # it has just ended
         return 0.0
     return sum(
-        int(line.split()[1]) / 1024 for line in said.splitlines() if line.startswith("VmRSS")
+        int(line.split()[1]) / 1024 for line in output.splitlines() if line.startswith("VmRSS")
     )

@@ -325,10 +325,10 @@ def test_the_same_in_three_languages(sqlite: str) -> None:
 def test_chat_is_text(sqlite: str) -> None:
     async def work(at: House) -> None:
         ada, bo, table = await two_at_a_table(at)
-        said = '<script>alert("hi")</script> </script>'
-        await ada.post(f"/api/tables/{table}/chat", {"text": said})
+        text = '<script>alert("hi")</script> </script>'
+        await ada.post(f"/api/tables/{table}/chat", {"text": text})
         chat = (await bo.picture(table))["chat"]
-        assert chat == [{"seat": 0, "who": "Ada", "text": said}]
+        assert chat == [{"seat": 0, "who": "Ada", "text": text}]
         page = await bo.get(f"/table/{table}")
         assert "<script>alert" not in page
         assert page.lower().count("</script>") == page.lower().count("<script")
@@ -438,8 +438,8 @@ def test_views_and_words_for_programs(sqlite: str) -> None:
         game = games.get("imhotep")
         state = game.unpack(view["ints"], game.standard)
         assert state.eyes == 0
-        said = await ada.get(f"/api/tables/{table}/text?lang=de")
-        assert len(said["sections"]) > 3
+        text = await ada.get(f"/api/tables/{table}/text?lang=de")
+        assert len(text["sections"]) > 3
         while not (await ada.picture(table))["mine"]:
             await asyncio.sleep(0.01)
         view = await ada.get(f"/api/tables/{table}/view")

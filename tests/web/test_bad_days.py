@@ -53,10 +53,10 @@ def _with_table(database: str, work: Callable[[Browser, str], Awaitable[None]]) 
     visit(database, begin)
 
 
-async def _unhealthy(ada: Browser, said: str) -> None:
+async def _unhealthy(ada: Browser, sentence: str) -> None:
     found = await ada.get("/healthz", status=503)
     assert not found["ok"]
-    assert said in found["reason"]
+    assert sentence in found["reason"]
     reasons = {(await ada.get(f"/healthz?lang={lang}", 503))["reason"] for lang in LANGUAGES}
     assert len(reasons) == 3
 
@@ -243,13 +243,13 @@ def test_a_database_that_is_down_is_503_and_not_a_failure(
         picture = await ada.picture(table)
         words = picture["choices"][0]["words"]
         cluster.stop(signal.SIGINT)
-        said = set()
+        sentence = set()
         for lang in LANGUAGES:
             path = f"/api/tables/{table}/choose?lang={lang}"
             body = {"rev": picture["rev"], "words": words, "seat": picture["seat"]}
             answer = await ada.post(path, body, 503, **{"accept-language": lang})
-            said.add(answer["error"])
-        assert len(said) == 3
+            sentence.add(answer["error"])
+        assert len(sentence) == 3
         for path in ("/api/me", "/api/tables/unknown/picture", "/table/unknown", "/join/unknown"):
             await ada.get(path, 503)
         await ada.post("/api/me", {"name": "Ada"}, 503)

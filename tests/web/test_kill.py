@@ -85,8 +85,8 @@ class Player:
         picture = self.picture()
         assert picture["stopped"] is None
         record = self.http.get(f"/api/tables/{self.table}/record").text
-        said = record.split("\n\n")[1].splitlines()
-        mine = [line for line in said if not line.startswith(". ")]
+        text = record.split("\n\n")[1].splitlines()
+        mine = [line for line in text if not line.startswith(". ")]
         expected = [f"{seat} {words}" for _, seat, words in self.acknowledged]
         rest = iter(mine)  # forced choices, and one that was cut off before its answer, are extra
         missing = [line for line in expected if line not in rest]

@@ -31,7 +31,7 @@ def test_a_single_node_lets_its_bots_think_at_once(
     async def work(at: House) -> None:
         append = at.site.store.append
         heard: set[tuple[str, int]] = set()
-        at.site.hub.watchers.append(lambda *said: heard.add(said[:2]))
+        at.site.hub.watchers.append(lambda *text: heard.add(text[:2]))
 
         async def slow(table: str, event: Event, *more: Any) -> None:
             await append(table, event, *more)

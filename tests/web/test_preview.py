@@ -26,9 +26,9 @@ def test_what_must_be_done_then_is_told_too() -> None:
                 if SPACE.verb_of(choice).name == "joker":
                     after.apply(choice)
                     must = after.legal() if after.to_move == view.to_move else []
-                    said = " ".join(_preview(text, view, choice, Words("en"), NAMES))
+                    shown = " ".join(_preview(text, view, choice, Words("en"), NAMES))
                     put = len(must) == 1 and SPACE.verb_of(must[0]).name == "put"
-                    assert ("builds" in said) == put
+                    assert ("builds" in shown) == put
                     told += put
             state.apply(legal[rng.below(len(legal))])
             resolve_chance(state, rng)

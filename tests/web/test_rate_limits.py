@@ -99,14 +99,14 @@ def test_a_refusal_says_when_to_come_back_in_three_languages(sqlite: str) -> Non
         await eve.get("/")  # now with a session
         client = next(iter(at.site.addresses._found))
         at.site.rates.charge(Work(Client("127.0.0.1", client), seconds=12.0))
-        said = set()
+        sentences = set()
         for lang in ("en", "fr", "de"):
             answer = await eve.http.get("/api/games", headers={"accept-language": lang})
             assert answer.status_code == 429
             assert int(answer.headers["retry-after"]) > 5
             assert answer.headers["retry-after"] in answer.json()["error"]
-            said.add(answer.json()["error"])
-        assert len(said) == 3
+            sentences.add(answer.json()["error"])
+        assert len(sentences) == 3
         await at.browser().get("/api/games")  # another session
 
     limits = Limits(work=0.2, work_at_once=10, address_work=1, address_work_at_once=100)

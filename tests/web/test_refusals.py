@@ -32,12 +32,12 @@ def test_the_page_is_told_in_its_language(sqlite: str, language: str) -> None:
 
     async def work(house: House) -> None:
         ada = house.browser()
-        said = {"accept-language": language}
+        shown = {"accept-language": language}
         for text, why in (("nonsense\n", start), (HEADER, rules)):
-            refused = await ada.post("/api/records", {"text": text}, 422, **said)
+            refused = await ada.post("/api/records", {"text": text}, 422, **shown)
             assert why in refused["error"]
         body = {"game": "imhotep", "name": "Ada", "seats": [ME]}
-        refused = await ada.post("/api/tables", body, 422, **said)
+        refused = await ada.post("/api/tables", body, 422, **shown)
         assert seats in refused["error"]
 
     visit(sqlite, work)

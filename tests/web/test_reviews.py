@@ -29,15 +29,15 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def reviewed(who: Browser, table: str, detail: str = "usual") -> Any:
     """Ask for a review and wait for it; how far it was must never go back."""
-    said = await who.post(f"/api/tables/{table}/review", {"detail": detail})
+    review = await who.post(f"/api/tables/{table}/review", {"detail": detail})
     before = 0.0
-    while said["state"] != "ready":
-        assert said["state"] == "working"
-        assert before <= said["done"] <= 1
-        before = said["done"]
+    while review["state"] != "ready":
+        assert review["state"] == "working"
+        assert before <= review["done"] <= 1
+        before = review["done"]
         await asyncio.sleep(0.02)
-        said = await who.get(f"/api/tables/{table}/review?detail={detail}")
-    return said
+        review = await who.get(f"/api/tables/{table}/review?detail={detail}")
+    return review
 
 
 async def opened(who: Browser, text: str) -> str:
@@ -51,16 +51,16 @@ def test_a_thrown_away_win_is_named_by_workers(sqlite: str) -> None:
     async def work(at: House) -> None:
         table = await opened(at.browser(), play.record().text())
         eve = at.browser()
-        said = await reviewed(eve, table)
-        assert len(said["turns"]) <= 5
-        dearest = said["turns"][0]
+        review = await reviewed(eve, table)
+        assert len(review["turns"]) <= 5
+        dearest = review["turns"][0]
         assert (dearest["ply"], dearest["seat"]) == (ply, play.who[ply])
         assert dearest["chosen"]["words"] == play.game.space.words(play.choices[ply])
         assert dearest["chosen"]["chance"] == 0
         assert play.game.space.parse(dearest["better"]["words"]) in winning
         assert dearest["better"]["chance"] > 0.99
         assert dearest["better"]["label"] != dearest["chosen"]["label"]
-        assert said["chart"][-1] == [len(play.choices), *said["chart"][-1][1:]]
+        assert review["chart"][-1] == [len(play.choices), *review["chart"][-1][1:]]
         # The moment can be drawn with the better choice's places in it, and only then.
         seen = f"/api/tables/{table}/picture?ply={ply}"
         assert "data-target" not in (await eve.get(seen))["svg"]
@@ -71,7 +71,7 @@ def test_a_thrown_away_win_is_named_by_workers(sqlite: str) -> None:
         await eve.get(f"{seen}&light=dance", status=422)
         german = await eve.get(f"/api/tables/{table}/review?lang=de")
         assert german["turns"][0]["better"]["label"] != dearest["better"]["label"]
-        assert german["chart"] == said["chart"]
+        assert german["chart"] == review["chart"]
 
     visit(sqlite, work, workers=1)
 
@@ -84,10 +84,10 @@ def test_a_team_has_one_chance(sqlite: str) -> None:
         # The edition of this game must be known before its record can be opened.
         await at.site.store.create(*_row_of(play))
         table = await opened(ada, play.record().text())
-        said = await reviewed(ada, table)
-        assert said["team"]
-        assert said["turns"][0]["ply"] == ply
-        assert play.game.space.parse(said["turns"][0]["better"]["words"]) in winning
+        review = await reviewed(ada, table)
+        assert review["team"]
+        assert review["turns"][0]["ply"] == ply
+        assert play.game.space.parse(review["turns"][0]["better"]["words"]) in winning
 
     visit(sqlite, work)
 
@@ -110,13 +110,13 @@ def test_a_second_visit_is_instant_also_after_a_restart(
             ada = first.browser()
             table = await opened(ada, play.record().text())
             assert (await ada.get(f"/api/tables/{table}/review"))["state"] == "none"
-            said = await reviewed(ada, table)
+            review = await reviewed(ada, table)
             count = len(judged)
-            assert count >= len(said["chart"]) - 1
+            assert count >= len(review["chart"]) - 1
         async with house(sqlite) as second:
             eve = second.browser()
-            assert await eve.get(f"/api/tables/{table}/review") == said
-            assert await eve.post(f"/api/tables/{table}/review", {}) == said
+            assert await eve.get(f"/api/tables/{table}/review") == review
+            assert await eve.post(f"/api/tables/{table}/review", {}) == review
             assert len(judged) == count
             # Another way of making reviews makes the old ones out of date.
             monkeypatch.setattr(reviews, "VERSION", 99)

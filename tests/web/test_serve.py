@@ -41,8 +41,8 @@ def test_it_starts_serves_and_ends_cleanly(tmp_path: Path) -> None:
         listener = threading.Thread(target=listen)
         listener.start()
         assert listening.wait(HANGS)
-        code, said = server.interrupt()  # an open stream does not hold it up
-        assert (code, said.strip()) == (0, "")
+        code, text = server.interrupt()  # an open stream does not hold it up
+        assert (code, text.strip()) == (0, "")
         listener.join(HANGS)
         assert stopped.is_set()
     file = tmp_path / "new" / "fol%20d?r #1" / "benben.db"

@@ -295,8 +295,8 @@ def test_sealed_choices_come_in_any_order(database: str, trial: str) -> None:
         await bo.choose(table, pictures[1], "bid 1")
         play = (await at.site.tables.get(table)).play
         words = [play.game.space.words(choice) for choice in play.choices]
-        said = [words[i] for i in range(len(words)) if words[i].startswith("bid")]
-        assert said[-3:] == ["bid 0", "bid 1", "bid 2"]
+        shown = [words[i] for i in range(len(words)) if words[i].startswith("bid")]
+        assert shown[-3:] == ["bid 0", "bid 1", "bid 2"]
         for who in people:
             assert not (await who.picture(table))["undo"]
 

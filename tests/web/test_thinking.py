@@ -102,8 +102,8 @@ def test_a_pause_is_not_counted_as_time_of_the_search(monkeypatch: pytest.Monkey
     assert serving._clock() == 1001.0
     ours.send(worker.Stop(7))
     assert not serving._tick(7, 0.6)
-    said = [ours.recv() for _ in range(3)]
-    assert said == [worker.Progress(7, 0.5), worker.Answer(1, "take"), worker.Progress(7, 0.6)]
+    text = [ours.recv() for _ in range(3)]
+    assert text == [worker.Progress(7, 0.5), worker.Answer(1, "take"), worker.Progress(7, 0.6)]
 
 
 def test_one_address_leaves_a_worker_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:

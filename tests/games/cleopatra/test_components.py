@@ -199,10 +199,10 @@ def test_how_a_card_lies_says_nothing_about_it() -> None:
         for _ in range(3):
             assert state.heard(state.legal()[0], (seat + 1) % 3) != state.legal()[0]
             do(state, "deal artisan")
-    said, odds = words(state), state.odds()
-    assert said[0] == "turn down"
+    wanted, odds = words(state), state.odds()
+    assert wanted[0] == "turn down"
     assert odds[0] == 50 * 100
-    by = dict(zip(said, odds, strict=True))
+    by = dict(zip(wanted, odds, strict=True))
     assert by["turn artisan"] == 50 * 21
     assert by["turn lapis"] == 50 * 7
     assert sum(odds) == 100 * 100

@@ -142,11 +142,15 @@ def last_square() -> Cleopatra:
 @pytest.mark.rule("CLE-67", "CLE-104", "CLE-105", "CLE-142")
 def test_the_gate() -> None:
     state = last_square()
-    for said in ["obelisk", *["pay artisan"] * 3, *["pay stone"] * 2, *["pay wood"] * 2]:
-        state.apply(next(c for c, w in zip(state.legal(), words(state), strict=True) if w == said))
+    for wanted in ["obelisk", *["pay artisan"] * 3, *["pay stone"] * 2, *["pay wood"] * 2]:
+        state.apply(
+            next(c for c, w in zip(state.legal(), words(state), strict=True) if w == wanted)
+        )
     assert "door right" in words(state), "one may go on building"
-    for said in ["door right", *["pay artisan"] * 2, "pay marble", "pay wood", "pay lapis"]:
-        state.apply(next(c for c, w in zip(state.legal(), words(state), strict=True) if w == said))
+    for wanted in ["door right", *["pay artisan"] * 2, "pay marble", "pay wood", "pay lapis"]:
+        state.apply(
+            next(c for c, w in zip(state.legal(), words(state), strict=True) if w == wanted)
+        )
     talents = state.talents[0]
     state.apply(state.legal()[-1])
     assert state.cleopatra == 5

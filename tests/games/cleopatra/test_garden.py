@@ -229,8 +229,8 @@ def test_without_statues_nothing_is_asked() -> None:
     state.tile = MOSAIC_WORDS.index("V")
     state.statues[0] = 0
     cells = [cell(1, 3), cell(2, 3), cell(3, 3), cell(3, 2), cell(3, 1)]
-    for said in ["mosaic", place_word("V", cells), *PAID]:
-        state.apply(SPACE.parse(said))
+    for wanted in ["mosaic", place_word("V", cells), *PAID]:
+        state.apply(SPACE.parse(wanted))
     assert len(state.sanctuaries) == 4
     assert state.step != CLAIMING
 

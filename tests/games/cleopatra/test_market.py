@@ -200,13 +200,17 @@ def test_passes_must_follow_one_another() -> None:
     assert (state.to_move, state.step) == (1, ACT)
     state = position(hands=("A A S S W W M M L L", "", ""))
     state.passes = 2
-    built = next(said for said in words(state) if said.split()[0] not in ("market", "pass", "end"))
+    built = next(
+        wanted for wanted in words(state) if wanted.split()[0] not in ("market", "pass", "end")
+    )
     do(state, built)
     while state.passes:
         state.apply(state.legal()[0])
         assert state.to_move == 0, "the piece is being paid for"
     while state.to_move == 0:
-        done = next((said for said in ("end", "done") if said in words(state)), words(state)[0])
+        done = next(
+            (wanted for wanted in ("end", "done") if wanted in words(state)), words(state)[0]
+        )
         play(state, done)
     assert (state.to_move, state.passes) == (1, 0)
 

@@ -107,13 +107,13 @@ def test_seven_payments() -> None:
         ["A S TR", "A S mer", "A TR mer", "S AA TR", "S AA mer", "AA TR mer", "S TR mer"]
     )
     amulets = []
-    for said in (["artisan", "stone", "trompe"], ["trompe", "merchant"], ["artisans", "trompe"]):
+    for wanted in (["artisan", "stone", "trompe"], ["trompe", "merchant"], ["artisans", "trompe"]):
         then = state.clone()
-        first = [] if said[0] != "trompe" else ["stone"]
-        for item in [*first, *said, *(["merchant"] if said[0] == "artisans" else [])]:
+        first = [] if wanted[0] != "trompe" else ["stone"]
+        for item in [*first, *wanted, *(["merchant"] if wanted[0] == "artisans" else [])]:
             do(then, f"pay {item}")
         amulets.append(then.amulets[0])
-        assert then.merchants[0] == (0 if "merchant" in said or said[0] == "artisans" else 1)
+        assert then.merchants[0] == (0 if "merchant" in wanted or wanted[0] == "artisans" else 1)
     assert amulets == [1, 1, 2]
 
 

@@ -17,8 +17,8 @@ from tests.games.cleopatra.tools import begun, cell, do, lay, play, position, wa
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
 
-def spoken(words: Words, said: Phrase | None) -> str:
-    return words.say(said, NAMES) if said else ""
+def spoken(words: Words, sentence: Phrase | None) -> str:
+    return words.say(sentence, NAMES) if sentence else ""
 
 
 def shown(words: Words, sections: list[Section]) -> str:
@@ -79,10 +79,10 @@ def test_totals_of_others_are_shown_at_the_end_only() -> None:
 def test_printed_terms() -> None:
     state = position(hands=("A S W BEG",))
     french, german = Words("fr"), Words("de")
-    said = {spoken(french, text.choice(state.seen_by(0), c)) for c in state.legal()}
-    assert "Marché, étage 1 : Artisan" in said
-    assert "Construire un Mur, à gauche, devant : 3 Talents" in said
-    assert any(each.startswith("Mendiant : ") for each in said)
+    sentence = {spoken(french, text.choice(state.seen_by(0), c)) for c in state.legal()}
+    assert "Marché, étage 1 : Artisan" in sentence
+    assert "Construire un Mur, à gauche, devant : 3 Talents" in sentence
+    assert any(each.startswith("Mendiant : ") for each in sentence)
     do(state, "wall b2")
     said_now = spoken(german, text.prompt(state.seen_by(0)))
     assert said_now == "Zu bezahlen: eine Säulenwand, hinten Mitte (3 Talente)."
@@ -92,8 +92,8 @@ def test_printed_terms() -> None:
 
 def test_what_lay_open_on_a_stall_is_named() -> None:
     state = position(stalls=("A A D", "S", "M"))
-    said = spoken(Words("en"), text.heard(state.seen_by(2), 0, state.legal()[0]))
-    assert said == "Ada takes 2× Artisan and 1 face-down card from stall 1."
+    sentence = spoken(Words("en"), text.heard(state.seen_by(2), 0, state.legal()[0]))
+    assert sentence == "Ada takes 2× Artisan and 1 face-down card from stall 1."
 
 
 @pytest.mark.rule("CLE-59")
@@ -101,9 +101,9 @@ def test_a_sanctuary_is_told_before_the_mosaic_is_placed() -> None:
     state = position(hands=("A A S M L",), tile="L")
     do(state, "mosaic")
     view = state.seen_by(0)
-    said = {spoken(Words("en"), text.choice(view, choice)) for choice in state.legal()}
-    assert any(each.endswith("talents") for each in said)
-    sacred = [each for each in said if "sanctuary cells" in each]
+    sentence = {spoken(Words("en"), text.choice(view, choice)) for choice in state.legal()}
+    assert any(each.endswith("talents") for each in sentence)
+    sacred = [each for each in sentence if "sanctuary cells" in each]
     for choice in state.legal():
         after = state.clone()
         do(after, SPACE.words(choice), "pay artisan", "pay artisan", "pay stone", "pay marble")

@@ -99,14 +99,14 @@ def searched(state: Cleopatra) -> list[str]:
 
 
 def verbs(state: Cleopatra) -> set[str]:
-    return {said.split()[0] for said in words(state)}
+    return {wanted.split()[0] for wanted in words(state)}
 
 
 def do(state: Cleopatra, *choices: str) -> Cleopatra:
     """Make these choices; what chance does is named like the rest."""
-    for said in choices:
-        assert said in words(state), f"{said} is not among {words(state)}"
-        state.apply(SPACE.parse(said))
+    for wanted in choices:
+        assert wanted in words(state), f"{wanted} is not among {words(state)}"
+        state.apply(SPACE.parse(wanted))
         sound(state)
     return state
 
@@ -122,8 +122,8 @@ def settle(state: Cleopatra, seed: int = 1) -> Cleopatra:
 
 def play(state: Cleopatra, *choices: str) -> Cleopatra:
     """Choices of seats, with chance in between."""
-    for said in choices:
-        settle(do(state, said))
+    for wanted in choices:
+        settle(do(state, wanted))
     return state
 
 

@@ -282,9 +282,9 @@ def test_clarified_sharer_needs_upstream_for_that() -> None:
 def test_upstream() -> None:
     """T30: ships at the Sphinx and at c5; above it any free space but the Sphinx."""
     table = Table(2).give(0, "upstream").do("sail sphinx_1", "pass", "sail c5")
-    said = table.says("sail")
-    assert {"c1", "c2", "c3", "c4", "edfu", "thebae", "passalon", "c6", "obelisk_1"} <= set(said)
-    assert not [place for place in said if place.startswith("sphinx")]
+    offered = table.says("sail")
+    assert {"c1", "c2", "c3", "c4", "edfu", "thebae", "passalon", "c6", "obelisk_1"} <= set(offered)
+    assert not [place for place in offered if place.startswith("sphinx")]
     table.do("sail c2")
     # The next one must be below all own ships, and the card is used up for this round.
     assert "c3" not in table.says("sail")

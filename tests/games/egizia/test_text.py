@@ -47,9 +47,9 @@ def test_what_others_keep_is_not_said() -> None:
 
 def test_the_forecast_of_feeding() -> None:
     table = Table(2).crews(0, 3, 3, 3, 3).give(0, "brown_6")
-    said = whole(text.table(table.s.seen_by(1)), Words("de"))
-    assert "Getreide nötig 12" in said
-    assert "links 18  Mitte 18  rechts 0" in said
+    shown = whole(text.table(table.s.seen_by(1)), Words("de"))
+    assert "Getreide nötig 12" in shown
+    assert "links 18  Mitte 18  rechts 0" in shown
 
 
 def test_german_uses_the_printed_terms() -> None:

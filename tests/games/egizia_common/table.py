@@ -62,12 +62,12 @@ class RiverTable(Generic[S]):
         words = [self.SPACE.words(choice) for choice in self.s.legal()]
         if not verb:
             return words
-        return [said[len(verb) + 1 :] for said in words if said.split()[0] == verb]
+        return [text[len(verb) + 1 :] for text in words if text.split()[0] == verb]
 
     def searched(self, verb: str = "") -> list[str]:
         """What a search looks at, likewise."""
         words = [self.SPACE.words(choice) for choice in self.s.candidates()]
-        return [said[len(verb) :].strip() for said in words if not verb or said.split()[0] == verb]
+        return [text[len(verb) :].strip() for text in words if not verb or text.split()[0] == verb]
 
     def verbs(self) -> set[str]:
         return {words.split()[0] for words in self.says()}
@@ -86,8 +86,8 @@ class RiverTable(Generic[S]):
 
     def quiet(self) -> Self:
         """The player to move does as little as possible."""
-        said = self.says()
-        return self.do(next((word for word in self.QUIET if word in said), said[0]))
+        text = self.says()
+        return self.do(next((word for word in self.QUIET if word in text), text[0]))
 
     def until(self, step: int) -> Self:
         """Nobody does anything until somebody decides this."""

@@ -39,8 +39,8 @@ def tell(state: CommonPosition, text: Text, words: Words, rng: Rng, sensibly: bo
                 assert words.say(text.choice(view, each), NAMES)
         for reader in (NOBODY, *range(state.seats)):
             before = state.seen_by(reader)
-            said = text.heard(before, state.to_move, state.heard(choice, reader))
-            assert said is None or words.say(said, NAMES)
+            shown = text.heard(before, state.to_move, state.heard(choice, reader))
+            assert shown is None or words.say(shown, NAMES)
         if rng.below(10) == 0 or state.round == 0:
             assert whole(text.table(view), words)
         state.apply(choice)

@@ -394,12 +394,12 @@ def test_the_last_moment() -> None:
         table.stones(seat, 4)
     table.pass_all()
     assert (table.s.step, table.s.to_move) == (sp.READY, table.s.order[0])
-    said = {}
+    text = {}
     while table.s.step == sp.READY:
         seat = table.s.to_move
-        said[seat] = table.says()[-1]
-        table.do(said[seat])
-    assert said == {0: "sell 7", 1: "improve yellow_5", 2: "unload stones"}
+        text[seat] = table.says()[-1]
+        table.do(text[seat])
+    assert text == {0: "sell 7", 1: "improve yellow_5", 2: "unload stones"}
 
 
 @pytest.mark.rule("SND-174")

@@ -130,9 +130,9 @@ def test_areas() -> None:
     assert {"obelisk_1", "obelisk_2"} < set(table.says("sail"))
     assert "obelisk_waiting" not in table.says("sail")
     table.do("sail obelisk_2", "sail obelisk_1")
-    said = table.says("sail")
-    assert "obelisk_waiting" in said
-    assert "obelisk_1" not in said
+    offered = table.says("sail")
+    assert "obelisk_waiting" in offered
+    assert "obelisk_1" not in offered
     table.do("sail obelisk_waiting")
     assert not [place for place in table.says("sail") if place.startswith("obelisk")]
     assert table.s.far[2] == table.s.box.position[sp.SLOT0]
@@ -360,13 +360,13 @@ def test_upstream() -> None:
     table = Table(4, bonus=("bricks", "upstream")).columns(0, 5)
     assert "sail t1" in table.says()
     table.do("sail c5", "pass", "pass", "pass")
-    said = table.says("sail")
-    assert {"c1", "t1", "obelisk_1", "obelisk_3", "c6"} <= set(said)
+    offered = table.says("sail")
+    assert {"c1", "t1", "obelisk_1", "obelisk_3", "c6"} <= set(offered)
     table.do("sail t1")
     assert [0, sp.UPSTREAM, 0, 0] in table.lines(sp.USED_TILE)
-    said = table.says("sail")
-    assert said[0] == "c6"  # downstream of all own ships, and no second time
-    assert "obelisk_1" not in said
+    offered = table.says("sail")
+    assert offered[0] == "c6"  # downstream of all own ships, and no second time
+    assert "obelisk_1" not in offered
     table.next_round().do("sail c5", "pass", "pass", "pass")
     assert "c1" in table.says("sail")  # a new round
 
@@ -375,9 +375,9 @@ def test_upstream() -> None:
 def test_upstream_keeps_to_the_other_rules() -> None:
     table = Table(4, bonus=("bricks", "upstream")).columns(0, 5)
     table.do("sail c5", "sail t1", "sail c1", "pass")
-    said = table.says("sail")
-    assert "t1" not in said
-    assert "c1" not in said
+    offered = table.says("sail")
+    assert "t1" not in offered
+    assert "c1" not in offered
 
 
 @pytest.mark.rule("SND-133", "SND-166")
@@ -398,9 +398,9 @@ def test_sharing() -> None:
 def test_sharing_with_oneself() -> None:
     table = Table(4, bonus=("bricks", "sharing")).columns(0, 5)
     table.do("sail t2", "sail t1", "pass", "pass")
-    said = table.says("sail")
-    assert "t2" in said
-    assert "t1" not in said  # upstream of the own last ship
+    offered = table.says("sail")
+    assert "t2" in offered
+    assert "t1" not in offered  # upstream of the own last ship
     table.do("sail t2")
     assert table.crew(0) == [3, 3, 1, 2]
     assert "t2" not in Table(4).do("sail t2", "pass", "pass", "pass").says("sail")

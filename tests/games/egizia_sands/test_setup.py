@@ -124,11 +124,11 @@ def test_bonus_tiles() -> None:
     state = cast(Sands, GAME.start(3))
     for words in ("next 0", "next 1"):
         state.apply(sp.SPACE.parse(words))
-    said = [sp.SPACE.words(choice) for choice in state.legal()]
-    assert said == [f"bonus {tile}" for tile in sp.BONUS_WORDS[1:6]]
+    offered = [sp.SPACE.words(choice) for choice in state.legal()]
+    assert offered == [f"bonus {tile}" for tile in sp.BONUS_WORDS[1:6]]
     state.apply(sp.SPACE.parse("bonus bricks"))
-    said = [sp.SPACE.words(choice) for choice in state.legal()]
-    assert said == [f"bonus {tile}" for tile in sp.BONUS_WORDS[6:]]
+    offered = [sp.SPACE.words(choice) for choice in state.legal()]
+    assert offered == [f"bonus {tile}" for tile in sp.BONUS_WORDS[6:]]
     state.apply(sp.SPACE.parse("bonus waiting"))
     assert state.bonus == [sp.BRICK_BONUS, sp.WAITING_BONUS]
 
@@ -138,16 +138,16 @@ def test_statues() -> None:
     state = cast(Sands, GAME.start(3))
     for words in ("next 0", "next 1", "bonus bricks", "bonus waiting"):
         state.apply(sp.SPACE.parse(words))
-    said = [sp.SPACE.words(choice) for choice in state.legal()]
-    assert said == [f"statue {statue}" for statue in sp.STATUE_WORDS[1:5]]
+    offered = [sp.SPACE.words(choice) for choice in state.legal()]
+    assert offered == [f"statue {statue}" for statue in sp.STATUE_WORDS[1:5]]
     state.apply(sp.SPACE.parse("statue sphinx"))
-    said = [sp.SPACE.words(choice) for choice in state.legal()]
-    assert said == [f"statue {statue}" for statue in sp.STATUE_WORDS[5:]]
+    offered = [sp.SPACE.words(choice) for choice in state.legal()]
+    assert offered == [f"statue {statue}" for statue in sp.STATUE_WORDS[5:]]
     state.apply(sp.SPACE.parse("statue strength"))
-    said = [sp.SPACE.words(choice) for choice in state.legal()]
+    offered = [sp.SPACE.words(choice) for choice in state.legal()]
     left = [word for word in sp.STATUE_WORDS[1:] if word not in {"sphinx", "strength"}]
-    assert said == [f"statue {statue}" for statue in left]
-    assert len(said) == 7
+    assert offered == [f"statue {statue}" for statue in left]
+    assert len(offered) == 7
 
 
 # --- the first Sphinx cards ---------------------------------------------------------------------
@@ -221,10 +221,10 @@ def test_a_card_that_is_dealt_is_seen_by_who_gets_it() -> None:
 @pytest.mark.rule("SND-17", "SND-168")
 @pytest.mark.parametrize(("seats", "slots"), [(2, 1), (3, 2), (4, 3)])
 def test_open_slots(seats: int, slots: int) -> None:
-    said = Table(seats).says("sail")
+    offered = Table(seats).says("sail")
     for area in sp.AREA_WORDS:
         wanted = [f"{area}_{slot}" for slot in range(1, slots + 1)]
-        assert [place for place in said if place.startswith(area)] == wanted
+        assert [place for place in offered if place.startswith(area)] == wanted
 
 
 # --- two players --------------------------------------------------------------------------------
@@ -249,8 +249,8 @@ def test_the_board_of_two() -> None:
 def test_tiles_and_statues_of_two() -> None:
     state = cast(Sands, GAME.start(2))
     state.apply(sp.SPACE.parse("next 1"))
-    said = [sp.SPACE.words(choice) for choice in state.legal()]
-    assert said == [f"bonus {tile}" for tile in sp.BONUS_WORDS[7:]]
+    offered = [sp.SPACE.words(choice) for choice in state.legal()]
+    assert offered == [f"bonus {tile}" for tile in sp.BONUS_WORDS[7:]]
     assert state.bonus[0] == sp.TWO_CREWS
     for words in ("bonus sharing", "statue sphinx", "statue strength"):
         state.apply(sp.SPACE.parse(words))

@@ -53,16 +53,16 @@ def test_what_others_keep_is_not_said() -> None:
 
 def test_the_forecast_of_feeding() -> None:
     table = Table(2).crews(0, 3, 3, 3, 3).give(0, "yellow_6", "red_6").level(0, 1, 3)
-    said = whole(text.table(table.s.seen_by(1)), Words("fr"))
-    assert "Blé requis 12 ; Champs Verts 6, Jaunes 6, Rouges 6" in said
-    assert "bas −12  milieu 0  haut +2" in said
+    shown = whole(text.table(table.s.seen_by(1)), Words("fr"))
+    assert "Blé requis 12 ; Champs Verts 6, Jaunes 6, Rouges 6" in shown
+    assert "bas −12  milieu 0  haut +2" in shown
 
 
 def test_the_progress_of_statues() -> None:
     table = Table(3).build(0, "statue_1", 3).build(0, "obelisk", 3)
-    said = whole(text.table(table.s.seen_by(1)), Words("en"))
-    assert "your bricks on the obelisk: 2/3/4" in said
-    assert "levels built 3/3, has 3, now 5" in said
+    shown = whole(text.table(table.s.seen_by(1)), Words("en"))
+    assert "your bricks on the obelisk: 2/3/4" in shown
+    assert "levels built 3/3, has 3, now 5" in shown
 
 
 def test_french_uses_the_printed_terms() -> None:

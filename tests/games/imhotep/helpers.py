@@ -64,10 +64,10 @@ def play(state: Imhotep, *told: str) -> None:
 
 def offers(state: Imhotep, verb: str = "", search: bool = False) -> list[str]:
     """What may be chosen, or what a search looks at, in words; of one verb without the verb."""
-    said = [SPACE.words(one) for one in (state.candidates() if search else state.legal())]
+    offered = [SPACE.words(one) for one in (state.candidates() if search else state.legal())]
     if not verb:
-        return said
-    return [" ".join(words.split()[1:]) for words in said if words.split()[0] == verb]
+        return offered
+    return [" ".join(words.split()[1:]) for words in offered if words.split()[0] == verb]
 
 
 def verbs(state: Imhotep) -> set[str]:

@@ -26,8 +26,8 @@ CARD_OF = {"chisel": "chisel", "hoist": "sail", "hammer": "hammer", "lever": "le
 
 
 def ask(seat: int, words: list[str]) -> Steps[list[str]]:
-    said = yield seat, dict.fromkeys(words, 1)
-    return said.split()
+    answer = yield seat, dict.fromkeys(words, 1)
+    return answer.split()
 
 
 class Bag:
@@ -45,8 +45,8 @@ class Bag:
 
     def turn_over(self, verb: str) -> Steps[str]:
         kinds = Counter(self.cards)
-        said = yield ".", {f"{verb} {kind}": count for kind, count in kinds.items()}
-        card = said.split()[1]
+        answer = yield ".", {f"{verb} {kind}": count for kind, count in kinds.items()}
+        card = answer.split()[1]
         self.cards.remove(card)
         return card
 
@@ -124,16 +124,16 @@ class Second:
         return [1 + sum(other > result for other in results) for result in results]
 
     def whole_game(self) -> Steps[None]:
-        said = yield ".", {f"first {seat}": 1 for seat in range(self.seats)}  # IMH-111
-        first = int(said.split()[1])
+        answer = yield ".", {f"first {seat}": 1 for seat in range(self.seats)}  # IMH-111
+        first = int(answer.split()[1])
         for place in range(self.seats):
             seat = (first + place) % self.seats
             self.fetch(seat, self.box["stones"]["start_sled"][place])
         rounds = self.box["rounds"]["cards"][str(self.seats)]
         face_down = {f"round {number + 1}": card for number, card in enumerate(rounds)}
         for _ in range(self.box["rounds"]["count"]):
-            said = yield ".", dict.fromkeys(face_down, 1)
-            first = yield from self.play_round(face_down.pop(said), first)
+            answer = yield ".", dict.fromkeys(face_down, 1)
+            first = yield from self.play_round(face_down.pop(answer), first)
         self.final_scoring()
 
     def play_round(self, slots_of_boats: list[int], first: int) -> Steps[int]:

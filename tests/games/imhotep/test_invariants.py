@@ -219,7 +219,7 @@ def test_the_temple_hands_out_a_point_a_column(seats: int) -> None:
 
 def by_the_book(state: Imhotep) -> set[str]:
     """What a turn offers, worked out from the rules alone, without regard to order or speed."""
-    me, said = state.to_move, set()
+    me, offered = state.to_move, set()
     sled, hand = state.sled[me], state.hand[me * KINDS : me * KINDS + KINDS]
     fetch = state.quarry[me] > 0 and sled < 5
     harbour = [boat for boat in range(BOATS) if not state.dock[boat]]
@@ -234,22 +234,22 @@ def by_the_book(state: Imhotep) -> set[str]:
     sites = [name for at, name in enumerate(SITE_WORDS) if at + 1 not in state.dock]
     ready = [boat for boat in harbour if loads[boat] >= least[boat]]
     if fetch:
-        said.add("take")
+        offered.add("take")
     for boat, slot in free:
         at = f"{boat + 1} {slot + 1}"
         if sled >= 1:
-            said.add(f"load {at}")
+            offered.add(f"load {at}")
         if sled >= 1 and hand[SAIL_CARD] and loads[boat] + 1 >= least[boat]:
-            said.add(f"hoist {at}")
+            offered.add(f"hoist {at}")
         if fetch and hand[HAMMER]:
-            said.add(f"hammer {at}")
+            offered.add(f"hammer {at}")
         if sled >= 2 and hand[CHISEL] and len(free) >= 2:
-            said.add(f"chisel {at}")
+            offered.add(f"chisel {at}")
     for boat in ready:
-        said |= {f"sail {boat + 1} {name}" for name in sites}
+        offered |= {f"sail {boat + 1} {name}" for name in sites}
         if hand[LEVER]:
-            said |= {f"lever {boat + 1} {name}" for name in sites}
-    return said or {"pass"}
+            offered |= {f"lever {boat + 1} {name}" for name in sites}
+    return offered or {"pass"}
 
 
 @pytest.mark.rule("IMH-20", "IMH-117")

@@ -78,7 +78,7 @@ def test_illegal_choices_change_nothing(words: str) -> None:
 
 def test_all_choices_have_words() -> None:
     """The words of each choice name it, and no two choices share them."""
-    said = {SPACE.words(choice) for choice in range(SPACE.size)}
-    assert len(said) == SPACE.size
-    assert all(SPACE.words(SPACE.parse(words)) == words for words in said)
+    offered = {SPACE.words(choice) for choice in range(SPACE.size)}
+    assert len(offered) == SPACE.size
+    assert all(SPACE.words(SPACE.parse(words)) == words for words in offered)
     assert position().legal() == sorted(position().legal())

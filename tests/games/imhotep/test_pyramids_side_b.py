@@ -56,8 +56,8 @@ def test_every_space(at: int, name: str, values: list[object], space: int) -> No
     assert state.scores() == [0, value if isinstance(value, int) else 1, 0, 0]
     expected = {"card": {"accept", "decline"}, "stones": {"accept", "decline"}}
     if isinstance(value, str):
-        said = {words.split()[0] for words in offers(state)}
-        assert said == expected.get(value, {"load", "decline"})
+        offered = {words.split()[0] for words in offers(state)}
+        assert offered == expected.get(value, {"load", "decline"})
     else:
         assert offers(state, "load")
         assert "decline" not in offers(state)

@@ -67,10 +67,10 @@ def site(state: Terra, square: str) -> int:
 
 
 def choice(state: Terra, words: str) -> int:
-    said = [
+    text = [
         str(site(state, word[1:]) + 1) if word.startswith("@") else word for word in words.split()
     ]
-    return SPACE.parse(" ".join(said))
+    return SPACE.parse(" ".join(text))
 
 
 def play(state: Terra, *told: str) -> None:
@@ -86,15 +86,15 @@ def play(state: Terra, *told: str) -> None:
 
 def offers(state: Terra, verb: str = "", search: bool = False) -> list[str]:
     """What may be chosen, or what a search looks at, in words; of one verb without the verb."""
-    said = [SPACE.words(one) for one in (state.candidates() if search else state.legal())]
+    text = [SPACE.words(one) for one in (state.candidates() if search else state.legal())]
     if not verb:
-        return said
-    return [" ".join(words.split()[1:]) for words in said if words.split()[0] == verb]
+        return text
+    return [" ".join(words.split()[1:]) for words in text if words.split()[0] == verb]
 
 
 def targets(state: Terra, verb: str, search: bool = False) -> set[str]:
     """The squares of the sites for which a verb is offered."""
-    sites = [int(said.split()[0]) - 1 for said in offers(state, verb, search)]
+    sites = [int(words.split()[0]) - 1 for words in offers(state, verb, search)]
     return {SQUARE_WORDS[state.side.sites[at]] for at in sites}
 
 
@@ -115,7 +115,7 @@ def end_turn(state: Terra) -> None:
     me = mover(state)
     while "back" in offers(state):
         play(state, f"{me} back")
-    ends = [said for said in offers(state) if said.startswith(("draw", "done"))]
+    ends = [words for words in offers(state) if words.startswith(("draw", "done"))]
     play(state, f"{me} {ends[0]}")
     chances(state)
     while state.step == LIMIT:
@@ -146,12 +146,12 @@ def blocks(state: Terra, colour: str) -> str:
 def building(state: Terra, square: str) -> str:
     """What stands on a site: value of the base, colour and level, workers."""
     at = site(state, square)
-    said = [str(state.base[at])] if state.base[at] else []
+    words = [str(state.base[at])] if state.base[at] else []
     if state.level[at]:
-        said.append(f"{COLOUR_WORDS[state.colour[at] - 1]}{state.level[at]}")
+        words.append(f"{COLOUR_WORDS[state.colour[at] - 1]}{state.level[at]}")
     if state.crew[at]:
-        said.append(COLOURS[state.owner[at] - 1] * state.crew[at])
-    return " ".join(said)
+        words.append(COLOURS[state.owner[at] - 1] * state.crew[at])
+    return " ".join(words)
 
 
 def earned(state: Terra, *sources: str) -> list[int]:

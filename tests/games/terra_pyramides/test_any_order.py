@@ -89,7 +89,7 @@ def test_workers_come_back_from_any_site_first() -> None:
     chances(state)
     offered = targets(state, "recall")
     assert offered >= {"c1", "f5", "h6"}
-    play(state, f"O recall {max(int(said) for said in offers(state, 'recall'))}")
+    play(state, f"O recall {max(int(text) for text in offers(state, 'recall'))}")
     assert targets(state, "recall") >= {"c1", "f5", "h6"}
 
 

@@ -294,7 +294,7 @@ def test_before_placing_gold_must_do_for_the_free_base_too() -> None:
     assert targets(ring(sites=sites, gold={"G": 6}), "hire") == {"e2", "c1", "g8"}
     # Whatever they are offered for, sites come in ascending order.
     state = ring(sites={"e2": "1", "c1": "2 GG"}, gold={"G": 6})
-    numbers = [int(said) for said in offers(state, "hire")]
+    numbers = [int(text) for text in offers(state, "hire")]
     assert targets(state, "hire") == {"c1", "e2"}
     assert numbers == sorted(numbers)
 

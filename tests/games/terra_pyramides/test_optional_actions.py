@@ -157,7 +157,7 @@ def test_the_first_of_all_sites_and_colours() -> None:
 @pytest.mark.rule("TER-136", "TER-46")
 def test_the_block_for_the_first_level_has_its_colour() -> None:
     state = free(sites={"f5": "4 OOO"}, blocks={"O": "red black"})
-    assert [said.split()[1] for said in offers(state, "found")] == ["red", "black"]
+    assert [text.split()[1] for text in offers(state, "found")] == ["red", "black"]
     state = free(sites={"f5": "4 OOO"}, blocks={"O": "white"})
     play(state, "O found @f5 green")
     assert building(state, "f5") == "4 green1 O"

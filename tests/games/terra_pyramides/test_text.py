@@ -20,8 +20,8 @@ WORDS = [Words(language) for language in LANGUAGES]
 
 def say(phrase: Phrase | None) -> str:
     """In English, after all languages have tried."""
-    said = [words.say(phrase, NAMES) for words in WORDS] if phrase else [""]
-    return said[0]
+    shown = [words.say(phrase, NAMES) for words in WORDS] if phrase else [""]
+    return shown[0]
 
 
 @pytest.mark.parametrize(
@@ -73,15 +73,15 @@ def test_a_turn_says_how_many_there_are(
 ) -> None:
     rng = Rng(seats)
     state = start(seats, **options)
-    said: list[set[str]] = [set() for _ in range(seats)]
+    shown: list[set[str]] = [set() for _ in range(seats)]
     first = -1
     while state.to_move != OVER:
         if state.step == PLACING:
             first = state.active if first < 0 else first
-            said[state.active].add(say(text.prompt(state.seen_by(state.active))))
+            shown[state.active].add(say(text.prompt(state.seen_by(state.active))))
         state.apply(state.deal(rng) if state.to_move == CHANCE else rng.pick(state.legal()))
     for i, total in enumerate(turns):
-        asked = said[(first + i) % seats]
+        asked = shown[(first + i) % seats]
         assert asked == {f"Turn {n + 1} of {total}: place your tile" for n in range(total)}
 
 
@@ -102,8 +102,8 @@ def test_a_row_tells_what_it_would_give() -> None:
     state = position(tiles={"g5": "blue-eye", "g6": "worker-eye"})
     play(state, "O place g4")
     chances(state)
-    said = say(text.choice(state.seen_by(0), choice(state, "row vertical")))
-    assert said == "Row, vertical: 2 gold, 1 blue block, and 2 workers"
+    shown = say(text.choice(state.seen_by(0), choice(state, "row vertical")))
+    assert shown == "Row, vertical: 2 gold, 1 blue block, and 2 workers"
     assert say(text.choice(state, choice(state, "row horizontal"))).endswith(": 1 worker")
 
 
@@ -117,8 +117,8 @@ def test_building_tells_what_it_costs() -> None:
     tower = {"f5": "3 blue2 OOO"}
     state = position(sites=tower, blocks={"O": "blue blue white white"})
     play(state, "O place a3", ". base 2", "O row vertical")
-    said = say(text.choice(state, choice(state, f"raise {site(state, 'f5') + 1}")))
-    assert said.endswith("level 3, worth 20 points, for 2 blue blocks and 1 white block")
+    shown = say(text.choice(state, choice(state, f"raise {site(state, 'f5') + 1}")))
+    assert shown.endswith("level 3, worth 20 points, for 2 blue blocks and 1 white block")
 
 
 def test_a_mission_has_its_goal_in_view() -> None:
@@ -136,13 +136,13 @@ def test_the_table_in_words_tells_the_tips() -> None:
     """Each player's own; in a mission those that are left for all."""
 
     def told(state: Terra) -> list[str]:
-        said = [
+        shown = [
             WORDS[0].fill(span.text, NAMES)
             for section in text.table(state.seen_by(0))
             for line in section.lines
             for span in line
         ]
-        return [part for span in said for part in span.split(", ") if " tips" in part]
+        return [part for span in shown for part in span.split(", ") if " tips" in part]
 
     built = {"c1": "1 red5 O", "h1": "1 red5 O", "e2": "2 red5 B"}
     assert told(position(2, sites=built)) == ["0 tips", "1 tips"]

@@ -1,4 +1,4 @@
-"""The table in words and the log, for whoever listens."""
+"""The table as text and the log, for screen readers."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def test_pieces_have_the_names_of_their_owners(
     game: str, lang: str, options: dict[str, str], signs: str, least: int
 ) -> None:
     table = table_of(played(game, 90, **options))
-    said = [line for part in sections(table, 0, lang) for line in part["lines"]]
-    assert said
-    assert all(said)
+    text = [line for part in sections(table, 0, lang) for line in part["lines"]]
+    assert text
+    assert all(text)
     for sign in signs:
-        assert not [line for line in said if sign in line], sign
+        assert not [line for line in text if sign in line], sign
     for seat in range(3):
-        assert sum(f"Player {seat}" in line for line in said) >= least
+        assert sum(f"Player {seat}" in line for line in text) >= least
 
 
 def test_a_table_in_sentences() -> None:

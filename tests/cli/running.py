@@ -9,7 +9,7 @@ from typing import Any
 
 
 @dataclass
-class Said:
+class Result:
     code: int
     out: str
     err: str
@@ -28,4 +28,4 @@ class Said:
         return lines[0].removeprefix("benben: ")
 
 
-Run = Callable[..., Said]
+Run = Callable[..., Result]

@@ -1,4 +1,4 @@
-"""What stands before every request, and what no answer may hold."""
+"""Middleware: origin check, limits and security headers; and what no response may contain."""
 
 from __future__ import annotations
 
@@ -293,9 +293,9 @@ def test_odd_characters_are_answered(database: str, odd: str) -> None:
             f"/api/tables/{table}/seats/1": '{"do": "bot", "level": "%s"}',
         }
         for path, body in bodies.items():
-            said = (body % odd).encode()
+            text = (body % odd).encode()
             json_kind = {"content-type": "application/json"}
-            answer = await ada.http.post(path, content=said, headers=json_kind)
+            answer = await ada.http.post(path, content=text, headers=json_kind)
             assert answer.status_code in {200, 422}, (path, answer.text)
         await ada.picture(table)
         quoted = odd.encode().decode("unicode_escape").encode("utf-8", "surrogatepass")

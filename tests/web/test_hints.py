@@ -26,11 +26,11 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def hint(who: Browser, table: str, **asked: Any) -> Any:
     """Ask, and wait for the answer."""
-    said = await who.post(f"/api/tables/{table}/hint", asked)
-    query = f"wait=10&seat={said['seat']}"
-    while not said["ready"]:
-        said = await who.get(f"/api/tables/{table}/hint?{query}")
-    return said
+    answer = await who.post(f"/api/tables/{table}/hint", asked)
+    query = f"wait=10&seat={answer['seat']}"
+    while not answer["ready"]:
+        answer = await who.get(f"/api/tables/{table}/hint?{query}")
+    return answer
 
 
 def test_the_best_options_with_what_to_expect_of_them(sqlite: str) -> None:
@@ -43,9 +43,9 @@ def test_the_best_options_with_what_to_expect_of_them(sqlite: str) -> None:
         await play_on(ada, table, Rng(5), most=4)
         while not (picture := await ada.picture(table))["mine"]:
             await asyncio.sleep(0.01)
-        said = await hint(ada, table)
+        answer = await hint(ada, table)
         labels = {each["words"]: (each["label"], each["path"]) for each in picture["choices"]}
-        options = said["options"]
+        options = answer["options"]
         assert 1 < len(options) <= 5
         for each in options:
             assert labels[each["words"]] == (each["label"], each["path"])
@@ -55,8 +55,8 @@ def test_the_best_options_with_what_to_expect_of_them(sqlite: str) -> None:
         shares = [each["share"] for each in options]
         assert shares == sorted(shares, reverse=True)
         assert any(each["line"] for each in options)
-        assert said["rev"] == picture["rev"]
-        assert not said["team"]
+        assert answer["rev"] == picture["rev"]
+        assert not answer["team"]
         french = await ada.get(f"/api/tables/{table}/hint?lang=fr")
         assert french["options"][0]["words"] == options[0]["words"]
         assert french["options"][0]["label"] != options[0]["label"]
@@ -80,9 +80,9 @@ def test_only_the_view_of_the_seat_is_looked_at(
         table = (await ada.new_table(ME, ME))["table"]
         monkeypatch.setattr(worker, "advise", watched)
         await play_on(ada, table, Rng(3), most=12)
-        said = await hint(ada, table)
+        answer = await hint(ada, table)
         state: State = (await at.site.tables.get(table)).play.state
-        assert seen == [state.seen_by(said["seat"])]
+        assert seen == [state.seen_by(answer["seat"])]
 
     visit(sqlite, work)
 
@@ -106,9 +106,9 @@ def test_it_is_thought_of_once_and_told_how_far_it_is(
         ada = at.browser()
         table = (await ada.new_table(ME, ME))["table"]
         await asyncio.gather(*(ada.post(f"/api/tables/{table}/hint", {}) for _ in range(3)))
-        while not (said := await ada.get(f"/api/tables/{table}/hint"))["done"]:
+        while not (answer := await ada.get(f"/api/tables/{table}/hint"))["done"]:
             await asyncio.sleep(0.01)
-        assert (said["ready"], said["done"], said["options"]) == (False, 0.25, [])
+        assert (answer["ready"], answer["done"], answer["options"]) == (False, 0.25, [])
         # A word in between changes the table's revision, and not what is being thought about.
         await ada.post(f"/api/tables/{table}/chat", {"text": "Hm."})
         go_on.set()

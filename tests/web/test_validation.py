@@ -1,4 +1,4 @@
-"""What does not fit the API is refused in the reader's language, and the field is named."""
+"""A request that does not fit the API is refused in the reader's language, naming the field."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ WRONG: list[tuple[str, str, Any, str]] = [
 """Kind of mistake, field, body of a new table, what is said in English."""
 
 
-@pytest.mark.parametrize(("kind", "field", "body", "said"), WRONG)
-def test_a_table_that_cannot_be(sqlite: str, kind: str, field: str, body: Any, said: str) -> None:
+@pytest.mark.parametrize(("kind", "field", "body", "sentence"), WRONG)
+def test_a_table_that_cannot_be(
+    sqlite: str, kind: str, field: str, body: Any, sentence: str
+) -> None:
     async def work(house: House) -> None:
         ada = house.browser()
         told = set()
@@ -38,7 +40,7 @@ def test_a_table_that_cannot_be(sqlite: str, kind: str, field: str, body: Any, s
             assert field in error
             told.add(error)
             if lang == "en":
-                assert said in error
+                assert sentence in error
         assert len(told) == len(LANGUAGES), kind
 
     visit(sqlite, work)

@@ -1,4 +1,4 @@
-"""A connection on which a request comes drop by drop, or not at all, does not stay for ever."""
+"""A connection that sends its request slowly, or not at all, is closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Live: a number for every change, on every node; and who is here."""
+"""Streams: a number for every change, on every node; and who is present."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def test_a_stream_says_the_revision_now_and_whenever_it_changes(sqlite: str) -> 
         for _ in range(3):
             picture = await ada.picture(table)
             answer = await ada.choose(table, picture, picture["choices"][0]["words"])
-            said = await heard(stream)
-            assert said == f'id: {answer["rev"]}\ndata: {{"rev":{answer["rev"]}}}\n\n'
+            received = await heard(stream)
+            assert received == f'id: {answer["rev"]}\ndata: {{"rev":{answer["rev"]}}}\n\n'
         # Who is slow gets the latest number only.
         for _ in range(3):
             picture = await ada.picture(table)
@@ -84,8 +84,8 @@ def test_a_quiet_stream_beats_and_a_closed_hub_ends_it(monkeypatch: pytest.Monke
     async def work() -> None:
         hub = Hub()
         stream = hub.stream("t", "p", revision(1))
-        said = [await heard(stream) for _ in range(4)]
-        assert said[2:] == [": \n\n"] * 2
+        received = [await heard(stream) for _ in range(4)]
+        assert received[2:] == [": \n\n"] * 2
         hub.close()
         with contextlib.suppress(StopAsyncIteration):
             while True:
