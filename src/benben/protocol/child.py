@@ -66,6 +66,10 @@ class Child:
         """Queue a line; whether the program reads it shows in its answer."""
         self._outgoing.put(line)
 
+    def finish(self) -> None:
+        """Close the program's standard input after what was sent."""
+        self._outgoing.put(None)
+
     def read(self, timeout_s: float) -> bytes | None:
         """Return the next line, or None if there is none in time; raises Ended or Flooded."""
         try:
@@ -101,7 +105,7 @@ class Child:
         if self._closed:
             return
         self._closed = True
-        self._outgoing.put(None)
+        self.finish()
         self._wait(leave_s)
         self._kill()
         self._wait(ENDING_S)

@@ -72,6 +72,7 @@ class Program(Bot):
         self._feed: SeatFeed | None = None
         self._asked = 0
         self._limit_s = 0.0
+        self._leaves_by = 0.0
 
     # --- a game --------------------------------------------------------------------------------
 
@@ -145,15 +146,16 @@ class Program(Bot):
         return self._child.last_words() if self._child else ""
 
     def farewell(self, scores: list[int], places: list[int], forfeit: int | None) -> None:
-        """Tell the program the result, and give it a moment to end by itself."""
+        """Tell the program the result; from now on it has a moment to end by itself."""
         if self._child is not None and self._feed is not None:
             self._send(self._feed.bye(scores, places, forfeit))
-            self._child.close(LEAVE_S)
+            self._child.finish()
+            self._leaves_by = time.monotonic() + LEAVE_S
 
     def close(self) -> None:
-        """End the program now, if it still runs."""
+        """End the program, if it still runs: at once, unless it was told to leave by itself."""
         if self._child is not None:
-            self._child.close()
+            self._child.close(max(0.0, self._leaves_by - time.monotonic()))
 
     # --- messages ------------------------------------------------------------------------------
 
