@@ -288,6 +288,10 @@ def test_where_ships_of_an_area_stand() -> None:
     assert ships.line(RIVER, 4) == [0]
     assert ships.count(RIVER, 0, len(RIVER), 0) == 2
     assert ships.count(RIVER, 0, 4, 2) == 1
+    for place in range(4):  # whichever of its four places it is
+        river = [0] * 4
+        river[place] = 4
+        assert [ships.at_area(river, 0, seat) for seat in range(3)] == [False, True, False]
 
 
 @pytest.mark.rule("EGZ-24", "EGZ-25", "EGZ-26", "EGZ-137")

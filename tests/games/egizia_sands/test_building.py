@@ -250,6 +250,17 @@ def test_two_crews_again_in_the_next_round() -> None:
 # --- who builds ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("SND-63")
+def test_the_ship_taken_back_is_the_one_of_the_area() -> None:
+    """Seat 0 has another one on t7; it and the ship of seat 1 stay where they are."""
+    table = Table(3).hold().do("sail obelisk_2", "sail obelisk_1", "pass", "sail t7")
+    table.until(sp.BUILDING).do("crew green", "put column")
+    while (table.s.step, table.s.to_move) != (sp.BUILDING, 0):
+        table.quiet()
+    table.do("decline")
+    assert table.s.river[sp.SLOT0 - 1 : sp.SLOT0 + 2] == [1, 4, 0]
+
+
 @pytest.mark.rule("SND-57", "SND-58")
 def test_areas_and_slots_in_order() -> None:
     table = Table(4)

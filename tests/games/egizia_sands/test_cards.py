@@ -320,6 +320,9 @@ def test_the_second_step_follows_at_once() -> None:
     table = Table(2).give(0, "hiring").stones(0, 9).send("obelisk_1")
     table.do("hire green", "crew green", "put obelisk")
     assert "hire" not in table.verbs()
+    table = Table(2).give(0, "hiring").stones(0, 9).send("obelisk_1")
+    table.do("hire green", "hire green")
+    assert "hire" not in table.verbs(), "and no third one"
 
 
 @pytest.mark.rule("SND-179", "SND-173")

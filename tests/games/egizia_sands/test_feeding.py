@@ -315,3 +315,11 @@ def test_selling_before_stones_are_lost() -> None:
     assert table.s.stones[0] == 25
     table = Table(2).give(0, "merchant").stones(0, 22).pass_all()
     assert table.s.step != sp.READY
+    # One stone is enough to sell, where the quarries give all that there is room for.
+    table = Table(2).give(0, "merchant", *[f"quarry_{n}" for n in (2, 3, 4, 5, 6)]).stones(0, 1)
+    table.give(0, "quarry_2").pass_all()
+    assert (table.s.quarry[0], table.s.step) == (25, sp.READY)
+    # A field to improve is nothing to ask about before production.
+    table = Table(2).give(0, "merchant", "improver", "yellow_5").stones(0, 24).pass_all()
+    table.do("sell 2")
+    assert (table.s.step == sp.READY, table.s.stones[0]) == (False, 25)

@@ -28,6 +28,8 @@ def test_five_rounds_of_six_steps() -> None:
         table.quiet()
     assert stages == [sp.PLACE_STAGE, sp.PRODUCE_STAGE, sp.FEED_STAGE, sp.BUILD_STAGE]
     # Stones come before bread, and both before building.
+    table.finish_round()
+    assert (table.s.step, table.s.stage) == (sp.NILING, sp.RIVER_STAGE)
     told = [line[0] for line in lines_of(table)]
     assert told.index(codes.STONED) < told.index(codes.FED) < told.index(codes.WENT_HOME)
     assert rounds(table.end()) == [1, 2, 3, 4, 5]
@@ -388,6 +390,7 @@ def test_sharing() -> None:
     table.do("sail t2")
     assert table.crew(1) == [2, 2, 1, 2]
     assert table.s.river[sp.ROUND0 + 1] == 1 + 4
+    assert table.lines(sp.USED_TILE) == [[1, sp.SHARING, 0, 0]]
     table.do("pass", "pass", "sail t4")
     assert "t4" not in table.says("sail")  # once a round
     table.do("pass")

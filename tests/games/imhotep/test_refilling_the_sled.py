@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.imhotep.helpers import offers, play, position
+from benben.games.imhotep.space import FETCHED
+from tests.games.imhotep.helpers import offers, play, position, told
 
 
 @pytest.mark.rule("IMH-22")
@@ -25,6 +26,7 @@ def test_only_what_fits(sled: int, taken: int) -> None:
     play(state, "K take")
     assert state.sled[0] == 5
     assert state.quarry[0] == before - taken
+    assert told(state, FETCHED) == [[0, taken, 0, 0]], "all are told how many"
 
 
 @pytest.mark.rule("IMH-24")
