@@ -36,6 +36,8 @@ export interface GameResponse {
   options: GameOption[];
   /** Levels of its bots, from the weakest to the strongest. */
   levels: string[];
+  /** Values of the standard edition that the texts of the options name. */
+  option_values: Record<string, number>;
   /** Printed values of the standard edition: from the rulebook, from public sources, and reconstructed. */
   value_sources: Record<string, number>;
 }

@@ -160,9 +160,9 @@ class Words:
         return joined
 
 
-def text_or(words: Words, key: str, otherwise: str) -> str:
+def text_or(words: Words, key: str, otherwise: str, **args: Argument) -> str:
     """A message that a game may not have yet."""
     try:
-        return words(key)
+        return words(key, **args)
     except KeyError:
         return otherwise

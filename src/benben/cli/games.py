@@ -60,7 +60,8 @@ def _print(out: Console, game: Game, words: Words) -> None:
 
 def _option(game: Game, option: Option, words: Words) -> str:
     """Describe an option and its values, the default first."""
-    meaning = text_or(words, f"{game.id}.option.{option.name}", "")
+    named = game.option_values(game.standard)
+    meaning = text_or(words, f"{game.id}.option.{option.name}", "", **named)
     if option.parts:
         letters = "/".join(sorted({letter for value in option.values for letter in value}))
         values = words(

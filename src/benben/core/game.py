@@ -111,6 +111,10 @@ class Game:
         """Return the groups of the edition file that such a game does not use, as paths."""
         return []
 
+    def option_values(self, edition: Edition) -> dict[str, int]:
+        """Return the values of an edition that the texts of the options name, by argument."""
+        return {}
+
     def count_value_sources(
         self, edition: Edition, seats: int = 0, options: dict[str, str] | None = None
     ) -> dict[str, int]:

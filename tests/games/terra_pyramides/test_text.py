@@ -126,7 +126,7 @@ def test_a_mission_has_its_goal_in_view() -> None:
     state = position(1, mission="1", sites=four)
     lines = text.table(state)[0].lines[0]
     assert [WORDS[0].fill(span.text, NAMES) for span in lines][::2] == [
-        "Mission 1: four pyramids of 60 points",
+        "Mission 1: 4 pyramids of 60 points",
         "3 of 4",
     ]
 

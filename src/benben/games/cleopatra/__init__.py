@@ -24,6 +24,11 @@ class CleopatraGame(Game):
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
 
+    def option_values(self, edition: Edition) -> dict[str, int]:
+        """The faces with an ankh of both values of the option."""
+        box = cast(Box, edition)
+        return {"ankhs": box.ankhs[0], "more": box.ankhs[1]}
+
     def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
         """The faces of the dice that the option leaves out, and ranks that nobody can take."""
         ranks = [f"offering.amulets[{rank}]" for rank in range(seats, self.seats.stop - 1)]

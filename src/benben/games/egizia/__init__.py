@@ -9,7 +9,7 @@ from benben.core.state import Edition
 from benben.games.egizia import edition as editions
 from benben.games.egizia import state as states
 from benben.games.egizia.box import Box
-from benben.games.egizia.space import CODES, SOURCES, SPACE
+from benben.games.egizia.space import CODES, SOURCES, SPACE, TENTH
 
 
 class EgiziaGame(Game):
@@ -29,6 +29,11 @@ class EgiziaGame(Game):
 
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
+
+    def option_values(self, edition: Edition) -> dict[str, int]:
+        """The points for each of which the Sphinx card of the option gives one."""
+        box = cast(Box, edition)
+        return {"least": box.goal_least[TENTH]}
 
     def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
         """Slots of other numbers of players, the auction and the card that options leave out."""

@@ -24,6 +24,11 @@ class ImhotepGame(Game):
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
 
+    def option_values(self, edition: Edition) -> dict[str, int]:
+        """The penalty of the Wrath, and the stones of an obelisk of side B."""
+        box = cast(Box, edition)
+        return {"penalty": box.penalty, "set": box.obelisk_set}
+
     def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
         """The other sides of the boards, other numbers of players, and the Wrath if not played."""
         out = [] if options["wrath"] == "yes" else ["wrath"]

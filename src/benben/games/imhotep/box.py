@@ -43,6 +43,8 @@ class Box(Edition):
         self.choice_points = 0
         self.choice_stones = 0
         self.rows = 0
+        self.columns = 0
+        """Printed columns of the burial chamber, for drawing: stones go on beyond them."""
         self.row_points: list[int] = []
         self.obelisks: list[list[int]] = []
         self.values_b: list[int] = []

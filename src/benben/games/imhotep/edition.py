@@ -193,7 +193,7 @@ def _sites(r: Reader, box: Box) -> None:
     box.choice_points = r.number("temple.b.choice_points", 0, MOST_POINTS)
     box.choice_stones = r.number("temple.b.choice_stones", 1, 7)
     box.rows = r.number("burial.rows", 3, 3)
-    r.number("burial.printed.columns", 1, 40)
+    box.columns = r.number("burial.printed.columns", 1, 40)
     box.groups = r.numbers("burial.a.points", (1, 31), 0, MOST_POINTS)
     box.groups_extra = r.number("burial.a.extra", 0, MOST_POINTS)
     box.row_points = r.numbers("burial.b.row_points", SEATS, 0, MOST_POINTS)

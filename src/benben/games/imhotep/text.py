@@ -5,6 +5,7 @@ from typing import cast
 from benben.core.journal import POINTS
 from benben.core.phrase import Argument, Either, Phrase, Section, Span, Who
 from benben.core.state import CHANCE, State
+from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import (
     ACT,
     BONUS,
@@ -91,9 +92,15 @@ def card(kind: int) -> Phrase:
     return Phrase(f"imhotep.card.{CARD_WORDS[kind]}")
 
 
-def effect(kind: int) -> Phrase:
+def effect(kind: int, box: Box) -> Phrase:
     """What a card does, in a few words."""
-    return Phrase(f"imhotep.effect.{CARD_WORDS[kind]}")
+    values: dict[str, Argument] = {
+        "divisor": box.ornament_divisor,
+        "points": ", ".join(map(str, box.statues[1:])) or "0",
+        "extra": box.statues_extra,
+        "stones": box.refill,
+    }
+    return Phrase(f"imhotep.effect.{CARD_WORDS[kind]}", **values)
 
 
 # --- deciding -----------------------------------------------------------------------------------
@@ -166,14 +173,16 @@ def choice(view: State, choice: int) -> Phrase:
         owner = s.cargo[(s.arg >> 3) * SLOTS + args[0]] - 1
         return Phrase("imhotep.choice.next", who=Who(owner), slot=args[0] + 1)
     if name == "pick":
-        return Phrase("imhotep.choice.pick", card=card(args[0]), effect=effect(args[0]))
+        return Phrase("imhotep.choice.pick", card=card(args[0]), effect=effect(args[0], s.box))
     if name == "keep":
         if not args[1]:
-            return Phrase("imhotep.choice.keep_only", card=card(args[0]), effect=effect(args[0]))
+            return Phrase(
+                "imhotep.choice.keep_only", card=card(args[0]), effect=effect(args[0], s.box)
+            )
         return Phrase(
             "imhotep.choice.keep",
             card=card(args[0]),
-            effect=effect(args[0]),
+            effect=effect(args[0], s.box),
             other=card(args[1]),
         )
     if name == "build":
@@ -355,14 +364,14 @@ def _boat(s: Imhotep, boat: int) -> list[Span]:
     return [*spans, Span("  ", spoken=""), Span(Phrase("imhotep.table.needs", n=need), role)]
 
 
-def _card(kind: int) -> list[Span]:
-    return [Span(card(kind), "strong"), Span(": "), Span(effect(kind), "dim")]
+def _card(kind: int, box: Box) -> list[Span]:
+    return [Span(card(kind), "strong"), Span(": "), Span(effect(kind, box), "dim")]
 
 
 def _market(s: Imhotep) -> list[list[Span]]:
-    lines = [_card(kind) for kind in s.up if kind]
+    lines = [_card(kind, s.box) for kind in s.up if kind]
     if s.looked and s.pair[0]:
-        lines += [[Span("? ", spoken=""), *_card(kind)] for kind in s.pair if kind]
+        lines += [[Span("? ", spoken=""), *_card(kind, s.box)] for kind in s.pair if kind]
     elif s.pair_from[0]:
         lines.append([Span(Phrase("imhotep.table.pair"))])
     return lines or [[Span(Phrase("imhotep.table.empty"), "dim")]]
@@ -438,7 +447,7 @@ def _temple(s: Imhotep) -> list[list[Span]]:
 
 
 def _burial(s: Imhotep) -> list[list[Span]]:
-    columns = max(8, (len(s.burial) + 2) // 3)
+    columns = max(s.box.columns, (len(s.burial) + 2) // 3)
     padded = s.burial + [0] * (columns * 3 - len(s.burial))
     return [
         [

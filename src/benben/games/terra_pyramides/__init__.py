@@ -25,6 +25,10 @@ class TerraGame(Game):
     def read_edition(self, text: str, place: str) -> Box:
         return editions.read(text, place)
 
+    def option_values(self, edition: Edition) -> dict[str, int]:
+        """The goals of the missions."""
+        return cast(Box, edition).goals()
+
     def unused(self, seats: int, options: dict[str, str], edition: Edition) -> list[str]:
         """What other versions, missions, variants and numbers of players use."""
         version, mission = VERSION_WORDS.index(options["version"]), options["mission"]

@@ -99,3 +99,13 @@ class Box(Edition):
         self.mission_points = 0
         self.mission_colours = 0
         self.mission_level = 0
+
+    def goals(self) -> dict[str, int]:
+        """The numbers that texts about missions name."""
+        return {
+            "tips": self.mission_tips,
+            "top": self.worth[-1],
+            "least": self.mission_points,
+            "colours": self.mission_colours,
+            "worth": self.worth[self.mission_level],
+        }

@@ -22,6 +22,7 @@ def has_board(game: str) -> bool:
 
 
 def game_response(game: Game, words: Words) -> GameResponse:
+    values = game.option_values(game.standard)
     return GameResponse(
         id=game.id,
         name=text_or(words, f"{game.id}.name", game.id),
@@ -30,7 +31,7 @@ def game_response(game: Game, words: Words) -> GameResponse:
         options=[
             GameOption(
                 name=option.name,
-                label=text_or(words, f"{game.id}.option.{option.name}", option.name),
+                label=text_or(words, f"{game.id}.option.{option.name}", option.name, **values),
                 values=list(option.values),
                 parts=list(option.parts),
                 default=option.default,
@@ -38,6 +39,7 @@ def game_response(game: Game, words: Words) -> GameResponse:
             for option in game.options
         ],
         levels=OFFERED,
+        option_values=values,
         value_sources=game.count_value_sources(game.standard),
     )
 

@@ -61,6 +61,9 @@ class GameResponse(ApiResponse):
     seats: list[int] = Field(description="Numbers of players that it can be played with.")
     options: list[GameOption]
     levels: list[str] = Field(description="Levels of its bots, from the weakest to the strongest.")
+    option_values: dict[str, int] = Field(
+        description="Values of the standard edition that the texts of the options name."
+    )
     value_sources: dict[str, int] = Field(
         description="Printed values of the standard edition: from the rulebook, from public "
         "sources, and reconstructed."

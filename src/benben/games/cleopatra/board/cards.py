@@ -14,6 +14,7 @@ from benben.games.cleopatra.space import (
     TROMPE,
     VIZIER,
 )
+from benben.games.cleopatra.text import effect
 
 MINI_W: Final = 54
 MINI_H: Final = 76
@@ -144,7 +145,7 @@ def _worshipper(scene: Scene, kind: int) -> str:
     w, h = SOBEK_W, HAND_H
     word = CARD_WORDS[kind]
     name = scene.words(f"cleopatra.card.{word}")
-    does = scene.words(f"cleopatra.effect.{word}")
+    does = scene.words.say(effect(kind, scene.view.box), ())
     price = _price(scene, kind)
     letter = 18.0
     while letter > LETTER and len(wrap(does, letter, w - 10)) * letter * 1.18 > h - 74:

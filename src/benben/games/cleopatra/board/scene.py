@@ -34,7 +34,7 @@ class Scene:
         name = self.words(f"cleopatra.card.{word}")
         if kind < 6:
             return name
-        return f"{name}: {self.words(f'cleopatra.effect.{word}')}"
+        return f"{name}: {self.words.say(text.effect(kind, self.view.box), ())}"
 
     def held(self, seat: int) -> list[int]:
         """A hand by kind, as these eyes see it."""

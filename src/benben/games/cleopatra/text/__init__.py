@@ -6,6 +6,7 @@ from benben.core.journal import POINTS
 from benben.core.phrase import Phrase, Section, Who
 from benben.core.state import CHANCE, State
 from benben.games.cleopatra import quarry
+from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import CELL_WORDS, MOSAIC_OF, MOSAIC_WORDS, WALL_WORDS
 from benben.games.cleopatra.garden import CELLS as GARDEN_CELLS
 from benben.games.cleopatra.market import hand_size
@@ -127,9 +128,10 @@ KEYS = [
 """The keys that are put together below, so that a missing message is found before it is needed."""
 
 
-def effect(kind: int) -> Phrase:
+def effect(kind: int, box: Box) -> Phrase:
     """What a tainted card does, in a few words."""
-    return Phrase(f"cleopatra.effect.{CARD_WORDS[kind]}")
+    amulets = Phrase("cleopatra.amulets", n=box.amulets[kind])
+    return Phrase(f"cleopatra.effect.{CARD_WORDS[kind]}", amulets=amulets)
 
 
 def talents(n: int) -> Phrase:
@@ -203,7 +205,7 @@ def choice(view: State, choice: int) -> Phrase:
         return _place(s, choice, args[0] * GARDEN_CELLS + args[1])
     if name in ("beggar", "ambassador", "vizier", "smuggler"):
         kind = CARD_WORDS.index(name)
-        return Phrase("cleopatra.choice.play", card=card(kind), effect=effect(kind))
+        return Phrase("cleopatra.choice.play", card=card(kind), effect=effect(kind, s.box))
     if name == "courtesan":
         return Phrase("cleopatra.choice.courtesan", card=card(args[0]))
     if name == "scribe":

@@ -1,6 +1,6 @@
 """The names of things: crews, places, cards, goals, spots."""
 
-from benben.core.phrase import Phrase
+from benben.core.phrase import Argument, Phrase
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     BROWN,
@@ -11,6 +11,7 @@ from benben.games.egizia.space import (
     GOAL_WORDS,
     GRAIN_CROWD,
     GREEN,
+    JOKER,
     JOKER_FLOOD,
     KINDS,
     MARKET_WORDS,
@@ -126,7 +127,7 @@ def card(kind: int) -> Phrase:
 def effect(kind: int, box: Box) -> Phrase | None:
     """What a Nile card does, where its name does not say it."""
     if kind >= JOKER_FLOOD:
-        values: dict[str, int | str] = {
+        values: dict[str, Argument] = {
             "grain": box.card_grain,
             "strength": box.card_strength,
             "stones": box.card_stones,
@@ -135,16 +136,15 @@ def effect(kind: int, box: Box) -> Phrase | None:
             "price": box.hire_price,
             "more": box.seer_cards,
             "gift": box.gift,
+            "joker": box.gain_crew[kind * CREWS + JOKER],
+            "far": box.gain_ring[kind],
+            "any": box.gain_any[kind],
+            "fame": Phrase("egizia.points", n=box.fame),
+            "each": Phrase("egizia.points", n=box.merchant_points),
         }
         return Phrase(f"egizia.effect.{CARD_WORDS[kind]}", **values)
-    if kind > BROWN and kind < PAIRS:
-        if box.gain_points[kind]:
-            return Phrase("egizia.effect.brown_points", n=box.gain_points[kind])
-        if box.gain_stones[kind]:
-            return Phrase("egizia.effect.brown_stones", n=box.gain_stones[kind])
-        for at in range(len(MARKET_WORDS)):
-            if box.gain_step[kind * 2 + at]:
-                return Phrase("egizia.effect.brown_step", market=market(at))
+    if kind > BROWN and kind < PAIRS and (parts := _parts(kind, box)):
+        return Phrase("egizia.effect.at_once", parts=parts)
     return None
 
 
@@ -171,7 +171,11 @@ def spot(at: int, value: int) -> Phrase:
 
 def space_effect(space: int, box: Box) -> Phrase:
     """What a round space does."""
-    number = KINDS + space
+    return Phrase("egizia.space.all", parts=_parts(KINDS + space, box))
+
+
+def _parts(number: int, box: Box) -> list[Phrase]:
+    """What a card or a round space gives at once."""
     parts: list[Phrase] = []
     for at in range(CREWS):
         if steps := box.gain_crew[number * CREWS + at]:
@@ -180,9 +184,11 @@ def space_effect(space: int, box: Box) -> Phrase:
         parts.append(Phrase("egizia.space.any", steps=box.gain_any[number]))
     if box.gain_stones[number]:
         parts.append(Phrase("egizia.space.stones", n=box.gain_stones[number]))
+    if box.gain_points[number]:
+        parts.append(Phrase("egizia.points", n=box.gain_points[number]))
     for at in range(2):
         if steps := box.gain_step[number * 2 + at]:
             parts.append(Phrase("egizia.space.step", market=market(at), steps=steps))
     if box.gain_ring[number]:
-        parts.append(Phrase("egizia.space.ring"))
-    return Phrase("egizia.space.all", parts=parts)
+        parts.append(Phrase("egizia.space.ring", far=box.gain_ring[number]))
+    return parts

@@ -15,6 +15,7 @@ from benben.games.egizia_sands.space import (
     GREEN,
     GREEN_COMBO,
     KINDS,
+    LEADER,
     MARKET_WORDS,
     MONUMENT_WORDS,
     MOST_WORDS,
@@ -148,6 +149,11 @@ def effect(kind: int, box: Box) -> Phrase | None:
             "most": box.merchant_most,
             "price": box.hire_price,
             "twice": box.hire_price * 2,
+            "leader": box.gain_crew[kind * CREWS + LEADER],
+            "any": box.gain_any[kind],
+            "fame": Phrase("egizia_sands.space.points", n=box.fame),
+            "each": Phrase("egizia_sands.space.points", n=box.merchant_points),
+            "instead": Phrase("egizia_sands.space.points", n=box.glean_points),
             "loan": box.loan,
         }
         return Phrase(f"egizia_sands.effect.{CARD_WORDS[kind]}", **values)

@@ -20,6 +20,7 @@ from benben.draw.svg import (
 from benben.games.imhotep.board.frame import LETTER, NORTH, frame
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import CARD_WORDS, COLOURS, MARKET
+from benben.games.imhotep.text import effect
 
 WIDTH: Final = 600
 CARD_W: Final = 139
@@ -47,14 +48,18 @@ def site_of(kind: int) -> str:
 def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
     """A card that can be read: what it is called and what it does."""
     word = CARD_WORDS[kind]
-    name, effect = scene.words(f"imhotep.card.{word}"), scene.words(f"imhotep.effect.{word}")
-    return _face(name, effect, kind, w, h)
+    name = scene.words(f"imhotep.card.{word}")
+    return _face(name, _effect(scene, kind), kind, w, h)
+
+
+def _effect(scene: Scene, kind: int) -> str:
+    return scene.words.say(effect(kind, scene.view.box), ())
 
 
 @kept
-def _face(name: str, effect: str, kind: int, w: int, h: int) -> str:
+def _face(name: str, does: str, kind: int, w: int, h: int) -> str:
     colour = COLOURS[kind]
-    when, _, what = effect.partition(": ")
+    when, _, what = does.partition(": ")
     lines = wrap(name, LETTER, w - 8, "card-name")
     step = 21 if len(lines) < 3 else 18
     size = LETTER
@@ -118,7 +123,7 @@ def market(scene: Scene) -> str:
 
 def spoken(scene: Scene, kind: int) -> str:
     word = CARD_WORDS[kind]
-    return f"{scene.words(f'imhotep.card.{word}')}: {scene.words(f'imhotep.effect.{word}')}"
+    return f"{scene.words(f'imhotep.card.{word}')}: {_effect(scene, kind)}"
 
 
 def _lit_face(scene: Scene, kind: int, name: str) -> str:

@@ -10,14 +10,12 @@ from benben.games.imhotep.space import BURIAL, OBELISKS, SITES
 
 BURIAL_W: Final = 600
 OBELISKS_W: Final = 550
-PRINTED: Final = 8
-"""Columns of the chamber that are always drawn."""
 
 
 def burial(scene: Scene) -> str:
     s = scene.view
     rows = s.box.rows
-    columns = max(PRINTED, -(-(len(s.burial) + 1) // rows))
+    columns = max(s.box.columns, -(-(len(s.burial) + 1) // rows))
     side_b = s.sides >> BURIAL & 1
     margin = 118 if side_b else 22
     room = BURIAL_W - margin - 16

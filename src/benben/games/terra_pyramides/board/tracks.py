@@ -142,7 +142,7 @@ def _card(scene: Scene, card: int) -> str:
 def goal(scene: Scene, points: int) -> str:
     """The goal of the mission, always in view, and how much of it there is."""
     s = scene.view
-    title = scene.words(f"terra_pyramides.mission.{s.mission}")
+    title = scene.words(f"terra_pyramides.mission.{s.mission}", **s.box.goals())
     have = points if s.mission == 2 else scoring.progress(s)
     goal = scoring.goal(s)
     sofar = scene.words("terra_pyramides.table.progress", have=have, goal=goal)

@@ -51,7 +51,7 @@ def _course(s: Terra) -> Section:
     version = Phrase(f"terra_pyramides.version.{VERSION_WORDS[s.version]}")
     lines = [[Span(Phrase("terra_pyramides.table.left", n=left), "dim")]]
     if s.mission:
-        goal = Phrase(f"terra_pyramides.mission.{s.mission}")
+        goal = Phrase(f"terra_pyramides.mission.{s.mission}", **s.box.goals())
         have = _team_points(s) if s.mission == 2 else scoring.progress(s)
         sofar = Phrase("terra_pyramides.table.progress", have=have, goal=scoring.goal(s))
         lines.insert(0, [Span(goal, "strong"), Span("  "), Span(sofar, "gold")])
