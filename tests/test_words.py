@@ -113,7 +113,11 @@ def of_games() -> Iterator[Use]:
     for game in map(games.get, games.GAMES):
         yield Use(f"{game.id}.name", game.id, frozenset())
         for option in game.options:
-            yield Use(f"{game.id}.option.{option.name}", game.id, frozenset(game.option_values(game.standard)))
+            yield Use(
+                f"{game.id}.option.{option.name}",
+                game.id,
+                frozenset(game.option_values(game.standard)),
+            )
         for source in game.sources:
             yield Use(f"{game.id}.source.{source}", game.id, frozenset())
 
