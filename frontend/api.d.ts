@@ -309,6 +309,8 @@ export interface PictureChoice {
   path: string[];
   /** Sentences about what certainly follows from the choice; empty where the label says it all. */
   preview: string[];
+  /** Sentences about why the page asks before it sends the choice: what is lost by it, or that it cannot be taken back; empty for a choice that is made at once. */
+  asks: string[];
 }
 
 /** A part of a set that can be pointed at in any order. */
@@ -347,6 +349,8 @@ export interface PictureGather {
   sets: number[][] | null;
   /** Whole sets that the page offers as buttons. */
   plans: GatherPlan[];
+  /** Whether a whole set may be impossible to take back, so that the page asks before it. */
+  final: boolean;
 }
 
 /** A sentence of the log. */

@@ -53,7 +53,7 @@ export class Chips {
   /** Sets that are worth a button. */
   #forPlans() {
     return (this.#pointing.gather?.plans ?? []).map((plan, i) => {
-      const made = button(plan.label, () => void this.#pointing.makeSet(plan.counts), i ? "" : "primary");
+      const made = button(plan.label, () => void this.#pointing.offerSet(plan.counts), i ? "" : "primary");
       made.dataset.plan = `${i}`;
       return made;
     });

@@ -102,7 +102,9 @@ export class Pointing {
     return (id) => {
       const on = (next.has(id) && (!asked || ways.length > 0)) || ways.includes(id);
       const chosen = path.includes(id);
-      return { on, chosen, may: !on && !strict && !chosen && this.left([...path, id]).length > 0 };
+      const again = asked && id === path.at(-1); // the second click makes the choice
+      const may = again || (!on && !strict && !chosen && this.left([...path, id]).length > 0);
+      return { on, chosen, may };
     };
   }
 
@@ -133,18 +135,31 @@ export class Pointing {
   point(id) {
     if (this.gather && isPart(this.gather, id)) return this.#gatherPart(id);
     if (this.ways.includes(id)) return this.turnTo(id);
-    const { asked, confirm, pointed, touch } = this.#store.state;
+    const { asked, pointed } = this.#store.state;
+    if (asked && id === this.path.at(-1)) {
+      this.confirmAsked();
+      return "sent";
+    }
     if (asked && !this.isTurning) return "ignored";
     const path = [...(asked ? this.path.slice(0, 1) : this.path), id];
     const [end, ...others] = this.left(path);
     if (!end) return "ignored";
     const done = !others.length && end.path.length === path.length;
-    if (done && !confirm && !(touch && this.isTurning)) {
+    if (done && !this.#mustAsk(end.asks.length > 0)) {
       void this.#commands.choose(end.words);
       return "sent";
     }
     this.#store.set({ path, asked: done ? end : null, pointed: pointed + 1, hovered: null });
     return done ? "asked" : "more";
+  }
+
+  /**
+   * Whether a choice is shown first and made at the second click; a finger hides where it puts a piece.
+   * @param {boolean} risky  It costs something extra or cannot be taken back.
+   */
+  #mustAsk(risky) {
+    const { confirm, careful, touch } = this.#store.state;
+    return confirm || (careful && risky) || (touch && this.isTurning);
   }
 
   /**
@@ -234,8 +249,8 @@ export class Pointing {
     const { gather } = this;
     const parts = [...this.parts, id];
     if (!gather || !canBecomeWhole(gather, parts)) return "ignored";
-    const { confirm, pointed } = this.#store.state;
-    if (isWhole(gather, parts) && endsByItself(gather) && !confirm) {
+    const { pointed } = this.#store.state;
+    if (isWhole(gather, parts) && endsByItself(gather) && !this.#mustAsk(gather.final)) {
       void this.makeSet(counts(gather, parts));
       return "sent";
     }
@@ -250,6 +265,20 @@ export class Pointing {
   putBack(index) {
     const at = index + (this.gather?.opens.length ?? 0);
     this.#store.set({ path: this.path.filter((_, i) => i !== at), hovered: null });
+  }
+
+  /**
+   * Send a set that was offered, or show its parts first.
+   * @param {number[]} found  How many of each item.
+   */
+  async offerSet(found) {
+    const { gather } = this;
+    if (!gather || !this.#mustAsk(gather.final)) {
+      await this.makeSet(found);
+      return;
+    }
+    const { pointed } = this.#store.state;
+    this.#store.set({ path: [...gather.opens, ...targetsOf(gather, found)], pointed: pointed + 1, hovered: null });
   }
 
   /** Send the set that has been put together. */

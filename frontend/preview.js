@@ -2,6 +2,7 @@
 import { around, byId, find, findAll, setTextAndTitle, targetSelector } from "./dom.js";
 import { targetOf } from "./targets.js";
 
+/** @import { PictureChoice } from "./api.js" */
 /** @import { Pointing } from "./pointing.js" */
 /** @import { TableState, TableStore } from "./table_state.js" */
 
@@ -31,11 +32,17 @@ export function showPreview(store, pointing) {
  * @param {TableState} state
  * @param {Pointing} pointing
  */
-function previewOf({ hovered }, pointing) {
-  const meant = pointing.meant(hovered);
-  if (meant) return [meant.label, ...meant.preview].join(" · ");
+function previewOf({ asked, hovered }, pointing) {
+  const meant = asked ?? pointing.meant(hovered);
+  if (meant) return [...(asked ? [] : [meant.label]), ...reasons(meant)].join(" · ");
   return hovered === null ? "" : (find(targetSelector(hovered))?.getAttribute("aria-label") ?? "");
 }
+
+/**
+ * What follows from a choice, and why the page asks before it, each sentence once.
+ * @param {PictureChoice} choice
+ */
+export const reasons = ({ preview, asks }) => [...new Set([...preview, ...asks])];
 
 /**
  * The ghost (`data-ghost`) of the way in which a piece is held lies at the target that is aimed at, if that one says

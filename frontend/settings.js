@@ -19,6 +19,7 @@ export function startSettings(store, actions) {
   startLanguage();
   startPace(store, actions);
   startConfirm(store);
+  startCareful(store);
   startTyped();
   startMotion(store);
   byId("value-sources").textContent = store.state.latest.value_sources;
@@ -72,6 +73,15 @@ function startConfirm(store) {
   checkbox("set-confirm", store.state.confirm, (confirm) => {
     store.set({ confirm });
     remember("confirm", confirm ? "yes" : "no");
+  });
+}
+
+/** @param {TableStore} store */
+function startCareful(store) {
+  store.set({ careful: remembered("careful") !== "no" });
+  checkbox("set-careful", store.state.careful, (careful) => {
+    store.set({ careful });
+    remember("careful", careful ? "yes" : "no");
   });
 }
 

@@ -17,6 +17,8 @@ export class Sound {
   #on = remembered("sound") !== "off";
   /** @type {AudioContext | null} */
   #audio = null;
+  /** How many tones have not ended. */
+  #sounding = 0;
 
   constructor() {
     this.#showButton();
@@ -32,7 +34,17 @@ export class Sound {
   play(name) {
     if (!this.#on || document.hidden || !navigator.userActivation?.hasBeenActive) return;
     this.#audio ??= new AudioContext();
-    for (const tone of TONES[name]) playTone(this.#audio, tone);
+    void this.#audio.resume();
+    for (const tone of TONES[name]) {
+      this.#sounding += 1;
+      playTone(this.#audio, tone).addEventListener("ended", () => this.#ended());
+    }
+  }
+
+  /** After the last tone nothing is computed any more: a running context costs processor time even in silence. */
+  #ended() {
+    this.#sounding -= 1;
+    if (!this.#sounding) void this.#audio?.suspend();
   }
 
   #showButton() {
@@ -60,4 +72,5 @@ function playTone(audio, [pitch, start, length, volume, wave]) {
   voice.connect(gain).connect(audio.destination);
   voice.start(begin);
   voice.stop(begin + length);
+  return voice;
 }

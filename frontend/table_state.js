@@ -17,6 +17,7 @@
  * @property {string | null} hovered  The target under the pointer or with the focus.
  * @property {boolean} making  Whether a row of choices is being sent.
  * @property {boolean} confirm  Whether each choice is to be confirmed.
+ * @property {boolean} careful  Whether a choice that costs something extra or cannot be taken back is to be confirmed.
  * @property {boolean} motion  Whether pieces slide.
  * @property {boolean} keyboard  Whether the player goes on by keyboard.
  * @property {boolean} touch  Whether the latest pointer was a finger.
@@ -49,6 +50,7 @@ export function initialState(picture, narrow) {
     ...NO_GESTURE,
     making: false,
     confirm: false,
+    careful: true,
     motion: true,
     keyboard: false,
     touch: false,

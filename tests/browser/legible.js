@@ -133,6 +133,30 @@
         if (ratio < (large ? 3 : 4.5) - 0.05) told("faint", item, `${ratio.toFixed(1)} to 1 by ${theme}`);
     };
 
+    // --- lit frames: two lines of which one stands out from any ground
+
+    const ENOUGH = 9; // of a frame and the line around it: on any ground one of them has the root of this
+    const dim = (theme) => {
+        for (const node of document.querySelectorAll(".target.on")) {
+            if (!node.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+            const frame = node.querySelector(".glow, .row-line:not(.around)");
+            const around = frame?.previousElementSibling;
+            const [line, edge] = [frame, around].map((each) => {
+                const style = each && getComputedStyle(each);
+                const seen = style && parseFloat(style.strokeWidth) * Number(style.strokeOpacity) * opacityOf(each);
+                return seen >= 1.2 ? colour(style.stroke) : null;
+            });
+            const item = {node, said: node.dataset.target};
+            if (!line || !edge) {
+                told("no frame", item, `by ${theme}`);
+                continue;
+            }
+            const [dark, bright] = [light(line), light(edge)].sort((a, b) => a - b);
+            const ratio = (bright + 0.05) / (dark + 0.05);
+            if (ratio < ENOUGH) told("dim frame", item, `${ratio.toFixed(1)} to 1 by ${theme}`);
+        }
+    };
+
     // --- one line of words
 
     const shown = []; // lines that are in sight now, for words that lie on words
@@ -289,6 +313,7 @@
         document.documentElement.dataset.theme = theme;
         for (const known of [styles, opacities, solids]) known.clear();
         for (const item of items) if (item.ground) faint(item, theme);
+        dim(theme);
     }
     return [...found];
 }

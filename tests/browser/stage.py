@@ -262,7 +262,10 @@ def _goes_on(page: Page, before: int, step: int) -> bool:
 
 
 def _focus_some(page: Page, rng: random.Random) -> None:
-    on_target = "document.activeElement?.matches('[data-target].on, #chips [data-chip]') ?? false"
+    on_target = (
+        "document.activeElement?.matches("
+        "'[data-target].on, #chips :is([data-chip], [data-confirm])') ?? false"
+    )
     for _ in range(80):
         if page.evaluate(on_target):
             break

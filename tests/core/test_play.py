@@ -253,6 +253,44 @@ def test_against_bots_alone_one_goes_back_past_their_choices_and_deals() -> None
     assert not game.undone[-1].far
 
 
+def test_a_choice_is_final_where_it_could_not_be_taken_back() -> None:
+    """Deals and cards that are shown are; against bots alone nothing is before the end."""
+    game = play()
+    before = game.state.pack(), game.choices[:]
+    card = next(card for card, count in enumerate(trial(game).hands[: sp.CARDS]) if count)
+    draw, sell, rest = sp.SPACE.parse("draw"), sp.SELL.base + card, sp.SPACE.parse("rest")
+    found = {}
+    for run_by in ([PERSON] * 3, [PERSON, BOT, PERSON], [PERSON, BOT, BOT]):
+        game.run_by = run_by
+        found[run_by.count(BOT)] = [game.final(0, each) for each in (draw, sell, rest)]
+    assert found == {0: [True, True, False], 1: [True, True, True], 2: [False, False, False]}
+    assert (game.state.pack(), game.choices) == before
+
+
+def test_the_last_sealed_answer_is_final() -> None:
+    game = bidding()
+    bid = game.state.legal_for(0)[0]
+    assert not game.final(0, bid)
+    game.choose(0, bid)
+    game.choose(1, game.state.legal_for(1)[0])
+    assert game.final(2, game.state.legal_for(2)[0])
+
+
+def test_a_choice_that_ends_the_game_is_final() -> None:
+    game = play()
+    game.run_by = [PERSON, BOT, BOT]
+    last: list[tuple[bool, bool]] = []
+    rng = Rng(1)
+    while not game.over:
+        seat = next(each for each in game.state.owing() if each not in game.sealed)
+        choice = rng.pick(game.state.legal_for(seat))
+        final = game.final(seat, choice)
+        game.choose(seat, choice)
+        game.advance()
+        last.append((final, game.over))
+    assert last[-1] == (True, True)
+
+
 def test_a_bot_on_a_lent_seat_is_a_barrier() -> None:
     """Neither its owner nor anybody else goes back past what it chose."""
     game = play()

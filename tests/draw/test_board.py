@@ -164,3 +164,21 @@ def test_every_card_can_be_read_at_a_small_size(lang: str) -> None:
             sizes = re.findall(rf'class="{what} middle" font-size="([\d.]+)"', drawn_card)
             assert sizes
             assert min(map(float, sizes)) >= 18.2, (CARD_WORDS[kind], what)
+
+
+def test_a_boat_that_also_loads_is_framed_at_its_sail_only() -> None:
+    """A frame around its slots would promise that a click in its middle sails."""
+    seen = set()
+    for state in walk(2, "AAAAA", 3):
+        view = state.seen_by(seat_of(state))
+        lit = {name for choice in view.legal_for(view.eyes) for name in board.targets(choice)}
+        for node in read(drawn(view)).iter():
+            name = node.attrib.get("data-target", "")
+            if not name.startswith("boat-"):
+                continue
+            (frame,) = [each for each in node.iter() if each.attrib.get("class") == "glow"]
+            loads = any(each.startswith(f"slot-{name[-1]}-") for each in lit)
+            around = " 158" in frame.attrib["d"]  # down to the keel
+            assert around != loads
+            seen.add(loads)
+    assert seen == {True, False}

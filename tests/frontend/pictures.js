@@ -9,7 +9,7 @@ import { initialState } from "../../frontend/table_state.js";
  * @param {...string} path
  * @returns {PictureChoice}
  */
-export const choice = (...path) => ({ words: path.join(" "), label: path.join(" "), path, preview: [] });
+export const choice = (...path) => ({ words: path.join(" "), label: path.join(" "), path, preview: [], asks: [] });
 
 /**
  * @param {Partial<Picture>} [given]
@@ -66,6 +66,7 @@ export const gather = (given = {}) => ({
   end: null,
   sets: null,
   plans: [],
+  final: false,
   ...given,
 });
 

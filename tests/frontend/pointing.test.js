@@ -65,6 +65,34 @@ test("a place may be pointed at before the boat", () => {
   assert.deepEqual(sent, ["boat-1 palace"]);
 });
 
+test("what costs something extra is shown by the first click and made by the second", () => {
+  const risky = { choices: [{ ...choice("boat-1"), asks: ["You lose 3 points."] }, choice("take")] };
+  const { pointing, sent, store } = pointingAt(risky);
+  assert.equal(pointing.point("boat-1"), "asked");
+  assert.deepEqual(sent, []);
+  assert.equal(store.state.asked?.words, "boat-1");
+  assert.deepEqual([pointing.marks()("boat-1").may, pointing.marks()("take").may], [true, false]);
+  assert.equal(pointing.point("take"), "ignored");
+  assert.equal(pointing.point("boat-1"), "sent");
+  assert.deepEqual(sent, ["boat-1"]);
+  const expert = pointingAt(risky, { careful: false });
+  assert.equal(expert.pointing.point("boat-1"), "sent");
+  const other = pointingAt(risky);
+  assert.equal(other.pointing.point("take"), "sent");
+});
+
+test("a set that cannot be taken back is shown before it is sent", async () => {
+  const set = gather({ final: true, plans: [{ label: "Both", counts: [1, 1] }] });
+  const choices = [choice("wood"), choice("stone")];
+  const { pointing, sent } = pointingAt({ choices, gather: set });
+  await pointing.offerSet([1, 1]);
+  assert.deepEqual([sent, pointing.parts, pointing.isWhole], [[], ["wood", "stone"], true]);
+  pointing.cancel();
+  pointing.point("wood");
+  assert.equal(pointing.point("stone"), "gathered");
+  assert.deepEqual(sent, []);
+});
+
 test("who wants to confirm is asked first, and nothing else can be pointed at meanwhile", () => {
   const { pointing, sent, store } = pointingAt(SAILING, { confirm: true });
   pointing.point("boat-1");

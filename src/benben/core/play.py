@@ -224,15 +224,34 @@ class Play:
         """Whether making this choice, which is checked, reveals anything to others."""
         if len(self.state.owing()) > 1 or self.sealed:
             return True
+        return self._after(seat, choice).told > self.told
+
+    def final(self, seat: int, choice: int) -> bool:
+        """Whether this legal choice could not be undone once it is made: see `undo_to`.
+
+        A bot answers at once, so at a table with several people a choice after which a bot must
+        act is final. The result depends only on what the seat knows: the first thing that is dealt
+        or shown makes the choice final, whatever it turns out to be.
+        """
+        after = self._after(seat, choice)
+        if seat in after.sealed:
+            return False
+        if after.over or after.undo_to(seat) is None:
+            return True
+        bots = any(self.run_by[each] == BOT for each in after.state.owing())
+        return bots and not self.alone(seat)
+
+    def _after(self, seat: int, choice: int) -> "Play":
+        """Return this game after a choice; the game itself stays as it is."""
         after = copy.copy(self)
         after.state = self.state.clone()
         after.state.journal = []
         for name in ("choices", "who", "by", "forced", "joined", "blocks", "marks"):
             setattr(after, name, getattr(self, name)[:])
-        after.sealed = {}
+        after.sealed = dict(self.sealed)
         after.choose(seat, choice)
         after.advance()
-        return after.told > self.told
+        return after
 
     # --- undo ----------------------------------------------------------------------------------
 

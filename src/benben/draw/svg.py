@@ -120,11 +120,24 @@ def part(name: str, w: Number, h: Number, inside: str, /, label: str = "", class
     )
 
 
+_FRAME: Final = re.compile(r'<(?:rect|path|circle) [^>]*class="glow"/>')
+"""The frame of a target, which the page lights."""
+
+
+def _edged(frame: re.Match[str]) -> str:
+    return frame[0].replace('class="glow"', 'class="glow-edge"') + frame[0]
+
+
 def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: str = "") -> str:
-    """Clickable element if its name is in `lit`, else only its drawing. Targets are not nested."""
+    """Clickable element if its name is in `lit`, else only its drawing. Targets are not nested.
+
+    Its frame (class `glow`) gets a broader line of the opposite lightness (class `glow-edge`)
+    below it, so that the frame stands out from a light ground as well as from a dark one.
+    """
     kind = f" {class_}" if class_ else ""
     if name not in lit:
         return f'<g class="{class_}">{inside}</g>' if class_ else inside
+    inside = _FRAME.sub(_edged, inside)
     return (
         f'<g class="target{kind}" data-target="{name}" role="button" tabindex="0" '
         f'aria-label="{esc(label)}">{inside}</g>'

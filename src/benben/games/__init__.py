@@ -100,6 +100,18 @@ class Telling(Protocol):
         """Whether the label of this choice describes its effect, so that no preview is needed."""
 
 
+@runtime_checkable
+class Costly(Protocol):
+    """Optional protocol of a text: losses beyond negative points."""
+
+    def costs(self, entry: list[int], seat: int, /) -> bool:
+        """Whether a line of the journal (event log) is a loss for a seat.
+
+        A choice from which it certainly follows is shown first and made at the second click.
+        Negative points are a loss in every game and need not be reported here.
+        """
+
+
 class Board(Protocol):
     """Protocol of a game's module `board`. It draws views, so it cannot show hidden information."""
 

@@ -26,6 +26,9 @@ class PictureChoice(TypedDict):
     """Ids of the drawing's targets to point at, in this order."""
     preview: list[str]
     """Sentences about what certainly follows from the choice; empty where the label says it all."""
+    asks: list[str]
+    """Sentences about why the page asks before it sends the choice: what is lost by it, or that it
+    cannot be taken back; empty for a choice that is made at once."""
 
 
 @with_config(_DESCRIBED)
@@ -70,6 +73,8 @@ class PictureGather(TypedDict):
     """Whole sets, each as counts of the items; null: every set of an allowed size is whole."""
     plans: list[GatherPlan]
     """Whole sets that the page offers as buttons."""
+    final: bool
+    """Whether a whole set may be impossible to take back, so that the page asks before it."""
 
 
 @with_config(_DESCRIBED)

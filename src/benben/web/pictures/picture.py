@@ -15,7 +15,7 @@ from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who, shown
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
-from benben.games import Closed, Forecasting, Gathering, Telling, Text
+from benben.games import Closed, Costly, Forecasting, Gathering, Telling, Text
 from benben.story import follows
 from benben.web.errors import Refusal
 from benben.web.language import speech
@@ -101,6 +101,7 @@ def picture(
                 "label": words.say(text.choice(view, choice), names),
                 "path": list(path),
                 "preview": _preview(text, view, choice, words, names),
+                "asks": _asks(table, text, view, choice, words, names),
             }
             for choice, path in zip(legal, paths, strict=True)
         ],
@@ -207,8 +208,35 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
     It includes forced steps of the seat. A single line about the choice itself, without points,
     is left out because it would only repeat the choice.
     """
-    if (isinstance(text, Telling) and text.tells(choice)) or not view.foreseen(choice):
+    if isinstance(text, Telling) and text.tells(choice):
         return []
+    lines, more = _follows(view, choice)
+    sentences = [each for _, each in counted(follows(text, lines), words, names)]
+    points = any(line[0] == POINTS for line in lines)
+    return sentences if more or points or len(sentences) > 1 else []
+
+
+def _asks(
+    table: TableState, text: Text, view: State, choice: int, words: Words, names: Sequence[str]
+) -> list[str]:
+    """Why a page shows this choice first and makes it at the second click, as sentences."""
+    costly = text if isinstance(text, Costly) else None
+    lost = [
+        line
+        for line in _follows(view, choice)[0]
+        if (line[0] == POINTS and line[2] == view.eyes and line[3] < 0)
+        or (costly and costly.costs(line, view.eyes))
+    ]
+    said = [each for _, each in counted(follows(text, lost), words, names)]
+    if table.play.final(view.eyes, choice):
+        said.append(words("table.final"))
+    return said
+
+
+def _follows(view: State, choice: int) -> tuple[list[list[int]], bool]:
+    """The journal that certainly follows, and whether it has more than the choice itself."""
+    if not view.foreseen(choice):
+        return [], False
     after = view.clone()
     after.journal = []
     more = False
@@ -218,10 +246,7 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
             break
         after.apply(must[0])
         more = True
-    lines = read_by(after.journal, view.eyes)
-    sentences = [each for _, each in counted(follows(text, lines), words, names)]
-    points = any(line[0] == POINTS for line in lines)
-    return sentences if more or points or len(sentences) > 1 else []
+    return read_by(after.journal, view.eyes), more
 
 
 def _lapse(table: TableState, eyes: int) -> str | None:
@@ -283,6 +308,7 @@ def _gather(
             }
             for plan in found.plans
         ],
+        "final": not table.play.alone(view.eyes),
     }
 
 

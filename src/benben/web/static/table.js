@@ -94,6 +94,7 @@ function initialState(picture2, narrow2) {
     ...NO_GESTURE,
     making: false,
     confirm: false,
+    careful: true,
     motion: true,
     keyboard: false,
     touch: false,
@@ -582,6 +583,7 @@ function startSettings(store2, actions2) {
   startLanguage();
   startPace(store2, actions2);
   startConfirm(store2);
+  startCareful(store2);
   startTyped();
   startMotion(store2);
   byId("value-sources").textContent = store2.state.latest.value_sources;
@@ -619,6 +621,13 @@ function startConfirm(store2) {
   checkbox("set-confirm", store2.state.confirm, (confirm) => {
     store2.set({ confirm });
     remember("confirm", confirm ? "yes" : "no");
+  });
+}
+function startCareful(store2) {
+  store2.set({ careful: remembered("careful") !== "no" });
+  checkbox("set-careful", store2.state.careful, (careful) => {
+    store2.set({ careful });
+    remember("careful", careful ? "yes" : "no");
   });
 }
 function startTyped() {
@@ -895,7 +904,7 @@ var Chips = class {
   /** Sets that are worth a button. */
   #forPlans() {
     return (this.#pointing.gather?.plans ?? []).map((plan, i) => {
-      const made = button(plan.label, () => void this.#pointing.makeSet(plan.counts), i ? "" : "primary");
+      const made = button(plan.label, () => void this.#pointing.offerSet(plan.counts), i ? "" : "primary");
       made.dataset.plan = `${i}`;
       return made;
     });
@@ -1933,7 +1942,9 @@ var Pointing = class {
     return (id) => {
       const on = next.has(id) && (!asked || ways.length > 0) || ways.includes(id);
       const chosen = path.includes(id);
-      return { on, chosen, may: !on && !strict && !chosen && this.left([...path, id]).length > 0 };
+      const again = asked && id === path.at(-1);
+      const may = again || !on && !strict && !chosen && this.left([...path, id]).length > 0;
+      return { on, chosen, may };
     };
   }
   /** Return the words with which all choices begin that fit what has been pointed at. */
@@ -1960,18 +1971,30 @@ var Pointing = class {
   point(id) {
     if (this.gather && isPart(this.gather, id)) return this.#gatherPart(id);
     if (this.ways.includes(id)) return this.turnTo(id);
-    const { asked, confirm, pointed, touch } = this.#store.state;
+    const { asked, pointed } = this.#store.state;
+    if (asked && id === this.path.at(-1)) {
+      this.confirmAsked();
+      return "sent";
+    }
     if (asked && !this.isTurning) return "ignored";
     const path = [...asked ? this.path.slice(0, 1) : this.path, id];
     const [end, ...others] = this.left(path);
     if (!end) return "ignored";
     const done = !others.length && end.path.length === path.length;
-    if (done && !confirm && !(touch && this.isTurning)) {
+    if (done && !this.#mustAsk(end.asks.length > 0)) {
       void this.#commands.choose(end.words);
       return "sent";
     }
     this.#store.set({ path, asked: done ? end : null, pointed: pointed + 1, hovered: null });
     return done ? "asked" : "more";
+  }
+  /**
+   * Whether a choice is shown first and made at the second click; a finger hides where it puts a piece.
+   * @param {boolean} risky  It costs something extra or cannot be taken back.
+   */
+  #mustAsk(risky) {
+    const { confirm, careful, touch } = this.#store.state;
+    return confirm || careful && risky || touch && this.isTurning;
   }
   /**
    * The pointer or the focus is at a target, or has left it.
@@ -2047,8 +2070,8 @@ var Pointing = class {
     const { gather } = this;
     const parts = [...this.parts, id];
     if (!gather || !canBecomeWhole(gather, parts)) return "ignored";
-    const { confirm, pointed } = this.#store.state;
-    if (isWhole(gather, parts) && endsByItself(gather) && !confirm) {
+    const { pointed } = this.#store.state;
+    if (isWhole(gather, parts) && endsByItself(gather) && !this.#mustAsk(gather.final)) {
       void this.makeSet(counts(gather, parts));
       return "sent";
     }
@@ -2062,6 +2085,19 @@ var Pointing = class {
   putBack(index) {
     const at = index + (this.gather?.opens.length ?? 0);
     this.#store.set({ path: this.path.filter((_, i) => i !== at), hovered: null });
+  }
+  /**
+   * Send a set that was offered, or show its parts first.
+   * @param {number[]} found  How many of each item.
+   */
+  async offerSet(found) {
+    const { gather } = this;
+    if (!gather || !this.#mustAsk(gather.final)) {
+      await this.makeSet(found);
+      return;
+    }
+    const { pointed } = this.#store.state;
+    this.#store.set({ path: [...gather.opens, ...targetsOf(gather, found)], pointed: pointed + 1, hovered: null });
   }
   /** Send the set that has been put together. */
   confirmSet() {
@@ -2121,11 +2157,12 @@ function showPreview(store2, pointing2) {
     setTextAndTitle(line2, previewOf(store2.state, pointing2));
   });
 }
-function previewOf({ hovered }, pointing2) {
-  const meant = pointing2.meant(hovered);
-  if (meant) return [meant.label, ...meant.preview].join(" · ");
+function previewOf({ asked, hovered }, pointing2) {
+  const meant = asked ?? pointing2.meant(hovered);
+  if (meant) return [...asked ? [] : [meant.label], ...reasons(meant)].join(" · ");
   return hovered === null ? "" : find(targetSelector(hovered))?.getAttribute("aria-label") ?? "";
 }
+var reasons = ({ preview, asks }) => [.../* @__PURE__ */ new Set([...preview, ...asks])];
 function showGhost({ asked, hovered }, pointing2) {
   const [way, placed] = pointing2.path;
   const at = pointing2.isTurning ? hovered ?? (asked ? placed : null) : null;
@@ -2458,6 +2495,8 @@ var Sound = class {
   #on = remembered("sound") !== "off";
   /** @type {AudioContext | null} */
   #audio = null;
+  /** How many tones have not ended. */
+  #sounding = 0;
   constructor() {
     this.#showButton();
     byId("to-sound").addEventListener("click", () => {
@@ -2471,7 +2510,16 @@ var Sound = class {
   play(name) {
     if (!this.#on || document.hidden || !navigator.userActivation?.hasBeenActive) return;
     this.#audio ??= new AudioContext();
-    for (const tone of TONES[name]) playTone(this.#audio, tone);
+    void this.#audio.resume();
+    for (const tone of TONES[name]) {
+      this.#sounding += 1;
+      playTone(this.#audio, tone).addEventListener("ended", () => this.#ended());
+    }
+  }
+  /** After the last tone nothing is computed any more: a running context costs processor time even in silence. */
+  #ended() {
+    this.#sounding -= 1;
+    if (!this.#sounding) void this.#audio?.suspend();
   }
   #showButton() {
     const toggle = byId("to-sound");
@@ -2493,6 +2541,7 @@ function playTone(audio, [pitch, start, length, volume, wave]) {
   voice.connect(gain).connect(audio.destination);
   voice.start(begin);
   voice.stop(begin + length);
+  return voice;
 }
 
 // frontend/store.js

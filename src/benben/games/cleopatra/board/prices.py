@@ -85,10 +85,12 @@ def left_of(scene: Scene, piece: int) -> tuple[int, int]:
     }[piece]
 
 
-def _lit(scene: Scene, piece: int) -> bool:
-    """Whether the eyes could build one now."""
+def _places(scene: Scene, piece: int) -> list[str]:
+    """The lit places at which the observer can build one now; the mosaics lie in their rack."""
     word = PIECE_WORDS[piece]
-    return any(each == word or each.startswith(f"{word}-") for each in scene.lit)
+    if piece == MOSAIC:
+        return ["mosaic-top"] if "mosaic-top" in scene.lit else []
+    return sorted(each for each in scene.lit if each == word or each.startswith(f"{word}-"))
 
 
 def _tile(scene: Scene, piece: int) -> str:
@@ -97,9 +99,12 @@ def _tile(scene: Scene, piece: int) -> str:
     built, most = left_of(scene, piece)
     done = is_complete(s, piece)
     paying = s.step in (PAYING, PLACING) and s.piece == piece
-    kind = "tile now" if paying else "tile can" if _lit(scene, piece) else "tile"
+    places = _places(scene, piece)
+    kind = "tile now" if paying else "tile can" if places else "tile"
     name = words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
     out = [rect(0, 0, TILE_W, TILE_H, kind, 7)]
+    if len(places) == 1:
+        out.append(rect(1, 1, TILE_W - 2, TILE_H - 2, "glow", 7))
     if piece == MOSAIC:
         picture = at(12, 98, mosaics.drawn(mosaics.first_position(MOSAIC_WORDS.index("W"))), 0.38)
     else:
@@ -114,6 +119,9 @@ def _tile(scene: Scene, piece: int) -> str:
     )
     out.append(at(82, 34, _cost(scene, piece)))
     out.append(at(82, 96, _gain(scene, piece)))
+    if len(places) == 1:
+        # There is one place for it, so the box stands for that place.
+        return target(places[0], "".join(out), scene.lit, name, "tile-of")
     return f'<g class="done">{"".join(out)}</g>' if done else "".join(out)
 
 

@@ -376,5 +376,10 @@ def line(entry: list[int]) -> Phrase | None:
     return None
 
 
+def costs(entry: list[int], seat: int) -> bool:
+    """Amulets of corruption are a loss: whoever has most of them at the end cannot win."""
+    return entry[0] == AMULETS and entry[2] == seat and entry[3] > 0
+
+
 def table(view: State) -> list[Section]:
     return tables.table(cast(Cleopatra, view))

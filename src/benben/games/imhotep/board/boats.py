@@ -42,10 +42,14 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
     left, right = _ends(slots)
     hull = _hull(slots, ready=ready, number=boat + 1)
     needs = scene.words("imhotep.table.needs", n=need)
+    # Where its slots can be pointed at too, only the sail is framed: around the slots the frame
+    # would promise that a click in the middle of the boat sails.
+    loads = any(f"slot-{boat + 1}-{slot + 1}" in scene.lit for slot in range(slots))
+    frame = path(_sail(right - 4) if ready and loads else _outline(left, right), "glow")
     out = [
         target(
             f"boat-{boat + 1}",
-            f'<g data-piece="boat-{slots}">{hull}</g>{_hull_glow(left, right)}',
+            f'<g data-piece="boat-{slots}">{hull}</g>{frame}',
             scene.lit,
             f"{label}, {needs}",
             "boat",
@@ -68,7 +72,7 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
             if slot in s.order:
                 ordered = text(x + 24, 74, str(s.order.index(slot) + 1), "order middle")
         inside = (
-            rect(x - 5, 62, PITCH, 100, "hit")
+            rect(x - 5, 76, PITCH, 60, "hit")
             + rect(x, 86, 48, 44, "slot", 6)
             + (block(owner - 1, x + 1, 77, STONE) if owner else "")
             + rect(x - 3, 76, 54, 58, "glow", 8)
@@ -101,9 +105,12 @@ def _outline(left: float, right: float) -> str:
     )
 
 
-@kept
-def _hull_glow(left: float, right: float) -> str:
-    return path(_outline(left, right), "glow")
+def _sail(mast: float) -> str:
+    n = num
+    return (
+        f"M{n(mast - 36)} 8H{n(mast + 36)}Q{n(mast + 30)} 34 {n(mast + 36)} 60H{n(mast - 36)}"
+        f"Q{n(mast - 30)} 34 {n(mast - 36)} 8Z"
+    )
 
 
 @kept
@@ -117,15 +124,7 @@ def _hull(slots: int, *, ready: bool, number: int) -> str:
         f"C{n(left + 14)} 136 {n(left - 6)} 120 {n(left - 12)} 86Z"
     )
     mast = right - 4
-    sail = (
-        path(
-            f"M{n(mast - 36)} 8H{n(mast + 36)}Q{n(mast + 30)} 34 {n(mast + 36)} 60H{n(mast - 36)}"
-            f"Q{n(mast - 30)} 34 {n(mast - 36)} 8Z",
-            "sail",
-        )
-        if ready
-        else ""
-    )
+    sail = path(_sail(mast), "sail") if ready else ""
     spar = rect(mast - 40, 3, 80, 6, "wood", 3) if ready else ""
     plaque = "" if ready or not number else rect(mast - 17, 26, 34, 34, "sail", 17)
     return (

@@ -349,7 +349,7 @@ def _row(scene: Scene, axis: int) -> str:
     if name not in scene.lit or len(run) < 2:
         return ""
     line = _line(run)
-    out = [path(line, "row-edge"), path(line, "row-line")]
+    out = [path(line, f"row-{part}") for part in ("edge", "line around", "line")]
     for at in run:
         if at != s.square:
             x, y = corner(at)
