@@ -62,6 +62,14 @@ export interface RulesResponse {
   chapters: RulesChapter[];
 }
 
+/** Why something on the board cannot be chosen now. */
+export interface WhyResponse {
+  /** A sentence in the reader's language. */
+  text: string;
+  /** Number of the rule behind it. */
+  rule: string | null;
+}
+
 /** A seat in the list of my tables. */
 export interface ListedPlayer {
   name: string;
@@ -467,6 +475,8 @@ export interface Picture {
   sheet: ScoreSheet | null;
   /** Points over time, once the game has ended: `[ply, seat 0, seat 1, …]` for each change. */
   chart: number[][] | null;
+  /** In the end, sentences about who took back choices; empty while the game goes on. */
+  taken_back: string[];
   /** The latest lines of the chat. */
   chat: ChatLine[];
   /** Milliseconds that a bot takes at least for a choice. */

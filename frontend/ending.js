@@ -77,7 +77,8 @@ export class Ending {
     const title = element("h2", { id: "end-title" }, winnersOf(picture));
     const sheet = picture.sheet ? [scoreSheet(picture, picture.sheet)] : [];
     const chart = picture.chart ? [scoreChart(picture, picture.chart)] : [];
-    end.replaceChildren(title, ...(board.finale ? [board.finale] : []), ...sheet, ...chart, this.#buttons(picture), review);
+    const undone = picture.taken_back.map((said) => element("p", { class: "taken-back" }, said));
+    end.replaceChildren(title, ...undone, ...(board.finale ? [board.finale] : []), ...sheet, ...chart, this.#buttons(picture), review);
   }
 
   /** @param {Picture} picture */

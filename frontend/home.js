@@ -26,7 +26,8 @@ function open(game, move) {
 }
 
 for (const box of boxes) box.addEventListener("click", () => open(box.dataset.game, true));
-if (boxes[0]) open(boxes[0].dataset.game, false);
+const asked = boxes.find((box) => box.dataset.game === new URLSearchParams(location.search).get("game"));
+open((asked ?? boxes[0])?.dataset.game, false);
 
 /** @param {NewTableForm} form */
 async function make(form) {

@@ -5,7 +5,7 @@ import { text } from "./strings.js";
  * @import {
  *   ChatRequest, ChooseRequest, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest, PaceRequest,
  *   Picture, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse, RulesResponse, SeatRequest, SeatResponse,
- *   TableResponse, TextResponse, UndoRequest
+ *   TableResponse, TextResponse, UndoRequest, WhyResponse
  * } from "./api.js"
  */
 
@@ -120,6 +120,16 @@ export class TableApi {
    */
   inWords(query) {
     return request(`${this.#address}/text?lang=${this.#lang}${query}`);
+  }
+
+  /**
+   * @param {string} target  The name of a part of the drawing that is not lit.
+   * @param {number | null} seat
+   * @returns {Promise<Answer<WhyResponse>>}
+   */
+  whyNot(target, seat) {
+    const whose = seat === null ? "" : `&seat=${seat}`;
+    return request(`${this.#address}/why?lang=${this.#lang}&target=${encodeURIComponent(target)}${whose}`);
   }
 
   /**

@@ -31,6 +31,7 @@ import { initialState } from "./table_state.js";
 import { lightTargets, listenToHands } from "./targets.js";
 import { Timeline } from "./timeline.js";
 import { startTurnSignal } from "./turn_signal.js";
+import { explainClicks } from "./why.js";
 import { startTypedChoices } from "./typed_choices.js";
 import { Zoom } from "./zoom.js";
 
@@ -64,6 +65,7 @@ showPageState(store);
 screen.settle();
 
 listenToHands(store, pointing);
+explainClicks(store, api, pointing);
 byId("undo").addEventListener("click", () => pointing.undo());
 narrow.addEventListener("change", () => {
   // My cards lie elsewhere now: everything is drawn again.

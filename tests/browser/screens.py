@@ -182,6 +182,10 @@ def to_rules(page: Page, game: str, lang: str) -> None:
     page.goto(f"/rules/{game}?lang={lang}")
 
 
+def to_primer(page: Page, game: str, lang: str) -> None:
+    page.goto(f"/primer/{game}?lang={lang}")
+
+
 def to_nothing(page: Page, _: str, lang: str) -> None:
     """What is said about an address that leads nowhere."""
     page.goto(f"/table/nothing?lang={lang}")
@@ -190,5 +194,6 @@ def to_nothing(page: Page, _: str, lang: str) -> None:
 PAGES: list[tuple[str, Callable[[Page, str, str], None]]] = [
     ("home", to_home),
     ("rules page", to_rules),
+    ("primer", to_primer),
     ("not found", to_nothing),
 ]

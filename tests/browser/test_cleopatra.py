@@ -96,11 +96,11 @@ def test_a_mosaic_is_turned_placed_and_paid(shared_server: Server, visit: Visit)
     rng = random.Random(7)
     go_on_until(page, rng, "[data-target=mosaic-top].on")
     before = rev(page)
-    page.locator("[data-target=mosaic-top].on").click()
+    page.locator("[data-target=mosaic-top].on").first.click()
     wait_beyond(page, before)
     until(page, "document.querySelector('.way.chosen')")
     page.keyboard.press("u")  # holding a piece is nothing that could be cancelled
-    page.locator("[data-target=mosaic-top].on").click()
+    page.locator("[data-target=mosaic-top].on").first.click()
     until(page, "document.querySelector('.way.chosen')")
     held = page.locator(".way.chosen").get_attribute("data-target")
     other = page.locator(".way.chosen").get_attribute("data-r")
@@ -113,11 +113,17 @@ def test_a_mosaic_is_turned_placed_and_paid(shared_server: Server, visit: Visit)
     assert page.locator(".ghost.on").get_attribute("data-ghost") == other
     before = rev(page)
     cell.click()
+    # With one way to pay it is paid at once, which shows cards and cannot be taken back.
+    asked = "document.querySelector('#chips [data-confirm]')"
+    until(page, f"Number(document.body.dataset.rev) > {before} || {asked}")
+    if page.locator("#chips [data-confirm]").count():
+        cell.click()
     wait_beyond(page, before)
     until(page, "document.querySelector('#chips [data-plan], .part-palace [data-piece^=mosaic]')")
     if page.locator("#chips [data-plan]").count():  # else there is only one way to pay
         assert page.locator(".planned .mosaic").count() == 1
-        page.locator("#chips [data-plan]").first.click()  # one click pays all of it
+        page.locator("#chips [data-plan]").first.click()  # shows the cards
+        page.locator("#chips [data-confirm]").click()  # pays all of it: it shows cards to others
     until(page, "document.querySelector('.part-palace [data-piece^=mosaic]:not(.planned)')")
     assert page.locator(".part-palace [data-piece^=mosaic]").count() == 1
 

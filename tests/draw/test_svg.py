@@ -49,7 +49,8 @@ def test_only_a_lit_target_can_be_pointed_at() -> None:
     assert tree.attrib["role"] == "button"
     assert tree.attrib["tabindex"] == "0"
     assert tree.attrib["aria-label"] == 'Boat "2"'
-    assert target("boat-2", "<path/>", set(), "Boat") == "<path/>"
+    assert target("boat-2", "<path/>", set(), "Boat") == '<g data-off="boat-2"><path/></g>'
+    assert target("", "<path/>", set(), "Boat") == "<path/>"
     assert target("boat-2", "<path/>", {"boat-1"}, "Boat", "boat") == '<g class="boat"><path/></g>'
 
 

@@ -41,6 +41,7 @@ export const picture = (given = {}) => ({
   over: false,
   sheet: null,
   chart: null,
+  taken_back: [],
   chat: [],
   pace: 0,
   again: null,

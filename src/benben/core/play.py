@@ -224,25 +224,31 @@ class Play:
         """Whether making this choice, which is checked, reveals anything to others."""
         if len(self.state.owing()) > 1 or self.sealed:
             return True
-        return self._after(seat, choice).told > self.told
+        after = self._after(seat, choice)
+        after.advance()
+        return after.told > self.told
 
     def final(self, seat: int, choice: int) -> bool:
         """Whether this legal choice could not be undone once it is made: see `undo_to`.
 
         A bot answers at once, so at a table with several people a choice after which a bot must
         act is final. The result depends only on what the seat knows: the first thing that is dealt
-        or shown makes the choice final, whatever it turns out to be.
+        or shown makes the choice final, whatever it turns out to be, and nothing is dealt here.
         """
         after = self._after(seat, choice)
         if seat in after.sealed:
             return False
+        while not after.waits():
+            if after.state.to_move == CHANCE:
+                return not self.alone(seat)
+            after.append(after.state.legal()[0])
         if after.over or after.undo_to(seat) is None:
             return True
         bots = any(self.run_by[each] == BOT for each in after.state.owing())
         return bots and not self.alone(seat)
 
     def _after(self, seat: int, choice: int) -> "Play":
-        """Return this game after a choice; the game itself stays as it is."""
+        """Return a copy of this game after a choice, before chance and forced choices."""
         after = copy.copy(self)
         after.state = self.state.clone()
         after.state.journal = []
@@ -250,7 +256,6 @@ class Play:
             setattr(after, name, getattr(self, name)[:])
         after.sealed = dict(self.sealed)
         after.choose(seat, choice)
-        after.advance()
         return after
 
     # --- undo ----------------------------------------------------------------------------------
@@ -324,6 +329,22 @@ class Play:
         self.undone = [replace(mark, ply=min(mark.ply, ply)) for mark in self.undone]
         self.undone.append(Undo(ply, seat, len(self.choices) - ply, far))
         self.rewind(ply)
+
+    def undone_for(self, eyes: int) -> list[Undo]:
+        """Return the undos of which an observer may know.
+
+        Undos inside an action that is revealed at its end would tell others where the seat had a
+        choice; the seat itself, and everybody once the game is over, knows of all.
+        """
+        if self.over:
+            return self.undone[:]
+        heard, end = self.told_to(eyes), len(self.choices)
+        return [
+            mark
+            for mark in self.undone
+            if mark.ply <= heard
+            and (mark.seat == eyes or mark.ply == end or not self.joined[mark.ply])
+        ]
 
     def branched(self, ply: int, seed: bytes | None = None) -> "Play":
         """Return a new game from the position before choice number `ply`, with its own seed."""

@@ -129,14 +129,19 @@ def _edged(frame: re.Match[str]) -> str:
 
 
 def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: str = "") -> str:
-    """Clickable element if its name is in `lit`, else only its drawing. Targets are not nested.
+    """Clickable element if its name is in `lit`. Targets are not nested.
+
+    Elsewhere it is only a drawing with its name in `data-off`: the page says on a click why it
+    cannot be chosen now. An empty name is that of nothing that anybody could choose.
 
     Its frame (class `glow`) gets a broader line of the opposite lightness (class `glow-edge`)
     below it, so that the frame stands out from a light ground as well as from a dark one.
     """
     kind = f" {class_}" if class_ else ""
     if name not in lit:
-        return f'<g class="{class_}">{inside}</g>' if class_ else inside
+        off = f' data-off="{name}"' if name else ""
+        shape = f' class="{class_}"' if class_ else ""
+        return f"<g{shape}{off}>{inside}</g>" if off or shape else inside
     inside = _FRAME.sub(_edged, inside)
     return (
         f'<g class="target{kind}" data-target="{name}" role="button" tabindex="0" '

@@ -3,10 +3,10 @@
 A game is one folder and one line in `BUILT_IN`; a game of another distribution is found by its
 entry point in the group `benben.games`, `<id> = "<package>"`. The package has `GAME`; its module
 `text` says everything about it as phrases (see `Text`), and its module `board` draws it (see
-`Board`). Beside them lie `RULES.md`, `art/lid.svg` and the catalogues,
+`Board`). Beside them lie `RULES.md`, `PRIMER.md`, `art/lid.svg` and the catalogues,
 `locales/<language>/LC_MESSAGES/*.po`, which have, besides what the phrases name, `<id>.name`,
-`<id>.about`, `<id>.option.<option>` for each of its options and `<id>.source.<source>` for each of
-the lines of its score sheet.
+`<id>.about`, `<id>.shelf` (how hard and how long it is), `<id>.option.<option>` for each of its
+options and `<id>.source.<source>` for each of the lines of its score sheet.
 """
 
 import warnings
@@ -98,6 +98,18 @@ class Telling(Protocol):
 
     def tells(self, choice: Choice, /) -> bool:
         """Whether the label of this choice describes its effect, so that no preview is needed."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """Optional protocol of a text: why something on the board cannot be chosen now."""
+
+    def why_not(self, view: State, target: str, /) -> tuple[Phrase, str] | None:
+        """The reason and the number of its rule; None: only that it is not asked for now.
+
+        `target` is the name of a target of the board that no legal choice begins with, on the
+        view of the seat to move. Anybody may ask for any name.
+        """
 
 
 @runtime_checkable

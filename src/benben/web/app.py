@@ -40,10 +40,12 @@ T: Final = "/api/tables/{table}"
 ROUTES: Final = [
     # Matched in this order, so the requests of every choice come first.
     Route("POST", T + "/choose", play.choose, m.RevisionResponse, (403, 404, 409)),
+    Route("GET", T + "/why", views.why, m.WhyResponse, (404,)),
     Route("GET", T + "/picture", views.picture, Picture, (304, 404)),
     Route("GET", "/", html.home),
     Route("GET", "/table/{table}", html.table),
     Route("GET", "/rules/{game}", html.rules),
+    Route("GET", "/primer/{game}", html.primer),
     Route("GET", "/join/{token}", html.join),
     Route("GET", "/me/{token}", html.me),
     Route("GET", "/static/{stamp}/{path:path}", static_files.static_file),

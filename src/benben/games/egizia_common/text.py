@@ -26,6 +26,11 @@ from benben.games.egizia_common.ships import BESIDE
 from benben.games.egizia_common.tracks import MARKETS
 
 Line = list[Span]
+SLOT0 = 17
+"""The first slot of the first building area; the places before it are spaces."""
+SLOTS = 4
+"""Slots of a building area, with the place beside them."""
+REASONS = ("taken", "upstream", "once", "busy", "joker")
 INDENT = Span("     ")
 EMPTY = Span(" ·", "dim", "–")
 
@@ -157,6 +162,47 @@ def opening(
             spans += [Span(" "), Span(Who(seat), f"seat{seat}")]
         lines.append(spans)
     return lines + [[Span("? "), Span(goal(kind))] for kind in s.drawn]
+
+
+# --- why not ------------------------------------------------------------------------------------
+
+
+class Reasons:
+    """Why a place or a crew cannot be chosen; a game brings its words and rule numbers."""
+
+    def __init__(
+        self, key: str, places: Sequence[str], crews: Sequence[str], rules: dict[str, str]
+    ) -> None:
+        self._key = key
+        self._places = places
+        self._crews = crews
+        self._rules = rules
+
+    def why_not(
+        self, s: CommonPosition, target: str, *, placing: bool, building: bool
+    ) -> tuple[Phrase, str] | None:
+        kind, _, word = target.partition("-")
+        reason = None
+        if kind == "place" and placing and word in self._places:
+            reason = self._place(s, self._places.index(word))
+        elif kind == "crew" and building and word in self._crews:
+            reason = self._crew(s, self._crews.index(word))
+        return (Phrase(f"{self._key}.why.{reason}"), self._rules[reason]) if reason else None
+
+    def _place(self, s: CommonPosition, place: int) -> str | None:
+        me = s.to_move
+        if place >= SLOT0:
+            first = SLOT0 + (place - SLOT0) // SLOTS * SLOTS
+            if any(s.river[first + slot] >> 2 * me & 3 for slot in range(SLOTS)):
+                return "once"
+        if s.river[place]:
+            return "taken"
+        return "upstream" if s.common_box.position[place] <= s.far[me] else None
+
+    def _crew(self, s: CommonPosition, crew: int) -> str | None:
+        if s.busy[s.to_move] >> crew & 1:
+            return "busy"
+        return "joker" if crew == CREWS - 1 else None
 
 
 # --- the river and what stands on it ------------------------------------------------------------

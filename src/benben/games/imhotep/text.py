@@ -48,6 +48,7 @@ from benben.games.imhotep.state import Imhotep
 KEYS = [
     "imhotep.name",
     "imhotep.about",
+    "imhotep.shelf",
     *(f"imhotep.option.{name}" for name in ("sides", "wrath", "pick")),
     *(f"imhotep.site.{site}" for site in SITE_WORDS),
     *(f"imhotep.to.{site}" for site in SITE_WORDS),
@@ -152,6 +153,31 @@ def _possible(s: Imhotep) -> Either:
 def rule(view: State) -> str | None:
     """The number of the rule that matters at this decision."""
     return _RULES.get(cast(Imhotep, view).step)
+
+
+def why_not(view: State, target: str) -> tuple[Phrase, str] | None:
+    """Why something cannot be chosen in an ordinary turn."""
+    s = cast(Imhotep, view)
+    if s.step != ACT:
+        return None
+    kind, _, rest = target.partition("-")
+    if kind == "quarry":
+        if not s.quarry[s.to_move]:
+            return Phrase("imhotep.why.quarry"), "IMH-24"
+        return Phrase("imhotep.why.sled_full", count=s.sled[s.to_move]), "IMH-23"
+    numbers = [int(each) for each in rest.split("-") if each.isascii() and each.isdigit()]
+    if kind not in ("boat", "slot") or not numbers or not 1 <= numbers[0] <= len(s.slots):
+        return None
+    boat = numbers[0] - 1
+    if s.dock[boat] or not s.slots[boat]:
+        return Phrase("imhotep.why.sailed", boat=boat + 1), "IMH-26"
+    if kind == "boat":
+        need = s.box.minimum[s.slots[boat]]
+        return Phrase("imhotep.why.cargo", boat=boat + 1, need=need, load=s.load[boat]), "IMH-28"
+    slot = boat * SLOTS + numbers[-1] - 1
+    if 1 <= numbers[-1] <= s.slots[boat] and s.cargo[slot]:
+        return Phrase("imhotep.why.slot"), "IMH-25"
+    return Phrase("imhotep.why.sled_empty"), "IMH-25"
 
 
 def choice(view: State, choice: int) -> Phrase:

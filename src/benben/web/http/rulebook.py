@@ -33,13 +33,14 @@ def _read(file: Path) -> list[dict[str, Any]]:
     return [
         {
             "title": title,
-            "rules": [{"number": rule.number, "html": _html(rule.sourced)} for rule in rules],
+            "rules": [{"number": rule.number, "html": inline_html(rule.sourced)} for rule in rules],
         }
         for title, rules in read(file.read_text("utf-8")).check(file.name).chapters()
     ]
 
 
-def _html(text: str) -> str:
+def inline_html(text: str) -> str:
+    """Markdown within a line as HTML: bold, italics and code."""
     html = escape(text, quote=False)
     for mark, tag in _MARKS:
         html = mark.sub(tag, html)

@@ -13,6 +13,7 @@ from benben.web.limits.rate_limits import ADDRESS
 from benben.web.models import api as m
 from benben.web.pictures.picture import state_at
 from benben.web.pictures.table_text import sections
+from benben.web.pictures.why import why_not
 from benben.web.tables.collection import record_of
 
 STREAM_RETRY_S: Final = 10
@@ -20,6 +21,10 @@ STREAM_RETRY_S: Final = 10
 AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
 Light = Annotated[
     str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
+]
+
+Target = Annotated[
+    str, Query(max_length=60, description="Name of a part of the drawing, its `data-off`.")
 ]
 
 
@@ -66,6 +71,16 @@ async def text(
         described = sections(found, found.eyes_of(by.person, seat), by.lang, ply)
         rev = found.rev_for(found.seats_of(by.person))
         return m.TextResponse(rev=rev, sections=described)
+
+
+async def why(
+    by: By, table: TableId, target: Target, seat: ViewSeat = None, lang: Language = None
+) -> m.WhyResponse:
+    """Why a part of the drawing cannot be chosen now."""
+    del lang
+    async with held(by, table) as found:
+        said, rule = why_not(found, found.eyes_of(by.person, seat), target, by.lang)
+        return m.WhyResponse(text=said, rule=rule)
 
 
 async def stream(by: By, table: TableId) -> StreamingResponse:

@@ -91,6 +91,13 @@ class RulesResponse(ApiResponse):
     chapters: list[RulesChapter]
 
 
+class WhyResponse(ApiResponse):
+    """Why something on the board cannot be chosen now."""
+
+    text: str = Field(description="A sentence in the reader's language.")
+    rule: str | None = Field(description="Number of the rule behind it.")
+
+
 # --- me -------------------------------------------------------------------------------------------
 
 

@@ -203,6 +203,8 @@ class Picture(TypedDict):
     """The points by source, once the game has ended."""
     chart: list[list[int]] | None
     """Points over time, once the game has ended: `[ply, seat 0, seat 1, …]` for each change."""
+    taken_back: list[str]
+    """In the end, sentences about who took back choices; empty while the game goes on."""
     chat: list[ChatLine]
     """The latest lines of the chat."""
     pace: int

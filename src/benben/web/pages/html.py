@@ -12,6 +12,8 @@ from markupsafe import Markup
 
 from benben.draw import letters
 from benben.draw.svg import fitting, wrap
+from benben.primer import drawings
+from benben.primer import read as read_primer
 from benben.web.auth.sessions import LANGUAGE_COOKIE, THEME_COOKIE, YEAR_S, new_person
 from benben.web.auth.tokens import hash_token
 from benben.web.compression import compress, compressed_response
@@ -49,6 +51,7 @@ async def home(by: By, request: Request) -> Response:
         "tables": tables,
         "lids": {each["id"]: board_assets.lid(each["id"]) for each in games},
         "stones": board_assets.symbols(""),
+        "primers": [each["id"] for each in games if read_primer(each["id"], by.lang)[0]],
     }
     return page(request, by, "home.html", me=name, **context)
 
@@ -60,14 +63,28 @@ async def table(by: By, request: Request, table: TableId) -> Response:
     # With several players at one device, the page asks which of them is looking.
     made = await by.site.pictures.get(found, by.person, by.lang, WATCHING if several else None)
     game = found.game.id
-    context = {"table": table, "game": game, "symbols": board_assets.symbols(game)}
-    return page(request, by, "table.html", picture=block(made.body), **context)
+    has_primer = read_primer(game, by.lang)[0] is not None
+    context = {"table": table, "symbols": board_assets.symbols(game), "has_primer": has_primer}
+    return page(request, by, "table.html", game=game, picture=block(made.body), **context)
 
 
 async def rules(by: By, request: Request, game: GameId) -> Response:
     """The numbered rules of a game."""
     found, chapters = rulebook.chapters(the_game(game), by.lang)
-    return page(request, by, "rules.html", game=game, found=found, chapters=chapters)
+    has_primer = read_primer(game, by.lang)[0] is not None
+    context = {"chapters": chapters, "has_primer": has_primer}
+    return page(request, by, "rules.html", game=game, found=found, **context)
+
+
+async def primer(by: By, request: Request, game: GameId) -> Response:
+    """A game on one page, for people who have never played it."""
+    made, found = read_primer(the_game(game).id, by.lang)
+    if made is None:
+        raise Refusal(404, "table.refused.none")
+    board, parts = drawings(game, by.lang)
+    context = {"primer": made, "board": board, "symbols": board_assets.symbols(game)}
+    shown = {name: Markup(drawn) for name, drawn in parts.items()}  # noqa: S704 our own board
+    return page(request, by, "primer.html", game=game, found=found, parts=shown, **context)
 
 
 async def join(by: By, request: Request, token: Token) -> Response:
@@ -150,6 +167,7 @@ def box_size(lines: list[str]) -> float:
 
 
 _TEMPLATES.filters["block"] = as_block
+_TEMPLATES.filters["inline"] = lambda text: Markup(rulebook.inline_html(text))  # noqa: S704 escaped
 _TEMPLATES.filters["box_lines"] = box_lines
 _TEMPLATES.filters["box_size"] = box_size
 

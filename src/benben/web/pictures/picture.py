@@ -13,6 +13,7 @@ from benben.core.drive import replay
 from benben.core.errors import BadChoice
 from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who, shown
+from benben.core.record import Undo
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
 from benben.games import Closed, Costly, Forecasting, Gathering, Telling, Text
@@ -114,6 +115,7 @@ def picture(
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
+        "taken_back": _undo_counts(table, words, names) if over else [],
         "chat": [{"seat": seat, "who": who, "text": text} for seat, who, text in table.chat],
         "pace": table.pace,
         "again": f"/table/{table.again}" if table.again else None,
@@ -267,10 +269,43 @@ def _log(
     """Return the log of the first `ply` choices for the observer."""
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
+    told: list[LogEntry] = []
+    marks = [mark for mark in _undone(table, viewer.eyes) if mark.ply <= ply]
+    for entry in log.entries:
+        if entry.ply >= ply:
+            break
+        while marks and marks[0].ply <= entry.ply:
+            told.append(_taken_back(marks.pop(0), words, names))
+        told.append({"ply": entry.ply + 1, "lines": entry.lines(words, called)})
+    return told + [_taken_back(mark, words, names) for mark in marks]
+
+
+def _undone(table: TableState, eyes: int) -> list[Undo]:
+    """The undos that the log of an observer has.
+
+    Others read of one with the next choice that they are told: until then nobody can know
+    whether the choices that were taken back had been told.
+    """
+    play = table.play
+    found = play.undone_for(eyes)
+    return [mark for mark in found if mark.seat == eyes or mark.ply < play.told_to(eyes)]
+
+
+def _taken_back(mark: Undo, words: Words, names: Sequence[str]) -> LogEntry:
+    who = Who(mark.seat)
+    near = Phrase("table.undone", who=who, n=mark.count)
+    said = words.say(Phrase("table.undone.far", who=who, n=mark.count) if mark.far else near, names)
+    return {"ply": mark.ply, "lines": [{"seat": mark.seat, "text": said}]}
+
+
+def _undo_counts(table: TableState, words: Words, names: Sequence[str]) -> list[str]:
+    """For the end: who took back how many choices."""
+    counts: dict[int, int] = {}
+    for mark in table.play.undone:
+        counts[mark.seat] = counts.get(mark.seat, 0) + mark.count
     return [
-        {"ply": entry.ply + 1, "lines": entry.lines(words, called)}
-        for entry in log.entries
-        if entry.ply < ply
+        words.say(Phrase("table.undone.sum", who=Who(seat), n=count), names)
+        for seat, count in sorted(counts.items())
     ]
 
 

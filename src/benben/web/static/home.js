@@ -203,7 +203,8 @@ function open(game, move) {
   if (move) forms.find((each) => !each.hidden)?.focus();
 }
 for (const box of boxes) box.addEventListener("click", () => open(box.dataset.game, true));
-if (boxes[0]) open(boxes[0].dataset.game, false);
+var asked = boxes.find((box) => box.dataset.game === new URLSearchParams(location.search).get("game"));
+open((asked ?? boxes[0])?.dataset.game, false);
 async function make(form) {
   form.disabled = true;
   const answer = await newTable(form.wishes());

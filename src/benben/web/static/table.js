@@ -465,6 +465,15 @@ var TableApi = class {
     return request(`${this.#address}/text?lang=${this.#lang}${query}`);
   }
   /**
+   * @param {string} target  The name of a part of the drawing that is not lit.
+   * @param {number | null} seat
+   * @returns {Promise<Answer<WhyResponse>>}
+   */
+  whyNot(target, seat) {
+    const whose = seat === null ? "" : `&seat=${seat}`;
+    return request(`${this.#address}/why?lang=${this.#lang}&target=${encodeURIComponent(target)}${whose}`);
+  }
+  /**
    * @param {number} rev
    * @param {string} words
    * @param {number | null} seat
@@ -1146,7 +1155,8 @@ var Ending = class {
     const title = element("h2", { id: "end-title" }, winnersOf(picture2));
     const sheet = picture2.sheet ? [scoreSheet(picture2, picture2.sheet)] : [];
     const chart = picture2.chart ? [scoreChart(picture2, picture2.chart)] : [];
-    end.replaceChildren(title, ...board2.finale ? [board2.finale] : [], ...sheet, ...chart, this.#buttons(picture2), review2);
+    const undone = picture2.taken_back.map((said) => element("p", { class: "taken-back" }, said));
+    end.replaceChildren(title, ...undone, ...board2.finale ? [board2.finale] : [], ...sheet, ...chart, this.#buttons(picture2), review2);
   }
   /** @param {Picture} picture */
   #buttons(picture2) {
@@ -2793,6 +2803,32 @@ function notify(picture2) {
   };
 }
 
+// frontend/why.js
+function explainClicks(store2, api2, pointing2) {
+  let told = "";
+  const tell = (sentence) => {
+    told = sentence;
+    showTrouble(sentence);
+  };
+  document.addEventListener("click", async (event) => {
+    const off = around(event, "[data-off]")?.dataset.off ?? around(event, "[data-target]:not(.chosen)")?.dataset.target;
+    if (off === void 0 || targetOf(event) !== void 0) return;
+    const { past, shown } = store2.state;
+    if (past) tell(text("whyPast"));
+    else if (pointing2.steps.length) tell(text("whyBegun"));
+    else {
+      const answer = await api2.whyNot(off, shown.seat);
+      if (!answer.ok || store2.state.shown !== shown) return;
+      const { rule } = answer.body;
+      tell(`${answer.body.text}${rule ? ` (${rule})` : ""}`);
+    }
+  });
+  store2.watch(["shown", "path", "past"], () => {
+    if (told && byId("trouble").textContent === told) showTrouble("");
+    told = "";
+  });
+}
+
 // frontend/zoom.js
 var WIDTH_PX = 220;
 var READABLE_PX = 100;
@@ -2885,6 +2921,7 @@ showPreview(store, pointing);
 showPageState(store);
 screen.settle();
 listenToHands(store, pointing);
+explainClicks(store, api, pointing);
 byId("undo").addEventListener("click", () => pointing.undo());
 narrow.addEventListener("change", () => {
   store.set({ narrow: narrow.matches, shown: { ...store.state.shown } });

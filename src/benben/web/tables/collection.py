@@ -297,11 +297,5 @@ def record_of(table: Table, eyes: int) -> Record:
         told.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
         state.apply(choice)
     record.choices = told
-    # Marks inside an action that is revealed as a whole would show where its seat had a choice.
-    record.undone = [
-        mark
-        for mark in record.undone
-        if mark.ply <= heard
-        and (mark.seat == eyes or mark.ply == len(play.choices) or not play.joined[mark.ply])
-    ]
+    record.undone = play.undone_for(eyes)
     return record

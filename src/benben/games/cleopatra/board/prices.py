@@ -6,6 +6,7 @@ from benben.core.state import Choice
 from benben.draw.letters import DISPLAY_BOLD, width_of
 from benben.draw.svg import at, esc, fitted, num, part, rect, sized, target, text, use
 from benben.games.cleopatra.board import mosaics
+from benben.games.cleopatra.board.pointing import targets
 from benben.games.cleopatra.board.scene import LETTER, Scene, slab
 from benben.games.cleopatra.garden import MOSAIC_OF, MOSAIC_WORDS, MOSAICS, POSITION_WORDS
 from benben.games.cleopatra.quarry import is_complete
@@ -121,7 +122,9 @@ def _tile(scene: Scene, piece: int) -> str:
     out.append(at(82, 96, _gain(scene, piece)))
     if len(places) == 1:
         # There is one place for it, so the box stands for that place.
-        return target(places[0], "".join(out), scene.lit, name, "tile-of")
+        found = [each for each in s.legal_for(s.eyes) if targets(each)[:1] == (places[0],)]
+        said = scene.says(found[0]) if found else name
+        return target(places[0], "".join(out), scene.lit, said, "tile-of")
     return f'<g class="done">{"".join(out)}</g>' if done else "".join(out)
 
 

@@ -39,6 +39,7 @@ SAID_SPOTS = ("obelisk", "grave", "row", *SPOT_WORDS[PUT_PART:])
 KEYS = [
     "egizia.name",
     "egizia.about",
+    "egizia.shelf",
     *(f"egizia.option.{name}" for name in OPTIONS),
     *(f"egizia.source.{source}" for source in SOURCES),
     *(f"egizia.crew.{crew}" for crew in CREW_WORDS),

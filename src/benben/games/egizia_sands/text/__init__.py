@@ -2,5 +2,6 @@
 
 from benben.games.egizia_sands.text.say import choice, heard, line, prompt, rule
 from benben.games.egizia_sands.text.table import table
+from benben.games.egizia_sands.text.why import why_not
 
-__all__ = ["choice", "heard", "line", "prompt", "rule", "table"]
+__all__ = ["choice", "heard", "line", "prompt", "rule", "table", "why_not"]

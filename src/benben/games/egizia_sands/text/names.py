@@ -41,6 +41,7 @@ _COMBOS = ("green_combo", "yellow_combo", "red_combo")
 KEYS = [
     "egizia_sands.name",
     "egizia_sands.about",
+    "egizia_sands.shelf",
     *(f"egizia_sands.source.{source}" for source in SOURCES),
     *(f"egizia_sands.crew.{crew}" for crew in CREW_WORDS),
     *(f"egizia_sands.area.{area}" for area in AREA_WORDS),

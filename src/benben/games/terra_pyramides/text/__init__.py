@@ -47,6 +47,7 @@ from benben.games.terra_pyramides.text.names import card, colour, face, square
 KEYS = [
     "terra_pyramides.name",
     "terra_pyramides.about",
+    "terra_pyramides.shelf",
     *(f"terra_pyramides.option.{name}" for name in ("version", "mission", "symbols", "open")),
     *(f"terra_pyramides.version.{version}" for version in VERSION_WORDS),
     *(f"terra_pyramides.source.{source}" for source in SOURCES),
