@@ -47,6 +47,7 @@ ROOT_FILES = {
     "__main__.py": {"cli"},
     "words.py": {"core", "games"},  # phrases of the core and the games, in a language
     "story.py": {"core", "games"},  # what happened, in phrases
+    "primer.py": {"core", "games", "words"},  # a game on one page, with parts of its board
     "review.py": {"core", "games", "bots", "story"},  # what could have happened
 }
 

@@ -51,7 +51,8 @@ def test_only_a_lit_target_can_be_pointed_at() -> None:
     assert tree.attrib["aria-label"] == 'Boat "2"'
     assert target("boat-2", "<path/>", set(), "Boat") == '<g data-off="boat-2"><path/></g>'
     assert target("", "<path/>", set(), "Boat") == "<path/>"
-    assert target("boat-2", "<path/>", {"boat-1"}, "Boat", "boat") == '<g class="boat"><path/></g>'
+    named = '<g class="boat" data-off="boat-2"><path/></g>'
+    assert target("boat-2", "<path/>", {"boat-1"}, "Boat", "boat") == named
 
 
 def test_a_part_without_a_label_is_not_read_aloud() -> None:
