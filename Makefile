@@ -20,6 +20,8 @@ GAMES ?= 20000
 # How many mutants of each game's rules it draws, and which.
 COUNT ?= 200
 SEED ?= 1
+# How many random editions of each game it plays.
+EDITIONS ?= 200
 # How often `make proof` kills a server in mid-game.
 KILLS ?= 200
 # How often, on each database, it kills a server in the middle of sealed choices.
@@ -111,6 +113,7 @@ dist: setup ## a wheel and a source archive, in dist/
 # One line is one part of `make proof`: `PROOF_name = command ## what it proves`. Each takes at most
 # 45 minutes on two cores and runs alone with `make proof-name`.
 PROOF_walk-pure = BENBEN_PURE=1 $(BIN)/benben check --games $(shell expr $(GAMES) / 20) ## every game in plain Python
+PROOF_editions = BENBEN_EDITIONS=$(EDITIONS) BENBEN_LOOK_EVERY=1 $(PYTEST) $(SPREAD) tests/games/test_random_editions.py ## 200 random editions of each game, drawn and judged at every step
 PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game
 PROOF_kill-sealed-sqlite = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) sqlite tests/proof/test_kills_sealed.py ## killed in the middle of sealed choices
 PROOF_kill-sealed-postgresql = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) postgresql tests/proof/test_kills_sealed.py ## the same with PostgreSQL

@@ -10,6 +10,7 @@ from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.box import Box
 from tests.games.egizia_common.editions import changed, playable, refused
+from tests.games.egizia_sands.table import NILE, Table
 
 
 @pytest.mark.rule("SND-2", "SND-3", "SND-4", "SND-5")
@@ -103,3 +104,33 @@ def test_other_values() -> None:
     )
     playable(GAME, text)
     assert GAME.read_edition(text, "mine.toml").position[sp.ROUND0] == 1
+
+
+@pytest.mark.rule("SND-99")
+def test_a_red_field_may_give_steps_of_crews_and_a_move_of_the_flood() -> None:
+    red = ("marked = 1\nstone_market = 1", "marked = 1\ncrews = [2, 0, 0, -1]\nflood = 1\nany = -1")
+    edition = GAME.load_edition(changed(GAME, red), "mine.toml")
+    table = Table(4, nile=("red_6", *NILE[1:6], "red_7", *NILE[7:]), edition=edition)
+    table.do("sail c1")
+    assert table.crew(0) == [3, 1, 1, 1]
+    assert table.says() == ["train green"]
+    table.do("train green")
+    assert table.crew(0) == [2, 1, 1, 1]
+    assert table.verbs() == {"flood"}
+
+
+def test_spaces_may_be_closed_for_four_as_well() -> None:
+    closed = (
+        '"2" = ["c1", "t1", "c2", "t2"]',
+        '"2" = ["c1", "t1", "c2", "t2"]\n"4" = ["c1", "t7"]',
+    )
+    box = cast(Box, GAME.load_edition(changed(GAME, closed), "mine.toml"))
+    assert [len(spaces) - sum(spaces) for spaces in box.open[2:]] == [4, 0, 2]
+    refused(GAME, closed[0], closed[1].replace("t7", "t8"), r"closed.4\[1\] is 't8': not a space")
+
+
+def test_the_last_column_is_the_last_whatever_it_is() -> None:
+    costs = ("costs = [1, 1, 2, 2, 3, 3, 4]", "costs = [1, 1, 2, 2, 3, 3]")
+    box = cast(Box, GAME.load_edition(changed(GAME, costs), "mine.toml"))
+    need = sp.GOAL_WORDS.index("colonnade") * sp.NEEDS + sp.NEED_WORDS.index("columns")
+    assert box.goal_need[need] == 6

@@ -1,6 +1,6 @@
 """Reads `edition.toml` into a `Box`, and checks every count against the box's contents."""
 
-from typing import Final
+from typing import Any, Final
 
 from benben.core.edition import Reader
 from benben.core.phrase import literal
@@ -43,7 +43,7 @@ from benben.games.egizia.space import (
 from benben.games.egizia_common import edition as editions
 from benben.games.egizia_common.edition import MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
 
-GAINS: Final = {"stone_market", "grain_market", "points", "stones"}
+GAINS: Final = {"stone_market", "grain_market", "points", "stones", "crews", "any", "ring"}
 EFFECTS: Final = {"crews", "any", "stones", "ring", "stone_market", "grain_market", "once"}
 
 
@@ -91,10 +91,15 @@ def _river(r: Reader, box: Box) -> None:
     box.once_only = [False] * ROUND_SPACES
     for at, which, space in r.named("round_spaces", ROUND_WORDS, set(), EFFECTS):
         number = KINDS + which
-        editions.train(r, box, number, space, at, least=0, free=2)
-        editions.gain(r, box, number, space, at, MARKET_WORDS)
-        box.gain_ring[number] = r.check(space.get("ring", 0), f"{at}.ring", 0, 2)
+        _effect(r, box, number, space, at)
         box.once_only[which] = r.check(space.get("once", 0), f"{at}.once", 0, 1) == 1
+
+
+def _effect(r: Reader, box: Box, number: int, table: dict[str, Any], at: str) -> None:
+    """Read what a round space or a brown field gives at once."""
+    editions.train(r, box, number, table, at, least=0, free=2)
+    editions.gain(r, box, number, table, at, MARKET_WORDS)
+    box.gain_ring[number] = r.check(table.get("ring", 0), f"{at}.ring", 0, 2)
 
 
 def _markets(r: Reader, box: Box) -> None:
@@ -151,7 +156,7 @@ def _cards(r: Reader, box: Box) -> None:
                 at, "egizia.error.brown", "gives something at once, and is no brown field"
             )
         if BROWN < kind < PAIRS:
-            editions.gain(r, box, kind, card, at, MARKET_WORDS)
+            _effect(r, box, kind, card, at)
     every: list[int] = []
     for name, deck in zip(DECK_WORDS, box.decks, strict=True):
         deck.sort()

@@ -30,7 +30,8 @@ class SandsGame(Game):
         tiles = enumerate(tree["tiles"])
         out += [f"tiles[{i}]" for i, tile in tiles if tile["players"] == mark]
         if seats > 2:
-            return [*out, "closed", "pyramid_2", "two"]
+            out += [f"closed.{n}" for n in tree["closed"] if n.isdigit() and n != str(seats)]
+            return [*out, "pyramid_2", "two"]
         bonuses = enumerate(tree["bonuses"])
         out += [f"bonuses[{i}]" for i, tile in bonuses if tile["colour"] == "gold"]
         for group in ("cards", "goals"):

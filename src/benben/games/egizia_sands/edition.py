@@ -60,8 +60,11 @@ from benben.games.egizia_sands.space import (
     YELLOW_COMBO,
 )
 
-GAINS: Final = {"stone_market", "wheat_market", "points", "stones"}
-TILE_GAINS: Final = GAINS | {"crews", "any", "flood", "either_market", "waiting"}
+CARD_GAINS: Final = {
+    *["stone_market", "wheat_market", "either_market"],
+    *["points", "stones", "crews", "any", "flood"],
+}
+TILE_GAINS: Final = CARD_GAINS | {"waiting"}
 
 
 def read(text: str, place: str) -> Box:
@@ -102,17 +105,21 @@ def _players(r: Reader, box: Box) -> None:
 def _river(r: Reader, box: Box) -> None:
     spaces = CARD_SPACE_WORDS + ROUND_WORDS
     editions.river(r, box, spaces, AREA_WORDS, DECK_WORDS)
-    closed = r.items("closed.2", (0, SLOT0))
-    for i, name in enumerate(closed):
-        if name not in spaces or name in closed[:i]:
-            raise r.wrong(
-                f"closed.2[{i}]",
-                "egizia_sands.error.space",
-                "is {space}: not a space, or a second time",
-                space=literal(name),
-            )
-    for_two = [name not in closed for name in spaces]
-    box.open = [[], [], for_two, [True] * SLOT0, [True] * SLOT0]
+    box.open = [[], []]
+    for seats in COUNTS:
+        path = f"closed.{seats}"
+        # Only two players must have a list; the other side of the board may close spaces as well.
+        named = seats == 2 or str(seats) in r.raw("closed")
+        closed = r.items(path, (0, SLOT0)) if named else []
+        for i, name in enumerate(closed):
+            if name not in spaces or name in closed[:i]:
+                raise r.wrong(
+                    f"{path}[{i}]",
+                    "egizia_sands.error.space",
+                    "is {space}: not a space, or a second time",
+                    space=literal(name),
+                )
+        box.open.append([name not in closed for name in spaces])
 
 
 # --- what is carried out at once ----------------------------------------------------------------
@@ -272,7 +279,7 @@ def _cards(r: Reader, box: Box) -> None:
                 box.land_wheat[kind] = kind - first
     box.decks = [[[] for _ in DECK_WORDS] for _ in range(SEATS + 1)]
     every: list[int] = []
-    extra = GAINS | {"marked", "wheat", "quarry"}
+    extra = CARD_GAINS | {"marked", "wheat", "quarry"}
     for i, card in enumerate(r.tables("cards", (1, 200), {"id", "deck", "copies"}, extra)):
         at = f"cards[{i}]"
         kind, deck = editions.card(r, at, card, CARD_WORDS, DECK_WORDS)
@@ -326,8 +333,8 @@ def _land(r: Reader, box: Box, kind: int, card: dict[str, Any], at: str) -> None
     elif {"wheat", "quarry"} & set(card):
         raise r.wrong(at, "egizia_sands.error.yields", "says what it yields, and is no combo")
     if RED < kind < AT_ONCE:
-        editions.gain(r, box, kind, card, at, MARKET_WORDS)
-    elif GAINS & set(card):
+        _tile(r, box, kind, card, at)
+    elif CARD_GAINS & set(card):
         raise r.wrong(at, "egizia_sands.error.red", "gives something at once, and is not red")
 
 

@@ -147,7 +147,7 @@ def choice(view: State, choice: int) -> Phrase:
         return Phrase("terra_pyramides.choice.move", square=at, there=there)
     if name == "hire":
         at, there, price = _site(s, args[0]), grid.building(s, args[0]), s.box.price_worker
-        return Phrase("terra_pyramides.choice.hire", square=at, there=there, price=price)
+        return Phrase("terra_pyramides.choice.hire", square=at, there=there, price=_gold(price))
     if name == "recall":
         at, there = _site(s, args[0]), grid.building(s, args[0])
         return Phrase("terra_pyramides.choice.recall", square=at, there=there)
@@ -180,12 +180,18 @@ def choice(view: State, choice: int) -> Phrase:
     if name == "card":
         price = s.points[s.active] // s.box.horus_every
         goal = Phrase(f"terra_pyramides.goal.{CARD_WORDS[args[0]]}")
-        return Phrase("terra_pyramides.choice.card", card=card(args[0]), goal=goal, price=price)
+        return Phrase(
+            "terra_pyramides.choice.card", card=card(args[0]), goal=goal, price=_gold(price)
+        )
     return Phrase(f"terra_pyramides.choice.{name}")
 
 
 def _site(s: Terra, site: int) -> str:
     return square(s.side.sites[site])
+
+
+def _gold(n: int) -> Phrase:
+    return Phrase("terra_pyramides.gain.gold", n=n)
 
 
 def _block(kind: int) -> Phrase:
@@ -205,7 +211,7 @@ def _placing(s: Terra, name: str, at: int) -> Phrase:
     ]
     where = square(at)
     if name == "stray":
-        return Phrase("terra_pyramides.choice.stray", square=where, price=s.box.price_stray)
+        return Phrase("terra_pyramides.choice.stray", square=where, price=_gold(s.box.price_stray))
     if opened:
         return Phrase("terra_pyramides.choice.place_open", square=where, site=" / ".join(opened))
     return Phrase("terra_pyramides.choice.place", square=where)
