@@ -48,6 +48,7 @@ Every other value that is changed shows.
 """
 
 FIXED = {
+    **{f"{game}.shelf": "how long a game takes" for game in games.GAMES},
     "imhotep.effect.ornament_": "IMH-100: one point for each full set",
     "egizia.effect.keep_two": "EGZ-92",
     "egizia.effect.trainer": "EGZ-95: one step",
