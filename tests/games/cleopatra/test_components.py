@@ -220,7 +220,7 @@ def wrong(old: str, new: str) -> str:
 def test_editions_are_checked() -> None:
     assert "cards leaves 108" in wrong("cards = 110", "cards = 109")
     assert "box.walls must be 9" in wrong("walls = 9", "walls = 8")
-    assert "box.statues must be 10" in wrong("statues = 10", "statues = 9")
+    assert "box.statues must be at least 10" in wrong("statues = 10", "statues = 9")
     assert "another shape" in wrong('I = ["#####"]', 'I = ["####"]')
     assert "terrace in another place" in wrong('"PPP###PPP"', '"PPPPPPPPP"')
     assert "not worst or best" in wrong('ties = "worst"', 'ties = "none"')

@@ -123,7 +123,7 @@ SWITCHES = [
     {"reshuffle_face_up = 1": "reshuffle_face_up = 0", "hand_limit = 10": "hand_limit = 6"},
     {
         "sphinxes_in_order = 1": "sphinxes_in_order = 0",
-        "merchants_at_once = 3": "merchants_at_once = 1",
+        "merchants_at_once = 9": "merchants_at_once = 1",
     },
     {
         "trompe_is_artisan = 0": "trompe_is_artisan = 1",

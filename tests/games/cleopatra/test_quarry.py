@@ -441,7 +441,7 @@ def test_walk() -> None:
 
 def test_merchants_can_be_limited() -> None:
     edition = GAME.read_edition(
-        STANDARD.replace("merchants_at_once = 3", "merchants_at_once = 1"), "test"
+        STANDARD.replace("merchants_at_once = 9", "merchants_at_once = 1"), "test"
     )
     assert isinstance(edition, Box)
     state = position(hands=("A S",))
@@ -452,6 +452,21 @@ def test_merchants_can_be_limited() -> None:
     poor = position(hands=("A",))
     poor.box = edition
     assert "wall l1" not in words(poor)
+
+
+@pytest.mark.rule("CLE-93")
+def test_five_merchants_pay_for_a_mosaic() -> None:
+    """A box with more merchants, and with one to spare: all of them may be used at once."""
+    text = STANDARD.replace("merchants = 3\n", "merchants = 5\n", 1)
+    edition = GAME.read_edition(text.replace("merchants = 15", "merchants = 26", 1), "test")
+    assert isinstance(edition, Box)
+    state = position(hands=("",), tile="I")
+    state.box = edition
+    state.merchants[0] = 5
+    do(state, "mosaic")
+    place = next(word for word in words(state) if word.startswith("place"))
+    play(state, place, *["pay merchant"] * 5)
+    assert state.merchants[0] == 0
 
 
 @pytest.mark.rule("CLE-39", "CLE-40", "CLE-41")

@@ -79,11 +79,11 @@ def _players(r: Reader, box: Box) -> None:
     box.statues = r.number("players.statues", 0, 9)
     box.dealt = r.number("players.cards", 0, 10)
     for name, each in (("statues", box.statues), ("merchants", box.merchants), ("pyramids", 1)):
-        if r.number(f"box.{name}", 0, 99) != each * colours:
+        if r.number(f"box.{name}", 0, 99) < each * colours:
             raise r.wrong(
                 f"box.{name}",
                 "cleopatra.error.each",
-                "must be {sum}, {each} for each colour",
+                "must be at least {sum}, {each} for each colour",
                 sum=each * colours,
                 each=each,
             )
