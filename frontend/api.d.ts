@@ -463,6 +463,8 @@ export interface Picture {
   gather: PictureGather | null;
   /** Whether the reader may take a choice back. */
   undo: boolean;
+  /** The moment after the latest decision of the seat that must choose now: the log entries with a later `ply` happened since. Null where nothing did. */
+  since: number | null;
   /** Whether players may ask a bot for hints at this table. */
   hints: boolean;
   /** What this seat has heard up to the moment shown. */

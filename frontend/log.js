@@ -41,7 +41,10 @@ export class Log {
       if (entry) void pictures.goTo(Number(entry.dataset.ply));
     });
     this.#lines.addEventListener("keydown", (event) => this.#key(event));
-    store.watch(["shown", "past"], ({ latest, past, shown }) => this.#show(folded(latest.log), shown.ply, past));
+    store.watch(["shown", "past"], ({ latest, past, shown }) => {
+      this.#show(folded(latest.log), shown.ply, past);
+      this.#markSince(latest.since);
+    });
   }
 
   /**
@@ -66,6 +69,20 @@ export class Log {
     } else if (same < texts.length || !this.#filled) byId("log").scrollTop = byId("log").scrollHeight;
     this.#filled = true;
     this.#stopAt(current ?? buttons.at(-1));
+  }
+
+  /**
+   * Mark what happened since the viewer's latest decision.
+   * @param {number | null} since
+   */
+  #markSince(since) {
+    let some = false;
+    for (const entry of this.#lines.querySelectorAll("button")) {
+      const later = since !== null && Number(entry.dataset.ply) > since;
+      entry.parentElement?.classList.toggle("since", later);
+      some ||= later;
+    }
+    byId("since").hidden = !some;
   }
 
   /**

@@ -1,11 +1,15 @@
 // Earlier moments by buttons, slider and arrow keys.
 import { byId, findAll, typedById } from "./dom.js";
+import { pause } from "./server.js";
 import { text } from "./strings.js";
 
 /** @import { Pictures } from "./pictures.js" */
 /** @import { TableStore } from "./table_state.js" */
 
 /** @typedef {"first" | "back" | "on" | "last"} Step */
+
+/** How long each moment stays when a game plays by itself. */
+const MOMENT_MS = 900;
 
 /** @type {Record<string, Step>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
@@ -16,6 +20,8 @@ export class Timeline {
   #slider = typedById("moment", HTMLInputElement);
   /** @type {number | null} The moment that was asked for last, while it is being fetched. */
   #wanted = null;
+  /** Whether moments follow each other by themselves. */
+  #playing = false;
 
   /**
    * @param {TableStore} store
@@ -28,6 +34,12 @@ export class Timeline {
       each.addEventListener("click", () => void this.step(/** @type {Step} */ (each.dataset.step)));
     }
     this.#slider.addEventListener("input", () => void this.goTo(Number(this.#slider.value)));
+    byId("play").addEventListener("click", () => {
+      const { latest, shown } = store.state;
+      if (this.#playing) this.#playing = false;
+      else void this.play(shown.ply >= latest.last ? 0 : shown.ply);
+    });
+    byId("play-since").addEventListener("click", () => void this.play(store.state.latest.since ?? 0));
     byId("to-now").addEventListener("click", () => void pictures.toNow());
     store.watch(["shown", "past"], ({ latest, past, shown }) => {
       byId("steps").hidden = !past && !latest.over;
@@ -53,6 +65,23 @@ export class Timeline {
       await this.#pictures.goTo(shown);
     }
     this.#wanted = null;
+  }
+
+  /**
+   * Show the moments from one on, one after another, up to the newest. It ends when somebody goes elsewhere.
+   * @param {number} from
+   */
+  async play(from) {
+    if (this.#playing) return;
+    this.#playing = true;
+    byId("play").setAttribute("aria-pressed", "true");
+    for (let ply = from; this.#playing && ply <= this.#store.state.latest.last; ply++) {
+      await this.goTo(ply);
+      await pause(MOMENT_MS);
+      if (this.#store.state.shown.ply !== ply) break;
+    }
+    this.#playing = false;
+    byId("play").setAttribute("aria-pressed", "false");
   }
 
   /** @param {Step} step */

@@ -35,6 +35,7 @@ export const picture = (given = {}) => ({
   lapse: null,
   gather: null,
   undo: false,
+  since: null,
   hints: true,
   log: [],
   players: [],

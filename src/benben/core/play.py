@@ -224,7 +224,7 @@ class Play:
         """Whether making this choice, which is checked, reveals anything to others."""
         if len(self.state.owing()) > 1 or self.sealed:
             return True
-        after = self._after(seat, choice)
+        after = self.after(seat, choice)
         after.advance()
         return after.told > self.told
 
@@ -235,7 +235,7 @@ class Play:
         act is final. The result depends only on what the seat knows: the first thing that is dealt
         or shown makes the choice final, whatever it turns out to be, and nothing is dealt here.
         """
-        after = self._after(seat, choice)
+        after = self.after(seat, choice)
         if seat in after.sealed:
             return False
         while not after.waits():
@@ -247,7 +247,7 @@ class Play:
         bots = any(self.run_by[each] == BOT for each in after.state.owing())
         return bots and not self.alone(seat)
 
-    def _after(self, seat: int, choice: int) -> "Play":
+    def after(self, seat: int, choice: int) -> "Play":
         """Return a copy of this game after a choice, before chance and forced choices."""
         after = copy.copy(self)
         after.state = self.state.clone()

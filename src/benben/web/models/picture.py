@@ -191,6 +191,9 @@ class Picture(TypedDict):
     """A set of choices that can be pointed at in any order, where the decision is one."""
     undo: bool
     """Whether the reader may take a choice back."""
+    since: int | None
+    """The moment after the latest decision of the seat that must choose now: the log entries with
+    a later `ply` happened since. Null where nothing did."""
     hints: bool
     """Whether players may ask a bot for hints at this table."""
     log: list[LogEntry]

@@ -13,6 +13,7 @@ from benben.core.drive import replay
 from benben.core.errors import BadChoice
 from benben.core.journal import POINTS, lines, read_by, sheet
 from benben.core.phrase import Phrase, Who, shown
+from benben.core.play import Play
 from benben.core.record import Undo
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
@@ -108,6 +109,7 @@ def picture(
         ],
         "lapse": _lapse(table, viewer.eyes) if mine else None,
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
+        "since": _since(table, viewer.eyes) if mine else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(log or Log(), table, viewer, text, words, names, last if ply is None else ply),
@@ -251,6 +253,16 @@ def _follows(view: State, choice: int) -> tuple[list[list[int]], bool]:
     return read_by(after.journal, view.eyes), more
 
 
+def _since(table: TableState, seat: int) -> int | None:
+    """The moment after the latest decision of a seat, if another seat or chance has acted since."""
+    play = table.play
+    for ply in range(len(play.choices) - 1, -1, -1):
+        if play.who[ply] == seat and not play.forced[ply]:
+            others = any(who != seat for who in play.who[ply + 1 :])
+            return ply + 1 if others else None
+    return None
+
+
 def _lapse(table: TableState, eyes: int) -> str | None:
     """Answer that the page gives if the player lets the time for a question run out."""
     choice = table.play.lapse(eyes)
@@ -343,8 +355,28 @@ def _gather(
             }
             for plan in found.plans
         ],
-        "final": not table.play.alone(view.eyes),
+        "final": _is_final(table.play, view.eyes, found),
     }
+
+
+def _is_final(play: Play, seat: int, found: Gather) -> bool:
+    """Whether a whole set could not be taken back, judged by the first one that can be made."""
+    gathering = _gathering(play.game.id)
+    if gathering is None or play.alone(seat):
+        return False
+    more: Gather | None = found
+    while more is not None and more.name == found.name:
+        legal = play.state.legal_for(seat)
+        choice = next((each for each in more.pool if each in legal), None)
+        if choice is None:
+            return False
+        if play.final(seat, choice):
+            return True
+        play = play.after(seat, choice)
+        if play.state.to_move != seat:
+            return False
+        more = gathering.gather(play.state.seen_by(seat))
+    return False
 
 
 def _players(

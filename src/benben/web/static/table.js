@@ -1664,7 +1664,10 @@ var Log = class {
       if (entry) void pictures2.goTo(Number(entry.dataset.ply));
     });
     this.#lines.addEventListener("keydown", (event) => this.#key(event));
-    store2.watch(["shown", "past"], ({ latest, past, shown }) => this.#show(folded(latest.log), shown.ply, past));
+    store2.watch(["shown", "past"], ({ latest, past, shown }) => {
+      this.#show(folded(latest.log), shown.ply, past);
+      this.#markSince(latest.since);
+    });
   }
   /**
    * Only what is new is added, so that a screen reader reads only that.
@@ -1688,6 +1691,19 @@ var Log = class {
     } else if (same < texts.length || !this.#filled) byId("log").scrollTop = byId("log").scrollHeight;
     this.#filled = true;
     this.#stopAt(current ?? buttons.at(-1));
+  }
+  /**
+   * Mark what happened since the viewer's latest decision.
+   * @param {number | null} since
+   */
+  #markSince(since) {
+    let some = false;
+    for (const entry of this.#lines.querySelectorAll("button")) {
+      const later = since !== null && Number(entry.dataset.ply) > since;
+      entry.parentElement?.classList.toggle("since", later);
+      some ||= later;
+    }
+    byId("since").hidden = !some;
   }
   /**
    * Make an entry the one stop of the Tab key; from there the arrow keys lead up and down.
@@ -2712,6 +2728,7 @@ function section({ heading, lines }) {
 }
 
 // frontend/timeline.js
+var MOMENT_MS = 900;
 var KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
 var Timeline = class {
   #store;
@@ -2719,6 +2736,8 @@ var Timeline = class {
   #slider = typedById("moment", HTMLInputElement);
   /** @type {number | null} The moment that was asked for last, while it is being fetched. */
   #wanted = null;
+  /** Whether moments follow each other by themselves. */
+  #playing = false;
   /**
    * @param {TableStore} store
    * @param {Pictures} pictures
@@ -2733,6 +2752,12 @@ var Timeline = class {
       ));
     }
     this.#slider.addEventListener("input", () => void this.goTo(Number(this.#slider.value)));
+    byId("play").addEventListener("click", () => {
+      const { latest, shown } = store2.state;
+      if (this.#playing) this.#playing = false;
+      else void this.play(shown.ply >= latest.last ? 0 : shown.ply);
+    });
+    byId("play-since").addEventListener("click", () => void this.play(store2.state.latest.since ?? 0));
     byId("to-now").addEventListener("click", () => void pictures2.toNow());
     store2.watch(["shown", "past"], ({ latest, past, shown }) => {
       byId("steps").hidden = !past && !latest.over;
@@ -2757,6 +2782,22 @@ var Timeline = class {
       await this.#pictures.goTo(shown);
     }
     this.#wanted = null;
+  }
+  /**
+   * Show the moments from one on, one after another, up to the newest. It ends when somebody goes elsewhere.
+   * @param {number} from
+   */
+  async play(from) {
+    if (this.#playing) return;
+    this.#playing = true;
+    byId("play").setAttribute("aria-pressed", "true");
+    for (let ply = from; this.#playing && ply <= this.#store.state.latest.last; ply++) {
+      await this.goTo(ply);
+      await pause(MOMENT_MS);
+      if (this.#store.state.shown.ply !== ply) break;
+    }
+    this.#playing = false;
+    byId("play").setAttribute("aria-pressed", "false");
   }
   /** @param {Step} step */
   step(step) {
