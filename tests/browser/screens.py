@@ -71,7 +71,7 @@ def moments(game: str, options: dict[str, str], seed: int) -> dict[str, str]:
 
 
 def before_the_end(
-    game: str | Game, seats: int, options: dict[str, str] | None = None, choices: int = 4
+    game: str | Game, seats: int, options: dict[str, str] | None = None, choices: int = 3
 ) -> str:
     """The record of a random game in which so many choices are still to be made."""
     rules = games.get(game) if isinstance(game, str) else game

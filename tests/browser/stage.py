@@ -288,7 +288,7 @@ def all_hands(rng: random.Random) -> Hands:
     return lambda page: by_keys(page, rng) if next(count) % 5 == 0 else point_at(page, rng)
 
 
-def to_the_end(page: Page, choose: Hands, last: str, first: int = 6) -> int:
+def to_the_end(page: Page, choose: Hands, last: str, first: int = 4) -> int:
     """A whole game; how many choices were made.
 
     `make test` makes the first choices of it, and those with which the record `last` ends.
