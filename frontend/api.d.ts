@@ -377,6 +377,20 @@ export interface LogEntry {
   lines: LogLine[];
 }
 
+/** What the coach says about one thing that may be chosen now or has just happened. */
+export interface PictureLesson {
+  /** Identifies the lesson within its game, so that a page can remember that it was read. */
+  id: string;
+  /** At most two sentences in the reader's language. */
+  text: string;
+  /** Number of the rule behind it, as in `/api/games/{game}/rules`. */
+  rule: string;
+  /** Ids of parts and targets of the drawing that it is about, the best one first. */
+  at: string[];
+  /** Whether it is about something that has happened; otherwise about what may be chosen now. */
+  happened: boolean;
+}
+
 /** A seat and who plays it. */
 export interface PicturePlayer {
   /** The seat, counted from 0. */
@@ -469,6 +483,8 @@ export interface Picture {
   hints: boolean;
   /** What this seat has heard up to the moment shown. */
   log: LogEntry[];
+  /** What the coach may explain now to the seat that looks; empty in an earlier moment. */
+  lessons: PictureLesson[];
   /** The seats in order. */
   players: PicturePlayer[];
   /** Whether the game has ended. */

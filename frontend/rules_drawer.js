@@ -10,6 +10,8 @@ export class RulesDrawer {
   #store;
   #drawer = byId("rules");
   #loaded = false;
+  /** @type {string | null} The rule that was asked for; null: the one that matters now. */
+  #asked = null;
 
   /** @param {TableStore} store */
   constructor(store) {
@@ -17,11 +19,25 @@ export class RulesDrawer {
     byId("to-rules").setAttribute("aria-expanded", "false");
     byId("to-rules").addEventListener("click", () => void this.#toggle());
     inside(this.#drawer, "[data-close]", HTMLElement).addEventListener("click", () => void this.#toggle());
-    store.watch(["shown"], () => this.#showRule());
+    store.watch(["shown"], () => {
+      this.#asked = null;
+      this.#showRule();
+    });
+  }
+
+  /**
+   * Open the rules at a rule.
+   * @param {string | null} rule
+   */
+  async open(rule) {
+    this.#asked = rule;
+    if (this.#drawer.hidden) await this.#toggle();
+    else this.#showRule();
   }
 
   async #toggle() {
     const open = this.#drawer.hidden !== false;
+    if (!open) this.#asked = null;
     this.#drawer.hidden = !open;
     byId("to-rules").setAttribute("aria-expanded", String(open));
     document.body.classList.toggle("reading", open);
@@ -46,7 +62,7 @@ export class RulesDrawer {
   #showRule() {
     if (this.#drawer.hidden || !this.#loaded) return;
     for (const node of findAll(".matters", this.#drawer)) node.classList.remove("matters");
-    const rule = document.getElementById(`rule-${this.#store.state.shown.rule}`);
+    const rule = document.getElementById(`rule-${this.#asked ?? this.#store.state.shown.rule}`);
     if (!rule) return;
     rule.classList.add("matters");
     rule.nextElementSibling?.classList.add("matters");

@@ -8,6 +8,7 @@ import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Chips } from "./chips.js";
 import { Curtain } from "./curtain.js";
+import { Coach } from "./coach.js";
 import { byId } from "./dom.js";
 import { Ending } from "./ending.js";
 import { HintPanel } from "./hint.js";
@@ -73,7 +74,7 @@ narrow.addEventListener("change", () => {
   screen.settle();
 });
 
-new RulesDrawer(store);
+const rules = new RulesDrawer(store);
 new TableInWords(store, api, actions, pictures);
 startAutomaticAnswers(store, actions);
 startTurnSignal(store, sound);
@@ -89,5 +90,6 @@ const ending = new Ending({ store, api, board, pictures, timeline, review: revie
 review.start(() => void ending.returnToEnd());
 startKeyboard({ store, pointing, hint, timeline, ending });
 new Curtain(store, pictures, pointing);
+new Coach(store, rules);
 new Stream(api.streamAddress, pictures);
 document.body.classList.add("ready");

@@ -15,6 +15,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from benben import games
+from benben.coach import lessons_of
 from benben.core.errors import BadInput
 from benben.core.phrase import Either, Phrase, Who
 from benben.words import LANGUAGES, Words, catalogue, from_environment
@@ -120,6 +121,8 @@ def of_games() -> Iterator[Use]:
             )
         for source in game.sources:
             yield Use(f"{game.id}.source.{source}", game.id, frozenset())
+        for lesson in lessons_of(game.id):
+            yield Use(lesson.key, f"{game.id}/coach.toml", frozenset())
 
 
 def of_pages() -> Iterator[Use]:

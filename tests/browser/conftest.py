@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from benben import games
 from tests.browser import fonts
 from tests.browser.stage import ARGUMENTS, Server, chromium
 from tests.patience import HANGS
@@ -20,6 +21,11 @@ if chromium() is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
 Visit = Callable[..., "Page"]
+NO_COACH = (
+    f"for (const game of {list(games.GAMES)}) "
+    "localStorage[`benben.coach.${game}`] ??= JSON.stringify({on: false});"
+)
+"""Somebody who knows the games already, so that no bubble lies on the board."""
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +64,14 @@ def visit(browser: Browser) -> Iterator[Visit]:
     contexts: list[Any] = []
     complaints: list[str] = []
 
-    def made(server: Server, *, phone: bool = False, still: bool = True, **more: Any) -> Page:
+    def made(
+        server: Server,
+        *,
+        phone: bool = False,
+        still: bool = True,
+        coached: bool = False,
+        **more: Any,
+    ) -> Page:
         size = {"width": 390, "height": 844} if phone else {"width": 1440, "height": 900}
         settings: dict[str, Any] = {"viewport": size, "locale": "en-GB", "base_url": server.url}
         settings |= {"has_touch": phone, "is_mobile": phone}
@@ -66,6 +79,8 @@ def visit(browser: Browser) -> Iterator[Visit]:
         context = browser.new_context(**(settings | more))
         context.set_default_timeout(1000 * HANGS)
         contexts.append(context)
+        if not coached:
+            context.add_init_script(NO_COACH)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(

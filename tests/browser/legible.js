@@ -79,7 +79,7 @@
     const LATER = 1;
     const NEVER_MIND = 2;
     const excuse = (node, cover) => {
-        const sheet = cover.closest(".advice, .drawer, dialog, .zoomed");
+        const sheet = cover.closest(".advice, .coach, .drawer, dialog, .zoomed");
         if (sheet && !sheet.contains(node)) return NEVER_MIND;
         const bar = stays(cover);
         if (bar && !bar.contains(node) && !stays(node)) return LATER;
@@ -212,7 +212,7 @@
                 if (one.item.node === other.item.node || one.item.fault || other.item.fault) continue;
                 if (Math.min(one.right, other.right) - Math.max(one.left, other.left) < 1.5) continue;
                 const [a, b] = [stays(one.item.node), stays(other.item.node)];
-                const sheet = (node) => node.closest(".advice, .drawer, dialog, .curtain, .zoomed");
+                const sheet = (node) => node.closest(".advice, .coach, .drawer, dialog, .curtain, .zoomed");
                 if (a !== b || sheet(one.item.node) !== sheet(other.item.node)) continue;
                 told("overlaps", one.item, other.item.text.trim().slice(0, 40));
             }

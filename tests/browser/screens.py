@@ -132,10 +132,16 @@ def _no_confirming(page: Page) -> None:
     page.evaluate("document.getElementById('set-confirm').click()")
 
 
+def show_coach(page: Page) -> None:
+    page.locator("#to-coach").click()
+    page.wait_for_selector("#coach:not([hidden])")
+
+
 def at_a_choice() -> list[Screen]:
     """What can be opened while somebody must choose."""
     return [
         Screen("hint", show_hint, _press(".advice header button")),
+        Screen("coach", show_coach, _press("#coach-off")),
         Screen("confirm", _confirming, _no_confirming),
         Screen("words", _press("#to-text"), _press("#to-text")),
         Screen("rules", _press("#to-rules"), _press("#rules [data-close]")),

@@ -38,6 +38,7 @@ export const picture = (given = {}) => ({
   since: null,
   hints: true,
   log: [],
+  lessons: [],
   players: [],
   over: false,
   sheet: null,

@@ -98,6 +98,22 @@ class LogEntry(TypedDict):
 
 
 @with_config(_DESCRIBED)
+class PictureLesson(TypedDict):
+    """What the coach says about one thing that may be chosen now or has just happened."""
+
+    id: str
+    """Identifies the lesson within its game, so that a page can remember that it was read."""
+    text: str
+    """At most two sentences in the reader's language."""
+    rule: str
+    """Number of the rule behind it, as in `/api/games/{game}/rules`."""
+    at: list[str]
+    """Ids of parts and targets of the drawing that it is about, the best one first."""
+    happened: bool
+    """Whether it is about something that has happened; otherwise about what may be chosen now."""
+
+
+@with_config(_DESCRIBED)
 class PicturePlayer(TypedDict):
     """A seat and who plays it."""
 
@@ -198,6 +214,8 @@ class Picture(TypedDict):
     """Whether players may ask a bot for hints at this table."""
     log: list[LogEntry]
     """What this seat has heard up to the moment shown."""
+    lessons: list[PictureLesson]
+    """What the coach may explain now to the seat that looks; empty in an earlier moment."""
     players: list[PicturePlayer]
     """The seats in order."""
     over: bool

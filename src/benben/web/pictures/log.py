@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
+from benben.coach import events
 from benben.core.drive import replay
 from benben.core.journal import read_by
 from benben.core.phrase import Phrase, Who
@@ -21,6 +22,7 @@ KEPT: Final = 6
 LOG_BYTES: Final = 20_000
 """Memory of a log without entries, mostly its position."""
 PHRASE_BYTES: Final = 900
+EVENT_BYTES: Final = 80
 WORDED_BYTES: Final = 400
 """Memory of an entry in one language, without its lines."""
 LINE_BYTES: Final = 250
@@ -32,7 +34,11 @@ class Entry:
     """A choice and what followed from it."""
 
     ply: int
+    who: int
+    """The seat that chose, or CHANCE."""
     phrases: list[Phrase]
+    events: tuple[str, ...] = ()
+    """What the coach may explain of it."""
     worded: dict[tuple[str, tuple[str, ...]], list[LogLine]] = field(default_factory=dict)
     """Cached sentences by language and names."""
 
@@ -77,10 +83,16 @@ class Log:
     state: State | None = None
     """Position after those choices, from which the log is continued."""
 
+    def before(self, ply: int) -> list[Entry]:
+        """The entries of the first `ply` choices."""
+        return [entry for entry in self.entries if entry.ply < ply]
+
     def size(self) -> int:
         """Approximate bytes in memory."""
         entries = sum(
-            PHRASE_BYTES * len(entry.phrases) + sum(map(_worded_bytes, entry.worded.values()))
+            PHRASE_BYTES * len(entry.phrases)
+            + EVENT_BYTES * len(entry.events)
+            + sum(map(_worded_bytes, entry.worded.values()))
             for entry in self.entries
         )
         return LOG_BYTES + INT_BYTES * len(self.choices) + entries
@@ -101,12 +113,15 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         replay(state, play.choices[:same])
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]
+        who, told = state.to_move, state.heard(choice, eyes)
         first = heard(text, state, choice, eyes)
         phrases = [first] if first else []
         state.journal = []
         state.apply(choice)
-        phrases += follows(text, read_by(state.journal, eyes))
+        read = read_by(state.journal, eyes)
+        phrases += follows(text, read)
         if phrases:
-            log.entries.append(Entry(ply, phrases))
+            entry_events = tuple(dict.fromkeys(events(play.game, told, read)))
+            log.entries.append(Entry(ply, who, phrases, entry_events))
     log.choices = play.choices[:]
     log.state = state

@@ -28,6 +28,7 @@ from benben.web.models.picture import (
     PicturePlayer,
     ScoreSheet,
 )
+from benben.web.pictures.lessons import lessons
 from benben.web.pictures.log import Log, bring_up, counted
 from benben.web.tables.players import BOT
 from benben.web.tables.table_state import WATCHING, TableState
@@ -80,6 +81,7 @@ def picture(
     lit = frozenset(target for path in (*paths, *gathered) for target in path)
     if light:
         lit |= frozenset(board.targets(_lit_choice(table, state, view, light)))
+    log = log or Log()
     over = state.to_move == OVER
     return {
         "rev": table.rev_for(viewer.own),
@@ -112,7 +114,8 @@ def picture(
         "since": _since(table, viewer.eyes) if mine else None,
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
-        "log": _log(log or Log(), table, viewer, text, words, names, last if ply is None else ply),
+        "log": _log(log, table, viewer, text, words, names, last if ply is None else ply),
+        "lessons": lessons(table, view, legal, log.before(last), words) if not past else [],
         "players": _players(table, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,

@@ -1029,6 +1029,172 @@ var Curtain = class {
   }
 };
 
+// frontend/coach.js
+var GAP_PX = 8;
+var MAX_EARLIER = 3;
+var COVERED_WEIGHT = 12;
+function readMemory(said) {
+  try {
+    const { on = null, seen = [], finished = null } = JSON.parse(said ?? "{}");
+    if (Array.isArray(seen)) return { on, seen, finished };
+  } catch {
+  }
+  return { on: null, seen: [], finished: null };
+}
+var speaks = ({ on, finished }, table) => on ?? (finished === null || finished === table);
+function queue(waiting, lessons, seen) {
+  const now = new Set(lessons.map((each) => each.id));
+  const earlier = waiting.filter((each) => each.happened && !now.has(each.id)).slice(-MAX_EARLIER);
+  return [...earlier, ...lessons].filter((each) => !seen.includes(each.id));
+}
+var overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+function placeBeside({ width, height }, area, about, avoid) {
+  const right = area.right - width;
+  const bottom = area.bottom - height;
+  const corners = [
+    [area.left, bottom],
+    [right, bottom],
+    [area.left, area.top],
+    [right, area.top]
+  ];
+  const middle2 = about ?? { left: area.left, right: area.left, top: area.bottom, bottom: area.bottom };
+  const x = (middle2.left + middle2.right) / 2;
+  const y = (middle2.top + middle2.bottom) / 2;
+  const beside = about ? [
+    [x - width / 2, about.bottom + GAP_PX],
+    [x - width / 2, about.top - GAP_PX - height],
+    [about.right + GAP_PX, y - height / 2],
+    [about.left - GAP_PX - width, y - height / 2]
+  ] : [];
+  let best = { left: area.left, top: area.top };
+  let least = Infinity;
+  for (const [wantedLeft = 0, wantedTop = 0] of [...beside, ...corners]) {
+    const left = Math.max(area.left, Math.min(wantedLeft, right));
+    const top = Math.max(area.top, Math.min(wantedTop, bottom));
+    const box = { left, top, right: left + width, bottom: top + height };
+    const covered = [...avoid, ...about ? [about] : []].reduce((sum, each) => sum + overlap(box, each), 0);
+    const cost2 = COVERED_WEIGHT * Math.sqrt(covered) + Math.hypot(left + width / 2 - x, top + height / 2 - y);
+    if (cost2 >= least) continue;
+    least = cost2;
+    best = { left, top };
+  }
+  return best;
+}
+var Coach = class {
+  #store;
+  #rules;
+  #bubble = byId("coach");
+  #name;
+  #memory;
+  /** @type {PictureLesson[]} */
+  #waiting = [];
+  /** @type {PictureLesson | null} */
+  #shown = null;
+  #switch = typedById("set-coach", HTMLInputElement);
+  /**
+   * @param {TableStore} store
+   * @param {RulesDrawer} rules
+   */
+  constructor(store2, rules2) {
+    this.#store = store2;
+    this.#rules = rules2;
+    this.#name = `coach.${store2.state.latest.game}`;
+    this.#memory = readMemory(remembered(this.#name));
+    byId("coach-seen").addEventListener("click", () => this.#read());
+    byId("coach-rule").addEventListener("click", () => void this.#rules.open(this.#shown?.rule ?? null));
+    byId("coach-off").addEventListener("click", () => this.#set({ on: false }));
+    byId("to-coach").addEventListener("click", () => this.#again());
+    this.#switch.addEventListener("change", () => this.#set({ on: this.#switch.checked }));
+    addEventListener("resize", () => this.#place());
+    addEventListener("scroll", () => this.#place(), { capture: true, passive: true });
+    store2.watch(["shown", "past", "moving", "viewer", "narrow"], (state) => this.#hear(state));
+  }
+  /** @param {TableState} state */
+  #hear(state) {
+    const { shown, past, moving } = state;
+    if (moving) return;
+    if (shown.over && this.#memory.finished === null) this.#set({ finished: shown.table }, false);
+    if (!past) this.#waiting = queue(this.#waiting, shown.lessons, this.#memory.seen);
+    this.#show();
+  }
+  /** The lesson was read: the next one comes. */
+  #read() {
+    const byKeyboard = focusedByKeyboard();
+    if (this.#shown) this.#set({ seen: [...this.#memory.seen, this.#shown.id] });
+    if (byKeyboard && this.#bubble.hidden) firstTarget()?.focus();
+  }
+  /** Explain what matters now, also when it was read before. */
+  #again() {
+    const ids = this.#store.state.shown.lessons.map((each) => each.id);
+    this.#set({ on: true, seen: this.#memory.seen.filter((id) => !ids.includes(id)) });
+  }
+  /**
+   * @param {Partial<Memory>} changes
+   * @param {boolean} [show]
+   */
+  #set(changes, show = true) {
+    this.#memory = { ...this.#memory, ...changes };
+    remember(this.#name, JSON.stringify(this.#memory));
+    const { past, shown } = this.#store.state;
+    this.#waiting = queue(this.#waiting, past ? [] : shown.lessons, this.#memory.seen);
+    if (show) this.#show();
+  }
+  #show() {
+    const { state } = this.#store;
+    const on = speaks(this.#memory, state.shown.table);
+    this.#switch.checked = on;
+    const lesson = on && !state.past && nextHere(state, state.shown) === null ? this.#waiting[0] ?? null : null;
+    this.#bubble.hidden = lesson === null;
+    if (lesson && lesson.id !== this.#shown?.id) {
+      byId("coach-says").textContent = lesson.text;
+      byId("coach-rule").textContent = text("coachRule", { rule: lesson.rule });
+    }
+    this.#shown = lesson;
+    this.#place();
+  }
+  /** Lay the bubble beside what it is about. The board stays where it is. */
+  #place() {
+    for (const node of findAll(".coached")) node.classList.remove("coached");
+    if (!this.#shown) return;
+    const area = this.#area();
+    const about = this.#about(this.#shown, area);
+    about?.classList.add("coached");
+    const { width, height } = this.#bubble.getBoundingClientRect();
+    const avoid = findAll(".target.on, .prompt, .scores, #chips button").map((each) => each.getBoundingClientRect());
+    const { left, top } = placeBeside({ width, height }, area, about?.getBoundingClientRect() ?? null, avoid);
+    this.#bubble.style.left = `${left}px`;
+    this.#bubble.style.top = `${top}px`;
+  }
+  /**
+   * The first part or target of a lesson that is in sight.
+   * @param {PictureLesson} lesson
+   * @param {Box} area
+   * @returns {Shown | null}
+   */
+  #about(lesson, area) {
+    for (const id of lesson.at) {
+      const name = CSS.escape(id);
+      for (const node of findAll(`[data-target="${name}"], [data-chip="${name}"], [data-part="${name}"]`)) {
+        if (overlap(node.getBoundingClientRect(), area) > 0) return node;
+      }
+    }
+    return null;
+  }
+  /** Where a bubble may lie: below the bars at the top, beside the rules, and on a phone above the dock. */
+  #area() {
+    const { narrow: narrow2 } = this.#store.state;
+    const bar = find(narrow2 ? "#scores" : ".bar")?.getBoundingClientRect();
+    const dock = narrow2 ? find(".dock")?.getBoundingClientRect() : null;
+    const drawer = byId("rules");
+    return {
+      left: GAP_PX,
+      top: (bar?.bottom ?? 0) + GAP_PX,
+      right: (drawer.hidden || narrow2 ? innerWidth : drawer.getBoundingClientRect().left) - GAP_PX,
+      bottom: (dock?.top ?? innerHeight) - GAP_PX
+    };
+  }
+};
+
 // frontend/charts.js
 var WIDTH = 640;
 var STONE_GAP = 24;
@@ -2387,16 +2553,31 @@ var RulesDrawer = class {
   #store;
   #drawer = byId("rules");
   #loaded = false;
+  /** @type {string | null} The rule that was asked for; null: the one that matters now. */
+  #asked = null;
   /** @param {TableStore} store */
   constructor(store2) {
     this.#store = store2;
     byId("to-rules").setAttribute("aria-expanded", "false");
     byId("to-rules").addEventListener("click", () => void this.#toggle());
     inside(this.#drawer, "[data-close]", HTMLElement).addEventListener("click", () => void this.#toggle());
-    store2.watch(["shown"], () => this.#showRule());
+    store2.watch(["shown"], () => {
+      this.#asked = null;
+      this.#showRule();
+    });
+  }
+  /**
+   * Open the rules at a rule.
+   * @param {string | null} rule
+   */
+  async open(rule) {
+    this.#asked = rule;
+    if (this.#drawer.hidden) await this.#toggle();
+    else this.#showRule();
   }
   async #toggle() {
     const open = this.#drawer.hidden !== false;
+    if (!open) this.#asked = null;
     this.#drawer.hidden = !open;
     byId("to-rules").setAttribute("aria-expanded", String(open));
     document.body.classList.toggle("reading", open);
@@ -2411,24 +2592,24 @@ var RulesDrawer = class {
       return;
     }
     this.#loaded = true;
-    const rules = byId("rules-text");
-    rules.replaceChildren(...answer.body.chapters.flatMap(chapter));
-    rules.lang = answer.body.lang;
+    const rules2 = byId("rules-text");
+    rules2.replaceChildren(...answer.body.chapters.flatMap(chapter));
+    rules2.lang = answer.body.lang;
     byId("rules-note").hidden = answer.body.lang === lang;
   }
   #showRule() {
     if (this.#drawer.hidden || !this.#loaded) return;
     for (const node of findAll(".matters", this.#drawer)) node.classList.remove("matters");
-    const rule = document.getElementById(`rule-${this.#store.state.shown.rule}`);
+    const rule = document.getElementById(`rule-${this.#asked ?? this.#store.state.shown.rule}`);
     if (!rule) return;
     rule.classList.add("matters");
     rule.nextElementSibling?.classList.add("matters");
     rule.scrollIntoView({ block: "center" });
   }
 };
-function chapter({ rules, title }) {
+function chapter({ rules: rules2, title }) {
   const list = element("dl");
-  for (const rule of rules) {
+  for (const rule of rules2) {
     const words = element("dd");
     words.innerHTML = rule.html;
     list.append(element("dt", { id: `rule-${rule.number}` }, rule.number), words);
@@ -2875,7 +3056,7 @@ var WIDTH_PX = 220;
 var READABLE_PX = 100;
 var HOVER_MS = 600;
 var HOLD_MS = 450;
-var GAP_PX = 10;
+var GAP_PX2 = 10;
 var MARGIN_PX = 6;
 var Zoom = class {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -2928,8 +3109,8 @@ var Zoom = class {
     const viewBox = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const attributes = { class: "zoomed part", viewBox, width: WIDTH_PX, height, "aria-hidden": "true" };
     const enlarged = svgElement("svg", attributes, card.cloneNode(true));
-    const fits = from.right + GAP_PX + WIDTH_PX < innerWidth;
-    const left = fits ? from.right + GAP_PX : Math.max(MARGIN_PX, from.left - WIDTH_PX - GAP_PX);
+    const fits = from.right + GAP_PX2 + WIDTH_PX < innerWidth;
+    const left = fits ? from.right + GAP_PX2 : Math.max(MARGIN_PX, from.left - WIDTH_PX - GAP_PX2);
     enlarged.style.left = `${left}px`;
     enlarged.style.top = `${Math.max(MARGIN_PX, Math.min(from.top - 20, innerHeight - height - MARGIN_PX))}px`;
     document.body.append(enlarged);
@@ -2968,7 +3149,7 @@ narrow.addEventListener("change", () => {
   store.set({ narrow: narrow.matches, shown: { ...store.state.shown } });
   screen.settle();
 });
-new RulesDrawer(store);
+var rules = new RulesDrawer(store);
 new TableInWords(store, api, actions, pictures);
 startAutomaticAnswers(store, actions);
 startTurnSignal(store, sound);
@@ -2984,5 +3165,6 @@ var ending = new Ending({ store, api, board, pictures, timeline, review: review.
 review.start(() => void ending.returnToEnd());
 startKeyboard({ store, pointing, hint, timeline, ending });
 new Curtain(store, pictures, pointing);
+new Coach(store, rules);
 new Stream(api.streamAddress, pictures);
 document.body.classList.add("ready");

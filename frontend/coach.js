@@ -1,0 +1,236 @@
+// The coach: explains each new thing of a game once, beside the part of the board that it is about.
+import { byId, find, findAll, focusedByKeyboard, typedById } from "./dom.js";
+import { remember, remembered } from "./preferences.js";
+import { text } from "./strings.js";
+import { nextHere } from "./table_state.js";
+import { firstTarget } from "./targets.js";
+
+/** @import { PictureLesson } from "./api.js" */
+/** @import { RulesDrawer } from "./rules_drawer.js" */
+/** @import { Shown } from "./dom.js" */
+/** @import { TableState, TableStore } from "./table_state.js" */
+
+/**
+ * What this browser remembers of the coach of a game.
+ * @typedef {object} Memory
+ * @property {boolean | null} on  Whether the player switched the coach on or off; null: neither.
+ * @property {string[]} seen  Ids of the lessons that were read.
+ * @property {string | null} finished  The first table at which a game came to its end.
+ */
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+
+/** Pixels between the bubble, what it is about and the edge of the window. */
+const GAP_PX = 8;
+/** How many lessons about what happened before wait at most: who plays on without reading is not followed for long. */
+const MAX_EARLIER = 3;
+/** How many pixels of distance one covered pixel is worth, by its square root. */
+const COVERED_WEIGHT = 12;
+
+/**
+ * Read what was remembered; whatever cannot be read counts as nothing.
+ * @param {string | null} said
+ * @returns {Memory}
+ */
+export function readMemory(said) {
+  try {
+    const { on = null, seen = [], finished = null } = JSON.parse(said ?? "{}");
+    if (Array.isArray(seen)) return { on, seen, finished };
+  } catch {
+    // As if the game were new.
+  }
+  return { on: null, seen: [], finished: null };
+}
+
+/**
+ * Return whether the coach speaks at a table: as the player has set it, otherwise until one game was played to its end.
+ * @param {Memory} memory
+ * @param {string} table
+ */
+export const speaks = ({ on, finished }, table) => on ?? (finished === null || finished === table);
+
+/**
+ * Return the lessons that wait: what happened is kept until it was read, what can be chosen only while it can.
+ * @param {PictureLesson[]} waiting  Those that waited before.
+ * @param {PictureLesson[]} lessons  Those of the picture.
+ * @param {string[]} seen
+ */
+export function queue(waiting, lessons, seen) {
+  const now = new Set(lessons.map((each) => each.id));
+  const earlier = waiting.filter((each) => each.happened && !now.has(each.id)).slice(-MAX_EARLIER);
+  return [...earlier, ...lessons].filter((each) => !seen.includes(each.id));
+}
+
+/**
+ * @param {Box} a
+ * @param {Box} b
+ */
+const overlap = (a, b) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/**
+ * Return where a bubble lies best: near what it is about, and on as little as possible of what must be seen.
+ * @param {{ width: number, height: number }} size
+ * @param {Box} area  Where it may lie.
+ * @param {Box | null} about
+ * @param {Box[]} avoid
+ * @returns {{ left: number, top: number }}
+ */
+export function placeBeside({ width, height }, area, about, avoid) {
+  const right = area.right - width;
+  const bottom = area.bottom - height;
+  const corners = [
+    [area.left, bottom],
+    [right, bottom],
+    [area.left, area.top],
+    [right, area.top],
+  ];
+  const middle = about ?? { left: area.left, right: area.left, top: area.bottom, bottom: area.bottom };
+  const x = (middle.left + middle.right) / 2;
+  const y = (middle.top + middle.bottom) / 2;
+  const beside = about
+    ? [
+        [x - width / 2, about.bottom + GAP_PX],
+        [x - width / 2, about.top - GAP_PX - height],
+        [about.right + GAP_PX, y - height / 2],
+        [about.left - GAP_PX - width, y - height / 2],
+      ]
+    : [];
+  let best = { left: area.left, top: area.top };
+  let least = Infinity;
+  for (const [wantedLeft = 0, wantedTop = 0] of [...beside, ...corners]) {
+    const left = Math.max(area.left, Math.min(wantedLeft, right));
+    const top = Math.max(area.top, Math.min(wantedTop, bottom));
+    const box = { left, top, right: left + width, bottom: top + height };
+    const covered = [...avoid, ...(about ? [about] : [])].reduce((sum, each) => sum + overlap(box, each), 0);
+    const cost = COVERED_WEIGHT * Math.sqrt(covered) + Math.hypot(left + width / 2 - x, top + height / 2 - y);
+    if (cost >= least) continue;
+    least = cost;
+    best = { left, top };
+  }
+  return best;
+}
+
+export class Coach {
+  #store;
+  #rules;
+  #bubble = byId("coach");
+  #name;
+  #memory;
+  /** @type {PictureLesson[]} */
+  #waiting = [];
+  /** @type {PictureLesson | null} */
+  #shown = null;
+  #switch = typedById("set-coach", HTMLInputElement);
+
+  /**
+   * @param {TableStore} store
+   * @param {RulesDrawer} rules
+   */
+  constructor(store, rules) {
+    this.#store = store;
+    this.#rules = rules;
+    this.#name = `coach.${store.state.latest.game}`;
+    this.#memory = readMemory(remembered(this.#name));
+    byId("coach-seen").addEventListener("click", () => this.#read());
+    byId("coach-rule").addEventListener("click", () => void this.#rules.open(this.#shown?.rule ?? null));
+    byId("coach-off").addEventListener("click", () => this.#set({ on: false }));
+    byId("to-coach").addEventListener("click", () => this.#again());
+    this.#switch.addEventListener("change", () => this.#set({ on: this.#switch.checked }));
+    addEventListener("resize", () => this.#place());
+    addEventListener("scroll", () => this.#place(), { capture: true, passive: true });
+    store.watch(["shown", "past", "moving", "viewer", "narrow"], (state) => this.#hear(state));
+  }
+
+  /** @param {TableState} state */
+  #hear(state) {
+    const { shown, past, moving } = state;
+    if (moving) return;
+    if (shown.over && this.#memory.finished === null) this.#set({ finished: shown.table }, false);
+    if (!past) this.#waiting = queue(this.#waiting, shown.lessons, this.#memory.seen);
+    this.#show();
+  }
+
+  /** The lesson was read: the next one comes. */
+  #read() {
+    const byKeyboard = focusedByKeyboard();
+    if (this.#shown) this.#set({ seen: [...this.#memory.seen, this.#shown.id] });
+    if (byKeyboard && this.#bubble.hidden) firstTarget()?.focus();
+  }
+
+  /** Explain what matters now, also when it was read before. */
+  #again() {
+    const ids = this.#store.state.shown.lessons.map((each) => each.id);
+    this.#set({ on: true, seen: this.#memory.seen.filter((id) => !ids.includes(id)) });
+  }
+
+  /**
+   * @param {Partial<Memory>} changes
+   * @param {boolean} [show]
+   */
+  #set(changes, show = true) {
+    this.#memory = { ...this.#memory, ...changes };
+    remember(this.#name, JSON.stringify(this.#memory));
+    const { past, shown } = this.#store.state;
+    this.#waiting = queue(this.#waiting, past ? [] : shown.lessons, this.#memory.seen);
+    if (show) this.#show();
+  }
+
+  #show() {
+    const { state } = this.#store;
+    const on = speaks(this.#memory, state.shown.table);
+    this.#switch.checked = on;
+    const lesson = on && !state.past && nextHere(state, state.shown) === null ? (this.#waiting[0] ?? null) : null;
+    this.#bubble.hidden = lesson === null;
+    if (lesson && lesson.id !== this.#shown?.id) {
+      byId("coach-says").textContent = lesson.text;
+      byId("coach-rule").textContent = text("coachRule", { rule: lesson.rule });
+    }
+    this.#shown = lesson;
+    this.#place();
+  }
+
+  /** Lay the bubble beside what it is about. The board stays where it is. */
+  #place() {
+    for (const node of findAll(".coached")) node.classList.remove("coached");
+    if (!this.#shown) return;
+    const area = this.#area();
+    const about = this.#about(this.#shown, area);
+    about?.classList.add("coached");
+    const { width, height } = this.#bubble.getBoundingClientRect();
+    const avoid = findAll(".target.on, .prompt, .scores, #chips button").map((each) => each.getBoundingClientRect());
+    const { left, top } = placeBeside({ width, height }, area, about?.getBoundingClientRect() ?? null, avoid);
+    this.#bubble.style.left = `${left}px`;
+    this.#bubble.style.top = `${top}px`;
+  }
+
+  /**
+   * The first part or target of a lesson that is in sight.
+   * @param {PictureLesson} lesson
+   * @param {Box} area
+   * @returns {Shown | null}
+   */
+  #about(lesson, area) {
+    for (const id of lesson.at) {
+      const name = CSS.escape(id);
+      for (const node of findAll(`[data-target="${name}"], [data-chip="${name}"], [data-part="${name}"]`)) {
+        if (overlap(node.getBoundingClientRect(), area) > 0) return node;
+      }
+    }
+    return null;
+  }
+
+  /** Where a bubble may lie: below the bars at the top, beside the rules, and on a phone above the dock. */
+  #area() {
+    const { narrow } = this.#store.state;
+    const bar = find(narrow ? "#scores" : ".bar")?.getBoundingClientRect();
+    const dock = narrow ? find(".dock")?.getBoundingClientRect() : null;
+    const drawer = byId("rules");
+    return {
+      left: GAP_PX,
+      top: (bar?.bottom ?? 0) + GAP_PX,
+      right: (drawer.hidden || narrow ? innerWidth : drawer.getBoundingClientRect().left) - GAP_PX,
+      bottom: (dock?.top ?? innerHeight) - GAP_PX,
+    };
+  }
+}
