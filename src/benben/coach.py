@@ -65,7 +65,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 
 def events(game: Game, told: Choice, lines: Iterable[list[int]]) -> Iterator[str]:
-    """Yield the events of a choice as an observer was told of it, and of the lines that it reads."""
+    """Yield the events of a choice as an observer was told of it, and of the lines it reads."""
     if told != SEALED:
         verb, *arguments = game.space.words(told).split()
         yield f"verb.{verb}"
