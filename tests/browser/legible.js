@@ -146,7 +146,7 @@
                 const seen = style && parseFloat(style.strokeWidth) * Number(style.strokeOpacity) * opacityOf(each);
                 return seen >= 1.2 ? colour(style.stroke) : null;
             });
-            const item = {node, said: node.dataset.target};
+            const item = {node, text: node.dataset.target};
             if (!line || !edge) {
                 told("no frame", item, `by ${theme}`);
                 continue;
