@@ -19,6 +19,7 @@ ALLOWED = {
     "protocol": {"benben", "core", "games", "bots", "words"},
     "arena": {"benben", "core", "draw", "games", "bots", "protocol"},
     "store": {"benben", "core", "games"},
+    "rl": {"core", "games", "bots", "words"},
 }
 EVERYTHING = {"web", "cli"}
 # What each room of web/ may import of web/ besides itself. Modules that lie in no room are those

@@ -1,6 +1,7 @@
 """The description of a game: its name, player counts, options and setup. One object each."""
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 from benben.core.actions import ActionSpace
 from benben.core.edition import SOURCES, count_by_source, load, values_of
 from benben.core.errors import BadEdition, BadOption
+from benben.core.observation import Layout, Segment, unobserved
 from benben.core.phrase import Message, shown
 from benben.core.rng import Rng
 from benben.core.state import Edition, State
@@ -64,6 +66,10 @@ class Game:
     If so, applying a choice to a view gives the view of the next position only after another
     `seen_by`.
     """
+    segments: Callable[[int], list[Segment]] | None = None
+    """Segments of an observation by number of seats; None: the game has no observations."""
+    unobserved: dict[str, str] = field(default_factory=dict)
+    """State attributes that an observation leaves out in part or whole, each with the reason."""
 
     def __repr__(self) -> str:
         return f"<the game {self.id}>"
@@ -83,6 +89,12 @@ class Game:
     def refuse(self, seats: int, options: dict[str, str]) -> Message | None:
         """Return why this combination of seats and options is not playable, or None."""
         return None
+
+    def layout(self, seats: int) -> Layout:
+        """Return the layout of observations; raises BadInput if the game has none."""
+        if self.segments is None:
+            raise unobserved(self.id)
+        return Layout(self.segments(seats))
 
     @cached_property
     def standard(self) -> Edition:

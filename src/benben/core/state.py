@@ -222,6 +222,14 @@ class State:
         """
         return choice
 
+    def observe(self, seat: Seat, out: list[int]) -> None:
+        """Append the observation of a seat as numbers, as the segments of the game declare them.
+
+        The result is the same on the whole state and on the view of the seat
+        (`benben.core.observation`).
+        """
+        raise NotImplementedError("this game has no observations as numbers")
+
     def foreseen(self, choice: Choice) -> bool:
         """On a view that observes all of `choice`: whether applying it reveals nothing new.
 

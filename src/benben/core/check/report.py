@@ -30,6 +30,11 @@ class Report:
     views: int = 0
     worlds: int = 0
     """Number of determinizations that were followed over a choice."""
+    rows: int = 0
+    """Number of observations (as numbers) that were compared with their view."""
+    lost: dict[str, int] = field(default_factory=dict)
+    """State attributes that observations left out, and in how many pairs of views only they differ.
+    """
     turns: int = 0
     """Number of turns that were enumerated in every order."""
     luck: float = 0.0
@@ -47,6 +52,9 @@ class Report:
             self.verbs[verb] = self.verbs.get(verb, 0) + count
         self.views += other.views
         self.worlds += other.worlds
+        self.rows += other.rows
+        for name, count in other.lost.items():
+            self.lost[name] = self.lost.get(name, 0) + count
         self.turns += other.turns
         self.luck += other.luck
         self.spread += other.spread

@@ -104,6 +104,7 @@ def _compare(
         raise Broken("twins look the same", where)
     if eyes >= 0 and one.legal_for(eyes) != two.legal_for(eyes):
         raise Broken("twins have the same choices", where)
+    walk.observing.same_rows(one, two, eyes, where)
     assert one.journal is not None
     assert two.journal is not None
     if read_by(one.journal, eyes) != read_by(two.journal, eyes):

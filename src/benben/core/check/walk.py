@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from benben.core.actions import SEALED, UNKNOWN
 from benben.core.check.attributes import all_packed
 from benben.core.check.driver import watched
+from benben.core.check.observing import Observing
 from benben.core.check.orders import nothing_lost, some_of_legal
 from benben.core.check.report import Broken, Fault, Report
 from benben.core.check.secrecy import believe, remember, twin
@@ -59,6 +60,8 @@ class Walk:
         """Ply from which `Game.forgets` applies."""
         self.played: Play | None = None
         """The same game, replayed from its record; None before that."""
+        self.observing = Observing(self)
+        """The observations of this game as numbers."""
         self.steer: Steer | None = None
         """Plan that leads this game to rare verbs; None in about a third of the games."""
         self.verbs: dict[str, int] = {}
@@ -199,6 +202,8 @@ class Walk:
         two.apply(other)
         if one.pack() == two.pack():
             return
+        eyes = self.rng.pick(self.eyes)
+        self.observing.siblings(one, two, eyes)
         for eyes in self.eyes:
             if self._names_another(state.heard(choice, eyes), state.heard(other, eyes)):
                 if one.seen_by(eyes).pack() == two.seen_by(eyes).pack():
@@ -324,6 +329,7 @@ class Walk:
             if view.legal_for(eyes) != mine or world.legal_for(eyes) != mine:
                 raise Broken("a view and its worlds have the seat's choices", f"seat {eyes}")
             self._labels(view, mine)
+            self.observing.position(state, view, eyes)
         if self.rng.below(20) == 0:
             left = self.game.bound
             while world.to_move != OVER and left:

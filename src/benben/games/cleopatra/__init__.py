@@ -9,6 +9,7 @@ from typing import cast
 from benben.core.game import Game, Option
 from benben.core.state import Edition
 from benben.games.cleopatra import edition as editions
+from benben.games.cleopatra import observation
 from benben.games.cleopatra import state as states
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.space import CODES, SOURCES, SPACE
@@ -48,4 +49,6 @@ GAME = CleopatraGame(
     codes=CODES,
     forgets=("bags", "lying", "hand", "drawn"),  # CLE-138: where a card may be after a reshuffle
     forgets_after="reshuffled",
+    segments=observation.segments,
+    unobserved=observation.UNOBSERVED,
 )

@@ -53,3 +53,5 @@ class Box(Edition):
         self.squares = 0
         self.merchant_value = 0
         self.tainted = 0
+        self.printed: list[int] = []
+        """The values that an observation holds; filled when they are first needed."""

@@ -20,6 +20,11 @@ from benben.games.cleopatra.space import (
     CARD_WORDS,
     DICE,
     KINDS,
+    MOST_ANKHS,
+    MOST_COPIES,
+    MOST_COST,
+    MOST_EACH,
+    MOST_HAND,
     PIECE_WORDS,
     RESOURCES,
     SEATS,
@@ -29,8 +34,6 @@ from benben.games.cleopatra.space import (
     THRONE,
 )
 
-MOST: Final = 20
-"""Talents or amulets for one thing."""
 COUNTS: Final = {
     "walls": WALLS,
     "sphinxes": SPHINXES,
@@ -50,10 +53,10 @@ def read(text: str, place: str) -> Box:
     _cards(r, box)
     _pieces(r, box)
     _garden(r, box)
-    faces = r.number("dice.faces", 2, 20)
+    faces = r.number("dice.faces", 2, MOST_ANKHS + 1)
     box.faces = faces
     box.ankhs = [r.number(f"dice.{name}", 1, faces - 1) for name in ("ankhs", "ankhs_variant")]
-    box.ranks = r.numbers("offering.amulets", SEATS, -MOST, MOST)
+    box.ranks = r.numbers("offering.amulets", SEATS, -MOST_EACH, MOST_EACH)
     ties = r.word("offering.ties")
     if ties not in ("worst", "best"):
         raise r.wrong(
@@ -64,8 +67,8 @@ def read(text: str, place: str) -> Box:
         )
     box.ties_best = ties == "best"
     box.squares = r.number("end.squares", 1, len(PIECE_WORDS))
-    box.merchant_value = r.number("end.merchant", 0, MOST)
-    box.tainted = r.number("end.tainted", 0, MOST)
+    box.merchant_value = r.number("end.merchant", 0, MOST_EACH)
+    box.tainted = r.number("end.tainted", 0, MOST_EACH)
     r.done()
     return box
 
@@ -106,8 +109,8 @@ def _cards(r: Reader, box: Box) -> None:
     box.amulets = [0] * KINDS
     fields = {"copies", "amulets"}
     for at, kind, card in r.named("cards", CARD_WORDS, fields):
-        box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, 60)
-        box.amulets[kind] = r.check(card["amulets"], f"{at}.amulets", 0, MOST)
+        box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, MOST_COPIES)
+        box.amulets[kind] = r.check(card["amulets"], f"{at}.amulets", 0, MOST_EACH)
     printed = r.number("box.cards", 1, 999) - r.number("box.advertisements", 0, 9)
     if sum(box.copies) != printed:
         raise r.wrong(
@@ -121,11 +124,11 @@ def _cards(r: Reader, box: Box) -> None:
         raise r.wrong(
             "cards", "cleopatra.error.hands", "are not enough for the hands and the stalls"
         )
-    box.beggar_talents = r.number("worshippers.beggar_talents", 0, MOST)
+    box.beggar_talents = r.number("worshippers.beggar_talents", 0, MOST_EACH)
     box.vizier_cards = r.number("worshippers.vizier_cards", 1, 20)
-    box.hand_limit = r.number("market.hand_limit", 1, 50)
-    box.keep_amulets = r.number("market.keep_amulets", 0, MOST)
-    box.discard_amulets = r.number("market.discard_amulets", 0, MOST)
+    box.hand_limit = r.number("market.hand_limit", 1, MOST_HAND)
+    box.keep_amulets = r.number("market.keep_amulets", 0, MOST_EACH)
+    box.discard_amulets = r.number("market.discard_amulets", 0, MOST_EACH)
     box.choose_stall = r.number("market.switches.choose_stall", 0, 1) == 1
     box.reshuffle_up = r.number("market.switches.reshuffle_face_up", 0, 1) == 1
 
@@ -135,19 +138,19 @@ def _pieces(r: Reader, box: Box) -> None:
         if r.number(f"box.{name}", 0, 99) != count:
             raise r.wrong(f"box.{name}", "error.edition.exactly", "must be {what}", what=count)
     for piece, name in enumerate(PIECE_WORDS):
-        cost = r.numbers(f"pieces.{name}.cost", RESOURCES - 1, 0, 4)
+        cost = r.numbers(f"pieces.{name}.cost", RESOURCES - 1, 0, MOST_COST)
         if sum(cost) == 0:
             raise r.wrong(f"pieces.{name}.cost", "cleopatra.error.cost", "must be something")
         box.cost += [0, *cost]
         box.cheapest = min(box.cheapest or sum(cost), sum(cost))
-        box.gain.append(r.number(f"pieces.{name}.gain", 0, MOST))
+        box.gain.append(r.number(f"pieces.{name}.gain", 0, MOST_EACH))
         if piece == SPHINX:
-            box.each.append(r.number(f"pieces.{name}.second", 0, MOST))
+            box.each.append(r.number(f"pieces.{name}.second", 0, MOST_EACH))
         elif piece in (THRONE, THRONE + 1):
             box.each.append(0)
         else:
             box.each.append(r.number(f"pieces.{name}.each", 0, 5))
-    box.bonus = r.numbers("bonus.talents", (1, 34), 0, MOST)
+    box.bonus = r.numbers("bonus.talents", (1, 34), 0, MOST_EACH)
     box.in_order = r.number("building.sphinxes_in_order", 0, 1) == 1
     box.trompe_artisan = r.number("building.trompe_is_artisan", 0, 1) == 1
     box.merchant_artisan = r.number("building.merchant_is_artisan", 0, 1) == 1

@@ -17,6 +17,14 @@ TURNS: Final = 500
 VIZIERS: Final = 20
 MOST_BID: Final = 400
 
+# Limits of every edition: they are the ranges of an observation.
+MOST_COPIES: Final = 60  # of a card
+MOST_CARDS: Final = 1020  # of all kinds
+MOST_EACH: Final = 20  # talents or amulets for one thing
+MOST_COST: Final = 4  # of a resource for a piece
+MOST_HAND: Final = 50  # cards that may be held
+MOST_ANKHS: Final = 19  # faces of a die
+
 # Resources and cards. The double of a resource is DOUBLE + resource.
 ARTISAN: Final = 1
 STONE: Final = 2

@@ -5,7 +5,15 @@ from typing import Self
 from benben.core.actions import SEALED
 from benben.core.rng import Rng
 from benben.core.state import ALL
-from benben.games.cleopatra import copying, evaluation, knowing, playout, rules, scoring
+from benben.games.cleopatra import (
+    copying,
+    evaluation,
+    knowing,
+    observation,
+    playout,
+    rules,
+    scoring,
+)
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.position import Position
 from benben.games.cleopatra.space import (
@@ -119,6 +127,9 @@ class Cleopatra(Position):
         view.after = -1
         knowing.hide(view, seat)
         return view
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":
         world = self.clone()

@@ -7,6 +7,7 @@ from typing import cast
 from benben.core.game import Game, Option
 from benben.core.state import Edition
 from benben.games.imhotep import edition as editions
+from benben.games.imhotep import observation
 from benben.games.imhotep import state as states
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import CODES, SITE_WORDS, SOURCES, SPACE
@@ -55,4 +56,6 @@ GAME = ImhotepGame(
     folder=Path(__file__).parent,
     prefix="IMH",
     codes=CODES,
+    segments=observation.segments,
+    unobserved=observation.UNOBSERVED,
 )

@@ -53,3 +53,5 @@ class Box(Edition):
         self.unused_blue = 0
         self.ornament_divisor = 0
         self.penalty = 0
+        self.printed: list[list[int]] = [[] for _ in range(5)]
+        """By seats: the values that an observation holds; filled when they are first needed."""

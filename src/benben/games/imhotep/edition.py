@@ -12,15 +12,20 @@ from benben.games.imhotep.space import (
     CHOICE_SPACE,
     COLOURS,
     KINDS,
+    MOST_COPIES,
+    MOST_PENALTY,
+    MOST_POINTS,
+    MOST_STONES,
+    MOST_VALUES,
     PLACE_BONUS,
     PYRAMID_WORDS,
     ROUND_CARDS,
     SEATS,
     SLOTS,
     STONES_BONUS,
+    TEMPLE_SPACES,
 )
 
-MOST_POINTS: Final = 100
 BONUSES: Final = {"card": CARD_BONUS, "stones": STONES_BONUS, "place": PLACE_BONUS}
 
 
@@ -33,7 +38,7 @@ def read(text: str, place: str) -> Box:
     _sites(r, box)
     box.unused_blue = r.number("scoring.unused_blue", 0, MOST_POINTS)
     box.ornament_divisor = r.number("scoring.ornament_divisor", 1, 120)
-    box.penalty = r.number("wrath.penalty", 0, MOST_POINTS)
+    box.penalty = r.number("wrath.penalty", 0, MOST_PENALTY)
     r.done()
     return box
 
@@ -50,7 +55,7 @@ def _stones(r: Reader, box: Box) -> None:
                 "error.edition.colours",
                 "must be a text, and no colour twice",
             )
-    each = r.number("stones.per_player", 6, 30)
+    each = r.number("stones.per_player", 6, MOST_STONES)
     total = r.number("box.stones", 24, 120)
     if each * len(colours) != total:
         raise r.wrong(
@@ -144,7 +149,7 @@ def _cards(r: Reader, box: Box) -> None:
                 card=name,
                 colour=COLOURS[kind],
             )
-        box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, 40)
+        box.copies[kind] = r.check(card["copies"], f"{at}.copies", 0, MOST_COPIES)
     if sum(box.copies) != r.number("box.market_cards", 8, 200):
         raise r.wrong(
             "box.market_cards",
@@ -177,11 +182,15 @@ def _sites(r: Reader, box: Box) -> None:
                 box.pyramids.append(r.check(value, f"{path}[{i}]", 0, MOST_POINTS))
     box.bonus_points = r.number("pyramid.b.bonus_points", 0, MOST_POINTS)
     box.bonus_stones = r.number("pyramid.b.bonus_stones", 1, 7)
-    box.temple_width = [0, 0, *(r.number(f"temple.width.{n}", 1, 5) for n in range(2, SEATS + 1))]
+    box.temple_width = [
+        0,
+        0,
+        *(r.number(f"temple.width.{n}", 1, TEMPLE_SPACES) for n in range(2, SEATS + 1)),
+    ]
     box.temple_points = r.number("temple.a.points", 0, MOST_POINTS)
     points = r.number("temple.b.points", 0, MOST_POINTS)
     meaning = {"choice": CHOICE_SPACE, "card": CARD_BONUS, "points": points}
-    for i, name in enumerate(r.items("temple.b.spaces", 5)):
+    for i, name in enumerate(r.items("temple.b.spaces", TEMPLE_SPACES)):
         if not isinstance(name, str) or name not in meaning:
             raise r.wrong(
                 f"temple.b.spaces[{i}]",
@@ -200,7 +209,7 @@ def _sites(r: Reader, box: Box) -> None:
     box.obelisks = [[], []]
     for seats in range(2, SEATS + 1):
         box.obelisks.append(r.numbers(f"obelisks.a.places.{seats}", seats, 0, MOST_POINTS))
-    box.values_b = r.numbers("obelisks.b.values", (0, 40), 0, MOST_POINTS)
+    box.values_b = r.numbers("obelisks.b.values", (0, MOST_VALUES), 0, MOST_POINTS)
     if box.values_b != sorted(box.values_b, reverse=True):
         raise r.wrong("obelisks.b.values", "imhotep.error.fall", "must fall from high to low")
     box.obelisk_set = r.number("obelisks.b.set", 1, 9)

@@ -8,6 +8,14 @@ SEATS: Final = 4
 BOATS: Final = 4
 SLOTS: Final = 4
 ROUND_CARDS: Final = 7
+TEMPLE_SPACES: Final = 5
+
+# Limits of every edition: they are the ranges and lengths of an observation.
+MOST_STONES: Final = 30  # of a player
+MOST_COPIES: Final = 40  # of a card
+MOST_POINTS: Final = 100  # of a printed value
+MOST_PENALTY: Final = MOST_POINTS
+MOST_VALUES: Final = 40  # of obelisks, side B
 
 MARKET: Final = 0
 PYRAMID: Final = 1

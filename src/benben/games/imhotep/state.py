@@ -5,7 +5,7 @@ from typing import Self
 from benben.core.bag import take
 from benben.core.rng import Rng
 from benben.core.state import ALL, ranks
-from benben.games.imhotep import copying, evaluation, playout, rules, scoring
+from benben.games.imhotep import copying, evaluation, observation, playout, rules, scoring
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.position import Position
 from benben.games.imhotep.sites import FROM_DECK
@@ -81,6 +81,9 @@ class Imhotep(Position):
                         view.old[kind] += 1
                     view.pair[i] = 0
         return view
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":
         world = self.clone()
