@@ -7,6 +7,7 @@ from benben.core.game import Game, Option
 from benben.core.phrase import Message
 from benben.core.state import Edition
 from benben.games.terra_pyramides import edition as editions
+from benben.games.terra_pyramides import observation
 from benben.games.terra_pyramides import state as states
 from benben.games.terra_pyramides.box import Box
 from benben.games.terra_pyramides.space import CODES, SOURCES, SPACE, VERSION_WORDS
@@ -95,4 +96,6 @@ GAME = TerraGame(
     folder=Path(__file__).parent,
     prefix="TER",
     codes=CODES,
+    segments=observation.segments,
+    unobserved=observation.UNOBSERVED,
 )

@@ -99,6 +99,8 @@ class Box(Edition):
         self.mission_points = 0
         self.mission_colours = 0
         self.mission_level = 0
+        self.printed: list[list[int]] = [[], [], []]
+        """By version: the values that an observation holds; filled when they are first needed."""
 
     def goals(self) -> dict[str, int]:
         """The numbers that texts about missions name."""

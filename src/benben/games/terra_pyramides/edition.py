@@ -12,6 +12,9 @@ from benben.games.terra_pyramides.space import (
     DEEP,
     FACE_WORDS,
     FACES,
+    MOST_TILES,
+    MOST_WORKERS,
+    MOST_WORTH,
     NILE,
     OASIS,
     PILES,
@@ -26,7 +29,6 @@ from benben.games.terra_pyramides.space import (
     WORKERS,
 )
 
-MOST: Final = 500
 CELLS: Final = {".": 0, "O": OASIS, "~": NILE, "#": SITE}
 
 
@@ -57,7 +59,7 @@ def _players(r: Reader, box: Box) -> None:
                 "error.edition.colours",
                 "must be a text, and no colour twice",
             )
-    each = r.number("workers.per_colour", 2, 60)
+    each = r.number("workers.per_colour", 2, MOST_WORKERS)
     if each * SEATS != r.number("box.workers", 8, 240):
         raise r.wrong(
             "box.workers",
@@ -106,7 +108,7 @@ def _buildings(r: Reader, box: Box) -> None:
             "must be the sum of the values, {sum}",
             sum=sum(box.bases),
         )
-    box.worth = [0, *r.numbers("levels.worth", 5, 0, MOST)]
+    box.worth = [0, *r.numbers("levels.worth", 5, 0, MOST_WORTH)]
     box.crew = r.number("levels.crew", 1, 3)
     pieces = r.numbers("levels.pieces.counts", 4, 0, 99)
     if sum(pieces) != r.number("box.levels", 0, 396):
@@ -136,7 +138,7 @@ def _tiles(r: Reader, box: Box) -> None:
                 raise r.wrong(
                     f"{path}.{face}", "terra_pyramides.error.face", "is not a face of this game"
                 )
-            count = r.check(number, f"{path}.{face}", 0, 64)
+            count = r.check(number, f"{path}.{face}", 0, MOST_TILES)
             sofar[FACE_WORDS.index(face)] += count
             sum_of += count
         if sum_of != counts[i]:
@@ -337,8 +339,8 @@ def _values(r: Reader, box: Box) -> None:
     box.price_boat = r.number("prices.boat", 1, 9)
     box.horus_every = r.number("horus.every", 1, 99)
     box.horus_gold = r.number("horus.gold", 0, 9)
-    box.card_owned = r.number("strategy.owned", 0, MOST)
-    box.card_other = r.number("strategy.other", 0, MOST)
+    box.card_owned = r.number("strategy.owned", 0, MOST_WORTH)
+    box.card_other = r.number("strategy.other", 0, MOST_WORTH)
     box.mission_tips = r.number("missions.tips", 1, box.tips_all)
     box.mission_points = r.number("missions.points", 0, 9999)
     box.mission_colours = r.number("missions.colours", 1, 6)

@@ -14,6 +14,15 @@ DEEP: Final = 8  # tiles in a stack
 CARDS: Final = 6
 VALUES: Final = 10  # of bases: 0 is none
 
+# Limits of every edition: they are the ranges of an observation.
+MOST_WORTH: Final = 500  # points of a level or card
+MOST_WORKERS: Final = 60  # of a colour
+MOST_TIPS: Final = 36
+MOST_TILES: Final = 64  # of a face
+MOST_PRICE: Final = 100
+MOST_GOLD: Final = 999  # gold, blocks or offerings of a player: more than there are
+MOST_MOVES: Final = 4000  # turns or boat moves: as many as a game has choices
+
 SQUARE_WORDS: Final = [f"{'abcdefghijkl'[i % COLUMNS]}{i // COLUMNS + 1}" for i in range(SQUARES)]
 SITE_WORDS: Final = numbers(SITES)
 COLOUR_WORDS: Final = ["red", "blue", "black", "yellow", "green", "brown"]

@@ -9,6 +9,7 @@ from benben.games.terra_pyramides import (
     copying,
     evaluation,
     faults,
+    observation,
     piles,
     playout,
     rules,
@@ -114,6 +115,9 @@ class Terra(Position):
                 view.bag[kind] += 1
                 view.hand[owner] = 0
         return view
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":
         """Tiles that only others have seen can be any of the bag, as those nobody has seen."""

@@ -1,0 +1,283 @@
+"""What a seat sees as numbers. `segments` declares the row, `observe` writes it in this order."""
+
+from typing import Final
+
+from benben.core.observation import (
+    MOST,
+    Segment,
+    add_bits,
+    add_owners,
+    mover,
+    others,
+    pad,
+    turned,
+)
+from benben.games.terra_pyramides.box import Box
+from benben.games.terra_pyramides.position import Position
+from benben.games.terra_pyramides.space import (
+    BASING,
+    BLOCKS,
+    CARDS,
+    CHECK,
+    DEALING,
+    DEEP,
+    ENDED,
+    EVERYBODY,
+    FACE,
+    FACES,
+    LOOKING,
+    MOST_GOLD,
+    MOST_MOVES,
+    MOST_PRICE,
+    MOST_TILES,
+    MOST_TIPS,
+    MOST_WORKERS,
+    MOST_WORTH,
+    PILES,
+    PILING,
+    SEATS,
+    SITES,
+    SQUARES,
+    START_HAND,
+    SUPPLYING,
+    TAKING,
+    TO_SEAT,
+    TURNED,
+    VALUES,
+    VERSION_WORDS,
+    WORK,
+)
+
+AGENDA: Final = 12
+"""Number of pieces of remaining work that are observed, the next one first."""
+STANDING: Final = 12
+"""Number of workers in the row that are observed."""
+MISSIONS: Final = 9
+ALL_BITS: Final = 2 * EVERYBODY
+
+UNOBSERVED: Final = {
+    "arg": "left over from an earlier decision where the present one has no argument",
+    "at": "left over from an earlier decision where the present one is about no tile of a stack",
+    "agenda": "at the start only the next pieces of work are listed",
+}
+
+
+def _rotated(me: int, seats: int) -> list[int]:
+    """By bits of who has seen a tile: the same with the observer as the lowest bit."""
+    out: list[int] = []
+    for bits in range(ALL_BITS):
+        found = bits & EVERYBODY
+        for seat in range(seats):
+            if bits >> seat & 1:
+                found |= 1 << (seat - me + seats) % seats
+        out.append(found)
+    return out
+
+
+ROTATED: Final = [
+    [_rotated(me, seats) if me < seats else [] for me in range(SEATS)] for seats in range(SEATS + 1)
+]
+"""By seats and observer."""
+
+
+def segments(seats: int) -> list[Segment]:
+    """Declare what a row holds, in its order."""
+    faces = "faces as in `space.py`: 0 none or unknown"
+    owner = "0 nobody, 1 me, 2 the next seat, ..."
+    bits = "bits of those who have seen it: 1 me, 2 the next seat, ..., 16 all"
+    out = [
+        Segment("options.version", 1, len(VERSION_WORDS), "0 base, 1 horus, 2 nile"),
+        Segment("options.symbols", 1, 1, "the variant with symbols"),
+        Segment("options.open", 1, 1, "the variant with face-up stacks"),
+        Segment("options.mission", 1, MISSIONS, "number of the mission; 0: none"),
+        Segment("edition.worth", 6, MOST_WORTH, "points of a level, by level"),
+        Segment("edition.prices", 6, MOST_PRICE, "look, stray, worker, block, offering, boat"),
+        Segment("edition.crew", 1, 3, "workers that a step needs"),
+        Segment("edition.row_workers", 1, SQUARES, "most workers that a row asks for"),
+        Segment("edition.limits", 2, MOST_GOLD, "gold and blocks that may be kept"),
+        Segment("edition.horus", 2, MOST_GOLD, "steps of the Horus track for gold, and how much"),
+        Segment("edition.strategy", 2, MOST_WORTH, "points of a strategy card, owned or not"),
+        Segment("edition.mission", 4, 9999, "goals: tips, points, colours, level"),
+        Segment("edition.deep", 1, DEEP, "tiles in a stack at the start"),
+        Segment("to_move", 1, seats + 1, "0 chance, 1 me, 2 the next seat, ..., last: it is over"),
+        Segment("active", 1, max(1, seats - 1), "whose turn it is, counted from me"),
+        Segment("step", 1, ENDED, "the kind of decision (`space.py`: FIRSTING to ENDED)"),
+        Segment("step.number", 1, SITES, "what it is about: square, site, axis or stack"),
+        Segment("step.seat", 1, seats, f"whom it is about: {owner}"),
+        Segment("step.tile", 1, PILES * DEEP, "the tile of a stack that is dealt"),
+        Segment("agenda.work", AGENDA, CHECK, "remaining work, next first (`space.py`)"),
+        Segment("agenda.seat", AGENDA, seats, f"whom it concerns: {owner}"),
+        Segment("agenda.number", AGENDA, WORK - 1, "square, site or stack"),
+        Segment("square", 1, SQUARES, "where the tile of this turn lies"),
+        Segment("fresh", 1, SITES, "free bases occupied in this turn"),
+        Segment("standing", STANDING, SQUARES, "squares of workers in the row, + 1"),
+        Segment("board.face", SQUARES, FACE, f"by square: {faces}, 53 oasis, 54 Nile, 55 site"),
+        Segment("board.stairs", SQUARES, 4, "by square: 0, or 1 north, 2 east, 3 south, 4 west"),
+        Segment("sites.base", SITES, VALUES, "value of the base, 0 without one"),
+        Segment("sites.level", SITES, 5, "level of the pyramid"),
+        Segment("sites.colour", SITES, BLOCKS, "colour of the pyramid, + 1"),
+        Segment("sites.owner", SITES, seats, f"owner: {owner}"),
+        Segment("sites.crew", SITES, MOST_WORKERS, "workers at the site"),
+        Segment("sites.around", SITES, 8, "tiles that are missing around it"),
+        Segment("cards", CARDS, seats, f"owners of the strategy cards: {owner}"),
+        Segment("clock", 1, MOST_MOVES, "boat moves so far"),
+        Segment("stacks.tiles", PILES * DEEP, FACES, f"by stack and place, top first: {faces}"),
+        Segment("stacks.seen", PILES * DEEP, ALL_BITS - 1, bits),
+        Segment("stacks.left", PILES, DEEP, "tiles left in each stack"),
+        Segment("stacks.boxed", PILES, 1, "stacks that are gone"),
+        Segment("unseen.tiles", FACES, MOST_TILES, "tiles that I have not seen, by face"),
+        Segment("unseen.bases", VALUES, SITES, "bases that nobody has seen, by value"),
+    ]
+    for who in others(seats):
+        out += [
+            Segment(f"{who}.points", 1, MOST, "points on the Horus track, or at the end"),
+            Segment(f"{who}.turns", 1, MOST_MOVES, "turns so far"),
+            Segment(f"{who}.supply", 1, MOST_WORKERS, "workers in the supply"),
+            Segment(f"{who}.gold", 1, MOST_GOLD, "gold"),
+            Segment(f"{who}.blocks", BLOCKS, MOST_GOLD, "blocks by colour"),
+            Segment(f"{who}.tips", 1, MOST_TIPS, "tips left, as bits or count"),
+            Segment(f"{who}.offerings", 1, MOST_GOLD, "offerings"),
+            Segment(f"{who}.oases", 1, MOST_GOLD, "oasis points"),
+            Segment(f"{who}.boat", 1, SQUARES, "position of the boat on the Nile"),
+            Segment(f"{who}.arrival", 1, MOST_MOVES, "the boat move that brought it there"),
+            Segment(f"{who}.hand", 1, FACES, f"tile in hand, if I have seen it: {faces}"),
+            Segment(f"{who}.hand_seen", 1, ALL_BITS - 1, bits),
+            Segment(f"{who}.hand_from", 1, PILES, "stack that it came from, + 1; 0 without one"),
+        ]
+    return out
+
+
+def printed(box: Box, version: int) -> list[int]:
+    """Give the values of the edition that a row holds."""
+    out = box.worth[:6]
+    pad(out, 0, 6)
+    out.extend([box.price_look, box.price_stray, box.price_worker, box.price_block])
+    out.extend([box.price_offering, box.price_boat, box.crew, box.row_workers])
+    out.extend([box.gold_limit, box.block_limit, box.horus_every, box.horus_gold])
+    out.extend([box.card_owned, box.card_other])
+    out.extend([box.mission_tips, box.mission_points, box.mission_colours, box.mission_level])
+    out.append(box.deep[version])
+    return out
+
+
+def observe(s: Position, me: int, out: list[int]) -> None:
+    """Append the row of a seat."""
+    seats = s.seats
+    table = turned(me, seats)
+    out.append(s.version)
+    out.append(1 if s.symbols else 0)
+    out.append(1 if s.face_up else 0)
+    out.append(s.mission)
+    box = s.box
+    if not box.printed[s.version]:
+        box.printed[s.version] = printed(box, s.version)
+    out.extend(box.printed[s.version])
+    out.append(mover(s, me))
+    out.append(table[s.active + 1] - 1)
+    out.append(s.step)
+    add_argument(s, table, out)
+    add_agenda(s, table, out)
+    out.append(s.square)
+    out.append(s.fresh)
+    start = len(out)
+    for i in range(min(len(s.standing), STANDING)):
+        out.append(s.standing[i] + 1)
+    pad(out, start, STANDING)
+    add_board(s, out)
+    out.extend(s.base)
+    out.extend(s.level)
+    out.extend(s.colour)
+    add_owners(out, s.owner, table, SITES)
+    out.extend(s.crew)
+    out.extend(s.around)
+    add_owners(out, s.cards, table, CARDS)
+    out.append(s.clock)
+    add_stacks(s, me, out)
+    rotated = ROTATED[seats][me]
+    for i in range(seats):
+        seat = me + i if me + i < seats else me + i - seats
+        out.append(min(s.points[seat], MOST))
+        out.append(s.turns[seat])
+        out.append(s.supply[seat])
+        out.append(s.gold[seat])
+        out.extend(s.blocks[seat * BLOCKS : seat * BLOCKS + BLOCKS])
+        out.append(s.tips[seat])
+        out.append(s.offerings[seat])
+        out.append(s.oases[seat])
+        out.append(s.boat[seat])
+        out.append(s.arrival[seat])
+        seen = rotated[s.hand_seen[seat]]
+        out.append(s.hand[seat] if seen & (EVERYBODY | 1) else 0)
+        out.append(seen)
+        out.append(s.hand_from[seat])
+
+
+def add_argument(s: Position, table: list[int], out: list[int]) -> None:
+    """Append what the present decision is about: a number, a seat and a tile of a stack."""
+    step = s.step
+    number = 0
+    seat = 0
+    if step == PILING or step == DEALING:
+        if TO_SEAT <= s.arg < LOOKING:
+            seat = table[s.arg - TO_SEAT + 1]
+        else:
+            number = s.arg
+    elif step == BASING or step == SUPPLYING or step == TAKING:
+        number = s.arg
+    out.append(number)
+    out.append(seat)
+    out.append(s.at if step == DEALING else 0)
+
+
+def add_agenda(s: Position, table: list[int], out: list[int]) -> None:
+    """Append the remaining work in three columns: what, for whom, and its number."""
+    start = len(out)
+    agenda = s.agenda
+    have = len(agenda)
+    pad(out, start, 3 * AGENDA)
+    for i in range(min(have, AGENDA)):
+        work = agenda[have - 1 - i]
+        op = work // WORK
+        out[start + i] = op
+        if op == START_HAND:
+            out[start + AGENDA + i] = table[work % WORK + 1]
+        else:
+            out[start + 2 * AGENDA + i] = work % WORK
+
+
+def add_board(s: Position, out: list[int]) -> None:
+    """Append faces and stairs of all squares."""
+    board = s.board
+    start = len(out)
+    out.extend(board)
+    pad(out, start, 2 * SQUARES)
+    for i in range(SQUARES):
+        square = board[i]
+        if square >= TURNED:
+            out[start + i] = square & FACE
+            out[start + SQUARES + i] = square // TURNED
+
+
+def add_stacks(s: Position, me: int, out: list[int]) -> None:
+    """TER-113, TER-114: append the stacks; what I have not seen is in one bag."""
+    rotated = ROTATED[s.seats][me]
+    start = len(out)
+    out.extend(s.tiles)
+    out.extend(s.seen)
+    bag = s.bag[:]
+    for i in range(PILES * DEEP):
+        seen = s.seen[i]
+        if seen:
+            seen = rotated[seen]
+            out[start + PILES * DEEP + i] = seen
+            if seen & (EVERYBODY | 1) == 0 and s.tiles[i]:
+                bag[s.tiles[i]] += 1
+                out[start + i] = 0
+    for seat in range(s.seats):
+        kind = s.hand[seat]
+        if kind and rotated[s.hand_seen[seat]] & (EVERYBODY | 1) == 0:
+            bag[kind] += 1
+    out.extend(s.left)
+    add_bits(out, s.boxed, PILES)
+    out.extend(bag)
+    out.extend(s.bases)
