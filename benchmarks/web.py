@@ -277,7 +277,7 @@ async def measure(arguments: argparse.Namespace, port: int, pid: int) -> dict[st
 def _say(arguments: argparse.Namespace, tally: Tally) -> None:
     if not arguments.json:
         said = "  ".join(f"{name} {value}" for name, value in tally.data().items())
-        print(said, flush=True)  # noqa: T201 a report
+        print(said, flush=True)
 
 
 def main() -> None:
@@ -290,7 +290,7 @@ def main() -> None:
     arguments = parser.parse_args()
     with server(arguments.database) as (port, pid):
         found = asyncio.run(measure(arguments, port, pid))
-    print(json.dumps(found, indent=1))  # noqa: T201 a report
+    print(json.dumps(found, indent=1))
 
 
 if __name__ == "__main__":

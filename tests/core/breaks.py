@@ -12,6 +12,26 @@ from tests.trial.game import Trial
 # --- choices -----------------------------------------------------------------------------------
 
 
+class ObservesOneMore(Trial):
+    def observe(self, seat: int, out: list[int]) -> None:
+        super().observe(seat, out)
+        out.append(0)
+
+
+class ObservesAFarFutureRound(Trial):
+    def observe(self, seat: int, out: list[int]) -> None:
+        super().observe(seat, out)
+        out[4] = 10
+
+
+class DescendingBids(Trial):
+    """Who is not the first to bid has the choices in the wrong order."""
+
+    def legal_for(self, seat: int) -> list[int]:
+        legal = super().legal_for(seat)
+        return legal if seat == self.to_move else legal[::-1]
+
+
 class DescendingLegal(Trial):
     def legal(self) -> list[int]:
         return super().legal()[::-1]

@@ -89,6 +89,45 @@ def draw(view: State) -> bytes:
 # --- telling too much --------------------------------------------------------------------------
 
 
+class ObservesTheHands(Trial):
+    """The views are clean, but the numbers tell the cards of the next seat."""
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        super().observe(seat, out)
+        at = (seat + 1) % self.seats * sp.CARDS
+        place = len(out) - (self.seats - 1) * (sp.CARDS + 3)
+        out[place : place + sp.CARDS] = self.hands[at : at + sp.CARDS]
+
+
+class ObservesABidder(Trial):
+    """The numbers tell whether the first seat has sealed a bid of more than nothing."""
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        super().observe(seat, out)
+        if self.phase == sp.BIDDING and self.bids[0] > 1:
+            out[0] = 1
+
+
+class ObservesNoAuction(Trial):
+    """While all bid a seat sees nothing, so it cannot tell how much it may bid."""
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        super().observe(seat, out)
+        if self.phase == sp.BIDDING:
+            out[:] = [0] * len(out)
+
+
+class ObservesNoRound(Trial):
+    """Two rounds look the same."""
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        super().observe(seat, out)
+        out[4] = 0
+        for i in range(self.seats):
+            at = len(out) - (i + 1) * (sp.CARDS + 3)
+            out[at + sp.CARDS : at + sp.CARDS + 3] = [0, 0, 0]
+
+
 class LogsTheDraw(Trial):
     """The log tells everybody what was dealt."""
 

@@ -53,7 +53,7 @@ def api() -> Any:
 def test_api(name: str, api: Any) -> None:
     game = load(name)
 
-    class OnThisGame(api.EnforceAPIOnPartialTreeBase):  # type: ignore[misc, name-defined]
+    class OnThisGame(api.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
         pass
 
     OnThisGame.game = game

@@ -6,6 +6,7 @@ from typing import cast
 from benben.core.edition import Reader
 from benben.core.game import Game, Option
 from benben.core.state import Edition
+from tests.trial import observation
 from tests.trial import space as sp
 from tests.trial.game import Trial
 
@@ -22,6 +23,8 @@ class TrialGame(Game):
             sources=sp.SOURCES,
             folder=Path(__file__).parent,
             forgets=("known",),  # what two others know of each other's hands
+            segments=observation.segments,
+            unobserved=observation.UNOBSERVED,
         )
         self.kind = kind
 

@@ -20,7 +20,7 @@ from benben.core.actions import SEALED
 from benben.core.bag import draw, weights
 from benben.core.rng import Rng
 from benben.core.state import ALL, GOAL, ranks
-from tests.trial import copying, rules
+from tests.trial import copying, observation, rules
 from tests.trial import space as sp
 from tests.trial.position import Position
 
@@ -115,6 +115,9 @@ class Trial(Position):
                 if self.phase == sp.BIDDING or other >= self.count:
                     view.bids[other] = 0
         return view
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        observation.observe(self if self.eyes == seat else self.seen_by(seat), seat, out)
 
     def hide_mind(self, other: int) -> None:
         """What another seat knows, beyond what all know and what it knows of the viewer's hand."""

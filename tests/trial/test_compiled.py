@@ -12,8 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow
-CORE = ("errors", "rng", "actions", "bag", "journal", "pack", "state")
-TRIAL = ("space", "position", "copying", "rules", "game")
+CORE = ("errors", "rng", "actions", "bag", "journal", "pack", "state", "observation")
+TRIAL = ("space", "position", "copying", "observation", "rules", "game")
 
 BUILD = """
 import sys

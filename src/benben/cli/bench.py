@@ -28,15 +28,21 @@ from benben.cli.common import (
     print_json,
     words,
 )
+from benben.core.batch import Batch
 from benben.core.drive import random_playout, replay
 from benben.core.errors import BadInput
 from benben.core.game import Game
+from benben.core.observation import BYTES
 from benben.core.rng import Rng
 from benben.core.state import OVER, State
 
 ROUNDS: Final = 7
 LOOP: Final = 10**7
 _LOOP_CODE: Final = compile(f"for i in range({LOOP}): pass", "<loop>", "exec")
+BATCH: Final = 64
+"""Number of games that are stepped together."""
+RUN: Final = 100
+"""Number of choices that a game of the batch makes before the next game has its turn."""
 SAMPLED: Final = 20
 """Number of games whose positions are used to time `clone` and `legal`."""
 
@@ -56,8 +62,18 @@ class Result:
     loops: list[float]
     """Iterations of the reference loop per second, one value per round."""
     loops_per_choice: float
+    steps_per_s: float | None = None
+    """Decisions of players per second in a batch, with observation and mask; None: not asked."""
+    batch_per_s: float | None = None
+    """Choices per second in a batch without observations, those of chance included."""
 
     def data(self) -> dict[str, Any]:
+        observed: dict[str, Any] = {}
+        if self.steps_per_s is not None and self.batch_per_s is not None:
+            observed = {
+                "steps_per_s": round(self.steps_per_s),
+                "batch_choices_per_s": round(self.batch_per_s),
+            }
         return {
             "game": self.game,
             "seats": self.seats,
@@ -67,6 +83,7 @@ class Result:
             "clone_us": round(self.clone_us, 3),
             "legal_us": round(self.legal_us, 3),
             "replay_ms": round(self.replay_ms, 4),
+            **observed,
         }
 
 
@@ -75,6 +92,7 @@ def bench(
     seats: Seats = None,
     seconds: Annotated[float, typer.Option(metavar="S", help=words("cli.help.arg.seconds"))] = 3.0,
     option: Options = None,
+    observe: Annotated[bool, typer.Option("--observe", help=words("cli.help.arg.observe"))] = False,
     as_json: Json = False,
 ) -> None:
     count(seats, "seats")
@@ -91,7 +109,10 @@ def bench(
         for each in chosen
         for many in ([seats] if seats else each.seats)
     ]
-    results = [measure(each, many, options, seconds) for each, many, options in runs]
+    if observe:
+        for each, many, _ in runs:
+            each.layout(many)  # a game without observations is refused before the long part
+    results = [measure(each, many, options, seconds, observe) for each, many, options in runs]
     loop = statistics.median([speed for result in results for speed in result.loops])
     if as_json:
         print_json(
@@ -106,17 +127,24 @@ def bench(
         _print(results, loop)
 
 
-def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> Result:
+def measure(
+    game: Game, seats: int, options: dict[str, str], seconds: float, observe: bool = False
+) -> Result:
     rng = Rng(1)
     loops: list[float] = []
     choices: list[float] = []
     games: list[float] = []
     _engine(game, seats, options, rng, 0.05)  # warm up the caches
+    steps: list[float] = []
+    together: list[float] = []
     for _ in range(ROUNDS):
         loops.append(_loop())
         made, played, took = _engine(game, seats, options, rng, seconds / ROUNDS)
         choices.append(made / took)
         games.append(played / took)
+        if observe:
+            steps.append(_observed(game, seats, options, seconds / ROUNDS))
+            together.append(_batch(game, seats, options, seconds / ROUNDS))
     positions, histories = _sample(game, seats, options)
     deciding = [state for state in positions if state.to_move >= 0]
     return Result(
@@ -130,6 +158,8 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> 
         _each(lambda: _replay(game, seats, options, histories), len(histories)) * 1e3,
         loops,
         statistics.median([a / b for a, b in zip(loops, choices, strict=True)]),
+        statistics.median(steps) if steps else None,
+        statistics.median(together) if together else None,
     )
 
 
@@ -151,6 +181,35 @@ def _engine(
         played += 1
         took = time.perf_counter() - begin
     return made, played, took
+
+
+def _observed(game: Game, seats: int, options: dict[str, str], seconds: float) -> float:
+    """Random steps of a batch per second; each writes an observation and a mask before it."""
+    layout = game.layout(seats)
+    batch = Batch(game.start(seats, options), BATCH, 1, game.space.size, layout)
+    rows = memoryview(bytearray(BATCH * layout.size * BYTES))
+    masks = memoryview(bytearray(BATCH * game.space.size))
+    made = 0
+    begin = time.perf_counter()
+    took = 0.0
+    while took < seconds:
+        batch.observe(rows, masks)
+        batch.step(batch.sample())
+        made += BATCH
+        took = time.perf_counter() - begin
+    return made / took
+
+
+def _batch(game: Game, seats: int, options: dict[str, str], seconds: float) -> float:
+    """Choices per second of a batch that plays at random without observations."""
+    batch = Batch(game.start(seats, options), BATCH, 1, game.space.size)
+    before = batch.played
+    begin = time.perf_counter()
+    took = 0.0
+    while took < seconds:
+        batch.run(RUN)
+        took = time.perf_counter() - begin
+    return (batch.played - before) / took
 
 
 def _sample(game: Game, seats: int, options: dict[str, str]) -> tuple[list[State], list[list[int]]]:
@@ -192,7 +251,7 @@ def _each(work: Callable[[], object], things: int) -> float:
 def _print(results: list[Result], loop: float) -> None:
     table = Table(box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
     table.add_column(words("cli.bench.game"), no_wrap=True)
-    for heading in (
+    headings = [
         words("cli.bench.seats"),
         words("cli.bench.choices"),
         words("cli.bench.games"),
@@ -200,7 +259,11 @@ def _print(results: list[Result], loop: float) -> None:
         words("cli.bench.clone"),
         words("cli.bench.legal"),
         words("cli.bench.replay"),
-    ):
+    ]
+    observed = any(result.steps_per_s is not None for result in results)
+    if observed:
+        headings += [words("cli.bench.batch"), words("cli.bench.steps")]
+    for heading in headings:
         table.add_column(heading, justify="right")
     for result in results:
         table.add_row(
@@ -212,6 +275,7 @@ def _print(results: list[Result], loop: float) -> None:
             f"{result.clone_us:.2f}",
             f"{result.legal_us:.2f}",
             f"{result.replay_ms:.3f}",
+            *([f"{result.batch_per_s:,.0f}", f"{result.steps_per_s:,.0f}"] if observed else []),
         )
     out = console()
     out.print(table)

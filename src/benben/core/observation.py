@@ -20,6 +20,13 @@ MOST: Final = 32_767
 BYTES: Final = 2
 """Size of a value in memory."""
 ZEROS: Final = [0] * 4096
+ZERO_LISTS: Final = [[0] * length for length in range(257)]
+"""Lists of zeros by length, so that padding makes no new one."""
+BITS: Final = 9
+"""Number of bits that are written at a time."""
+BIT_LISTS: Final = [[bits >> i & 1 for i in range(BITS)] for bits in range(1 << BITS)]
+"""The bits of each small number, the lowest first."""
+MOST_SEATS: Final = 8
 
 
 class Segment:
@@ -123,15 +130,22 @@ def unobserved(game: str) -> BadInput:
 # --- for the games --------------------------------------------------------------------------------
 
 
+TURNED: Final = [
+    [
+        [0, *[(seat - me + seats) % seats + 1 for seat in range(seats)]] if me < seats else []
+        for me in range(MOST_SEATS)
+    ]
+    for seats in range(MOST_SEATS + 1)
+]
+"""The tables of `turned`, by seats and observer."""
+
+
 def turned(me: int, seats: int) -> list[int]:
     """Table from an owner, written as seat + 1 with 0 for nobody, to the same seen by `me`.
 
-    The observer becomes 1, the next seat 2 and so on.
+    The observer becomes 1, the next seat 2 and so on. Not to be changed: all share it.
     """
-    out = [0]
-    for seat in range(seats):
-        out.append((seat - me + seats) % seats + 1)
-    return out
+    return TURNED[seats][me]
 
 
 def mover(state: State, me: int) -> int:
@@ -147,14 +161,20 @@ def mover(state: State, me: int) -> int:
 def pad(out: list[int], start: int, length: int) -> None:
     """Append zeros until `length` values have been appended since the row had `start`."""
     missing = start + length - len(out)
-    if missing > 0:
+    if missing > 256:
         out.extend(ZEROS[:missing])
+    elif missing > 0:
+        out.extend(ZERO_LISTS[missing])
 
 
 def add_bits(out: list[int], bits: int, length: int) -> None:
     """Append the lowest `length` bits of a number, each 0 or 1, the lowest first."""
-    for i in range(length):
-        out.append(bits >> i & 1)
+    while length >= BITS:
+        out.extend(BIT_LISTS[bits & 511])
+        bits >>= BITS
+        length -= BITS
+    if length:
+        out.extend(BIT_LISTS[bits & 511][:length])
 
 
 def add_padded(out: list[int], values: list[int], length: int) -> None:
@@ -170,11 +190,10 @@ def add_padded(out: list[int], values: list[int], length: int) -> None:
 
 def add_owners(out: list[int], owners: list[int], table: list[int], length: int) -> None:
     """Append owners as the table of `turned` says, and zeros up to `length` values."""
-    have = min(len(owners), length)
-    for i in range(have):
-        out.append(table[owners[i]])
-    if have < length:
-        out.extend(ZEROS[: length - have])
+    start = len(out)
+    for owner in owners:
+        out.append(table[owner])
+    pad(out, start, length)
 
 
 def add_turned(out: list[int], values: list[int], me: int, width: int) -> None:
@@ -182,6 +201,13 @@ def add_turned(out: list[int], values: list[int], me: int, width: int) -> None:
     at = me * width
     out.extend(values[at:])
     out.extend(values[:at])
+
+
+def by_seat(
+    seats: int, name: str, length: int, high: int, meaning: str, low: int = 0
+) -> list[Segment]:
+    """Segments of a field for all seats, from the observer on, as `add_turned` writes them."""
+    return [Segment(f"{who}.{name}", length, high, meaning, low) for who in others(seats)]
 
 
 def others(seats: int) -> list[str]:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from benben import games as registry
 from benben.core.drive import resolve_chance
 from benben.core.errors import BadInput
+from benben.core.game import Game
 from benben.core.observation import write_mask
 from benben.core.phrase import shown
 from benben.core.rng import Rng
@@ -94,6 +95,11 @@ def rewards_of(name: str) -> Callable[[State], list[float]]:
     return REWARDS[name]
 
 
+def usual_seats(game: Game) -> int:
+    """Return the number of seats if none is given: the smallest but for a solo game."""
+    return 2 if 2 in game.seats else game.seats[0]
+
+
 class Setup:
     """A game, a number of seats, options and an edition: what an environment is made of."""
 
@@ -105,7 +111,7 @@ class Setup:
         edition: Edition | Path | str | None = None,
     ) -> None:
         self.game = registry.get(game)
-        self.seats = self.game.seats[0] if seats is None else seats
+        self.seats = usual_seats(self.game) if seats is None else seats
         self.options = self.game.check_options(self.seats, dict(options))
         if isinstance(edition, str | Path):
             edition = self.game.edition_from(Path(edition))

@@ -21,7 +21,7 @@ from benben.core.actions import SEALED
 from benben.core.observation import MOST
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
-from benben.rl.common import Setup, rewards_of
+from benben.rl.common import Setup, rewards_of, usual_seats
 
 PREFIX: Final = "benben_"
 UTILITIES: Final = {"place": (-1.0, 1.0), "win": (0.0, 1.0), "margin": (-2.0 * MOST, 2.0 * MOST)}
@@ -54,10 +54,13 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         found = registry.get(self.name)
-        seats = int(given.get("players", found.seats[0]))
+        seats = int(given.get("players", usual_seats(found)))
         rewards = str(given.get("rewards", "place"))
         options = {
-            option.name: str(given[option.name]) for option in found.options if option.name in given
+            option.name: str(given[option.name])
+            for option in found.options
+            # OpenSpiel fills in the default, which may not be the one for this number of seats.
+            if str(given.get(option.name, option.default)) != option.default
         }
         self.setup = Setup(self.name, seats, options, str(given.get("edition", "")) or None)
         self.rewards_of = rewards_of(rewards)
@@ -216,7 +219,7 @@ class Observer:
 def _register(name: str) -> type[OpenSpielGame]:
     found = registry.get(name)
     parameters: dict[str, Any] = {
-        "players": found.seats[0],
+        "players": usual_seats(found),
         "rewards": "place",
         "edition": "",
         **{option.name: option.default for option in found.options},

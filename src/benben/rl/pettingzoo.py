@@ -142,7 +142,7 @@ def env(
 ) -> Environment:
     """Make an environment of a game; options of the game are keyword arguments, such as `wrath`.
 
-    `seats` is by default the smallest number. `rewards` is "place", "win" or "margin"
+    `seats` is by default 2, or the smallest number. `rewards` is "place", "win" or "margin"
     (`benben.rl.common`). `edition` is an edition or the path of its file.
     """
     return Environment(Setup(game, seats, options, edition), rewards, render_mode)

@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from benben.core.observation import (
     MOST,
     Segment,
     add_bits,
+    add_turned,
+    by_seat,
     mover,
-    others,
     pad,
     turned,
 )
@@ -131,17 +134,15 @@ def segments(seats: int) -> list[Segment]:
             "0 free, 1 built on, 2 sanctuary of nobody, 3 one that can be claimed, 4 mine, ...",
         ),
     ]
-    for who in others(seats):
-        out += [
-            Segment(f"{who}.talents", 1, MOST, "talents"),
-            Segment(f"{who}.amulets", 1, MOST, "amulets"),
-            Segment(f"{who}.merchants", 1, 9, "merchants left"),
-            Segment(f"{who}.statues", 1, 9, "statues left"),
-            Segment(f"{who}.bid", 1, MOST_BID + 1, "bid + 1; 0 none, or sealed"),
-            Segment(f"{who}.offers", RESOURCES, MOST_COPIES, "offered to the ambassador"),
-            Segment(f"{who}.hand", KINDS, MOST_CARDS, f"cards that I know, by kind ({kinds})"),
-            Segment(f"{who}.known", KINDS, MOST_CARDS, "cards that all know, by kind"),
-        ]
+    out.append(Segment("me.hand", KINDS, MOST_CARDS, f"my cards by kind ({kinds})"))
+    out += by_seat(seats, "talents", 1, MOST, "talents")
+    out += by_seat(seats, "amulets", 1, MOST, "amulets")
+    out += by_seat(seats, "merchants", 1, 9, "merchants left")
+    out += by_seat(seats, "statues", 1, 9, "statues left")
+    out += by_seat(seats, "bid", 1, MOST_BID + 1, "bid + 1; 0 none, or sealed")
+    out += by_seat(seats, "unknown", 1, MOST_CARDS, "cards in hand that I do not know")
+    out += by_seat(seats, "offers", RESOURCES, MOST_COPIES, "offered to the ambassador")
+    out += by_seat(seats, "known", KINDS, MOST_CARDS, "cards in hand that all know, by kind")
     return out
 
 
@@ -186,7 +187,7 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     add_argument(s, table, out)
     out.append(s.last)
     add_agenda(s, table, out)
-    add_cards(s, me, out)
+    unknown = add_cards(s, me, out)
     add_palace(s, out)
     add_garden(s, table, out)
     opened = seats
@@ -194,22 +195,18 @@ def observe(s: Position, me: int, out: list[int]) -> None:
         opened = 0
     elif s.step == REVEALING:
         opened = s.arg
+    mine = me * KINDS
+    out.extend(s.hand[mine : mine + KINDS])
+    add_turned(out, s.talents, me, 1)
+    add_turned(out, s.amulets, me, 1)
+    add_turned(out, s.merchants, me, 1)
+    add_turned(out, s.statues, me, 1)
     for i in range(seats):
         seat = me + i if me + i < seats else me + i - seats
-        base = seat * KINDS
-        out.append(min(s.talents[seat], MOST))
-        out.append(min(s.amulets[seat], MOST))
-        out.append(s.merchants[seat])
-        out.append(s.statues[seat])
-        out.append(s.bids[seat] if seat == me or seat < opened else 0)
-        out.extend(s.offers[seat * RESOURCES : seat * RESOURCES + RESOURCES])
-        at = len(out)
-        if seat == me:
-            out.extend(s.hand[base : base + KINDS])
-        else:  # CLE-137
-            out.extend(s.known[base : base + KINDS])
-            out[at] = sum(s.hand[base : base + KINDS]) - sum(s.known[base + 1 : base + KINDS])
-        out.extend(s.known[base : base + KINDS])
+        out.append(s.bids[seat] if i == 0 or seat < opened else 0)
+    add_turned(out, unknown, me, 1)
+    add_turned(out, s.offers, me, RESOURCES)
+    add_turned(out, s.known, me, KINDS)
 
 
 def add_argument(s: Position, table: list[int], out: list[int]) -> None:
@@ -246,8 +243,11 @@ def add_agenda(s: Position, table: list[int], out: list[int]) -> None:
             out[start + 2 * AGENDA + i] = work % WORK
 
 
-def add_cards(s: Position, me: int, out: list[int]) -> None:
-    """CLE-138: append stalls, pile, what I have not seen, discard and what a vizier brought."""
+def add_cards(s: Position, me: int, out: list[int]) -> list[int]:
+    """CLE-138: append stalls, pile, what I have not seen, discard and what a vizier brought.
+
+    Returns by seat how many cards of its hand I do not know: CLE-137.
+    """
     out.extend(s.stalls)
     start = len(out)
     out.extend(s.lying[:STALLS])
@@ -261,13 +261,20 @@ def add_cards(s: Position, me: int, out: list[int]) -> None:
     out.extend(s.bags[:KINDS])
     for i in range(KINDS, len(s.bags)):
         out[unseen + i % KINDS] += s.bags[i]
+    hand = s.hand
+    known = s.known
+    unknown: list[int] = []
     for seat in range(s.seats):
+        base = seat * KINDS
+        missing = hand[base] if seat != me else 0
         if seat != me:
-            base = seat * KINDS
             for kind in range(1, KINDS):
-                hidden = s.hand[base + kind] - s.known[base + kind]
-                if hidden:
-                    out[unseen + kind] += hidden
+                held = hand[base + kind]
+                if held:
+                    held -= known[base + kind]
+                    out[unseen + kind] += held
+                    missing += held
+        unknown.append(missing)
     out.extend(s.discard)
     out.append(s.courtesans)
     out.append(s.viziers)
@@ -282,6 +289,7 @@ def add_cards(s: Position, me: int, out: list[int]) -> None:
                 out[unseen + kind] += hidden
     out.extend(s.shown)
     add_bits(out, s.asked, RESOURCES)
+    return unknown
 
 
 def add_palace(s: Position, out: list[int]) -> None:
@@ -325,9 +333,10 @@ def add_garden(s: Position, table: list[int], out: list[int]) -> None:
 
 def add_area(out: list[int], start: int, cells: int, value: int) -> None:
     """Write a value into the cells of a mask."""
+    left: i64 = cells
     at = start
-    while cells:
-        if cells & 1:
+    while left:
+        if left & 1:
             out[at] = value
-        cells >>= 1
+        left >>= 1
         at += 1

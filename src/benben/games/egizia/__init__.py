@@ -7,6 +7,7 @@ from benben.core.edition import load
 from benben.core.game import Game, Option
 from benben.core.state import Edition
 from benben.games.egizia import edition as editions
+from benben.games.egizia import observation
 from benben.games.egizia import state as states
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import CODES, SOURCES, SPACE, TENTH
@@ -63,4 +64,6 @@ GAME = EgiziaGame(
     prefix="EGZ",
     normal_views=True,  # draws that no longer matter are forgotten (`trail`)
     codes=CODES,
+    segments=observation.segments,
+    unobserved=observation.UNOBSERVED,
 )

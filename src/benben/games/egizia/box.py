@@ -50,3 +50,5 @@ class Box(CommonBox):
         self.burial_least: list[int] = []
         self.burial_points: list[int] = []
         self.most_bid = 0
+        self.printed: list[int] = []
+        """The values that an observation holds; filled when they are first needed."""

@@ -24,7 +24,9 @@ from benben.games.egizia.space import (
     MOST_BID,
     MOST_DRAWN,
     MOST_FREE,
+    MOST_OBELISK,
     MOST_SOLD,
+    MOST_TOMBS,
     PAIR_CREWS,
     PAIRS,
     PART_LENGTH,
@@ -111,11 +113,11 @@ def _markets(r: Reader, box: Box) -> None:
 
 
 def _monuments(r: Reader, box: Box) -> None:
-    box.obelisk = r.numbers("obelisk.values", (1, 16), 1, 20)
+    box.obelisk = r.numbers("obelisk.values", (1, MOST_OBELISK), 1, 20)
     for value in range(1, GRAVE_VALUES + 1):
         if str(value) in r.raw("graves.tiles"):
             box.tiles += [value] * r.number(f"graves.tiles.{value}", 0, 20)
-    if len(box.tiles) != r.number("box.grave_tiles", 1, 60):
+    if len(box.tiles) != r.number("box.grave_tiles", 1, MOST_TOMBS):
         raise r.wrong(
             "box.grave_tiles",
             "egizia.error.tiles",

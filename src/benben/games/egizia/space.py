@@ -174,6 +174,8 @@ SPOT_WORDS: Final = [
 ]
 SPOTS: Final = 12
 GRAVE_VALUES: Final = 9
+MOST_OBELISK: Final = 16
+MOST_TOMBS: Final = 60
 MOST_STONES: Final = 25
 MOST_DRAWN: Final = 5
 MOST_FREE: Final = 2

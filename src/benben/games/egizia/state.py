@@ -4,7 +4,16 @@ from typing import Self
 
 from benben.core.rng import Rng
 from benben.core.state import ALL, State
-from benben.games.egizia import building, copying, evaluation, playout, rules, scoring, sphinx
+from benben.games.egizia import (
+    building,
+    copying,
+    evaluation,
+    observation,
+    playout,
+    rules,
+    scoring,
+    sphinx,
+)
 from benben.games.egizia.box import Box
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
@@ -91,6 +100,9 @@ class Egizia(Position):
         view.after = -1
         sphinx_cards.hide(view, seat)
         return view
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":
         world = self.clone()

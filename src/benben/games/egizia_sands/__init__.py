@@ -7,6 +7,7 @@ from benben.core.edition import load
 from benben.core.game import Game
 from benben.core.state import Edition
 from benben.games.egizia_sands import edition as editions
+from benben.games.egizia_sands import observation
 from benben.games.egizia_sands import state as states
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.space import CODES, SOURCES, SPACE
@@ -53,4 +54,6 @@ GAME = SandsGame(
     prefix="SND",
     normal_views=True,  # draws that no longer matter are forgotten (`trail`)
     codes=CODES,
+    segments=observation.segments,
+    unobserved=observation.UNOBSERVED,
 )

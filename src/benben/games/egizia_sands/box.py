@@ -74,3 +74,5 @@ class Box(CommonBox):
         self.cooperation: list[int] = []
         """By number of areas."""
         self.majority = 0
+        self.printed: list[list[int]] = [[] for _ in range(5)]
+        """By seats: the values that an observation holds; filled when they are first needed."""

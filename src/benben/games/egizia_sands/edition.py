@@ -31,7 +31,9 @@ from benben.games.egizia_sands.space import (
     LEADER_STONES,
     LEVELS,
     MARKET_WORDS,
+    MOST_COLUMNS,
     MOST_DRAWN,
+    MOST_OBELISK,
     MOST_SOLD,
     MOST_WORDS,
     NEED_WORDS,
@@ -184,9 +186,9 @@ def _markets(r: Reader, box: Box) -> None:
 
 
 def _monuments(r: Reader, box: Box) -> None:
-    box.obelisk = r.numbers("obelisk.costs", (1, 24), 1, 20)
+    box.obelisk = r.numbers("obelisk.costs", (1, MOST_OBELISK), 1, 20)
     box.upper = r.number("obelisk.upper", 1, len(box.obelisk) + 1) - 1
-    box.columns = r.numbers("colonnade.costs", (1, 12), 1, 20)
+    box.columns = r.numbers("colonnade.costs", (1, MOST_COLUMNS), 1, 20)
     gold = r.number("colonnade.gold", 1, len(box.columns))
     box.bonus_column = [gold, r.number("colonnade.purple", gold + 1, len(box.columns))]
     box.finishing = r.numbers("finishing.points", SEATS, 0, MOST_POINTS)

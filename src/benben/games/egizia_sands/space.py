@@ -211,6 +211,8 @@ SPOT_WORDS: Final = [
     *[f"statue_{i}" for i in range(1, STATUES + 1)],
 ]
 SPOTS: Final = 11
+MOST_OBELISK: Final = 24
+MOST_COLUMNS: Final = 12
 MOST_STONES: Final = 25
 MOST_DRAWN: Final = 5
 MOST_FREE: Final = 2

@@ -5,7 +5,16 @@ from typing import Self
 from benben.core.rng import Rng
 from benben.core.state import ALL, State
 from benben.games.egizia_common import sphinx_cards
-from benben.games.egizia_sands import building, copying, evaluation, playout, rules, scoring, sphinx
+from benben.games.egizia_sands import (
+    building,
+    copying,
+    evaluation,
+    observation,
+    playout,
+    rules,
+    scoring,
+    sphinx,
+)
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -110,6 +119,9 @@ class Sands(Position):
         view.after = -1
         sphinx.hide(view, seat)
         return view
+
+    def observe(self, seat: int, out: list[int]) -> None:
+        observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":
         world = self.clone()

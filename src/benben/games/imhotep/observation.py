@@ -7,8 +7,9 @@ from benben.core.observation import (
     Segment,
     add_bits,
     add_owners,
+    add_turned,
+    by_seat,
     mover,
-    others,
     pad,
     turned,
 )
@@ -108,15 +109,12 @@ def segments(seats: int) -> list[Segment]:
         Segment("burial", seats * MOST_STONES, seats, f"by column, three cells each; {owner}"),
         Segment("obelisks.built", MOST_VALUES, seats, f"side B: by value, highest first; {owner}"),
     ]
-    for who in others(seats):
-        out += [
-            Segment(f"{who}.points", 1, MOST, "points so far", -MOST_PENALTY),
-            Segment(f"{who}.quarry", 1, MOST_STONES, "stones in the quarry"),
-            Segment(f"{who}.sled", 1, 7, "stones on the sled"),
-            Segment(f"{who}.loose", 1, MOST_STONES, "obelisks B: stones of an unfinished one"),
-            Segment(f"{who}.stones", SITES, MOST_STONES, "stones at each site"),
-            Segment(f"{who}.hand", KINDS, MOST_COPIES, f"cards by kind ({kinds})"),
-        ]
+    out += by_seat(seats, "points", 1, MOST, "points so far", -MOST_PENALTY)
+    out += by_seat(seats, "quarry", 1, MOST_STONES, "stones in the quarry")
+    out += by_seat(seats, "sled", 1, 7, "stones on the sled")
+    out += by_seat(seats, "loose", 1, MOST_STONES, "obelisks B: stones of an unfinished one")
+    out += by_seat(seats, "stones", SITES, MOST_STONES, "stones at each site")
+    out += by_seat(seats, "hand", KINDS, MOST_COPIES, f"cards by kind ({kinds})")
     return out
 
 
@@ -168,14 +166,12 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     add_temple(s, table, out)
     add_owners(out, s.burial, table, seats * MOST_STONES)
     add_owners(out, s.built, table, MOST_VALUES)
-    for i in range(seats):
-        seat = me + i if me + i < seats else me + i - seats
-        out.append(min(s.points[seat], MOST))
-        out.append(s.quarry[seat])
-        out.append(s.sled[seat])
-        out.append(s.loose[seat])
-        out.extend(s.at[seat * SITES : seat * SITES + SITES])
-        out.extend(s.hand[seat * KINDS : seat * KINDS + KINDS])
+    add_turned(out, s.points, me, 1)
+    add_turned(out, s.quarry, me, 1)
+    add_turned(out, s.sled, me, 1)
+    add_turned(out, s.loose, me, 1)
+    add_turned(out, s.at, me, SITES)
+    add_turned(out, s.hand, me, KINDS)
 
 
 def add_argument(s: Position, table: list[int], out: list[int]) -> None:

@@ -7,8 +7,9 @@ from benben.core.observation import (
     Segment,
     add_bits,
     add_owners,
+    add_turned,
+    by_seat,
     mover,
-    others,
     pad,
     turned,
 )
@@ -97,7 +98,7 @@ def segments(seats: int) -> list[Segment]:
         Segment("edition.limits", 2, MOST_GOLD, "gold and blocks that may be kept"),
         Segment("edition.horus", 2, MOST_GOLD, "steps of the Horus track for gold, and how much"),
         Segment("edition.strategy", 2, MOST_WORTH, "points of a strategy card, owned or not"),
-        Segment("edition.mission", 4, 9999, "goals: tips, points, colours, level"),
+        Segment("edition.mission", 5, 99, "goals: tips, points // 100 and % 100, colours, level"),
         Segment("edition.deep", 1, DEEP, "tiles in a stack at the start"),
         Segment("to_move", 1, seats + 1, "0 chance, 1 me, 2 the next seat, ..., last: it is over"),
         Segment("active", 1, max(1, seats - 1), "whose turn it is, counted from me"),
@@ -128,22 +129,19 @@ def segments(seats: int) -> list[Segment]:
         Segment("unseen.tiles", FACES, MOST_TILES, "tiles that I have not seen, by face"),
         Segment("unseen.bases", VALUES, SITES, "bases that nobody has seen, by value"),
     ]
-    for who in others(seats):
-        out += [
-            Segment(f"{who}.points", 1, MOST, "points on the Horus track, or at the end"),
-            Segment(f"{who}.turns", 1, MOST_MOVES, "turns so far"),
-            Segment(f"{who}.supply", 1, MOST_WORKERS, "workers in the supply"),
-            Segment(f"{who}.gold", 1, MOST_GOLD, "gold"),
-            Segment(f"{who}.blocks", BLOCKS, MOST_GOLD, "blocks by colour"),
-            Segment(f"{who}.tips", 1, MOST_TIPS, "tips left, as bits or count"),
-            Segment(f"{who}.offerings", 1, MOST_GOLD, "offerings"),
-            Segment(f"{who}.oases", 1, MOST_GOLD, "oasis points"),
-            Segment(f"{who}.boat", 1, SQUARES, "position of the boat on the Nile"),
-            Segment(f"{who}.arrival", 1, MOST_MOVES, "the boat move that brought it there"),
-            Segment(f"{who}.hand", 1, FACES, f"tile in hand, if I have seen it: {faces}"),
-            Segment(f"{who}.hand_seen", 1, ALL_BITS - 1, bits),
-            Segment(f"{who}.hand_from", 1, PILES, "stack that it came from, + 1; 0 without one"),
-        ]
+    out += by_seat(seats, "points", 1, MOST, "points on the Horus track, or at the end")
+    out += by_seat(seats, "turns", 1, MOST_MOVES, "turns so far")
+    out += by_seat(seats, "supply", 1, MOST_WORKERS, "workers in the supply")
+    out += by_seat(seats, "gold", 1, MOST_GOLD, "gold")
+    out += by_seat(seats, "blocks", BLOCKS, MOST_GOLD, "blocks by colour")
+    out += by_seat(seats, "tips", 1, MOST_TIPS, "tips of pyramids left")
+    out += by_seat(seats, "offerings", 1, MOST_GOLD, "offerings")
+    out += by_seat(seats, "oases", 1, MOST_GOLD, "oasis points")
+    out += by_seat(seats, "boat", 1, SQUARES, "position of the boat on the Nile")
+    out += by_seat(seats, "arrival", 1, MOST_MOVES, "the boat move that brought it there")
+    out += by_seat(seats, "hand", 1, FACES, f"tile in hand, if I have seen it: {faces}")
+    out += by_seat(seats, "hand_seen", 1, ALL_BITS - 1, bits)
+    out += by_seat(seats, "hand_from", 1, PILES, "stack that it came from, + 1; 0 without one")
     return out
 
 
@@ -155,7 +153,8 @@ def printed(box: Box, version: int) -> list[int]:
     out.extend([box.price_offering, box.price_boat, box.crew, box.row_workers])
     out.extend([box.gold_limit, box.block_limit, box.horus_every, box.horus_gold])
     out.extend([box.card_owned, box.card_other])
-    out.extend([box.mission_tips, box.mission_points, box.mission_colours, box.mission_level])
+    out.extend([box.mission_tips, box.mission_points // 100, box.mission_points % 100])
+    out.extend([box.mission_colours, box.mission_level])
     out.append(box.deep[version])
     return out
 
@@ -194,22 +193,24 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     out.append(s.clock)
     add_stacks(s, me, out)
     rotated = ROTATED[seats][me]
+    add_turned(out, s.points, me, 1)
+    add_turned(out, s.turns, me, 1)
+    add_turned(out, s.supply, me, 1)
+    add_turned(out, s.gold, me, 1)
+    add_turned(out, s.blocks, me, BLOCKS)
+    add_turned(out, s.tips, me, 1)
+    add_turned(out, s.offerings, me, 1)
+    add_turned(out, s.oases, me, 1)
+    add_turned(out, s.boat, me, 1)
+    add_turned(out, s.arrival, me, 1)
+    start = len(out)
+    pad(out, start, 2 * seats)
     for i in range(seats):
         seat = me + i if me + i < seats else me + i - seats
-        out.append(min(s.points[seat], MOST))
-        out.append(s.turns[seat])
-        out.append(s.supply[seat])
-        out.append(s.gold[seat])
-        out.extend(s.blocks[seat * BLOCKS : seat * BLOCKS + BLOCKS])
-        out.append(s.tips[seat])
-        out.append(s.offerings[seat])
-        out.append(s.oases[seat])
-        out.append(s.boat[seat])
-        out.append(s.arrival[seat])
         seen = rotated[s.hand_seen[seat]]
-        out.append(s.hand[seat] if seen & (EVERYBODY | 1) else 0)
-        out.append(seen)
-        out.append(s.hand_from[seat])
+        out[start + i] = s.hand[seat] if seen & (EVERYBODY | 1) else 0
+        out[start + seats + i] = seen
+    add_turned(out, s.hand_from, me, 1)
 
 
 def add_argument(s: Position, table: list[int], out: list[int]) -> None:

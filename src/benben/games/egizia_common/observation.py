@@ -1,0 +1,339 @@
+"""What a seat sees as numbers, as far as both games have it; each adds its own segments."""
+
+from typing import Final
+
+from benben.core.observation import (
+    MOST,
+    Segment,
+    add_bits,
+    add_owners,
+    add_turned,
+    mover,
+    others,
+    pad,
+    turned,
+)
+from benben.games.egizia_common.crews import CREWS
+from benben.games.egizia_common.fields import COLOURS
+from benben.games.egizia_common.pile import OPEN
+from benben.games.egizia_common.position import CommonPosition
+from benben.games.egizia_common.tracks import MARKETS
+
+SEATS: Final = 4
+AGENDA: Final = 16
+"""Number of pieces of remaining work that are observed, the next one first."""
+LANDS: Final = 32
+"""Number of quarries and fields that are observed."""
+UNDER: Final = 12
+"""Number of cards put back under the pile that are observed, the next one first."""
+DRAWN: Final = 8
+"""Number of drawn cards that are observed."""
+KEPT: Final = 16
+"""Number of kept Sphinx cards that are observed."""
+ALL_KNOW: Final = 16
+"""Bit of a card that everybody knows, after those of the seats from the observer on."""
+COUNT: Final = 999
+"""Highest count of something that editions do not limit."""
+EACH: Final = 7
+"""Highest count of a card of one kind that a player keeps."""
+
+UNOBSERVED: Final = {
+    "arg": "left over from an earlier decision where the present one has no argument",
+    "agenda": "at the start only the next pieces of work are listed",
+    "lands": "only the first 32 quarries and fields are listed",
+    "under": "only the next twelve cards that were put back are listed",
+    "under_by": "as `under`",
+    "kept": "only the first sixteen kept cards are listed",
+    "kept_of": "as `kept`",
+    "kept_by": "as `kept`",
+    "draws": "who drew how many Sphinx cards and kept how many is not listed",
+    "draw_kinds": "of a seat's own draws only the cards that it kept or put back are listed",
+    "draw_kept": "as `draw_kinds`",
+    "pile": "cards of the pile are counted with all others that the seat has not seen",
+    "sorted": "an order of hands at the end that means nothing",
+}
+
+
+def _rotated(me: int, seats: int) -> list[int]:
+    """By bits of the seats that know a card: the same with the observer as the lowest bit."""
+    out: list[int] = []
+    for bits in range(1 << SEATS):
+        found = 0
+        for seat in range(seats):
+            if bits >> seat & 1:
+                found |= 1 << (seat - me + seats) % seats
+        out.append(found)
+    return out
+
+
+ROTATED: Final = [
+    [_rotated(me, seats) if me < seats else [] for me in range(SEATS)] for seats in range(SEATS + 1)
+]
+"""By seats and observer."""
+ORDER: Final = [
+    [[(me + i) % seats for i in range(seats)] if me < seats else [] for me in range(SEATS)]
+    for seats in range(SEATS + 1)
+]
+"""The seats from the observer on, by seats and observer."""
+
+
+def segments(
+    seats: int,
+    rounds: int,
+    steps: int,
+    works: int,
+    kinds: int,
+    goals: int,
+    card_spaces: int,
+    obelisk: int,
+    rows: int,
+    row_length: int,
+) -> list[Segment]:
+    """Declare what `observe` writes."""
+    owner = "0 nobody, 1 me, 2 the next seat, ..."
+    bits = "who knows it, as bits: 1 me, 2 the next seat, ..., 16 all"
+    return [
+        Segment("to_move", 1, seats + 1, "0 chance, 1 me, 2 the next seat, ..., last: it is over"),
+        Segment("round", 1, rounds, "number of the round, from 1"),
+        Segment("step", 1, steps, "the kind of decision (`space.py`)"),
+        Segment("step.number", 1, 63, "what it is about"),
+        Segment("step.seat", 1, seats, f"whom it is about: {owner}"),
+        Segment("agenda.work", AGENDA, works, "remaining work, next first (`space.py`)"),
+        Segment("agenda.seat", AGENDA, seats, f"whom it concerns: {owner}"),
+        Segment("agenda.number", AGENDA, 15, "what it is about"),
+        Segment("order", seats, seats, f"seats by their number: {owner}"),
+        Segment("turn", 1, seats, "the number, from 0, of who placed a ship last"),
+        Segment("track", seats, seats, f"seats on the score track, from the front: {owner}"),
+        Segment("line", seats, seats, f"who is still to build here, in order: {owner}"),
+        Segment("waiting", 1, seats, f"whose ship waits beside it: {owner}"),
+        Segment("spare", 1, 1, "the builder has no slot"),
+        Segment("team", CREWS, 1, "crews at work"),
+        Segment("budget", 1, COUNT, "strength that they have left"),
+        Segment("bread", 1, COUNT, "food from cards for who is being fed"),
+        Segment("shelf", card_spaces, kinds - 1, "Nile cards by card space; 0 none"),
+        Segment("deck", kinds, COUNT, "Nile cards left in this deck, by kind"),
+        Segment("lands.kind", LANDS, kinds - 1, "quarries and fields as they came, by kind"),
+        Segment("lands.owner", LANDS, seats, f"their owners: {owner}"),
+        Segment("lands.improved", LANDS, 3, "improvements of each"),
+        Segment("obelisk", obelisk, seats, f"stones of the obelisk: {owner}"),
+        Segment("pyramid.filled", rows, row_length, "stones of each row"),
+        Segment("pyramid", rows * row_length, seats, f"stones by row and place: {owner}"),
+        Segment("sphinx.unseen", goals, COUNT, "Sphinx cards that I do not know, by kind"),
+        Segment("sphinx.top", 1, COUNT, "cards of the pile that nobody has put back"),
+        Segment("sphinx.put_back", 1, COUNT, "cards that were put back under the pile"),
+        Segment("sphinx.under", UNDER, goals - 1, "those, next first, by kind; 0 unknown"),
+        Segment("sphinx.under_by", UNDER, 31, bits),
+        Segment("sphinx.drawn", DRAWN, goals - 1, "drawn cards by kind; 0 unknown"),
+        Segment("sphinx.drawn_by", DRAWN, 31, bits),
+        Segment("sphinx.picked", DRAWN, goals, "those to be kept, by kind + 1; 1 unknown"),
+        Segment("sphinx.kept", KEPT, goals - 1, "kept cards by kind; 0 unknown"),
+        Segment("sphinx.kept_of", KEPT, seats, f"their owners: {owner}"),
+        Segment("sphinx.kept_by", KEPT, 31, bits),
+    ]
+
+
+def seat_segments(
+    seats: int, anytime: int, permanent: int, monuments: int, marks: int, places: int
+) -> list[Segment]:
+    """Declare what `observe_seats` writes: each field for all seats, then the next field."""
+    fields = [
+        ("points", 1, MOST, "points so far, at least 0"),
+        ("debt", 1, MOST, "points below 0, as a number above it"),
+        ("stones", 1, COUNT, "stones in stock"),
+        ("strength", CREWS, COUNT, "strength of each crew"),
+        ("busy", CREWS, 1, "crews that have worked in this round"),
+        ("levels", MARKETS, 9, "levels on the markets"),
+        ("grain", COLOURS, COUNT, "what watered fields yield, by colour"),
+        ("quarry", 1, COUNT, "what the quarries yield"),
+        ("anytime", anytime, EACH, "cards to be used once, by kind"),
+        ("permanent", permanent, EACH, "cards for good, by kind"),
+        ("attached", 1, COUNT, "improvers that lie at a field"),
+        ("ships", 1, COUNT, "ships left"),
+        ("far", 1, 99, "position of the ship furthest downstream"),
+        ("marks", marks, 1, "what was done in this round (`space.py`)"),
+        ("marks_more", 1, COUNT, "the number above those bits"),
+        ("own", monuments, COUNT, "stones on each monument"),
+        ("at", places, 3, "ships at each place of the river"),
+    ]
+    return [
+        Segment(f"{who}.{name}", length, high, meaning)
+        for name, length, high, meaning in fields
+        for who in others(seats)
+    ]
+
+
+def observe(
+    s: CommonPosition,
+    me: int,
+    number: int,
+    seat: int,
+    seated: list[bool],
+    work_unit: int,
+    kinds: int,
+    goals: int,
+    obelisk: int,
+    out: list[int],
+) -> int:
+    """Append what both games have; `number` and `seat` (+ 1) are what the decision is about.
+
+    Returns where the counts of unseen Sphinx cards begin.
+    """
+    seats = s.seats
+    table = turned(me, seats)
+    out.append(mover(s, me))
+    out.append(s.round)
+    out.append(s.step)
+    out.append(number)
+    out.append(table[seat])
+    start = len(out)
+    pad(out, start, 3 * AGENDA)
+    have = len(s.agenda)
+    for i in range(min(have, AGENDA)):
+        work = s.agenda[have - 1 - i]
+        op = work // work_unit
+        out[start + i] = op
+        if seated[op]:
+            out[start + AGENDA + i] = table[work % work_unit // 16 + 1]
+        out[start + 2 * AGENDA + i] = work % 16
+    add_seats(out, s.order, table, seats)
+    out.append(s.turn)
+    add_seats(out, s.track, table, seats)
+    add_seats(out, s.line, table, seats)
+    out.append(table[s.waiting + 1])
+    out.append(s.spare)
+    add_bits(out, s.team, CREWS)
+    out.append(s.budget)
+    out.append(s.bread)
+    out.extend(s.shelf)
+    add_counts(out, s.deck, kinds)
+    start = len(out)
+    pad(out, start, 3 * LANDS)
+    for i in range(min(len(s.lands), LANDS)):
+        land = s.lands[i]
+        out[start + i] = land % 1024 // 4
+        out[start + LANDS + i] = table[land // 1024 + 1]
+        out[start + 2 * LANDS + i] = land % 4
+    add_owners(out, s.obelisk, table, obelisk)
+    out.extend(s.filled)
+    for stone in s.pyramid:
+        out.append(table[stone])
+    unseen = len(out)
+    add_sphinx(s, me, table, goals, out)
+    return unseen
+
+
+def add_seats(out: list[int], values: list[int], table: list[int], length: int) -> None:
+    """Append a list of seats, which are not written + 1."""
+    have = min(len(values), length)
+    for i in range(have):
+        out.append(table[values[i] + 1])
+    pad(out, len(out) - have, length)
+
+
+def add_counts(out: list[int], bag: list[int], kinds: int) -> None:
+    """Append how often each kind is in a bag."""
+    start = len(out)
+    pad(out, start, kinds)
+    for kind in bag:
+        out[start + kind] += 1
+
+
+def add_sphinx(s: CommonPosition, me: int, table: list[int], goals: int, out: list[int]) -> None:
+    """EGZ-166; SND-200: append the cards of the Sphinx as far as a seat knows them."""
+    rotated = ROTATED[s.seats][me]
+    unseen = len(out)
+    add_counts(out, s.pile, goals)
+    out.append(s.top)
+    out.append(len(s.under))
+    add_known(out, unseen, s.under, s.under_by, rotated, UNDER)
+    add_known(out, unseen, s.drawn, s.drawn_by, rotated, DRAWN)
+    start = len(out)
+    for i in range(min(len(s.picked), DRAWN)):
+        out.append(s.picked[i] + 1 if me == s.to_move else 1)
+    pad(out, start, DRAWN)
+    start = len(out)
+    add_known(out, unseen, s.kept, s.kept_by, rotated, KEPT)
+    # The owners stand between the cards and who knows them.
+    known = out[start + KEPT :]
+    del out[start + KEPT :]
+    add_seats(out, s.kept_of, table, KEPT)
+    out.extend(known)
+
+
+def add_known(
+    out: list[int], unseen: int, cards: list[int], known: list[int], rotated: list[int], length: int
+) -> None:
+    """Append cards and who knows them; those that the observer does not know are unseen ones."""
+    start = len(out)
+    pad(out, start, 2 * length)
+    for i in range(len(cards)):
+        bits = known[i]
+        seen = rotated[bits % (1 << SEATS)]
+        if bits >= OPEN:
+            seen |= ALL_KNOW
+        if i < length:
+            out[start + length + i] = seen
+        if seen & (ALL_KNOW | 1) == 0:
+            if cards[i]:
+                out[unseen + cards[i]] += 1
+        elif i < length:
+            out[start + i] = cards[i]
+
+
+def observe_seats(
+    s: CommonPosition,
+    me: int,
+    anytime: int,
+    permanent: int,
+    monuments: int,
+    marks: int,
+    out: list[int],
+) -> None:
+    """Append what both games have for each player."""
+    seats = s.seats
+    order = ORDER[seats][me]
+    for seat in order:
+        points = s.points[seat]
+        out.append(max(0, points))
+    for seat in order:
+        points = s.points[seat]
+        out.append(-points if points < 0 else 0)
+    add_turned(out, s.stones, me, 1)
+    add_turned(out, s.strength, me, CREWS)
+    for seat in order:
+        add_bits(out, s.busy[seat], CREWS)
+    add_turned(out, s.levels, me, MARKETS)
+    add_turned(out, s.grain, me, COLOURS)
+    add_turned(out, s.quarry, me, 1)
+    for seat in order:
+        add_threes(out, s.anytime[seat], anytime)
+    for seat in order:
+        add_threes(out, s.permanent[seat], permanent)
+    add_turned(out, s.attached, me, 1)
+    add_turned(out, s.ships, me, 1)
+    add_turned(out, s.far, me, 1)
+    for seat in order:
+        add_bits(out, s.marks[seat], marks)
+    for seat in order:
+        out.append(s.marks[seat] >> marks)
+    add_turned(out, s.own, me, monuments)
+    river = s.river
+    places = len(river)
+    start = len(out)
+    pad(out, start, seats * places)
+    for i in range(places):
+        ships = river[i]
+        if ships:
+            for seat in order:
+                out[start + i] = ships >> 2 * seat & 3
+                start += places
+            start -= seats * places
+
+
+def add_threes(out: list[int], counts: int, length: int) -> None:
+    """Append counts of three bits each."""
+    start = len(out)
+    while counts:
+        out.append(counts & 7)
+        counts >>= 3
+    pad(out, start, length)
