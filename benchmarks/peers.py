@@ -84,34 +84,34 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=2.0)
     seconds = parser.parse_args().seconds
-    runs: list[tuple[str, Callable[[], Callable[[], int]]]] = []
+    runs: list[tuple[str, Callable[[], int]]] = []
     lacking: list[str] = []
     for name in registry.BUILT_IN:
         seats = registry.get(name).seats[-1]
-        runs.append((f"benben batch: {name}, {seats} seats", lambda n=name, s=seats: batch(n, s)))
+        runs.append((f"benben batch: {name}, {seats} seats", batch(name, seats)))
     try:
         ours = importlib.import_module("benben.rl.pettingzoo")
         for name in registry.BUILT_IN:
-            runs.append((f"benben as PettingZoo: {name}", lambda n=name: aec(ours.env(n))))
+            runs.append((f"benben as PettingZoo: {name}", aec(ours.env(name))))
     except ImportError as error:
         lacking.append(f"PettingZoo ({error}): pip install benben[rl]")
     for name in ("connect_four_v3", "tictactoe_v3", "leduc_holdem_v4", "texas_holdem_v4"):
         try:
             module = importlib.import_module(f"pettingzoo.classic.{name}")
-            module.env()
+            made = module.env()
         except Exception as error:  # noqa: BLE001 its games need packages of their own
             lacking.append(f"PettingZoo's {name} ({error}): pip install pettingzoo[classic]")
             continue
-        runs.append((f"PettingZoo: {name}", lambda m=module: aec(m.env())))
+        runs.append((f"PettingZoo: {name}", aec(made)))
     try:
         pyspiel = importlib.import_module("pyspiel")
     except ImportError as error:
         lacking.append(f"OpenSpiel ({error}): pip install benben[openspiel]")
     else:
         for name in ("leduc_poker", "backgammon", "gin_rummy", "hearts", "connect_four"):
-            runs.append((f"OpenSpiel: {name}", lambda n=name: spiel(pyspiel.load_game(n))))
-    for label, make in runs:
-        print(f"{label:45} {rate(make(), seconds):>12,.0f} steps/s")
+            runs.append((f"OpenSpiel: {name}", spiel(pyspiel.load_game(name))))
+    for label, step in runs:
+        print(f"{label:45} {rate(step, seconds):>12,.0f} steps/s")
     for sentence in lacking:
         print(f"lacking: {sentence}")
 

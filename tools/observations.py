@@ -1,21 +1,31 @@
-"""Write docs/observations.md: the segments of every game's observations, with their offsets.
+"""Write docs/observations.md, the segments of every game's observations, and their digests.
 
     python tools/observations.py [--check]
 
-With --check nothing is written, and the exit status is 1 if the file is not what it should be.
+The digests, tests/golden/observations.json, are hashes over rows of random games: a test compares
+them with compiled and with interpreted code. A changed digest means that a version of the
+environments must rise (`benben.rl.gym`). With --check nothing is written, and the exit status is 1
+if a file is not what it should be.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import sys
 from pathlib import Path
 
 from benben import games as registry
 from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "docs" / "observations.md"
+DIGESTS = ROOT / "tests" / "golden" / "observations.json"
+PLIES = 250
+"""Number of choices of a random game whose rows are hashed."""
 
 HEAD = """# Observations
 
@@ -66,20 +76,46 @@ def text() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def digest(game: Game, seats: int) -> str:
+    """Hash the rows of all seats along a random game."""
+    layout, rng, out = game.layout(seats), Rng(seats), hashlib.sha256()
+    state = game.start(seats, game.any_options(seats, rng))
+    for _ in range(PLIES):
+        for seat in range(seats):
+            out.update(repr(layout.row(state, seat)).encode())
+        if state.to_move == OVER:
+            break
+        state.apply(state.deal(rng) if state.to_move == CHANCE else rng.pick(state.legal()))
+    return out.hexdigest()[:16]
+
+
+def digests() -> str:
+    """Give the digests of all games as JSON."""
+    games = [registry.get(name) for name in registry.BUILT_IN]
+    found = {
+        game.id: {str(seats): digest(game, seats) for seats in game.seats}
+        for game in games
+        if game.segments is not None
+    }
+    return json.dumps(found, indent=1) + "\n"
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Write the document, or check it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--check", action="store_true", help="write nothing")
     given = parser.parse_args(arguments)
-    new = text()
-    if TARGET.exists() and TARGET.read_text("utf-8") == new:
-        return 0
-    if given.check:
-        print(f"{TARGET.relative_to(ROOT)} is not current: python tools/observations.py")
-        return 1
-    TARGET.write_text(new, "utf-8")
-    print(f"{TARGET.relative_to(ROOT)} written")
-    return 0
+    status = 0
+    for file, new in ((TARGET, text()), (DIGESTS, digests())):
+        if file.exists() and file.read_text("utf-8") == new:
+            continue
+        if given.check:
+            print(f"{file.relative_to(ROOT)} is not current: python tools/observations.py")
+            status = 1
+        else:
+            file.write_text(new, "utf-8")
+            print(f"{file.relative_to(ROOT)} written")
+    return status
 
 
 if __name__ == "__main__":

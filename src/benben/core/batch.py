@@ -115,7 +115,8 @@ class Batch:
             rng = self.rngs[i]
             for _ in range(steps):
                 if state.to_move == OVER:
-                    self.games += 1
+                    if self.ended[i] == RUNNING:  # otherwise it was counted when it ended
+                        self.games += 1
                     self.ended[i] = RUNNING
                     state = self.start.clone()
                 if state.to_move == CHANCE:

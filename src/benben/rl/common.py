@@ -173,7 +173,7 @@ class Setup:
         for section in registry.text(self.game.id).table(view):
             lines.append(words.say(section.heading, names))
             for line in section.lines:
-                lines.append("  " + "".join(words.fill(span.said, names) for span in line))
+                lines.append("  " + "".join(words.fill(span.text, names) for span in line))
         if view.to_move == OVER:
             lines.append(f"over: places {view.places()}, points {view.scores()}")
         elif view.to_move >= 0:
