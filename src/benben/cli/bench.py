@@ -41,7 +41,7 @@ LOOP: Final = 10**7
 _LOOP_CODE: Final = compile(f"for i in range({LOOP}): pass", "<loop>", "exec")
 BATCH: Final = 64
 """Number of games that are stepped together."""
-RUN: Final = 100
+RUN: Final = 500
 """Number of choices that a game of the batch makes before the next game has its turn."""
 SAMPLED: Final = 20
 """Number of games whose positions are used to time `clone` and `legal`."""

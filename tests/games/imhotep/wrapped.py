@@ -62,6 +62,9 @@ class Wrapped(State):
     def seen_by(self, seat: int) -> Self:
         return self._wrap(self.__inner__.seen_by(seat))
 
+    def observe(self, seat: int, out: list[int]) -> None:
+        self.__inner__.observe(seat, out)
+
     def imagine(self, rng: Rng) -> Self:
         return self._wrap(self.__inner__.imagine(rng))
 

@@ -123,7 +123,7 @@ def segments(seats: int) -> list[Segment]:
         Segment("tiles.unused", TILES, COUNT, "Nile tiles on no space, by kind"),
         Segment("area", 1, AREAS, "building area + 1; 0 none"),
         Segment("placed", 1, COUNT, "bricks placed in this visit"),
-        Segment("lift", 1, 2, "where on the obelisk: 1 lower, 2 upper section"),
+        Segment("lift", 1, 3, "where on the obelisk: 1 lower, 2 upper section, 3 both"),
         Segment("hired", 1, 1, "a second step of hiring may follow"),
         Segment("bonus", 2, BONUSES - 1, "tiles over the gold and the purple column"),
         Segment("statues", STATUES, STATUE_CARDS - 1, "statue cards; 0 none"),
