@@ -59,6 +59,11 @@ def test_a_curtain_falls_between_two_players_with_secrets(
         while not page.locator("#curtain").is_visible():
             before = rev(page)
             page.locator("[data-target].on, #chips button").first.dispatch_event("click")
+            # What shows or deals something is confirmed first.
+            asked = "document.querySelector('#chips [data-confirm]')"
+            until(page, f"Number(document.body.dataset.rev) > {before} || {asked}")
+            if rev(page) == before:
+                page.locator("#chips [data-confirm]").dispatch_event("click")
             wait_beyond(page, before)
             until(page, "document.body.dataset.mine === 'true' || document.body.matches('.veiled')")
         assert set(seats) == {who}  # also what was fetched while the curtain fell
