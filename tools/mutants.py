@@ -49,10 +49,10 @@ KEPT: Final = Path("build/mutants")
 ANSWERS: Final = Path("tests/mutants")
 NO_RULES: Final = frozenset(
     "__init__ box edition space position copying knowing trail text faults journal".split()
-    + "evaluation playout rows missions".split()
+    + "evaluation playout observation rows missions".split()
 )
-"""Modules of data, words, invariants, knowledge for bots; and of views and imagined worlds, which
-the conformance walk proves."""
+"""Modules of data, words, invariants, knowledge for bots; and of views, observations and imagined
+worlds, which the conformance walk proves."""
 IN_STATE: Final = frozenset("start scores places allied owing legal_for lapse".split())
 """Functions of `state.py` that are rules. Its others are copies and views, which the walk proves,
 and what bots ask."""
