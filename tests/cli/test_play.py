@@ -158,6 +158,22 @@ def test_names(run: Run, home: Path) -> None:
     assert parse(saved(home)[0].read_text("utf-8")).players == {0: "Ada L.", 1: "Bo"}
 
 
+def test_without_a_game_the_terminal_asks_which(run: Run, home: Path) -> None:
+    result = run("play", "--seed", "ask", typed="chess\n5\nq\n")
+    assert result.code == 0
+    assert "2  Egizia" in result.out
+    assert result.out.count("Choose a game") == 2
+    assert parse(saved(home)[0].read_text("utf-8")).game == "cleopatra"
+    nothing = run("play", typed="")
+    assert nothing.code == 2
+    assert "name a game: imhotep" in nothing.err
+
+
+def test_a_stranger_meets_a_bot_that_plays_sensibly(run: Run, home: Path) -> None:
+    run("play", "imhotep", "--save", "first.game", typed="q\n")
+    assert "apprentice" in (home / "first.game.seed").read_text("utf-8")
+
+
 def test_a_long_seed_still_makes_a_record(run: Run, home: Path) -> None:
     run("play", "imhotep", "--seed", "long " * 50, typed="1\n" * 500)
     assert run("record", "verify", saved(home)[0]).code == 0
@@ -168,7 +184,6 @@ def test_what_is_not_text(run: Run) -> None:
 
 
 REFUSED = [
-    (["play"], "name a game: imhotep"),
     (["play", "chess"], "there is no game 'chess'; the games are: imhotep"),
     (["play", "imhotep", "--seats", "5"], "imhotep is for 2 to 4 seats, not 5"),
     (["play", "imhotep", "--seats", "-1"], "imhotep is for 2 to 4 seats, not -1"),
@@ -218,8 +233,8 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
     for text, sentence in (
         (secret.replace(b"h".hex(), b"i".hex()), "does not match its hash"),
         ("seed zz\n", "is damaged"),
-        (secret.replace("random", "deep"), "there is no bot 'deep'"),
-        (secret.replace("random", ""), "is damaged"),
+        (secret.replace("apprentice", "deep"), "there is no bot 'deep'"),
+        (secret.replace("apprentice", ""), "is damaged"),
     ):
         private.write_text(text, "utf-8")
         assert sentence in run("play", "--resume", file, typed="1\n").refused()
@@ -239,8 +254,9 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
 
 
 def test_a_game_saved_with_the_former_name_of_the_random_bot(run: Run, home: Path) -> None:
-    run("play", "imhotep", "--seed", "o", "--save", "new.game", typed="1\n" * 500)
-    run("play", "imhotep", "--seed", "o", "--save", "old.game", typed="1\n1\nq\n")
+    start = ["play", "imhotep", "--bot", "random", "--seed", "o", "--save"]
+    run(*start, "new.game", typed="1\n" * 500)
+    run(*start, "old.game", typed="1\n1\nq\n")
     private = home / "old.game.seed"
     secret = private.read_text("utf-8")
     assert "random" in secret

@@ -24,9 +24,11 @@ from benben.core.errors import BadInput, BadOption
 from benben.core.game import Game
 from benben.core.phrase import Phrase
 from benben.core.play import Play
-from benben.words import Words
+from benben.words import Words, text_or
 
 HUMAN: Final = "human"
+DEFAULT_BOT: Final = "apprentice"
+"""Opponent where none is named: the weakest level, which plays sensibly."""
 LATEST: Final = "latest"
 LIST: Final = "list"
 # Names of craftsmen and scribes of Deir el-Medina.
@@ -78,20 +80,36 @@ def play(
         if save is not None:
             kept.file = saves.new_file(started.game.id, save)
     else:
-        if game is None:
-            raise BadInput(
-                "error.cli.game", "name a game: {known}", known=", ".join(registry.GAMES)
-            )
-        found = registry.get(game)
+        found = registry.get(game) if game is not None else ask_for_game(speech)
         seated = seating(found, seats, bot)
         chosen = options_from(option)
         values = edition_of(found, edition)
         started = Play(found, len(seated), chosen, values, seed_from(seed))
         started.players = names(seated, name or [], speech)
         kept = saves.Save(saves.new_file(found.id, save), seated, edition)
-        if waiting := len(saves.unfinished(game)):
-            news = Phrase("cli.resume.waiting", n=waiting, command=f"benben play {game} --resume")
+        if waiting := len(saves.unfinished(found.id)):
+            command = f"benben play {found.id} --resume"
+            news = Phrase("cli.resume.waiting", n=waiting, command=command)
     raise typer.Exit(Terminal(started, kept, speech, console(), news).run())
+
+
+def ask_for_game(speech: Words) -> Game:
+    """List the games and return the one that is typed, by its number or id."""
+    known = registry.every()
+    for number, game in enumerate(known, 1):
+        name = text_or(speech, f"{game.id}.name", game.id)
+        typer.echo(f"{number}  {name}: {text_or(speech, f'{game.id}.about', game.id)}")
+    while True:
+        typer.echo(speech("cli.play.choose"))
+        try:
+            typed = input("> ").strip()
+        except EOFError:
+            raise BadInput(
+                "error.cli.game", "name a game: {known}", known=", ".join(registry.GAMES)
+            ) from None
+        for number, game in enumerate(known, 1):
+            if typed in (str(number), game.id):
+                return game
 
 
 def seating(game: Game, seats: int | None, given: list[str] | None) -> list[str | None]:
@@ -112,7 +130,7 @@ def seating(game: Game, seats: int | None, given: list[str] | None) -> list[str 
             seats=seats,
         )
     if given is None:
-        listed = ["random"] * (seats - 1)
+        listed = [DEFAULT_BOT] * (seats - 1)
     people: list[str | None] = [None] * (seats - len(listed))
     return people + [None if name == HUMAN else name for name in listed]
 
