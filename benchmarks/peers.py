@@ -108,7 +108,7 @@ def main() -> None:
     except ImportError as error:
         lacking.append(f"OpenSpiel ({error}): pip install benben[openspiel]")
     else:
-        for name in ("leduc_poker", "backgammon", "gin_rummy", "hearts", "connect_four"):
+        for name in ("leduc_poker", "backgammon", "gin_rummy", "go", "connect_four"):
             runs.append((f"OpenSpiel: {name}", spiel(pyspiel.load_game(name))))
     for label, step in runs:
         print(f"{label:45} {rate(step, seconds):>12,.0f} steps/s")
