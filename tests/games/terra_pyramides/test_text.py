@@ -150,3 +150,12 @@ def test_the_table_in_words_tells_the_tips() -> None:
     assert told(state) == ["5 tips for all", "5 tips for all"]
     # Two of each colour in the box, whoever plays.
     assert told(position(3, mission="2")) == ["8 tips for all"] * 3
+
+
+@pytest.mark.parametrize("words", WORDS, ids=LANGUAGES)
+def test_taking_a_worker_off_the_board_does_not_sound_like_undo(words: Words) -> None:
+    """Both can be on the page at once: one is an action of the game, the other takes one back."""
+    recall = words("terra_pyramides.board.buy.recall").lower()
+    undo = words("web.table.undo").lower()
+    assert undo not in recall
+    assert not any(each in recall for each in ("take back", "zurück", "reprendre"))
