@@ -14,7 +14,7 @@ from benben.core.play import Play
 from benben.core.rng import Rng
 from tests.bots.blunders import thrown_away
 from tests.browser.screens import show_hint, show_review, to_table
-from tests.browser.stage import ARGUMENTS, Server, chromium, open_record
+from tests.browser.stage import ARGUMENTS, NO_COACH, Server, chromium, open_record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -65,6 +65,7 @@ class Studio:
             color_scheme="dark" if theme == "night" else "light",
         )
         context.set_default_timeout(300_000)
+        context.add_init_script(NO_COACH)
         page = context.new_page()
         if record:
             to_table(page, open_record(page, record)["url"], "en")

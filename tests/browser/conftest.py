@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from benben import games
 from tests.browser import fonts
-from tests.browser.stage import ARGUMENTS, Server, chromium
+from tests.browser.stage import ARGUMENTS, NO_COACH, Server, chromium
 from tests.patience import HANGS
 
 if TYPE_CHECKING:
@@ -21,11 +20,6 @@ if chromium() is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
 Visit = Callable[..., "Page"]
-NO_COACH = (
-    f"for (const game of {list(games.GAMES)}) "
-    "localStorage[`benben.coach.${game}`] ??= JSON.stringify({on: false});"
-)
-"""Somebody who knows the games already, so that no bubble lies on the board."""
 
 
 @pytest.fixture(scope="module")

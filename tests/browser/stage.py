@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from benben import games
 from tests.patience import HANGS
 from tests.whole import WHOLE, some
 
@@ -33,6 +34,11 @@ ARGUMENTS = [
 ]
 STEPS = 40
 """No choice needs more pointing than this, not even throwing away half of a large hand."""
+NO_COACH = (
+    f"for (const game of {list(games.GAMES)}) "
+    "localStorage[`benben.coach.${game}`] ??= JSON.stringify({on: false});"
+)
+"""Somebody who knows the games already, so that no bubble lies on the board."""
 SETTLED = "document.body.classList.contains('ready')"
 
 
