@@ -181,6 +181,7 @@ def test_one_of_two_is_kept() -> None:
     assert state.legal_for(0) == []
     state.apply(sp.SPACE.parse("keep best_red"))
     state.apply(sp.SPACE.parse("keep strength"))
+    assert state.owing() == [], "chance lays out the river"
     words = sp.GOAL_WORDS
     assert [words[kind] for kind in state.kept] == ["permanents", "best_red", "strength"]
     assert state.kept_of == [0, 1, 2]
@@ -216,6 +217,14 @@ def test_a_card_that_is_dealt_is_seen_by_who_gets_it() -> None:
             readers.append([seat for seat in range(4) if state.heard(choice, seat) == choice])
         state.apply(choice)
     assert readers == [[0], [0], [1], [1], [2], [2], [3], [3]]
+
+
+@pytest.mark.rule("SND-29")
+def test_afterwards_only_whose_turn_it_is_owes_a_choice() -> None:
+    table = Table(3)
+    for seat in range(3):
+        assert table.s.owing() == [seat]
+        table.do("pass")
 
 
 @pytest.mark.rule("SND-17", "SND-168")
