@@ -34,7 +34,8 @@ ARGUMENTS = [
 ]
 STEPS = 40
 """No choice needs more pointing than this, not even throwing away half of a large hand."""
-NO_COACH = (
+NO_COACH = (  # an empty page has no storage
+    "if (location.origin !== 'null') "
     f"for (const game of {list(games.GAMES)}) "
     "localStorage[`benben.coach.${game}`] ??= JSON.stringify({on: false});"
 )
