@@ -35,10 +35,12 @@ UNSAID = {
         strategy.owned workers.in_play.2 workers.in_play.3 workers.in_play.4 workers.mission
     """,
     "cleopatra": """
-        bonus.talents[*] box.amulets box.summary_sheets building.merchants_at_once
+        bonus.talents[*] box.amulets box.merchants box.pyramids box.statues box.summary_sheets
+        building.merchants_at_once
         building.trompe_is_artisan cards[*].amulets end.tainted market.discard_amulets
         market.keep_amulets market.switches.choose_stall market.switches.reshuffle_face_up
-        players.cards players.talents worshippers.beggar_talents worshippers.vizier_cards
+        players.cards players.merchants players.statues players.talents worshippers.beggar_talents
+        worshippers.vizier_cards
     """,
 }
 """Values, or some of a list, that change no text and no drawing of the positions looked at.
