@@ -22,3 +22,10 @@ def test_every_link_leads_somewhere() -> None:
     for file in [*README.parent.glob("*.md"), *(README.parent / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", file.read_text("utf-8")):
             assert (file.parent / target).exists(), f"{file.name} links to {target}"
+
+
+def test_each_decision_has_a_number_of_its_own() -> None:
+    files = sorted((README.parent / "docs" / "decisions").glob("[0-9]*.md"))
+    numbers = [file.name.partition("-")[0] for file in files]
+    assert len(numbers) > 20
+    assert len(set(numbers)) == len(numbers)
