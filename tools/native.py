@@ -114,6 +114,11 @@ def compile_to(folder: Path, opt: str = "2", root: Path = ROOT) -> bool:
     wanted: dict[str, object] = {**_settings(opt), "sources": sources(root, groups)}
     if _manifest(folder).items() >= wanted.items():
         return False
+    checkout = native_folder(root)
+    if _manifest(checkout).items() >= wanted.items():  # a wheel, of what runs here already
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(checkout, folder)
+        return True
     _look_for_compiler()
     # Settings are part of the path: a C compiler's leftovers are kept by date, not by flags.
     work = root / "build" / "mypyc" / "-".join(_settings(opt).values())
@@ -137,9 +142,9 @@ def _settings(opt: str) -> dict[str, str]:
     return {"suffix": importlib.machinery.EXTENSION_SUFFIXES[0], "opt": opt, "mypy": mypy_version}
 
 
-def _tag() -> str:
-    """Name this Python's folder, as `benben/_native.py` looks for it."""
-    return importlib.machinery.EXTENSION_SUFFIXES[0].split(".")[1]
+def native_folder(root: Path) -> Path:
+    """Give this Python's folder of a checkout, where `benben/_native.py` looks."""
+    return root / "build" / "native" / importlib.machinery.EXTENSION_SUFFIXES[0].split(".")[1]
 
 
 def _manifest(folder: Path) -> dict[str, object]:
@@ -278,7 +283,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     given = parser.parse_args(arguments)
     root = given.root.resolve()
-    folder = (given.into or root / "build" / "native" / _tag()).resolve()
+    folder = (given.into or native_folder(root)).resolve()
     start = time.monotonic()
     try:
         changed = compile_to(folder, given.opt, root)
