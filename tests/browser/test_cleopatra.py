@@ -117,7 +117,7 @@ def test_a_mosaic_is_turned_placed_and_paid(shared_server: Server, visit: Visit)
     asked = "document.querySelector('#chips [data-confirm]')"
     until(page, f"Number(document.body.dataset.rev) > {before} || {asked}")
     if rev(page) == before:
-        cell.click()
+        page.locator("#chips [data-confirm]").click()
     wait_beyond(page, before)
     until(page, "document.querySelector('#chips [data-plan], .part-palace [data-piece^=mosaic]')")
     if page.locator("#chips [data-plan]").count():  # else there is only one way to pay
