@@ -10,7 +10,7 @@ from benben.core.state import NOBODY
 from benben.games.cleopatra import GAME
 from benben.games.cleopatra.market import leave
 from benben.games.cleopatra.paying import feasible
-from benben.games.cleopatra.space import KINDS
+from benben.games.cleopatra.space import KINDS, SPACE
 from tests.games.cleopatra.tools import (
     begun,
     do,
@@ -39,6 +39,16 @@ def test_hands_are_partly_known() -> None:
     leave(state, 0, 5)
     state.discard[5] += 1
     assert hand(state.seen_by(1), 0) == "? W", "as many lapis have left as were known"
+
+
+@pytest.mark.rule("CLE-137")
+def test_a_card_that_others_know_of_is_foreseen() -> None:
+    state = position(hands=("BEG COU",), discard="A")
+    state.known[KINDS - 6] = 1
+    view = state.seen_by(1)
+    assert hand(view, 0) == "? BEG"
+    assert view.foreseen(SPACE.parse("beggar"))
+    assert not view.foreseen(SPACE.parse("courtesan artisan"))
 
 
 @pytest.mark.rule("CLE-16")

@@ -2,7 +2,16 @@
 
 import pytest
 
-from benben.games.cleopatra.space import ACT, BY_PASSES, ENDING, FINISHED, LIMIT, SPACE, STALLS
+from benben.games.cleopatra.space import (
+    ACT,
+    BY_PASSES,
+    ENDING,
+    FINISHED,
+    LIMIT,
+    SPACE,
+    STALLS,
+    TAKEN,
+)
 from tests.games.cleopatra.tools import (
     do,
     empty_pile,
@@ -27,7 +36,9 @@ def test_a_whole_stall() -> None:
     state = position(hands=("A S W",), stalls=("A S", "M", "L D D"))
     assert "market 3" in words(state)
     assert "wall l1" in words(state)
-    do(state, "market 3", "deal wood", "deal trompe")
+    do(state, "market 3")
+    assert told(state, TAKEN) == [[0, 2, 3, 2]], "three cards, two of them face down"
+    do(state, "deal wood", "deal trompe")
     assert hand(state, 0) == "A S W W L TR"
     assert stall(state, 2) == ""
     settle(state)

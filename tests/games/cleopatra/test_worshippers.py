@@ -301,6 +301,20 @@ def test_vizier_with_few_cards() -> None:
     assert pile(state) == "VIZ"
 
 
+@pytest.mark.rule("CLE-122")
+def test_vizier_with_a_single_card() -> None:
+    state = position(hands=("VIZ",))
+    empty_pile(state)
+    for kind in range(1, 18):
+        state.hand[2 * 18 + kind] += state.discard[kind]
+        state.discard[kind] = 0
+    assert "vizier" not in words(state)
+    state.hand[2 * 18 + 1] -= 1
+    state.top = 1
+    assert state.faults() == []
+    assert "vizier" in words(state), "the card on the pile is the last one"
+
+
 @pytest.mark.rule("CLE-144")
 def test_viziers_come_to_an_end() -> None:
     state = position(hands=("VIZ COU",))
