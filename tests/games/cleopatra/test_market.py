@@ -74,6 +74,7 @@ def test_discard_down() -> None:
     play(state, "drop stones", "drop vizier")
     assert (size(state, 0), state.amulets[0]) == (10, 1)
     assert pile(state) == "SS VIZ"
+    assert verbs(state) == {"lay"}, "then the stalls are filled"
     other = position(hands=("A A A A A S SS VIZ",), stalls=("A S M L", "A", "A"))
     play(other, "market 1", "discard", "drop marble")
     assert "drop artisan" not in searched(other), "ascending"
