@@ -44,7 +44,7 @@ SPEAKING = ("__init__", "edition", "text", "board")
 # How mypyc ends the name of a group's library.
 LIBRARY = "__mypyc"
 # The bots that search; a worker process only waits and talks.
-BOTS = ("bot", "random_bot", "greedy", "ismcts", "outlook", "tree")
+BOTS = ("bot", "random_bot", "greedy", "ismcts", "learned", "network", "outlook", "tree")
 
 
 class CannotCompile(Exception):

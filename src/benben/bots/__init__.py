@@ -19,6 +19,7 @@ from typing import Final
 from benben.bots.bot import Bot, Budget
 from benben.bots.greedy import Greedy
 from benben.bots.ismcts import Ismcts
+from benben.bots.learned import Learned
 from benben.bots.random_bot import RandomBot
 from benben.core.errors import BadInput
 from benben.core.phrase import shown
@@ -28,7 +29,12 @@ from benben.core.state import Choice, State
 Quick = Callable[[State, int, Rng], Choice]
 """A bot as a function: takes a seat's view, the seat and an RNG; returns a legal choice."""
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": Greedy, "ismcts": Ismcts}
+BOTS: Final[dict[str, type[Bot]]] = {
+    "random": RandomBot,
+    "greedy": Greedy,
+    "ismcts": Ismcts,
+    "learned": Learned,
+}
 OLD_NAMES: Final = {"chance": "random"}
 """Former names, still accepted in commands, records and stored tables, and the present ones."""
 
@@ -54,6 +60,13 @@ _SETTINGS: Final = {
     "team_plies": int,
     "guided": int,
     "limit": int,
+}
+_LEARNED_SETTINGS: Final = {
+    **_SETTINGS,
+    "puct": float,
+    "reduction": float,
+    "uniform": float,
+    "mixed": float,
 }
 _OLD_SETTINGS: Final = {"explore": "exploration", "bias": "prior_visits"}
 
@@ -128,8 +141,9 @@ def _settle(bot: Bot, spec: str, settings: str) -> None:
     for word in settings.split("/")[1:]:
         name, _, value = word.partition("=")
         name = _OLD_SETTINGS.get(name, name)
-        if not isinstance(bot, Ismcts) or name not in _SETTINGS:
-            known = ", ".join(_SETTINGS)
+        settings_of = _LEARNED_SETTINGS if isinstance(bot, Learned) else _SETTINGS
+        if not isinstance(bot, Ismcts) or name not in settings_of:
+            known = ", ".join(settings_of)
             raise BadInput(
                 "error.bot.setting",
                 "'{spec}': there is no setting '{setting}'; ismcts has {known}",
@@ -138,7 +152,7 @@ def _settle(bot: Bot, spec: str, settings: str) -> None:
                 known=known,
             )
         try:
-            setattr(bot, name, _SETTINGS[name](value))
+            setattr(bot, name, settings_of[name](value))
         except ValueError as error:
             raise BadInput(
                 "error.bot.value",

@@ -70,6 +70,12 @@ class Ismcts(Bot):
         self.mine: list[Node] = []
         """Nodes of the searching seat's first decision; several after sealed choices of others."""
         self.done = 0
+        self.leaf_utilities: list[float] = []
+        """Utilities by seat at the leaf of the latest iteration."""
+        self.leaf_chances: list[float] = []
+        """Win probabilities by seat there."""
+        self.leaf_points: list[float] = []
+        """Expected final points by seat there."""
         self.only = -1
         """The choice that every iteration must make first; -1: no restriction."""
 
@@ -205,16 +211,16 @@ class Ismcts(Bot):
                 path.append(node)
             if new:
                 break
-        worth = self._playout(world)
-        utilities = self.outlook.utilities(world, worth)
+        self._judge_leaf(world, node)
+        utilities = self.leaf_utilities
         for node in path:
             node.visits += 1
             if node.seat >= 0:
                 node.total += utilities[node.seat]
         if own is not None:
             own.ends += 1
-            own.wins = added(own.wins, self.outlook.chances(world, worth))
-            own.scores = added(own.scores, points(world, worth))
+            own.wins = added(own.wins, self.leaf_chances)
+            own.scores = added(own.scores, self.leaf_points)
 
     def _sound(self, node: Node, heard: int) -> Node:
         for known in node.after:
@@ -276,7 +282,14 @@ class Ismcts(Bot):
         promise = self.outlook.promise(after, seat)
         return promise if after.to_move == OVER else promise + jitter
 
-    # --- playouts ------------------------------------------------------------------------------
+    # --- leaves --------------------------------------------------------------------------------
+
+    def _judge_leaf(self, world: State, leaf: Node) -> None:
+        """Judge the position at a leaf, which this changes; set the attributes `leaf_...`."""
+        worth = self._playout(world)
+        self.leaf_utilities = self.outlook.utilities(world, worth)
+        self.leaf_chances = self.outlook.chances(world, worth)
+        self.leaf_points = points(world, worth)
 
     def _playout(self, world: State) -> list[float]:
         """Run a playout from a leaf; return the evaluation by seat where it ends."""

@@ -111,6 +111,14 @@ class Outlook:
                 out.append(self._promise(ahead[i]))
         return out
 
+    def expected(self, shares: list[float], made: list[float]) -> list[float]:
+        """Utilities by seat for given win probabilities and expected points."""
+        ahead = margins(made)
+        out: list[float] = []
+        for i in range(len(shares)):
+            out.append(WIN * shares[i] + (1.0 - WIN) * self._squash(ahead[i]))
+        return out
+
     def promise(self, world: State, seat: int) -> float:
         """Utility of a seat by the evaluation alone, without a playout."""
         worth = evaluated(world)

@@ -1,0 +1,132 @@
+"""Search guided by a network: the tree of `ismcts.py`, with learned values and policy. Compiled.
+
+The network of the game judges the position at the edge of the tree, where `Ismcts` runs a playout,
+and its policy says which choices to try first (PUCT). It sees what the seat to move observes in a
+sampled determinization, so it can know no more than the search. Without weights for the game, the
+number of seats, the edition and the options at hand, it searches as `Ismcts` does.
+"""
+
+import math
+
+from benben.bots.ismcts import Ismcts
+from benben.bots.network import Judgement, Network
+from benben.bots.outlook import evaluated, points
+from benben.bots.tree import Node
+from benben.bots.weights import find
+from benben.core.state import CHANCE, OVER, State
+
+
+class Learned(Ismcts):
+    """Information-set MCTS with a network, if there is one for the view."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.network: Network | None = None
+        """The network of this search."""
+        self.given: Network | None = None
+        """A network to use instead of the game's own."""
+        self.puct = 0.6
+        """Weight of the policy in PUCT, in units of the utility."""
+        self.reduction = 0.1
+        """How much worse than its node an untried choice is taken to be, at most."""
+        self.uniform = 0.05
+        """Share of the policy that is spread over all choices equally."""
+        self.mixed = 0.0
+        """Share of the value at a leaf that comes from a playout, from 0 to 1."""
+
+    def _measure(self, view: State) -> None:
+        self.network = self.given if self.given is not None else find(view)
+        network = self.network
+        if network is None or self.mixed > 0.0:
+            super()._measure(view)
+        if network is not None:
+            outlook = self.outlook
+            outlook.team = False
+            if self.mixed == 0.0:
+                outlook.scale = network.scale
+                outlook.later = 0.0
+
+    def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
+        """Select the child with the highest upper confidence bound, by PUCT."""
+        network = self.network
+        if network is None:
+            return super()._select(node, world, seat, choices)
+        if not node.mind:
+            self._keep(node, seat, network.judge(world, seat))
+        children = node.children
+        if not children:
+            children = []
+            node.children = children
+        offered: list[Node] = []
+        total = 0.0
+        tried = 0.0
+        at = 0
+        for choice in choices:
+            while at < len(children) and children[at].choice < choice:
+                at += 1
+            if at < len(children) and children[at].choice == choice:
+                child = children[at]
+            else:
+                child = Node(choice, seat)
+                self.nodes += 1
+                child.prior = math.exp(min(30.0, network.logit(node.mind, choice)))
+                children.insert(at, child)
+            child.offered += 1
+            total += child.prior
+            if child.visits:
+                tried += child.prior
+            offered.append(child)
+        even = self.uniform / float(len(offered))
+        rest = (1.0 - self.uniform) / total
+        untried = node.hope - self.reduction * math.sqrt(tried / total)
+        best_score = -1e9
+        best = offered[0]
+        for child in offered:
+            probability = even + rest * child.prior
+            mean = child.total / float(child.visits) if child.visits else untried
+            bonus = math.sqrt(float(child.offered)) / (1.0 + float(child.visits))
+            score = mean + self.puct * probability * bonus
+            if score > best_score:
+                best_score = score
+                best = child
+        return best
+
+    def _keep(self, node: Node, seat: int, judgement: Judgement) -> None:
+        """Store in a node what the network says about its position."""
+        node.mind = judgement.mind
+        node.hope = self.outlook.expected(judgement.shares, judgement.points)[seat]
+
+    def _judge_leaf(self, world: State, leaf: Node) -> None:
+        network = self.network
+        if network is None:
+            super()._judge_leaf(world, leaf)
+            return
+        exact = True
+        while world.to_move == CHANCE:
+            world.apply(world.deal(self.rng))
+            exact = False
+        if world.to_move == OVER:
+            worth = evaluated(world)
+            self.leaf_utilities = self.outlook.utilities(world, worth)
+            self.leaf_chances = self.outlook.chances(world, worth)
+            self.leaf_points = points(world, worth)
+            return
+        judgement = network.judge(world, world.to_move)
+        utilities = self.outlook.expected(judgement.shares, judgement.points)
+        if exact and not leaf.mind:
+            leaf.mind = judgement.mind
+            leaf.hope = utilities[world.to_move]
+        if self.mixed > 0.0:
+            super()._judge_leaf(world, leaf)
+            weighted(utilities, self.leaf_utilities, self.mixed)
+            weighted(judgement.shares, self.leaf_chances, self.mixed)
+            weighted(judgement.points, self.leaf_points, self.mixed)
+        self.leaf_utilities = utilities
+        self.leaf_chances = judgement.shares
+        self.leaf_points = judgement.points
+
+
+def weighted(values: list[float], others: list[float], share: float) -> None:
+    """Mix a share of the others into the values, in place."""
+    for i in range(len(values)):
+        values[i] += share * (others[i] - values[i])

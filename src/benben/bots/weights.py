@@ -1,0 +1,210 @@
+"""Weights of networks as files: read them, write them, find those of a game.
+
+A file is a header, one line of JSON, and after it weights as 16-bit integers (little-endian),
+compressed. It names the game, the number of seats, the edition and the inputs it was trained with;
+inputs are named by segment, so that a segment that grows or moves does not matter.
+"""
+
+import json
+import sys
+import zlib
+from array import array
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from benben import games
+from benben.bots.network import Layer, Network, packed
+from benben.core.errors import BadInput
+from benben.core.state import State
+
+FORMAT: Final = 1
+EVALUATION: Final = "evaluation"
+"""Name of the inputs that follow the observation: see `network.inputs`."""
+FOLDER: Final = "weights"
+"""Folder of a game's weights, inside the game's folder."""
+
+
+@dataclass
+class Weights:
+    """What a file holds. Rows are lists of whole numbers, WEIGHT for 1."""
+
+    game: str
+    seats: int
+    edition: str
+    """Digest of the edition."""
+    inputs: list[tuple[str, int, int, int]]
+    """Segment, index in it, value of the first row, number of rows; the first row is all 0."""
+    tables: list[list[list[int]]]
+    first_bias: list[int]
+    second: list[list[int]]
+    second_bias: list[int]
+    third: list[list[int]]
+    third_bias: list[int]
+    choices: list[list[int]]
+    scale: float
+    fixed: list[tuple[str, int, int]]
+    """Segment, index in it and value of the options in all games."""
+    about: dict[str, Any] = field(default_factory=dict)
+    """How it was trained: games, seconds, seed and the like."""
+
+
+def write(file: Path, weights: Weights) -> None:
+    """Write a file of weights."""
+    header = {
+        "format": FORMAT,
+        "game": weights.game,
+        "seats": weights.seats,
+        "edition": weights.edition,
+        "inputs": weights.inputs,
+        "widths": [len(weights.first_bias), len(weights.second_bias), len(weights.third_bias)],
+        "choices": len(weights.choices),
+        "scale": weights.scale,
+        "fixed": weights.fixed,
+        "about": weights.about,
+    }
+    body = array("h")
+    for table in weights.tables:
+        for row in table[1:]:
+            body.extend(row)
+    for matrix in (weights.second, weights.third, weights.choices):
+        for row in matrix:
+            body.extend(row)
+    if sys.byteorder == "big":
+        body.byteswap()
+    biases = [*weights.first_bias, *weights.second_bias, *weights.third_bias]
+    text = json.dumps({**header, "biases": biases}, separators=(",", ":"))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(zlib.compress(text.encode() + b"\n" + body.tobytes(), 9))
+
+
+def read(file: Path) -> Weights:
+    """Read a file of weights; raises BadInput if it is not one."""
+    try:
+        text, _, data = zlib.decompress(file.read_bytes()).partition(b"\n")
+        header = json.loads(text)
+        if header["format"] != FORMAT:
+            raise ValueError(f"format {header['format']} instead of {FORMAT}")
+        body = array("h", data)
+        if sys.byteorder == "big":
+            body.byteswap()
+        return _weights(header, body.tolist())
+    except (OSError, ValueError, KeyError, IndexError, TypeError, zlib.error) as error:
+        raise BadInput(
+            "error.weights.broken",
+            "{file} holds no weights that can be read: {error}",
+            file=str(file),
+            error=str(error) or type(error).__name__,
+        ) from error
+
+
+def _weights(header: dict[str, Any], body: list[int]) -> Weights:
+    one, two, three = header["widths"]
+    at = 0
+
+    def rows(count: int, width: int) -> list[list[int]]:
+        nonlocal at
+        out = [body[at + i * width : at + (i + 1) * width] for i in range(count)]
+        at += count * width
+        return out
+
+    inputs = [(name, index, low, count) for name, index, low, count in header["inputs"]]
+    tables = [[[0] * one, *rows(count - 1, one)] for *_, count in inputs]
+    second, third = rows(one, two), rows(two // 2, three)
+    choices = rows(header["choices"], two - two // 2 + 1)
+    if at != len(body):
+        raise ValueError(f"{len(body)} weights instead of {at}")
+    biases = header["biases"]
+    return Weights(
+        header["game"],
+        header["seats"],
+        header["edition"],
+        inputs,
+        tables,
+        biases[:one],
+        second,
+        biases[one : one + two],
+        third,
+        biases[one + two :],
+        choices,
+        header["scale"],
+        [(name, index, value) for name, index, value in header["fixed"]],
+        header["about"],
+    )
+
+
+def network(weights: Weights) -> Network:
+    """Make a network; raises BadInput if the game does not observe what it was trained with."""
+    game = games.get(weights.game)
+    layout = game.layout(weights.seats)
+
+    def place(name: str, index: int) -> int:
+        if name == EVALUATION:
+            return layout.size + index
+        try:
+            segment = layout.segment(name)
+        except KeyError:
+            segment = None
+        if segment is None or index >= segment.length:
+            raise BadInput(
+                "error.weights.inputs",
+                "the weights for {game} with {seats} seats need {segment}[{index}], which its "
+                "observation lacks; train them again",
+                game=weights.game,
+                seats=weights.seats,
+                segment=name,
+                index=index,
+            )
+        return segment.offset + index
+
+    if len(weights.choices) != game.space.size:
+        raise BadInput(
+            "error.weights.choices",
+            "the weights for {game} know {known} choices instead of {size}; train them again",
+            game=weights.game,
+            known=len(weights.choices),
+            size=game.space.size,
+        )
+    out = Network(
+        weights.seats,
+        [place(name, index) for name, index, _, _ in weights.inputs],
+        [low for _, _, low, _ in weights.inputs],
+        [[packed(row) for row in table] for table in weights.tables],
+        [
+            Layer([], packed(weights.first_bias), len(weights.first_bias)),
+            _layer(weights.second, weights.second_bias),
+            _layer(weights.third, weights.third_bias),
+        ],
+        weights.choices,
+        weights.scale,
+    )
+    out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
+    return out
+
+
+def _layer(rows: list[list[int]], bias: list[int]) -> Layer:
+    return Layer([packed(row) for row in rows], packed(bias), len(bias))
+
+
+def file_of(game: str, seats: int) -> Path:
+    """Return where the weights of a game for a number of seats lie, if there are any."""
+    return games.folder(game) / FOLDER / f"{seats}.bin"
+
+
+@lru_cache(maxsize=16)
+def _found(file: Path) -> tuple[Network, str] | None:
+    if not file.is_file():
+        return None
+    weights = read(file)
+    return network(weights), weights.edition
+
+
+def find(view: State) -> Network | None:
+    """Return the network for the game, seats, edition and options of this view, or None."""
+    if view.allied():
+        return None
+    found = _found(file_of(view.edition.game, view.seats))
+    if found is None or found[1] != view.edition.digest:
+        return None
+    return found[0] if found[0].knows(view, view.eyes) else None

@@ -1,0 +1,58 @@
+"""Matches between a new network and the best one so far, without PyTorch."""
+
+import multiprocessing
+from dataclasses import replace
+from pathlib import Path
+
+from benben import games
+from benben.bots.bot import Budget
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER
+from benben.train.selfplay import Plan, like, make_bots
+
+
+def match(
+    plan: Plan, new: Path, old: Path | None, count: int, ms: int, jobs: int, seed: int
+) -> float:
+    """Share of wins of one new bot among old ones, seats rotated, scaled so that 0.5 is fair.
+
+    Without an old network, the new one plays against `ismcts`. All have the same time.
+    """
+    jobs = max(1, min(jobs, count))
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        tasks = [(plan, new, old, range(i, count, jobs), ms, seed) for i in range(jobs)]
+        shares = [share for part in pool.starmap(_play, tasks) for share in part]
+    wins = sum(shares) / len(shares)
+    fair = 1 / plan.seats
+    return wins * (1 - fair) / (wins * (1 - fair) + (1 - wins) * fair)
+
+
+def _play(
+    plan: Plan, new: Path, old: Path | None, numbers: range, ms: int, seed: int
+) -> list[float]:
+    game = games.get(plan.game)
+    ours = make_bots(replace(plan, weights=str(new)), 0)[0]
+    theirs = make_bots(replace(plan, weights=str(old) if old else ""), 0)[0]
+    shares = []
+    budget = Budget(ms=ms)
+    for number in numbers:
+        mine = number % plan.seats
+        bots = [
+            like(ours if seat == mine else theirs, seed * 7919 + number * 16 + seat)
+            for seat in range(plan.seats)
+        ]
+        # Games with the same deals have the new network in each seat once.
+        rng = Rng(seed * 100_003 + number // plan.seats)
+        state = game.start(plan.seats, plan.options)
+        while state.to_move != OVER:
+            seat = state.to_move
+            if seat == CHANCE:
+                choice = state.deal(rng)
+            else:
+                choice = bots[seat].choose(state.seen_by(seat), budget)
+            for i, bot in enumerate(bots):
+                bot.hear(seat, state.heard(choice, i))
+            state.apply(choice)
+        places = state.places()
+        shares.append(1 / places.count(1) if places[mine] == 1 else 0.0)
+    return shares

@@ -1,0 +1,102 @@
+"""Rounds of training: play, fit, test by matches and keep the better network; resumable."""
+
+import json
+import time
+import tomllib
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+
+from benben import games
+from benben.bots.weights import write
+from benben.train.gate import match
+from benben.train.model import Settings, export, fit, gather
+from benben.train.selfplay import Plan, many, read_rows
+
+BEST: Final = "best.bin"
+PROGRESS: Final = "progress.jsonl"
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Course:
+    """The configuration of a training: `train.toml` of a game's folder."""
+
+    plan: Plan
+    settings: Settings = field(default_factory=Settings)
+    first_seconds: float = 60.0
+    """Seconds of games of `ismcts`, before there is a network."""
+    round_seconds: float = 40.0
+    """Seconds of games in each later round."""
+    window: int = 6
+    """Number of rounds whose games a network is fitted to."""
+    gate_games: int = 64
+    """Games of a match that decides whether a new network is kept."""
+    gate_ms: int = 10
+    """Time of each choice in that match, in milliseconds."""
+
+
+def configured(game: str, seats: int, **changes: Any) -> Course:
+    """Read the configuration of a game; changes override it."""
+    file = games.folder(game) / "train.toml"
+    data = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    course = Course(
+        Plan(game, seats, **data.get("games", {})),
+        Settings(**data.get("network", {})),
+        **data.get("rounds", {}),
+    )
+    return replace(course, **{name: value for name, value in changes.items() if value is not None})
+
+
+def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, say: Say) -> None:
+    """Train until the time is up; go on where the folder's last training ended."""
+    begin = time.time()
+    end = begin + seconds
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    folder.mkdir(parents=True, exist_ok=True)
+    best = folder / BEST
+    game = games.get(course.plan.game)
+    seats = course.plan.seats
+    number = len(list(folder.glob("round-*-0.npz")))
+    fitting = 0.0
+    while True:
+        played = course.round_seconds if best.is_file() else course.first_seconds
+        left = end - time.time() - 1.5 * fitting
+        if number and left < played / 2:
+            break
+        plan = replace(course.plan, weights=str(best) if best.is_file() else "")
+        files = [folder / f"round-{number:03d}-{i}.npz" for i in range(jobs)]
+        many(plan, seed * 1000 + number, min(played, max(left, 1.0)), jobs, files)
+        since = time.time()
+        first = max(0, number + 1 - course.window)
+        kept = [
+            file for i in range(first, number + 1) for file in folder.glob(f"round-{i:03d}-*.npz")
+        ]
+        data = gather(list(read_rows(sorted(kept))), device, course.settings)
+        model = fit(data, seats, game.space.size, course.settings, seed + number, say)
+        weights = export(model, data, game.id, seats, game.standard.digest)
+        result = {
+            "round": number,
+            "seconds": round(time.time() - begin),
+            "games": data.games,
+            "rows": len(data.rows),
+            "played_with": "network" if plan.weights else "ismcts",
+            **{name: round(value, 4) for name, value in data.results.items()},
+        }
+        weights.about = {**asdict(course.settings), **result, "seed": seed}
+        new = folder / f"round-{number:03d}.bin"
+        write(new, weights)
+        old = best if best.is_file() else None
+        won = match(course.plan, new, old, course.gate_games, course.gate_ms, jobs, seed + number)
+        better = not best.is_file() or won > 0.5
+        if better:
+            write(best, weights)
+        fitting = time.time() - since
+        result |= {"won": round(won, 3), "kept": better}
+        with (folder / PROGRESS).open("a", encoding="utf-8") as log:
+            log.write(json.dumps(result) + "\n")
+        say(f"{game.id} {seats}: " + " ".join(f"{key}={value}" for key, value in result.items()))
+        number += 1

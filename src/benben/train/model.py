@@ -1,0 +1,310 @@
+"""The network in PyTorch: made from rows, fitted to them, and turned into whole numbers.
+
+It has the shape of `benben.bots.network`. Each input has a vector for each of its values and one
+for its size; both end up in the same tables of rows, so the second costs nothing in play.
+"""
+
+import math
+import time
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from benben import games
+from benben.bots.network import POINTS, TOP, UNIT, WEIGHT
+from benben.bots.outlook import deviation, margins
+from benben.bots.weights import EVALUATION, Weights
+from benben.train.selfplay import PADDING, Rows
+
+EXACT: Final = 80
+"""Values up to this one have a vector each; above it, four values share one."""
+MOST_VALUES: Final = 400
+"""Values of an input that are told apart."""
+LIMIT: Final = 32_767
+HIGHEST: Final = TOP / UNIT
+"""Highest activation."""
+SIZE: Final = 16.0
+"""A value is divided by this before it is multiplied by its vector for the size."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a network is shaped and fitted."""
+
+    width: int = 64
+    half: int = 32
+    epochs: int = 12
+    """How often each row is used, about."""
+    least_steps: int = 300
+    batch: int = 2048
+    rate: float = 2e-3
+    decay: float = 0.1
+    search_share: float = 0.5
+    """Share of the values found by search in the targets; the rest is how the game ended."""
+    points_weight: float = 0.3
+    policy_weight: float = 1.0
+    test_percent: int = 5
+    """Percentage of games that are kept for testing."""
+    quick_weight: float = 0.25
+    """Weight of a quick search's visits for the policy."""
+
+
+@dataclass
+class Data:
+    """Rows of many games on the device, and what varies in them."""
+
+    rows: Tensor
+    worth: Tensor
+    shares: Tensor
+    points: Tensor
+    search_shares: Tensor
+    search_points: Tensor
+    choices: Tensor
+    visits: Tensor
+    full: Tensor
+    test: Tensor
+    positions: list[int]
+    lows: list[int]
+    sizes: list[int]
+    constants: dict[int, int]
+    scale: float
+    games: int
+    results: dict[str, float] = field(default_factory=dict)
+
+
+def gather(parts: list[Rows], device: str, settings: Settings) -> Data:
+    """Put the rows of several files together."""
+    joined: dict[str, Any] = {
+        name: np.concatenate([part[name] for part in parts]) for name in parts[0]
+    }
+    rows = joined["rows"]
+    lows, highs = rows.min(0), rows.max(0)
+    positions = [int(i) for i in np.flatnonzero(lows < highs)]
+    numbers, where = np.unique(joined["game"], return_inverse=True)
+    ends = joined["points"][np.unique(where, return_index=True)[1]].tolist()
+    scale = max(1.0, deviation([margins(end)[0] for end in ends]))
+    test = torch.from_numpy((joined["game"] // 16 % 100) < settings.test_percent)
+
+    def tensor(name: str) -> Tensor:
+        return torch.from_numpy(joined[name]).to(device)
+
+    return Data(
+        torch.from_numpy(rows[:, positions] - lows[positions]).to(device),
+        tensor("worth"),
+        tensor("shares"),
+        tensor("points"),
+        tensor("search_shares"),
+        tensor("search_points"),
+        torch.from_numpy(joined["choices"].astype(np.int32)).to(device),
+        torch.from_numpy(joined["visits"].astype(np.float32)).to(device),
+        tensor("full"),
+        test.to(device),
+        positions,
+        [int(lows[i]) for i in positions],
+        [min(MOST_VALUES, int(highs[i] - lows[i])) + 1 for i in positions],
+        {int(i): int(lows[i]) for i in np.flatnonzero(lows == highs)},
+        scale,
+        len(numbers),
+    )
+
+
+def bucket(value: Tensor) -> Tensor:
+    """The vector of a value: see EXACT."""
+    return torch.where(value <= EXACT, value, EXACT + (value - EXACT + 3) // 4)
+
+
+class Model(nn.Module):
+    """The network, in floating point."""
+
+    def __init__(self, data: Data, seats: int, actions: int, settings: Settings) -> None:
+        super().__init__()
+        sizes = torch.tensor(data.sizes)
+        counts = bucket(sizes - 1)  # value 0 has no vector
+        starts = torch.cumsum(counts, 0) - counts
+        self.starts: Tensor
+        self.most: Tensor
+        self.register_buffer("starts", starts)
+        self.register_buffer("most", sizes - 1)
+        self.rows = nn.EmbeddingBag(
+            int(counts.sum()) + 1, settings.width, mode="sum", padding_idx=0
+        )
+        nn.init.normal_(self.rows.weight, std=0.05)
+        with torch.no_grad():
+            self.rows.weight[0] = 0
+        self.size = nn.Linear(len(data.positions), settings.width)
+        nn.init.normal_(self.size.weight, std=0.02)
+        nn.init.constant_(self.size.bias, 0.3)
+        self.second = nn.Linear(settings.width, 2 * settings.half)
+        self.third = nn.Linear(settings.half, 2 * seats)
+        with torch.no_grad():
+            self.third.weight *= 0.3
+            self.third.bias *= 0.0
+        self.policy = nn.Embedding(actions + 1, settings.half)
+        self.policy_bias = nn.Embedding(actions + 1, 1)
+        nn.init.normal_(self.policy.weight, std=0.05)
+        nn.init.zeros_(self.policy_bias.weight)
+        self.half = settings.half
+        self.seats = seats
+        self.actions = actions
+
+    def forward(self, rows: Tensor, choices: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Return win logits and points by seat, and the logits of the choices."""
+        value = torch.minimum(rows.long(), self.most)
+        index = torch.where(value > 0, self.starts + bucket(value), 0)
+        hidden = self.rows(index) + self.size(value.float() / SIZE)
+        hidden = hidden.clamp(0, HIGHEST)
+        late = self.second(hidden).clamp(0, HIGHEST)
+        out = self.third(late[:, : self.half])
+        safe = torch.where(choices == PADDING, self.actions, choices).long()
+        logits = torch.einsum("bkh,bh->bk", self.policy(safe), late[:, self.half :])
+        logits = logits + self.policy_bias(safe).squeeze(-1)
+        return out[:, : self.seats], out[:, self.seats :], logits
+
+
+def fit(data: Data, seats: int, actions: int, settings: Settings, seed: int, say: Any) -> Model:
+    """Fit a new network to the rows."""
+    torch.manual_seed(seed)
+    device = data.rows.device
+    model = Model(data, seats, actions, settings).to(device)
+    learn = torch.nonzero(~data.test).squeeze(1)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=settings.rate, weight_decay=settings.decay)
+    steps = max(settings.least_steps, settings.epochs * len(learn) // settings.batch)
+    generator = torch.Generator(device=device).manual_seed(seed)
+    begin = time.time()
+    for step in range(steps):
+        warm = min(1.0, (step + 1) / 100)
+        for group in optimizer.param_groups:
+            group["lr"] = settings.rate * warm * (0.02 + 0.98 * _cosine(step / steps))
+        chosen = learn[
+            torch.randint(len(learn), (settings.batch,), device=device, generator=generator)
+        ]
+        loss, parts = losses(model, data, chosen, settings)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        if step % 1000 == 999 or step == steps - 1:
+            shown = " ".join(f"{name} {float(part.detach()):.4f}" for name, part in parts.items())
+            say(f"  step {step + 1} of {steps}, {time.time() - begin:.0f} s: {shown}")
+    data.results = tested(model, data, settings)
+    return model
+
+
+def _cosine(part: float) -> float:
+    return 0.5 + 0.5 * math.cos(math.pi * part)
+
+
+def losses(
+    model: Model, data: Data, chosen: Tensor, settings: Settings
+) -> tuple[Tensor, dict[str, Tensor]]:
+    """Return the loss of some rows, and its parts by name."""
+    shares, points, logits = model(data.rows[chosen], data.choices[chosen])
+    part = settings.search_share
+    wanted = (1 - part) * data.shares[chosen] + part * data.search_shares[chosen]
+    made = (1 - part) * data.points[chosen] + part * data.search_points[chosen]
+    win = -(wanted * functional.log_softmax(shares, 1)).sum(1).mean()
+    more = (made - data.worth[chosen]) / POINTS
+    score = functional.smooth_l1_loss(points, more)
+    visits = data.visits[chosen]
+    absent = data.choices[chosen] == PADDING
+    likely = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
+    target = visits / visits.sum(1, keepdim=True).clamp(min=1)
+    weight = torch.where(data.full[chosen], 1.0, settings.quick_weight)
+    policy = -(target * likely.masked_fill(absent, 0.0)).sum(1)
+    policy = (policy * weight).sum() / weight.sum()
+    loss = win + settings.points_weight * score + settings.policy_weight * policy
+    return loss, {"win": win, "points": score, "policy": policy}
+
+
+@torch.no_grad()
+def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
+    """Measure a network on the games kept for testing, against the evaluation alone."""
+    chosen = torch.nonzero(data.test).squeeze(1)
+    if not len(chosen):
+        return {}
+    sums = {"win": 0.0, "policy": 0.0, "top": 0.0, "error": 0.0, "before": 0.0, "search": 0.0}
+    for start in range(0, len(chosen), settings.batch):
+        part = chosen[start : start + settings.batch]
+        shares, points, logits = model(data.rows[part], data.choices[part])
+        told = functional.log_softmax(shares, 1)
+        sums["win"] += float(-(data.shares[part] * told).sum())
+        search = data.search_shares[part].clamp(1e-3, 1)
+        search = search / search.sum(1, keepdim=True)
+        sums["search"] += float(-(data.shares[part] * search.log()).sum())
+        absent = data.choices[part] == PADDING
+        likely = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
+        best = data.visits[part].argmax(1)
+        sums["policy"] += float(-likely.gather(1, best[:, None]).sum())
+        sums["top"] += float((logits.masked_fill(absent, -1e9).argmax(1) == best).sum())
+        expected = data.worth[part] + POINTS * points
+        sums["error"] += float((expected - data.points[part]).abs().mean(1).sum())
+        sums["before"] += float((data.worth[part] - data.points[part]).abs().mean(1).sum())
+    out = {name: value / len(chosen) for name, value in sums.items()}
+    out["evaluation"] = _evaluation_loss(data, chosen)
+    return out
+
+
+def _evaluation_loss(data: Data, chosen: Tensor) -> float:
+    """Log loss of the evaluation, with the best single slope for its margins."""
+    worth, shares = data.worth[chosen], data.shares[chosen]
+    slopes = torch.logspace(-3, 0, 40, device=worth.device)
+    told = [functional.log_softmax(worth * slope, 1) for slope in slopes]
+    return min(float(-(shares * each).sum(1).mean()) for each in told)
+
+
+def whole(values: Tensor, unit: int, limit: int = LIMIT) -> list[Any]:
+    """Return weights as whole numbers."""
+    out: list[Any] = (values.double() * unit).round().clamp(-limit, limit).long().tolist()
+    return out
+
+
+@torch.no_grad()
+def export(model: Model, data: Data, game: str, seats: int, edition: str) -> Weights:
+    """Turn a fitted network into whole numbers."""
+    model = model.to("cpu")
+    places = _places(game, seats)
+    tables = []
+    for i, size in enumerate(data.sizes):
+        value = torch.arange(size)
+        rows = model.rows.weight[torch.where(value > 0, model.starts[i] + bucket(value), 0)]
+        rows = rows + model.size.weight[:, i] * (value.float() / SIZE)[:, None]
+        tables.append(whole(rows, WEIGHT))
+    half = model.half
+    second, third = model.second, model.third
+    policy = torch.cat([model.policy.weight, model.policy_bias.weight], 1)[: model.actions]
+    big = 1 << 30
+    fixed = [
+        (*places[at], value)
+        for at, value in data.constants.items()
+        if places[at][0].startswith("options.")
+    ]
+    assert third.weight.shape[1] == half
+    return Weights(
+        game,
+        seats,
+        edition,
+        [
+            (*places[at], low, size)
+            for at, low, size in zip(data.positions, data.lows, data.sizes, strict=True)
+        ],
+        tables,
+        whole(model.size.bias, WEIGHT, big),
+        whole(second.weight.T, WEIGHT),
+        whole(second.bias, WEIGHT * UNIT, big),
+        whole(third.weight.T, WEIGHT),
+        whole(third.bias, WEIGHT * UNIT, big),
+        whole(policy, WEIGHT),
+        data.scale,
+        fixed,
+    )
+
+
+def _places(game: str, seats: int) -> list[tuple[str, int]]:
+    """The segment and the index in it of each input."""
+    layout = games.get(game).layout(seats)
+    out = [(each.name, i) for each in layout.segments for i in range(each.length)]
+    return out + [(EVALUATION, i) for i in range(seats)]

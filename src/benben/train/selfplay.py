@@ -1,0 +1,230 @@
+"""Games of search against itself, as rows for training.
+
+A row is a decision: what the network sees, who won with how many points, and how often the search
+tried each choice. Most decisions get a quick search, to make many games; some get a full one, and
+only their visits teach the policy (playout cap randomisation).
+"""
+
+import multiprocessing
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben import games
+from benben.bots.bot import Budget
+from benben.bots.ismcts import Ismcts
+from benben.bots.learned import Learned
+from benben.bots.network import inputs
+from benben.bots.outlook import evaluated
+from benben.bots.tree import Thought
+from benben.bots.weights import network, read
+from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.core.state import CHANCE, OVER, State
+
+CHOICES: Final = 64
+"""Number of choices of a decision that a row can hold; those with the fewest visits are dropped."""
+PADDING: Final = 65_535
+"""Stands for no choice."""
+PERCENT: Final = 100
+
+Rows = dict[str, NDArray[Any]]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How games are played for training."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+    full: int = 160
+    """Iterations of a full search."""
+    quick: int = 40
+    """Iterations of a quick search."""
+    full_percent: int = 30
+    """Percentage of decisions with a full search."""
+    random_percent: int = 4
+    """Percentage of decisions made at random, so that mistakes are seen too."""
+    sampled_percent: int = 30
+    """Percentage of decisions made in proportion to visits, not by the most visits."""
+    weights: str = ""
+    """File of the network that guides the search; empty: `ismcts`."""
+
+
+class Recorder:
+    """Collects rows."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.rows: list[list[int]] = []
+        self.worth: list[list[float]] = []
+        self.shares: list[list[float]] = []
+        self.points: list[list[float]] = []
+        self.search_shares: list[list[float]] = []
+        self.search_points: list[list[float]] = []
+        self.choices: list[list[int]] = []
+        self.visits: list[list[int]] = []
+        self.full: list[bool] = []
+        self.game: list[int] = []
+        self.moves: list[int] = []
+
+    def add(self, state: State, thought: Thought, *, full: bool) -> None:
+        """Add a decision of the seat to move; who won is added by `end`."""
+        seat = state.to_move
+        worth = evaluated(state)
+        self.rows.append(inputs(state, seat, worth))
+        self.worth.append(_from(worth, seat))
+        options = [each for each in thought.options if each.ends]
+        total = sum(each.visits for each in options)
+        shares = [0.0] * self.seats
+        points = [0.0] * self.seats
+        for each in options:
+            for i in range(self.seats):
+                shares[i] += each.wins[i] * each.visits / total
+                points[i] += each.scores[i] * each.visits / total
+        self.search_shares.append(_from(shares, seat))
+        self.search_points.append(_from(points, seat))
+        kept = thought.options[:CHOICES]
+        padding = CHOICES - len(kept)
+        self.choices.append([each.choice for each in kept] + [PADDING] * padding)
+        self.visits.append([min(each.visits, PADDING) for each in kept] + [0] * padding)
+        self.full.append(full)
+        self.moves.append(seat)
+
+    def end(self, state: State, number: int) -> None:
+        """Add the result of a game to the decisions since the last one."""
+        places, scores = state.places(), [float(made) for made in state.scores()]
+        winners = places.count(1)
+        shares = [1.0 / winners if place == 1 else 0.0 for place in places]
+        for seat in self.moves:
+            self.shares.append(_from(shares, seat))
+            self.points.append(_from(scores, seat))
+            self.game.append(number)
+        self.moves = []
+
+    def data(self) -> Rows:
+        """All rows as arrays."""
+        count = len(self.shares)
+        return {
+            "rows": np.array(self.rows[:count], np.int16),
+            "worth": np.array(self.worth[:count], np.float32),
+            "shares": np.array(self.shares, np.float32),
+            "points": np.array(self.points, np.float32),
+            "search_shares": np.array(self.search_shares[:count], np.float32),
+            "search_points": np.array(self.search_points[:count], np.float32),
+            "choices": np.array(self.choices[:count], np.uint16),
+            "visits": np.array(self.visits[:count], np.uint16),
+            "full": np.array(self.full[:count], np.bool_),
+            "game": np.array(self.game, np.int64),
+        }
+
+
+def _from(values: list[float], seat: int) -> list[float]:
+    """Values by seat, counted from this seat on."""
+    return values[seat:] + values[:seat]
+
+
+def play(game: Game, plan: Plan, bots: list[Ismcts], rng: Rng, recorder: Recorder) -> State:
+    """Play one game and record its decisions; return its last position."""
+    state = game.start(plan.seats, plan.options)
+    while state.to_move != OVER:
+        seat = state.to_move
+        if seat == CHANCE:
+            choice = state.deal(rng)
+        else:
+            choices = state.candidates()
+            choice = choices[0]
+            if len(choices) > 1:
+                choice = _decide(state, plan, bots[seat], rng, recorder)
+        for i, bot in enumerate(bots):
+            bot.hear(seat, state.heard(choice, i))
+        state.apply(choice)
+    return state
+
+
+def _decide(state: State, plan: Plan, bot: Ismcts, rng: Rng, recorder: Recorder) -> int:
+    full = rng.below(PERCENT) < plan.full_percent
+    budget = Budget(iterations=plan.full if full else plan.quick)
+    chosen = bot.choose(state.seen_by(state.to_move), budget)
+    thought = bot.explain()
+    if not thought.options:  # only one choice was open to this seat
+        return chosen
+    recorder.add(state, thought, full=full)
+    draw = rng.below(PERCENT)
+    if draw < plan.random_percent:
+        choices = state.candidates()
+        return choices[rng.below(len(choices))]
+    if draw < plan.random_percent + plan.sampled_percent:
+        visits = [each.visits for each in thought.options]
+        return thought.options[rng.weighted(visits)].choice
+    return chosen
+
+
+def make_bots(plan: Plan, seed: int) -> list[Ismcts]:
+    """Make a searching bot for each seat."""
+    if not plan.weights:
+        return [Ismcts(seed + seat) for seat in range(plan.seats)]
+    guide = network(read(Path(plan.weights)))
+    bots: list[Ismcts] = []
+    for seat in range(plan.seats):
+        bot = Learned(seed + seat)
+        bot.given = guide
+        bots.append(bot)
+    return bots
+
+
+def like(model: Ismcts, seed: int) -> Ismcts:
+    """Make a bot like this one with another seed."""
+    if not isinstance(model, Learned):
+        return Ismcts(seed)
+    bot = Learned(seed)
+    bot.given = model.given
+    return bot
+
+
+def work(plan: Plan, seed: int, until: float, file: Path) -> None:
+    """Play games until a time and write their rows; at least one game."""
+    game = games.get(plan.game)
+    recorder = Recorder(plan.seats)
+    number = 0
+    guide = make_bots(plan, 0)
+    while number == 0 or time.time() < until:
+        bots = [like(bot, _seed(seed, number) + seat) for seat, bot in enumerate(guide)]
+        state = play(game, plan, bots, Rng(_seed(seed, number) + 7), recorder)
+        recorder.end(state, _seed(seed, number))
+        number += 1
+    part = file.with_suffix(".part")
+    with part.open("wb") as out:
+        np.savez(out, **recorder.data())  # type: ignore[arg-type] # the stub takes no **dict
+    part.rename(file)
+
+
+def _seed(seed: int, number: int) -> int:
+    return (seed * 100_003 + number) * 16
+
+
+def many(plan: Plan, seed: int, seconds: float, jobs: int, files: list[Path]) -> None:
+    """Play games in several processes until the time is up, each into a file of its own."""
+    until = time.time() + seconds
+    context = multiprocessing.get_context("spawn")
+    workers = [
+        context.Process(target=work, args=(plan, seed * jobs + i, until, files[i]))
+        for i in range(jobs)
+    ]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+
+
+def read_rows(files: list[Path]) -> Iterator[Rows]:
+    """Read the rows of each file."""
+    for file in files:
+        with np.load(file) as data:
+            yield {name: data[name] for name in data.files}
