@@ -127,7 +127,7 @@ PROOF_clock = $(DAY) clock tests/proof/test_bad_days.py ## the clock a day forwa
 PROOF_fuzz = BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py ## 500 requests for each route of the API
 PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) $(SPREAD) tests/web || exit 1; done ## other deals
 PROOF_attacks = $(PYTEST) tests/web/test_attacks.py -m slow --log-cli-level=WARNING ## one visitor against all others
-PROOF_whole-rules = $(ALL) $(PYTEST) $(SPREAD) tests/core tests/games tests/trial ## the walks of `make test`, all of them
+PROOF_whole-rules = $(ALL) $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/draw tests/rl ## the walks of `make test`, all of them
 PROOF_whole-pure = $(ALL) BENBEN_PURE=1 $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/perft tests/test_golden.py ## the same in plain Python
 PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/test_table_twins.py ## what is sent to a seat, in more games
 PROOF_whole-browser = $(ALL) $(PYTEST) $(SPREAD) tests/browser ## whole games by clicks, by keys and by thumb

@@ -136,6 +136,14 @@ export interface RecordRequest {
   text: string;
 }
 
+/** A moment of a game from which to play on at a table of my own. */
+export interface TryRequest {
+  /** How many choices were made before it; null: now. */
+  ply?: number | null;
+  /** The seat to play; null: mine, or the one whose turn it is. */
+  seat?: number | null;
+}
+
 /** A secret link to an open seat. */
 export interface Invitation {
   seat: number;
@@ -427,6 +435,20 @@ export interface ScoreSheet {
   places: number[];
 }
 
+/** The moment of another table at which a table began. */
+export interface PictureOrigin {
+  /** Address of the other table at that moment. */
+  url: string;
+  /** Id of the other table. */
+  table: string;
+  /** The moment: how many choices were made before it. */
+  ply: number;
+  /** Whether the position was imagined from what one seat knew, because that game went on. */
+  imagined: boolean;
+  /** A sentence in the reader's language that says where the table came from. */
+  text: string;
+}
+
 /** A line of the chat. */
 export interface ChatLine {
   /** The seat of who wrote it. */
@@ -499,6 +521,8 @@ export interface Picture {
   chat: ChatLine[];
   /** Milliseconds that a bot takes at least for a choice. */
   pace: number;
+  /** Where the table came from, if it continues another one. */
+  origin: PictureOrigin | null;
   /** Address of the table at which the same players play next. */
   again: string | null;
   /** A sentence when the stored game no longer replays; `POST …/go-on` continues before that. */

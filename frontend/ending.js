@@ -3,6 +3,7 @@ import { scoreChart } from "./charts.js";
 import { button, byId, element, setTextAndTitle, stoneIcon } from "./dom.js";
 import { showTrouble } from "./prompt.js";
 import { text } from "./strings.js";
+import { comparison } from "./trying.js";
 
 /** @import { Picture, ScoreSheet } from "./api.js" */
 /** @import { TableApi } from "./server.js" */
@@ -78,7 +79,7 @@ export class Ending {
     const sheet = picture.sheet ? [scoreSheet(picture, picture.sheet)] : [];
     const chart = picture.chart ? [scoreChart(picture, picture.chart)] : [];
     const undone = picture.taken_back.map((said) => element("p", { class: "taken-back" }, said));
-    end.replaceChildren(title, ...undone, ...(board.finale ? [board.finale] : []), ...sheet, ...chart, this.#buttons(picture), review);
+    end.replaceChildren(title, ...undone, ...(board.finale ? [board.finale] : []), ...sheet, ...chart, ...comparison(picture), this.#buttons(picture), review);
   }
 
   /** @param {Picture} picture */

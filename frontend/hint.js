@@ -1,6 +1,6 @@
 // A hint: the best choices by a bot that sees what I see. Pointing at one lights it on the board; choosing it plays
 // it. The bot thinks elsewhere; the page stays as it is meanwhile.
-import { byId, element, findAll, focusedByKeyboard, inside, svgElement } from "./dom.js";
+import { button, byId, element, findAll, focusedByKeyboard, inside, svgElement } from "./dom.js";
 import { highlight, Progress, stone } from "./highlight.js";
 import { panel } from "./panels.js";
 import { showTrouble } from "./prompt.js";
@@ -24,6 +24,7 @@ export class HintPanel {
   #api;
   #pointing;
   #actions;
+  #tryIt;
   #heading = element("h2", { id: "advice-title", tabindex: -1 }, adviceText("title"));
   #body = element("div", { class: "advice-body" });
   /** What would follow. It is always there, so that nothing moves under the pointer. */
@@ -40,12 +41,14 @@ export class HintPanel {
    * @param {TableApi} api
    * @param {Pointing} pointing
    * @param {Actions} actions
+   * @param {() => void} tryIt  Plays on from here at a private table.
    */
-  constructor(store, api, pointing, actions) {
+  constructor(store, api, pointing, actions, tryIt) {
     this.#store = store;
     this.#api = api;
     this.#pointing = pointing;
     this.#actions = actions;
+    this.#tryIt = tryIt;
     inside(document, ".talk", HTMLElement).before(this.#box);
     byId("hint").addEventListener("click", () => void this.ask());
     store.watch(["shown"], ({ shown }) => showHintsUsed(shown));
@@ -147,7 +150,9 @@ export class HintPanel {
   #show(hint) {
     const items = hint.options.map((each, place) => this.#option(each, hint, place));
     const means = element("p", { class: "fine" }, adviceText(hint.team ? "meansTeam" : "means"));
-    this.#body.replaceChildren(element("ol", { class: "options-found" }, ...items), means);
+    const tryIt = button(adviceText("try"), () => this.#tryIt(), "try");
+    tryIt.title = adviceText("tryTitle");
+    this.#body.replaceChildren(element("ol", { class: "options-found" }, ...items), means, tryIt);
     const [first] = hint.options;
     if (items[0] && first) this.#setCurrent(items[0], first);
     this.#status.textContent = first ? `${first.label}. ${chanceOf(first, hint)}` : "";

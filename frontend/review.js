@@ -31,6 +31,8 @@ export class ReviewPanel {
   #back = button(adviceText("back"), () => this.#returnToEnd());
   #strip = element("div", { class: "verdict-strip", hidden: true }, this.#told, this.#back);
   #begun = false;
+  /** Whether only the choices of the viewer's seats are listed. */
+  #mineOnly = false;
   /** @type {() => void} Called to go back to the end of the game. */
   #returnToEnd = () => {};
 
@@ -141,13 +143,36 @@ export class ReviewPanel {
     const label = adviceText(review.team ? "teamChart" : "chart");
     const chart = chanceChart(review, seats, (ply) => void this.#goTo(ply));
     const figure = element("figure", {}, chart, element("figcaption", {}, label), this.#figures(review, seats, label));
-    const turns = review.turns.length
-      ? element("ol", { class: "turns" }, ...review.turns.map((each) => element("li", {}, this.#turn(each))))
-      : element("p", {}, adviceText("none"));
+    const turns = element("div", { class: "turns-found" });
+    const list = () => turns.replaceChildren(this.#turns(review));
+    list();
     const deeper = review.detail === "deep" ? [] : [button(adviceText("deep"), () => void this.#begin("deep"), "more")];
-    this.box.replaceChildren(this.#heading, figure, element("h4", {}, adviceText("turns")), turns, ...deeper);
+    this.box.replaceChildren(this.#heading, figure, element("h4", {}, adviceText("turns")), ...this.#choiceOfSeats(list), turns, ...deeper);
     if (focused) find(".turns button", this.box)?.focus({ preventScroll: true });
     this.#store.set({ review });
+  }
+
+  /** @param {ReviewResponse} review */
+  #turns({ turns }) {
+    const { own } = this.#store.state.latest;
+    const listed = turns.filter((each) => !this.#mineOnly || own.includes(each.seat));
+    if (!listed.length) return element("p", {}, adviceText(this.#mineOnly ? "noneMine" : "none"));
+    return element("ol", { class: "turns" }, ...listed.map((each) => element("li", {}, this.#turn(each))));
+  }
+
+  /**
+   * Whoever plays some of the seats may look at their own choices only.
+   * @param {() => void} list  Makes the list again.
+   */
+  #choiceOfSeats(list) {
+    const { own, players } = this.#store.state.latest;
+    if (!own.length || own.length === players.length) return [];
+    const box = element("input", { type: "checkbox", id: "mine-only", checked: this.#mineOnly });
+    box.addEventListener("change", () => {
+      this.#mineOnly = box.checked;
+      list();
+    });
+    return [element("label", { class: "check" }, box, ` ${adviceText("mineOnly")}`)];
   }
 
   /** @param {ReviewTurn} turn */

@@ -5,7 +5,7 @@ import { text } from "./strings.js";
  * @import {
  *   ChatRequest, ChooseRequest, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest, PaceRequest,
  *   Picture, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse, RulesResponse, SeatRequest, SeatResponse,
- *   TableResponse, TextResponse, UndoRequest, WhyResponse
+ *   TableResponse, TextResponse, TryRequest, UndoRequest, WhyResponse
  * } from "./api.js"
  */
 
@@ -191,6 +191,18 @@ export class TableApi {
     /** @type {ChatRequest} */
     const body = { text: words };
     return post(`${this.#address}/chat`, body);
+  }
+
+  /**
+   * Make a private table from a moment of this one.
+   * @param {number | null} ply  Null: now.
+   * @param {number | null} seat  Null: my seat, or the one whose turn it was.
+   * @returns {Promise<Answer<TableResponse>>}
+   */
+  tryFrom(ply, seat) {
+    /** @type {TryRequest} */
+    const body = { ply, seat };
+    return post(`${this.#address}/try`, body);
   }
 
   /** @returns {Promise<Answer<TableResponse>>} */

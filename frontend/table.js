@@ -33,6 +33,7 @@ import { lightTargets, listenToHands } from "./targets.js";
 import { Timeline } from "./timeline.js";
 import { startTurnSignal } from "./turn_signal.js";
 import { explainClicks } from "./why.js";
+import { Trying } from "./trying.js";
 import { startTypedChoices } from "./typed_choices.js";
 import { Zoom } from "./zoom.js";
 
@@ -83,8 +84,9 @@ new Chat(store, actions);
 startTypedChoices(store, actions);
 new Zoom(store);
 new Invitations(store, actions);
-const hint = new HintPanel(store, api, pointing, actions);
 const timeline = new Timeline(store, pictures);
+const trying = new Trying(store, api, timeline);
+const hint = new HintPanel(store, api, pointing, actions, () => void trying.tryIt());
 const review = new ReviewPanel(store, api, pictures);
 const ending = new Ending({ store, api, board, pictures, timeline, review: review.box });
 review.start(() => void ending.returnToEnd());

@@ -207,8 +207,10 @@ def test_what_is_compiled(sample: Path) -> None:
 
 
 def test_interpreted_imports_count_as_sources(sample: Path) -> None:
+    write(sample / "src/benben", {"core/_fast.c": ""})
     counted = native.sources(sample, native.modules(sample))
     assert "core/edition.py" in counted
+    assert "core/_fast.c" in counted
     assert "games/toy/board.py" not in counted
 
 

@@ -31,3 +31,18 @@ def test_what_is_missing_is_told_with_its_package(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(services, "find", lambda _: None)
     with pytest.raises(services.Missing, match="apt install chromium"):
         services.need("chromium")
+
+
+def test_another_package_is_tried_where_there_is_no_such_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    here = {"apt-get"}
+    monkeypatch.setattr(services, "_apt", lambda *command: asked.append(command[-1]))
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr("shutil.which", lambda name: name if name in here else None)
+    services.install(["chromium"])
+    assert asked == ["update", "chromium-headless-shell", "chromium"]
+    here.add("chromium")
+    services.install(["chromium"])
+    assert len(asked) == 3

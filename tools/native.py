@@ -82,10 +82,16 @@ def sources(root: Path, groups: dict[str, list[Path]]) -> dict[str, str]:
     package = root / "src" / "benben"
     compiled = {file for files in groups.values() for file in files}
     counted = compiled | {found for file in compiled for found in _imports(file, root / "src")}
+    counted |= set(written_in_c(root))
     return {
         file.relative_to(package).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in sorted(counted)
     }
+
+
+def written_in_c(root: Path) -> list[Path]:
+    """Give the modules of the core that are written in C, which compiled modules may call."""
+    return sorted((root / "src" / "benben" / "core").glob("*.c"))
 
 
 def _imports(file: Path, src: Path) -> Iterator[Path]:
@@ -125,7 +131,7 @@ def compile_to(folder: Path, opt: str = "2", root: Path = ROOT) -> bool:
     with contextlib.chdir(root / "src"), _quiet() as say:
         # Paths relative to src/ let a traceback find its lines through sys.path anywhere.
         relative = {name: _relative(files, root) for name, files in groups.items()}
-        built = _build(relative, work, opt, say)
+        built = _build(relative, _relative(written_in_c(root), root), work, opt, say)
     _publish(built, folder, work / "lib", wanted)
     return True
 
@@ -197,7 +203,9 @@ def _quiet() -> Iterator[Say]:
                 sys.stderr.write(kept.read())
 
 
-def _build(groups: dict[str, list[str]], work: Path, opt: str, say: Say) -> dict[str, Path]:
+def _build(
+    groups: dict[str, list[str]], c_files: list[str], work: Path, opt: str, say: Say
+) -> dict[str, Path]:
     """Write C, compile it on all cores; give the module names and their files."""
     # Late and in this order: they are slow to import, and mypyc asks whether setuptools is there.
     from setuptools import Distribution, Extension  # noqa: I001, PLC0415
@@ -217,6 +225,9 @@ def _build(groups: dict[str, list[str]], work: Path, opt: str, say: Say) -> dict
         )
     except SystemExit as error:  # mypyc's way to fail, after it has printed the reasons
         raise Rejected("mypyc rejects the sources for the reasons above") from error
+    extensions += [
+        Extension(".".join(Path(file).with_suffix("").parts), [file]) for file in c_files
+    ]
     # The longest first, so that the cores finish together.
     extensions.sort(key=lambda each: -sum(Path(file).stat().st_size for file in each.sources))
     command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")

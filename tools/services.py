@@ -23,7 +23,21 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-PACKAGES = {"postgres": "postgresql", "chromium": "chromium", "faketime": "faketime"}
+PACKAGES = {
+    "postgres": ["postgresql"],
+    # Without windows a page takes half the processor time; some distributions have no such package.
+    "chromium": ["chromium-headless-shell", "chromium"],
+    "faketime": ["faketime"],
+}
+"""The Debian packages that bring each program, the best first."""
+BROWSERS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+"""The programs that are a Chromium, the quickest first."""
 # PostgreSQL refuses to run as root.
 USER = "postgres"
 PATIENCE = 30.0
@@ -35,8 +49,9 @@ class Missing(Exception):
 
 def find(program: str) -> Path | None:
     """Where a program is, also where Debian hides it from the path."""
-    if found := shutil.which(program):
-        return Path(found).resolve()
+    for name in BROWSERS if program == "chromium" else (program,):
+        if found := shutil.which(name):
+            return Path(found).resolve()
     hidden = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"))
     return hidden[-1] if hidden else None
 
@@ -45,7 +60,7 @@ def need(program: str) -> Path:
     """Find a program, or tell how to get it."""
     found = find(program)
     if found is None:
-        package = PACKAGES.get(program, program)
+        package = PACKAGES.get(program, [program])[0]
         raise Missing(
             f"{program} is not installed, so what needs it is not tested; "
             f"Debian: apt install {package}"
@@ -55,19 +70,26 @@ def need(program: str) -> Path:
 
 def install(programs: list[str]) -> None:
     """Install those that are missing, with apt, as root; else leave it to `need` to complain."""
-    packages = [PACKAGES[program] for program in programs if find(program) is None]
-    if not packages or os.geteuid() != 0 or shutil.which("apt-get") is None:
+    missing = [program for program in programs if find(program) is None]
+    if not missing or os.geteuid() != 0 or shutil.which("apt-get") is None:
         return
-    print(f"installing {' and '.join(packages)}", flush=True)
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", *packages]):
-        subprocess.run(  # noqa: S603
-            ["apt-get", *command],  # noqa: S607
-            env=environment,
-            check=False,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+    _apt("update")
+    for program in missing:
+        for package in PACKAGES[program]:
+            print(f"installing {package}", flush=True)
+            _apt("install", "-y", package)
+            if find(program) is not None:
+                break
+
+
+def _apt(*command: str) -> None:
+    subprocess.run(  # noqa: S603
+        ["apt-get", "-qq", *command],  # noqa: S607
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        check=False,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 class Cluster:

@@ -23,16 +23,14 @@ from benben.core.state import OVER, State
 from benben.games import Text
 from benben.story import heard
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Version of the review format; stored reviews of other versions are computed again."""
-TURNS: Final = 5
-"""Maximum number of costly choices listed."""
 LEAST: Final = 0.03
 """Minimum loss of win probability of a listed choice; smaller losses are within the noise."""
 AGAIN: Final = 4
 """Factor of the search effort when the apparently most costly choices are judged again."""
 DOUBTFUL: Final = 8
-"""Maximum number of choices that are judged again."""
+"""Maximum number of choices that are judged again, and of choices that are listed."""
 NEXT: Final = 4
 """Maximum number of sentences about the expected continuation."""
 MAX_DECISION_S: Final = 2.0
@@ -134,7 +132,7 @@ def questions(play: Play) -> list[Question]:
 
 def decisions(play: Play) -> Iterator[Question]:
     """Yield the decisions of a game: choices of seats with more than one legal choice."""
-    state = play.game.start(play.seats, play.options, play.edition)
+    state = play.first()
     for ply, choice in enumerate(play.choices):
         seat = state.to_move
         if seat >= 0 and len(state.legal()) > 1:
@@ -143,10 +141,18 @@ def decisions(play: Play) -> Iterator[Question]:
 
 
 def doubtful(asked: Sequence[Question], judged: Mapping[int, Judged]) -> list[Question]:
-    """Return the apparently most costly decisions, which are to be judged again."""
+    """Return the apparently most costly decisions, which are to be judged again.
+
+    Each seat has an equal share of them first, so that everybody can look at their own mistakes.
+    """
     costly = [each for each in asked if judged[each.ply].lost(each.seat) >= LEAST / 2]
     costly.sort(key=lambda each: -judged[each.ply].lost(each.seat))
-    return costly[:DOUBTFUL]
+    seats = {each.seat for each in asked}
+    share = max(1, DOUBTFUL // max(1, len(seats)))
+    own = [each for seat in seats for each in [c for c in costly if c.seat == seat][:share]]
+    rest = [each for each in costly if each not in own]
+    chosen = (own + rest)[:DOUBTFUL]
+    return [each for each in costly if each in chosen]
 
 
 def conclude(
@@ -172,7 +178,7 @@ def conclude(
         for each in doubtful(asked, judged)
         if judged[each.ply].lost(each.seat) >= LEAST
     ]
-    return Review(VERSION, detail, play.state.allied(), moments, turns[:TURNS])
+    return Review(VERSION, detail, play.state.allied(), moments, turns)
 
 
 def _result(state: State) -> list[float]:

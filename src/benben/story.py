@@ -25,7 +25,7 @@ def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
 
     The observer ALL reads everything: use it for records, not for games in progress.
     """
-    state = play.game.start(play.seats, play.options, play.edition)
+    state = play.first()
     state.journal = []
     entries: list[Entry] = []
     for ply, choice in enumerate(play.choices):

@@ -101,6 +101,22 @@ def test_what_the_rows_say(tmp_path: Path) -> None:
     assert len(decided) == sum(results[0].decisions)
 
 
+def test_rows_have_observations_if_asked(tmp_path: Path) -> None:
+    what, results = played("imhotep", ["random"], games=1)
+    written(tmp_path, what, results)
+    assert {row["observation"] for row in rows(tmp_path, dataset.CHOICES)} == {None}
+    game = games.get("imhotep")
+    dataset.write(tmp_path, game, game.standard, what.seed, results, observations=True)
+    layout = game.layout(2)
+    state = game.start(2, results[0].options)
+    for row in rows(tmp_path, dataset.CHOICES):
+        seat = state.to_move
+        seen = None if seat < 0 else layout.row(state.seen_by(seat), seat)
+        assert row["observation"] == seen
+        state.apply(row["action"])
+    assert [text for _, text in dataset.records(tmp_path)] == [results[0].record]
+
+
 def test_large_datasets_are_written_in_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

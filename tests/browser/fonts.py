@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import matplotlib as mpl
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
@@ -40,6 +39,8 @@ def bare(folder: Path) -> dict[str, str | float | bool]:
 
 def rich(folder: Path) -> dict[str, str | float | bool]:
     """An environment with the DejaVu fonts, which are wide; Matplotlib brings them along."""
+    import matplotlib as mpl  # noqa: PLC0415 every process of a test run would load it
+
     return _environment(folder, Path(mpl.get_data_path()) / "fonts" / "ttf")
 
 

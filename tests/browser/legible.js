@@ -81,8 +81,9 @@
     const excuse = (node, cover) => {
         const sheet = cover.closest(".advice, .coach, .drawer, dialog, .zoomed");
         if (sheet && !sheet.contains(node)) return NEVER_MIND;
-        const bar = stays(cover);
-        if (bar && !bar.contains(node) && !stays(node)) return LATER;
+        const [bar, own] = [stays(cover), stays(node)];
+        // What sticks to a list of its own still moves with the page.
+        if (bar && !bar.contains(node) && (!own || styleOf(own).position === "sticky")) return LATER;
         const piece = cover.closest("[data-piece]");
         if (!piece) return 0;
         if (/^[+\u2212]?\d+$/.test(node.textContent)) return NEVER_MIND;

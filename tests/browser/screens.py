@@ -9,6 +9,16 @@ from benben import games
 from benben.core.game import Game
 from benben.core.play import Play
 from benben.core.rng import Rng
+from benben.core.state import CHANCE
+from benben.draw.letters import width_of
+from benben.games.egizia import space as egizia_space
+from benben.games.egizia.state import Egizia
+from benben.games.egizia.text import names as egizia
+from benben.games.egizia_common.position import CommonPosition
+from benben.games.egizia_sands import space as sands_space
+from benben.games.egizia_sands.state import Sands
+from benben.games.egizia_sands.text import names as sands
+from benben.words import Words
 from tests.browser.stage import SETTLED, mine_or_over, until
 
 if TYPE_CHECKING:
@@ -88,6 +98,84 @@ def before_the_end(
         play.advance()
     play.rewind(asked[-choices])
     return play.record().text()
+
+
+WITH_SPHINX = ("egizia", "egizia_sands")
+LONG_CARDS = 5
+
+
+def _longest_cards(state: CommonPosition, lang: str) -> dict[int, str]:
+    """The Sphinx cards with the longest texts in a language, longest first: kinds and words."""
+    if isinstance(state, Sands):
+        texts = {kind: sands.goal(kind, state.box) for kind in state.box.goals[state.seats]}
+        words = sands_space.GOAL_WORDS
+    else:
+        assert isinstance(state, Egizia)
+        texts = {kind: egizia.goal(kind, state.box) for kind in state.box.goals}
+        words = egizia_space.GOAL_WORDS
+    says = Words(lang)
+    kinds = sorted(texts, key=lambda kind: -width_of(says.say(texts[kind], []), 1))
+    return {kind: words[kind] for kind in kinds[:LONG_CARDS]}
+
+
+def _mine(state: CommonPosition, seat: int) -> set[int]:
+    """The Sphinx cards that a seat reads: those that it keeps, and those that it has drawn."""
+    view = state.seen_by(seat)
+    owned = zip(view.kept, view.kept_of, strict=True)
+    return {kind for kind, owner in owned if owner == seat} | set(view.drawn)
+
+
+def with_longest_cards(game: str, lang: str) -> str:
+    """The record of a game in which the first seat reads the longest Sphinx cards of a language.
+
+    Chance deals them to that seat as soon as it can; everybody draws all that can be drawn.
+    """
+    for seed in range(100):
+        if (record := _dealt_longest(game, lang, seed)) is not None:
+            return record
+    raise AssertionError(f"in no game of {game} did one seat get {LONG_CARDS} cards")
+
+
+def _dealt_longest(game: str, lang: str, seed: int) -> str | None:
+    rules = games.get(game)
+    play = Play(rules, max(rules.seats), seed=bytes([seed]) * 32)
+    play.players = dict(enumerate(NAMES[: play.seats]))
+    assert isinstance(play.state, CommonPosition)
+    longest = _longest_cards(play.state, lang)
+    said = rules.space.words
+    rng = Rng(seed)
+
+    def deal() -> None:
+        legal, state = play.state.legal(), play.state
+        if state.to_move != CHANCE:
+            play.append(legal[0])
+            return
+        long = [choice for choice in legal if said(choice).split()[-1] in longest.values()]
+        mine = [choice for choice in long if state.heard(choice, 0) == choice]
+        others = [choice for choice in legal if choice not in long]
+        if mine or (long and others):
+            play.append(rng.pick(mine or others))
+        else:
+            play.deal()
+
+    def pick(seat: int) -> int:
+        legal = play.state.legal_for(seat)
+        keeps = [each for each in legal if said(each).split()[-1] in longest.values()]
+        draws = [each for each in legal if said(each).startswith("draw ")]
+        sails = [each for each in legal if said(each).startswith("sail sphinx")]
+        return (keeps or draws[-1:] or sails or [rng.pick(legal)])[0]
+
+    while not play.over:
+        while not play.waits():
+            deal()
+        seat = next((each for each in play.state.owing() if each not in play.sealed), None)
+        if seat is None:
+            return None
+        assert isinstance(play.state, CommonPosition)
+        if seat == 0 and not play.sealed and set(longest) <= _mine(play.state, 0):
+            return play.record().text()
+        play.choose(seat, pick(seat))
+    return None
 
 
 def to_table(page: Page, url: str, lang: str) -> None:

@@ -6,7 +6,6 @@ import itertools
 import os
 import random
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -20,6 +19,7 @@ import pytest
 from benben import games
 from tests.patience import HANGS
 from tests.whole import WHOLE, some
+from tools import services
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -45,9 +45,8 @@ SETTLED = "document.body.classList.contains('ready')"
 
 def chromium() -> str | None:
     """Where the system's Chromium is."""
-    given = os.environ.get("BENBEN_CHROMIUM")
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    return given or next((found for name in names if (found := shutil.which(name))), None)
+    found = os.environ.get("BENBEN_CHROMIUM") or services.find("chromium")
+    return str(found) if found else None
 
 
 class Server:

@@ -16,6 +16,7 @@ from benben.words import LANGUAGES
 from tests.browser import legible, screens
 from tests.browser.screens import END, VARIANTS, Screen
 from tests.browser.stage import Server, new_table, open_record
+from tests.whole import some
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -94,6 +95,27 @@ def test_screens_can_be_read(shared_server: Server, visit: Visit, game: str) -> 
     screens.to_table(two.page, with_bots(host, game, {}), lang)
     two.read(f"{lang} bots")
     expect_all_read([one, two])
+
+
+@pytest.mark.parametrize("game", screens.WITH_SPHINX)
+def test_the_longest_cards_can_be_read(shared_server: Server, visit: Visit, game: str) -> None:
+    """The five longest Sphinx cards of each language, in front of somebody who must choose.
+
+    Here each language is read in one size; `make proof-whole-browser` reads it in all.
+    """
+    host = visit(shared_server)
+    turn = screens.WITH_SPHINX.index(game)
+    records = [screens.with_longest_cards(game, lang) for lang in LANGUAGES]
+    urls = [open_record(host, record)["url"] for record in records]
+    readers = [reader(visit, shared_server, host, size) for size in range(len(SIZES))]
+    for at, (lang, url) in enumerate(zip(LANGUAGES, urls, strict=True)):
+        for step in range(some(1, len(SIZES))):
+            one = readers[(at + turn + step) % len(SIZES)]
+            screens.to_table(one.page, url, lang)
+            strips = one.page.locator(":is([data-part=goals], [data-part=sphinx]) .papyrus")
+            assert strips.count() >= screens.LONG_CARDS
+            one.read(f"{lang} longest cards")
+    expect_all_read(readers)
 
 
 # --- all of it ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pyarrow import parquet
 
 from benben import games
 from tests.cli.running import Run
@@ -120,6 +121,14 @@ def test_dataset(run: Run, home: Path) -> None:
     assert {file.name: file.read_bytes() for file in (home / "back").iterdir()} == kept
     assert len(kept) == 2
     assert "is not a dataset" in run("record", "from-dataset", "kept", "more").refused()
+
+
+def test_a_dataset_with_observations(run: Run, home: Path) -> None:
+    play = ["arena", "imhotep", "--bots", "random", "--games", "1", "--workers", "1"]
+    assert run(*play, "--dataset", "data", "--observations").code == 0
+    seen = parquet.read_table(home / "data" / "choices.parquet").column("observation").to_pylist()
+    assert {len(row) for row in seen if row is not None} == {games.get("imhotep").layout(2).size}
+    assert "add --dataset DIR" in run(*play, "--observations").refused()
 
 
 def test_resume(run: Run, home: Path) -> None:

@@ -149,10 +149,13 @@ def test_check(run: Run, home: Path) -> None:
     assert data[0]["games"] == 6
     assert data[0]["choices"] > 300
     assert data[0]["faults"] == []
+    assert data[0]["observations"] > 100
+    assert set(data[0]["left_out"]) <= set(registry.get("imhotep").unobserved)
     result = run("check", "imhotep", "--games", 2, "--seats", 3, "--option", "sides=BBBBB")
     assert result.code == 0
     assert "imhotep: games 2, choices " in result.out
     assert "faults 0" in result.out
+    assert "observations as numbers are those of their views" in result.out
     assert list(home.iterdir()) == []
 
 

@@ -242,7 +242,7 @@ def test_what_may_have_happened_to_a_saved_game(run: Run, home: Path) -> None:
     for text, sentence in (
         (record[:-3], "the file was cut off"),
         (record.replace("0 ", "1 ", 1), "h.game: "),
-        (record.replace("benben 1", "benben 3"), "format 3 is not supported"),
+        (record.replace("benben 2", "benben 3"), "format 3 is not supported"),
         ("\x00", "h.game: "),
     ):
         file.write_text(text, "utf-8")

@@ -28,6 +28,10 @@ def test_a_thrown_away_win_is_named(run: Run, home: Path) -> None:
     review = Review.from_data(run("review", "lost.game", "--json").data())
     assert review.turns[0].ply == ply
     assert play.game.space.parse(review.turns[0].better.words) in winning
+    other = str(2 - play.who[ply])
+    alone = Review.from_data(run("review", "lost.game", "--json", "--seat", other).data())
+    assert {turn.seat for turn in alone.turns} <= {1 - play.who[ply]}
+    assert "from 1 to 2" in run("review", "lost.game", "--seat", "3").err
     assert "Gewinnchance" in run("review", "lost.game", "--lang", "de").out
 
 

@@ -1,6 +1,6 @@
 """Trial games that break a promise which has nothing to do with hidden information."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from benben.core.actions import ActionSpace
 from benben.core.rng import Rng
@@ -13,15 +13,27 @@ from tests.trial.game import Trial
 
 
 class ObservesOneMore(Trial):
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         super().observe(seat, out)
         out.append(0)
 
 
 class ObservesAFarFutureRound(Trial):
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         super().observe(seat, out)
         out[4] = 10
+
+
+class ObservesOtherwiseTheSecondTime(Trial):
+    """What is written into memory is not what the list of numbers says."""
+
+    latest: ClassVar[list[int]] = [0, 0]
+
+    def observe(self, seat: int, out: list[object]) -> None:
+        super().observe(seat, out)
+        if self.latest[-2] == id(self) != self.latest[-1]:
+            out[4] = 9
+        self.latest[:] = [self.latest[-1], id(self)]
 
 
 class DescendingBids(Trial):

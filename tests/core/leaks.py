@@ -92,7 +92,7 @@ def draw(view: State) -> bytes:
 class ObservesTheHands(Trial):
     """The views are clean, but the numbers tell the cards of the next seat."""
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         super().observe(seat, out)
         at = (seat + 1) % self.seats * sp.CARDS
         place = len(out) - (self.seats - 1) * (sp.CARDS + 3)
@@ -102,7 +102,7 @@ class ObservesTheHands(Trial):
 class ObservesABidder(Trial):
     """The numbers tell whether the first seat has sealed a bid of more than nothing."""
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         super().observe(seat, out)
         if self.phase == sp.BIDDING and self.bids[0] > 1:
             out[0] = 1
@@ -111,7 +111,7 @@ class ObservesABidder(Trial):
 class ObservesNoAuction(Trial):
     """While all bid a seat sees nothing, so it cannot tell how much it may bid."""
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         super().observe(seat, out)
         if self.phase == sp.BIDDING:
             out[:] = [0] * len(out)
@@ -120,7 +120,7 @@ class ObservesNoAuction(Trial):
 class ObservesNoRound(Trial):
     """Two rounds look the same."""
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         super().observe(seat, out)
         out[4] = 0
         for i in range(self.seats):

@@ -13,6 +13,7 @@ from typing import Any, Final
 from benben import games as registry
 from benben.core.check import check
 from benben.core.journal import note
+from benben.core.observation import values
 from benben.core.state import CHANCE, State
 
 GAMES: Final = 60
@@ -43,6 +44,27 @@ def shows(name: str) -> Patch:
             return view
 
         kind.seen_by = seen_by
+
+    return patch
+
+
+def observes(name: str) -> Patch:
+    """The first number of an observation tells whether something hidden adds up to an odd number.
+
+    It stays in its range, and views and everything drawn from them are clean.
+    """
+
+    def patch(kind: type[Any]) -> None:
+        honest = kind.observe
+
+        def observe(self: Any, seat: int, out: list[object]) -> None:
+            parts: list[object] = []
+            honest(self, seat, parts)
+            row = values(parts, seat, self.seats)
+            row[0] = sum(i * n for i, n in enumerate(getattr(self, name))) % 2
+            out.append(row)
+
+        kind.observe = observe
 
     return patch
 
@@ -165,6 +187,7 @@ def planted() -> dict[tuple[str, str], Patch]:
     for game, (hidden, counted) in HIDDEN.items():
         out[game, "field"] = shows(hidden)
         out[game, "count"] = shows(counted)
+        out[game, "observed"] = observes(hidden)
         out[game, "log"] = logs(dealt[game], game)
         for verb in dealt[game]:
             out[game, f"heard-{verb}"] = tells((verb,), game)

@@ -63,6 +63,7 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (leaks.ObservesNoRound, "an observation tells apart what the view tells apart"),
     (breaks.ObservesOneMore, "an observation fits its segments"),
     (breaks.ObservesAFarFutureRound, "an observation is in its range"),
+    (breaks.ObservesOtherwiseTheSecondTime, "an observation is written as it is"),
     (breaks.DescendingBids, "a mask is what is legal"),
     (breaks.DescendingLegal, "legal is ascending"),
     (breaks.NeverLegal, "legal is never empty"),

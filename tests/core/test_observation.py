@@ -7,12 +7,29 @@ import pytest
 from benben.core.batch import ENDED, ILLEGAL, RUNNING, Batch
 from benben.core.errors import BadInput
 from benben.core.observation import (
+    BITS,
+    BY_SEAT,
+    COLUMNS,
+    COUNTS,
+    OWNERS,
+    PADDED,
+    SEAT_BITS,
+    SEAT_FIELDS,
+    SEATS,
+    SPLIT,
+    ZEROS,
     Layout,
     Segment,
     add_bits,
+    add_counts,
+    add_owners,
     add_padded,
+    add_seats,
     add_turned,
+    add_zeros,
+    instruction,
     turned,
+    values,
     write_mask,
 )
 from benben.core.state import OVER
@@ -48,16 +65,91 @@ def test_a_row_and_a_mask_are_written_where_they_are_asked_for() -> None:
     assert list(mask) == [7, 7, 7, 7, 1, 0, 0, 1, 0, 7, 7, 7]
 
 
+def written(parts: list[object], me: int, seats: int, size: int) -> list[int]:
+    """The row of these parts as it is written into memory."""
+    memory = memoryview(bytearray(b"\x07" * 2 * size))
+    _rows = pytest.importorskip("benben.core._rows", reason="benben is not compiled")
+    _rows.write(parts, me, seats, size, memory, 0)
+    return memory.cast("h").tolist()
+
+
+ROWS: list[tuple[list[object], list[int]]] = [
+    ([1, -2, [3, 300], []], [1, -2, 3, 300]),
+    ([instruction(ZEROS, 3), 5], [0, 0, 0, 5]),
+    ([instruction(PADDED, 3), [4, 5]], [4, 5, 0]),
+    ([instruction(PADDED, 3), [4, 5, 6, 7]], [4, 5, 6]),
+    ([instruction(BY_SEAT, 0, 2), [1, 1, 2, 2, 3, 3]], [2, 2, 3, 3, 1, 1]),
+    ([instruction(OWNERS, 5), [0, 1, 2, 3]], [0, 3, 1, 2, 0]),
+    ([instruction(OWNERS, 2), [1, 1, 2]], [3, 3]),
+    ([instruction(SEATS, 4), [0, 1, 2]], [3, 1, 2, 0]),
+    ([instruction(BITS, 13), 0b1000000000101], [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
+    ([instruction(BITS, 40), 1 << 39], [0] * 39 + [1]),
+    ([instruction(COUNTS, 4), [3, 1, 3, 0]], [1, 1, 0, 2]),
+    ([instruction(COLUMNS, 3, 2), [1, 4, 2, 5]], [1, 2, 0, 4, 5, 0]),
+    ([instruction(COLUMNS, 1, 2), [1, 4, 2, 5]], [1, 4]),
+    ([instruction(SPLIT, 3, 64), [70, 3]], [6, 3, 0, 1, 0, 0]),
+    ([instruction(SEAT_BITS, 3, 3), [0o21, 0o300, 7]], [0, 0, 3, 7, 0, 0, 1, 2, 0]),
+    ([instruction(SEAT_FIELDS, 2, 2), [0b11_10_01, 0b100]], [2, 1, 3, 0, 1, 0]),
+]
+
+
+@pytest.mark.parametrize(("parts", "row"), ROWS)
+def test_parts_of_a_row(parts: list[object], row: list[int]) -> None:
+    assert values(parts, 1, 3) == row
+    assert written(parts, 1, 3, len(row)) == row
+
+
+@pytest.mark.parametrize(
+    ("parts", "error", "words"),
+    [
+        ([1, 2, 3], ValueError, "more values"),
+        ([instruction(ZEROS, 3)], ValueError, "more values"),
+        ([[1, 2, 3]], ValueError, "more values"),
+        ([1], ValueError, "fewer values"),
+        ([1, 40_000], OverflowError, "16 bits"),
+        ([1, 1 << 80], OverflowError, "too large"),
+        ([1, "2"], TypeError, "no part of a row"),
+        ([[1, "2"]], TypeError, "integers"),
+        ([instruction(COUNTS, 2), [2]], IndexError, "no kind 2"),
+        ([instruction(COUNTS, 2), [-1]], IndexError, "no kind -1"),
+        ([instruction(PADDED, 2)], ValueError, "no operand"),
+        ([instruction(PADDED, 2), 1], TypeError, "a list was expected"),
+        ([instruction(99, 2), []], ValueError, "no instruction 99"),
+    ],
+)
+def test_a_wrong_part_is_refused(parts: list[object], error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        written(parts, 0, 2, 2)
+
+
+def test_nothing_is_written_beside_the_memory() -> None:
+    _rows = pytest.importorskip("benben.core._rows", reason="benben is not compiled")
+    memory = memoryview(bytearray(8))
+    for at in (-1, 5, 1 << 40):
+        with pytest.raises(ValueError, match="the memory has 8 bytes"):
+            _rows.write([1, 2], 0, 2, 2, memory, at)
+        with pytest.raises(ValueError, match="the memory has 8 bytes"):
+            _rows.mask([1], 4, memory, at)
+    for choice in (-1, 4):
+        with pytest.raises(IndexError, match="no choice"):
+            _rows.mask([choice], 4, memory, 0)
+    with pytest.raises(BufferError):
+        _rows.mask([1], 4, bytes(8), 0)
+    with pytest.raises(ValueError, match="no such seat"):
+        _rows.write([1, 2], 2, 2, 2, memory, 0)
+
+
 def test_helpers_of_the_games() -> None:
     assert turned(1, 3) == [0, 3, 1, 2]
-    out: list[int] = []
-    add_bits(out, 0b1000000000101, 13)
-    assert out == [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
-    out = []
+    out: list[object] = []
+    add_zeros(out, 2)
+    add_bits(out, 5, 3)
     add_padded(out, [4, 5], 3)
-    add_padded(out, [4, 5, 6, 7], 3)
-    add_turned(out, [1, 1, 2, 2, 3, 3], 1, 2)
-    assert out == [4, 5, 0, 4, 5, 6, 2, 2, 3, 3, 1, 1]
+    add_owners(out, [3, 0], 3)
+    add_seats(out, [0], 1)
+    add_counts(out, [1, 1], 2)
+    add_turned(out, [1, 2, 3], 1)
+    assert values(out, 1, 3) == [0, 0, 1, 0, 1, 4, 5, 0, 2, 0, 0, 3, 0, 2, 2, 3, 1]
 
 
 def test_a_game_without_observations_says_so() -> None:

@@ -41,7 +41,7 @@ def test_every_kind_of_leak_is_planted_where_there_is_such_a_secret() -> None:
     kinds = {
         game: {leak.split("-")[0] for name, leak in PLANTED if name == game} for game in HIDDEN
     }
-    always = {"field", "count", "log", "heard"}
+    always = {"field", "count", "observed", "log", "heard"}
     assert kinds == {
         "cleopatra": always | {"legal", "order", "forced"},
         "imhotep": always | {"forced"},

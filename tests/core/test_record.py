@@ -94,6 +94,9 @@ def test_all_fields_of_format_2_are_read() -> None:
     assert (record.branch, record.origin) == (1, HASH)
     record.branch, record.origin, record.position = 0, "", [3, -1, 0]
     assert parse(record.text()).position == [3, -1, 0]
+    record.bots = {1: "scribe", 0: "cmd:./mine"}
+    assert "\nbot 0 cmd:./mine\nbot 1 scribe\n" in record.text()
+    assert parse(record.text()).bots == record.bots
 
 
 def test_format_1_is_written_where_it_suffices() -> None:
@@ -103,7 +106,9 @@ def test_format_1_is_written_where_it_suffices() -> None:
     assert record.text().startswith("benben 1\n")
 
 
-@pytest.mark.parametrize("new", ["base fedcba9876543210", "branch 1", "position 1", "change a 1"])
+@pytest.mark.parametrize(
+    "new", ["base fedcba9876543210", "branch 1", "position 1", "change a 1", "bot 0 a"]
+)
 def test_format_1_knows_no_field_of_format_2(new: str) -> None:
     with pytest.raises(BadRecord, match="there is no header field"):
         parse(TEXT.replace("rules 3", f"rules 3\n{new}"))
@@ -234,6 +239,9 @@ def test_a_bad_line_is_named(old: str, new: str, line: int, sentence: str) -> No
         ("drop wrath.why", "position 1 2", 10, "'position' and 'branch' exclude each other"),
         ("drop wrath.why", "position 1 x", 10, "'position' takes the numbers of a packed"),
         ("drop wrath.why", "position", 10, "'position' takes the numbers of a packed position"),
+        ("drop wrath.why", "bot 2 scribe", 10, "bot 2 has no seat; seats count from 0"),
+        ("drop wrath.why", "bot 1", 10, "'bot' takes a seat that has no bot yet, and its level"),
+        ("drop wrath.why", "bot 1 a\nbot 1 b", 11, "'bot' takes a seat that has no bot yet"),
         ("undo 1 3", "undo 2 3", 15, "'undo' takes a seat, how many choices it took back"),
         ("undo 1 3", "undo 1", 15, "'undo' takes a seat, how many choices it took back"),
         ("undo 1 3", "undo 1 3 for", 15, "'undo' takes a seat, how many choices it took back"),

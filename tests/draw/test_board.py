@@ -18,6 +18,7 @@ from benben.words import LANGUAGES, Words
 from tests.draw import boards
 from tests.draw.boards import NAMES, USED, seat_of
 from tests.draw.reading import read
+from tests.whole import every
 
 SIDES = ["AAAAA", "BBBBB", "ABABA", "BABAB"]
 
@@ -127,7 +128,7 @@ def test_nobody_else_sees_the_pair_that_somebody_looks_at() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_speaks_every_language(lang: str) -> None:
-    for state in walk(4, "BBBBB", 9):
+    for state in every(4, walk(4, "BBBBB", 9)):
         tree = read(drawn(state.seen_by(seat_of(state)), lang))
         assert any(node.text == Words(lang)("imhotep.site.burial") for node in tree.iter("text"))
 

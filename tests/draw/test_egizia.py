@@ -12,6 +12,7 @@ from benben.games.egizia.state import Egizia
 from benben.words import LANGUAGES, Words
 from tests.draw import boards, rivers
 from tests.draw.boards import drawn, said_on, seat_of, twin_of
+from tests.whole import every
 
 GAME = "egizia"
 OPTIONS = [
@@ -94,13 +95,13 @@ def test_nobody_else_sees_sphinx_cards() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_speaks_every_language(lang: str) -> None:
     words = Words(lang)
-    for state in walk(4, OPTIONS[2], 9):
+    for state in every(4, walk(4, OPTIONS[2], 9)):
         text = said_on(board, state.seen_by(seat_of(state)), lang)
         assert {words("egizia.site.sphinx"), words("egizia.board.markets")} <= text
 
 
 def test_the_cards_that_i_keep_can_be_read() -> None:
-    rivers.check_own_cards(board, walk(2, OPTIONS[1], 7), GOAL_WORDS)
+    rivers.check_own_cards(board, every(3, walk(2, OPTIONS[1], 7)), GOAL_WORDS)
 
 
 def test_whatever_is_used_is_in_the_sheet() -> None:

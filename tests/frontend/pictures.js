@@ -46,6 +46,7 @@ export const picture = (given = {}) => ({
   taken_back: [],
   chat: [],
   pace: 0,
+  origin: null,
   again: null,
   stopped: null,
   value_sources: "",

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice, zip_longest
 from typing import Any
 
 from benben import games
@@ -82,22 +83,26 @@ def _positions(game: str) -> list[tuple[int, list[int]]]:
     return out
 
 
-def said(game: Game, edition: Edition, words: Words) -> list[str]:
-    """All texts and drawings of some positions, of the cards, and of the options."""
-    out = [words.say(each, NAMES) for each in _printed(game.id, edition) if each is not None]
-    out += _options(game, edition, words)
+def said(game: Game, edition: Edition, words: Words) -> Iterator[str]:
+    """All texts and drawings of some positions, of the cards, and of the options.
+
+    Drawings come last: they take most of the time, and few values show only there.
+    """
+    yield from (words.say(each, NAMES) for each in _printed(game.id, edition) if each is not None)
+    yield from _options(game, edition, words)
     text, board = games.text(game.id), games.board(game.id)
+    views = []
     for seats, packed in _positions(game.id):
         state, names = game.unpack(packed, edition), NAMES[:seats]
         view = state.seen_by(max(state.to_move, 0))
+        views.append((view, names))
         for section in text.table(view):
-            out.append(words.say(section.heading, names))
-            out += [words.fill(span.text, names) for line in section.lines for span in line]
+            yield words.say(section.heading, names)
+            yield from (words.fill(span.text, names) for line in section.lines for span in line)
         if view.to_move >= 0:
-            out.append(words.say(text.prompt(view), names))
-            out += [words.say(text.choice(view, choice), names) for choice in view.legal()]
-        out.append(board.draw(view, frozenset(), words, names))
-    return out
+            yield words.say(text.prompt(view), names)
+            yield from (words.say(text.choice(view, choice), names) for choice in view.legal())
+    yield from (board.draw(view, frozenset(), words, names) for view, names in views)
 
 
 def other_values(tree: Tree) -> Iterator[tuple[str, list[int]]]:
@@ -117,15 +122,21 @@ def with_value(game: Game, tree: Tree, path: str, value: int) -> Edition | None:
         return None
 
 
-def unsaid(game: Game) -> list[str]:
-    """The values that can be changed and change nothing that is said or drawn, as patterns."""
+def unsaid(game: Game, step: int = 1) -> list[str]:
+    """The values that can be changed and change nothing that is said or drawn, as patterns.
+
+    With a step only the first of so many values is looked at.
+    """
     words = Words("en")
     tree = load(game.standard.text, "standard")
-    standard = said(game, game.standard, words)
+    standard = list(said(game, game.standard, words))
     out: list[str] = []
-    for path, others in other_values(tree):
+    for path, others in islice(other_values(tree), 0, None, step):
         editions = (with_value(game, tree, path, other) for other in others)
         edition = next((each for each in editions if each is not None), None)
-        if edition is not None and said(game, edition, words) == standard:
+        if edition is None:
+            continue
+        both = zip_longest(said(game, edition, words), standard)  # up to the first that differs
+        if all(now == before for now, before in both):
             out.append(re.sub(r"\[\d+\]", "[*]", path))
     return sorted(set(out))

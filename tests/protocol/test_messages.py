@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,15 @@ from benben.core.play import Play
 from benben.core.record import parse
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, State
-from benben.protocol.messages import EXTRAS, TEXT, SeatFeed, encode, hello
+from benben.protocol.messages import (
+    EXTRAS,
+    OBSERVATION,
+    POSITION,
+    TEXT,
+    SeatFeed,
+    encode,
+    hello,
+)
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots-from-outside.md"
 HIDING = ["cleopatra", "egizia_sands"]
@@ -145,6 +154,22 @@ def test_header_and_lines_are_a_record(name: str) -> None:
     question = next(message for message in rest if message["type"] == "choose")
     space = games.get(name).space
     assert [space.parse(words) for words in question["legal"]] == question["actions"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", games.BUILT_IN)
+def test_the_observation_is_the_row_of_the_seat(name: str) -> None:
+    game = games.get(name)
+    start, view, *_ = messages(name, seat=0, extras=(OBSERVATION, POSITION))
+    layout = game.layout(game.seats[-1])
+    segments: Any = start["segments"]
+    assert [each["name"] for each in segments] == [each.name for each in layout.segments]
+    row: Any = view["observation"]
+    position: Any = view["position"]
+    assert row == layout.row(game.unpack(position, game.standard), 0)
+    for each in segments:
+        part = row[each["offset"] : each["offset"] + each["length"]]
+        assert each["low"] <= min(part) <= max(part) <= each["high"]
+    assert len(row) == segments[-1]["offset"] + segments[-1]["length"]
 
 
 def test_the_seed_of_the_game_is_not_told() -> None:

@@ -18,6 +18,7 @@ from typing import Self
 
 from benben.core.actions import SEALED
 from benben.core.bag import draw, weights
+from benben.core.observation import values
 from benben.core.rng import Rng
 from benben.core.state import ALL, GOAL, ranks
 from tests.trial import copying, observation, rules
@@ -116,8 +117,10 @@ class Trial(Position):
                     view.bids[other] = 0
         return view
 
-    def observe(self, seat: int, out: list[int]) -> None:
-        observation.observe(self if self.eyes == seat else self.seen_by(seat), seat, out)
+    def observe(self, seat: int, out: list[object]) -> None:
+        parts: list[object] = []
+        observation.observe(self if self.eyes == seat else self.seen_by(seat), seat, parts)
+        out.extend(values(parts, seat, self.seats))
 
     def hide_mind(self, other: int) -> None:
         """What another seat knows, beyond what all know and what it knows of the viewer's hand."""

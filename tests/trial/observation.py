@@ -7,9 +7,9 @@ from benben.core.observation import (
     Segment,
     add_bits,
     add_padded,
+    add_zeros,
     mover,
     others,
-    pad,
     turned,
 )
 from tests.trial import space as sp
@@ -57,7 +57,7 @@ def segments(seats: int) -> list[Segment]:
     return out
 
 
-def observe(view: Position, me: int, out: list[int]) -> None:
+def observe(view: Position, me: int, out: list[object]) -> None:
     """Append the row of a seat, given its view."""
     seats = view.seats
     table = turned(me, seats)
@@ -71,10 +71,9 @@ def observe(view: Position, me: int, out: list[int]) -> None:
     out.append(view.age)
     out.append(view.top)
     add_padded(out, [kind + 1 for kind in view.under], BURIED)
-    start = len(out)
     for bits in view.under_by:
         add_bits(out, around(bits, me, seats), seats)
-    pad(out, start, BURIED * seats)
+    add_zeros(out, (BURIED - len(view.under_by)) * seats)
     out.append(view.drawn)
     out.append(view.tomb)
     add_bits(out, around(view.looked, me, seats), seats)

@@ -14,6 +14,7 @@ import pytest
 from benben import games, words
 from benben.web import language
 from benben.web.tables import collection as tables
+from benben.web.tables import trying
 from benben.web.thinking import bots
 from tests.databases import database, postgres
 
@@ -33,7 +34,7 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
         token_urlsafe=secrets.token_urlsafe,
         SystemRandom=secrets.SystemRandom,
     )
-    for module in (tables, bots):
+    for module in (tables, bots, trying):
         monkeypatch.setattr(module, "secrets", fixed)
 
 

@@ -24,8 +24,12 @@ GAMES: Final = "games.parquet"
 CHOICES: Final = "choices.parquet"
 ROWS: Final = 100_000
 """Number of choices that are collected before they are written."""
+OBSERVED_ROWS: Final = 4_000
+"""The same with observations, each of which has hundreds of numbers."""
 _KEY: Final = b"benben.dataset"
 _ID: Final = re.compile(r"\w+")
+_NOT_IN_RECORDS: Final = ("legal", "weights", "observation")
+"""Columns that are not read on the way back; older datasets lack the last one."""
 
 GAME_COLUMNS: Final = (
     ("number", "int64", "Number of the game in its tournament, from 0."),
@@ -57,6 +61,11 @@ CHOICE_COLUMNS: Final = (
     ("legal", "list<int32>", "All legal choices at this point, ascending."),
     ("weights", "list<int64>", "For chance: the weight of each legal choice; otherwise null."),
     ("forced", "bool", "Whether it was the only choice and nobody was asked."),
+    (
+        "observation",
+        "list<int16>",
+        "With `--observations`: what the seat saw before it chose, as a row of numbers; else null.",
+    ),
 )
 """Name, type and meaning of each column of the choices."""
 
@@ -81,6 +90,7 @@ def schema(columns: tuple[tuple[str, str, str], ...]) -> Any:
         "int64": arrow.int64(),
         "bool": arrow.bool_(),
         "string": arrow.string(),
+        "list<int16>": arrow.list_(arrow.int16()),
         "list<int32>": arrow.list_(arrow.int32()),
         "list<int64>": arrow.list_(arrow.int64()),
         "list<string>": arrow.list_(arrow.string()),
@@ -97,20 +107,29 @@ def schema(columns: tuple[tuple[str, str, str], ...]) -> Any:
 
 
 def write(
-    folder: Path, game: Game, edition: Edition, seed: int, results: list[Result]
+    folder: Path,
+    game: Game,
+    edition: Edition,
+    seed: int,
+    results: list[Result],
+    *,
+    observations: bool = False,
 ) -> tuple[int, int]:
     """Write the games, which must have records; return the numbers of games and of choices.
 
-    The same results give the same files. A file is complete once it has its name.
+    The same results give the same files. A file is complete once it has its name. Observations are
+    written if they are asked for; raises BadInput if the game has none.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with (
-        _Table(folder / GAMES, GAME_COLUMNS) as games,
-        _Table(folder / CHOICES, CHOICE_COLUMNS) as choices,
+        _Table(folder / GAMES, GAME_COLUMNS, ROWS) as games,
+        _Table(
+            folder / CHOICES, CHOICE_COLUMNS, OBSERVED_ROWS if observations else ROWS
+        ) as choices,
     ):
         for result in results:
             games.add(_game_row(result, seed))
-            for row in _choice_rows(game, edition, result):
+            for row in _choice_rows(game, edition, result, observations):
                 choices.add(row)
     return games.count, choices.count
 
@@ -118,7 +137,10 @@ def write(
 class _Table:
     """A Parquet file that is written in parts."""
 
-    def __init__(self, file: Path, columns: tuple[tuple[str, str, str], ...]) -> None:
+    def __init__(
+        self, file: Path, columns: tuple[tuple[str, str, str], ...], most_rows: int
+    ) -> None:
+        self._most_rows = most_rows
         self._arrow, parquet = library()
         self._schema = schema(columns)
         self._file = file
@@ -134,7 +156,7 @@ class _Table:
     def add(self, row: dict[str, Any]) -> None:
         self._rows.append(row)
         self.count += 1
-        if len(self._rows) >= ROWS:
+        if len(self._rows) >= self._most_rows:
             self._write()
 
     def _write(self) -> None:
@@ -176,8 +198,11 @@ def _game_row(result: Result, seed: int) -> dict[str, Any]:
     }
 
 
-def _choice_rows(game: Game, edition: Edition, result: Result) -> Iterator[dict[str, Any]]:
+def _choice_rows(
+    game: Game, edition: Edition, result: Result, observations: bool
+) -> Iterator[dict[str, Any]]:
     record = parse(result.record)
+    layout = game.layout(record.seats) if observations else None
     play = Play(game, record.seats, record.options, edition, b"")
     for ply, line in enumerate(record.choices):
         state = play.state
@@ -190,6 +215,7 @@ def _choice_rows(game: Game, edition: Edition, result: Result) -> Iterator[dict[
             "words": line.words,
             "legal": state.legal(),
             "weights": state.odds() if line.who == CHANCE else None,
+            "observation": layout.row(state, line.who) if layout and line.who != CHANCE else None,
         }
         play.append(choice)
         yield {**row, "forced": play.forced[-1]}
@@ -233,7 +259,7 @@ def _rows(file: Path, columns: tuple[tuple[str, str, str], ...]) -> Iterator[dic
             found = (opened.schema_arrow.metadata or {}).get(_KEY, b"")
             if found != str(FORMAT).encode():
                 raise _broken(file, f"its format is not {FORMAT}")
-            names = [name for name, _, _ in columns if name not in ("legal", "weights")]
+            names = [name for name, _, _ in columns if name not in _NOT_IN_RECORDS]
             for batch in opened.iter_batches(columns=names):
                 yield from batch.to_pylist()
     except (OSError, arrow.ArrowException) as error:

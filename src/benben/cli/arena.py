@@ -69,6 +69,9 @@ def arena(
     data: Annotated[
         Path | None, typer.Option("--dataset", metavar="DIR", help=words("arena.help.dataset"))
     ] = None,
+    observations: Annotated[
+        bool, typer.Option("--observations", help=words("arena.help.observations"))
+    ] = False,
     resume: Resume = None,
     ray: Ray = None,
     patience: Annotated[
@@ -97,6 +100,12 @@ def arena(
     if data:
         dataset.library()  # a missing library is reported before the games are played
         make_folder(data, "--dataset")
+        if observations:
+            registry.get(game).layout(what.seats)  # a game without them is refused here
+    elif observations:
+        raise BadInput(
+            "error.arena.observations", "--observations belong to a dataset: add --dataset DIR"
+        )
     out = console()
     begin = time.perf_counter()
     with progress(out, game, games, as_json) as each:
@@ -109,7 +118,14 @@ def arena(
         _keep(records, what, results)
     if data:
         edition_used = tournament.edition_of(what)
-        written = dataset.write(data, registry.get(game), edition_used, what.seed, results)
+        written = dataset.write(
+            data,
+            registry.get(game),
+            edition_used,
+            what.seed,
+            results,
+            observations=observations,
+        )
     page = None
     if report_to:
         about = describe(what, len(results))

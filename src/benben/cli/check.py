@@ -81,6 +81,8 @@ def check(
         reports.append(_data(each, report))
         if not as_json:
             out.print(_summary(each, report), soft_wrap=True)
+            if report.rows:
+                out.print("  " + _observed(report), soft_wrap=True)
             if verbs := ", ".join(report.unreached()):
                 out.print("  " + words("cli.check.unreached", verbs=verbs), soft_wrap=True)
             for fault, left in zip(report.faults, reports[-1]["faults"], strict=True):
@@ -196,6 +198,8 @@ def _data(game: Game, report: Report) -> dict[str, Any]:
         "views": report.views,
         "twins": report.twins,
         "watched": report.watched,
+        "observations": report.rows,
+        "left_out": report.lost,
         "unreached": report.unreached(),
         "faults": _faults(game, report),
     }
@@ -227,6 +231,14 @@ def _summary(game: Game, report: Report) -> str:
         twins=report.twins,
         faults=len(report.faults),
     )
+
+
+def _observed(report: Report) -> str:
+    """Say how many observations were compared, and what they left out by intent."""
+    lost = sorted(report.lost.items(), key=lambda each: -each[1])
+    listed = ", ".join(f"{name} ({many})" for name, many in lost)
+    said = words("cli.check.observations", rows=report.rows)
+    return f"{said} {words('cli.check.left_out', names=listed)}" if lost else said
 
 
 def _leave(game: Game, fault: Fault) -> str:

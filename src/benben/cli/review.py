@@ -1,6 +1,7 @@
 """`benben review`: review a finished game with a bot."""
 
 import sys
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -44,6 +45,9 @@ def review(
     edition: EditionFile = None,
     lang: Language = None,
     as_json: Json = False,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", help=words("cli.help.arg.review_seat"))
+    ] = None,
 ) -> None:
     if detail not in DETAILS:
         raise BadInput(
@@ -59,7 +63,16 @@ def review(
             "{file}: the game is not over; only a finished game can be reviewed",
             file=str(file),
         )
+    if seat is not None and not 1 <= seat <= play.seats:
+        raise BadInput(
+            "error.cli.review_seat",
+            "--seat is a number from 1 to {seats}, not {given}",
+            seats=play.seats,
+            given=seat,
+        )
     found = reviewed(play, detail)
+    if seat is not None:
+        found = replace(found, turns=[each for each in found.turns if each.seat == seat - 1])
     if as_json:
         print_json(found.data())
         return
@@ -116,7 +129,7 @@ def _chances(out: Console, review: Review, speech: Words, names: list[str]) -> N
 
 
 def _turn_line(play: Play, turn: Turn, speech: Words, names: list[str]) -> str:
-    state = play.game.start(play.seats, play.options, play.edition)
+    state = play.first()
     replay(state, play.choices[: turn.ply])
     view = state.seen_by(turn.seat)
     text, parse = registry.text(play.game.id), play.game.space.parse

@@ -48,6 +48,7 @@ class Terminal:
         self.names = show.names_of(play, words)
         self.people = [seat for seat, bot in enumerate(save.bots) if bot is None]
         play.seat([PERSON if bot is None else BOT for bot in save.bots])
+        play.bot_levels = {seat: bot for seat, bot in enumerate(save.bots) if bot is not None}
         self.read = {seat: self._last([seat]) for seat in self.people}
         """Ply up to which each person has read the log."""
         self.news = news

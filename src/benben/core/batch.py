@@ -161,8 +161,6 @@ class Batch:
         for i in range(self.count):
             state = self.states[i]
             eyes = seat if seat >= 0 else max(0, state.to_move)
-            row: list[int] = []
-            state.observe(eyes, row)
-            observations[i * size : i * size + size] = layout.encode(row)
+            layout.write(state, eyes, observations, i * size)
             legal = self.legal(i) if eyes == state.to_move else state.legal_for(eyes)
             write_mask(legal, self.actions, masks, i * self.actions)

@@ -5,8 +5,13 @@
     layout.write(state, seat, memory, at)     # 16-bit integers in memory of the caller
 
 A game declares named segments once (`observation.py` in its folder) and its `State.observe` appends
-the values in the same order. Offsets, ranges and the tables of docs/observations.md follow from the
-declaration. Seats are counted from the observer on: 0 is the observer, 1 the next seat.
+the parts of the row in the same order. Offsets, ranges and the tables of docs/observations.md
+follow from the declaration. Seats are counted from the observer on: 0 is the observer, 1 the next.
+
+A part is an int, a list of ints, or an instruction with its operand, which the `add_...` functions
+append: `add_turned(out, s.points, 1)` hands over the list, and its values are put in order where
+they are written. That is in C where benben is compiled (`_rows.c`), because most of a row is zeros
+and Python's lists of integers cost several nanoseconds a value. `values` does the same in Python.
 """
 
 import struct
@@ -15,18 +20,31 @@ from typing import Final
 from benben.core.errors import BadInput
 from benben.core.state import CHANCE, OVER, State
 
+try:
+    from benben.core import _rows
+
+    IN_C = True
+except ImportError:  # plain Python
+    IN_C = False
+
 MOST: Final = 32_767
 """Highest value of an observation: a row consists of signed 16-bit integers."""
 BYTES: Final = 2
 """Size of a value in memory."""
-ZEROS: Final = [0] * 4096
-ZERO_LISTS: Final = [[0] * length for length in range(257)]
-"""Lists of zeros by length, so that padding makes no new one."""
-BITS: Final = 9
-"""Number of bits that are written at a time."""
-BIT_LISTS: Final = [[bits >> i & 1 for i in range(BITS)] for bits in range(1 << BITS)]
-"""The bits of each small number, the lowest first."""
 MOST_SEATS: Final = 8
+
+# Codes of instructions, as in `_rows.c`.
+ZEROS: Final = 1
+PADDED: Final = 2
+BY_SEAT: Final = 3
+OWNERS: Final = 4
+SEATS: Final = 5
+BITS: Final = 6
+COUNTS: Final = 7
+COLUMNS: Final = 8
+SPLIT: Final = 9
+SEAT_BITS: Final = 10
+SEAT_FIELDS: Final = 11
 
 
 class Segment:
@@ -61,7 +79,6 @@ class Layout:
             segment.offset = self.size
             self.size += segment.length
         self._struct = struct.Struct(f"={self.size}h")
-        self._little = struct.pack("=H", 1) == b"\x01\x00"
 
     def segment(self, name: str) -> Segment:
         """Return the segment with this name."""
@@ -87,35 +104,111 @@ class Layout:
 
     def row(self, state: State, seat: int) -> list[int]:
         """Return what a seat observes, as a list of integers."""
-        out: list[int] = []
-        state.observe(seat, out)
-        return out
+        parts: list[object] = []
+        state.observe(seat, parts)
+        return values(parts, seat, state.seats)
 
     def encode(self, row: list[int]) -> bytes:
         """Return a row as 16-bit integers in the byte order of this machine."""
-        if self._little:
-            # Numbers from 0 to 255, which nearly all are, take a shortcut through C functions that
-            # is several times faster than `struct`.
-            try:
-                return bytearray(row).decode("latin-1").encode("utf-16-le")
-            except ValueError:
-                pass
         packed: bytes = self._struct.pack(*row)
         return packed
 
     def write(self, state: State, seat: int, memory: memoryview, at: int) -> None:
         """Write what a seat observes into memory of the caller, from the byte `at` on."""
-        out: list[int] = []
-        state.observe(seat, out)
-        memory[at : at + BYTES * self.size] = self.encode(out)
+        parts: list[object] = []
+        state.observe(seat, parts)
+        if IN_C:
+            _rows.write(parts, seat, state.seats, self.size, memory, at)
+        else:
+            row = values(parts, seat, state.seats)
+            memory[at : at + BYTES * self.size] = self.encode(row)
 
 
 def write_mask(legal: list[int], size: int, memory: memoryview, at: int) -> None:
     """Write a mask of legal choices (actions) from the byte `at` on: a byte each, 0 or 1."""
+    if IN_C:
+        _rows.mask(legal, size, memory, at)
+        return
     mask = bytearray(size)
     for choice in legal:
         mask[choice] = 1
     memory[at : at + size] = mask
+
+
+def values(parts: list[object], me: int, seats: int) -> list[int]:
+    """Return the row that these parts describe to the observer `me`."""
+    out: list[int] = []
+    i = 0
+    while i < len(parts):
+        part = parts[i]
+        i += 1
+        if isinstance(part, bytes):
+            code, length, width = _read(part)
+            if code == ZEROS:
+                out.extend([0] * length)
+            else:
+                _follow(out, code, length, width, parts[i], me, seats)
+                i += 1
+        elif isinstance(part, list):
+            out.extend(part)
+        else:
+            assert isinstance(part, int), f"{part!r} is no part of a row"
+            out.append(part)
+    return out
+
+
+def _read(instruction: bytes) -> tuple[int, int, int]:
+    numbers = struct.unpack("=HHH", instruction)
+    return numbers[0], numbers[1], numbers[2]
+
+
+def _follow(
+    out: list[int], code: int, length: int, width: int, operand: object, me: int, seats: int
+) -> None:
+    """Append the values of one instruction."""
+    if code == BITS:
+        assert isinstance(operand, int), "bits are an int"
+        out.extend([operand >> i & 1 for i in range(length)])
+        return
+    assert isinstance(operand, list), f"a list was expected, not {operand!r}"
+    given: list[int] = operand
+    table = turned(me, seats)
+    turning = [(me + i) % seats for i in range(seats)]
+    mask = (1 << width) - 1
+    if code == BY_SEAT:
+        out.extend(given[me * width :])
+        out.extend(given[: me * width])
+    elif code == PADDED:
+        _extend(out, given, length)
+    elif code == OWNERS:
+        _extend(out, [table[owner] for owner in given], length)
+    elif code == SEATS:
+        _extend(out, [table[seat + 1] for seat in given], length)
+    elif code == COUNTS:
+        counts = [0] * length
+        for kind in given:
+            counts[kind] += 1
+        out.extend(counts)
+    elif code == COLUMNS:
+        for column in range(width):
+            _extend(out, given[column::width], length)
+    elif code == SPLIT:
+        _extend(out, [number % width for number in given], length)
+        _extend(out, [number // width for number in given], length)
+    elif code == SEAT_BITS:
+        for seat in turning:
+            out.extend([given[seat] >> width * i & mask for i in range(length)])
+    else:
+        assert code == SEAT_FIELDS, f"there is no instruction {code}"
+        for seat in turning:
+            _extend(out, [number >> width * seat & mask for number in given], length)
+
+
+def _extend(out: list[int], given: list[int], length: int) -> None:
+    """Append a list and zeros up to `length` values; what is beyond is left out."""
+    out.extend(given[:length])
+    if len(given) < length:
+        out.extend([0] * (length - len(given)))
 
 
 def unobserved(game: str) -> BadInput:
@@ -158,49 +251,59 @@ def mover(state: State, me: int) -> int:
     return (to_move - me + state.seats) % state.seats + 1
 
 
-def pad(out: list[int], start: int, length: int) -> None:
-    """Append zeros until `length` values have been appended since the row had `start`."""
-    missing = start + length - len(out)
-    if missing > 256:
-        out.extend(ZEROS[:missing])
-    elif missing > 0:
-        out.extend(ZERO_LISTS[missing])
+def instruction(code: int, length: int, width: int = 0) -> bytes:
+    """Return an instruction; a game keeps those that it needs as constants."""
+    made: bytes = struct.pack("=HHH", code, length, width)
+    return made
 
 
-def add_bits(out: list[int], bits: int, length: int) -> None:
+BY_LENGTH: Final = [
+    [instruction(code, length) for length in range(257)] for code in range(COUNTS + 1)
+]
+"""Instructions without a width, by code and length."""
+TURNED_BY: Final = [instruction(BY_SEAT, 0, width) for width in range(257)]
+"""Instructions of `add_turned` by width."""
+
+
+def add_zeros(out: list[object], length: int) -> None:
+    """Append zeros."""
+    out.append(BY_LENGTH[ZEROS][length])
+
+
+def add_bits(out: list[object], bits: int, length: int) -> None:
     """Append the lowest `length` bits of a number, each 0 or 1, the lowest first."""
-    while length >= BITS:
-        out.extend(BIT_LISTS[bits & 511])
-        bits >>= BITS
-        length -= BITS
-    if length:
-        out.extend(BIT_LISTS[bits & 511][:length])
+    out.append(BY_LENGTH[BITS][length])
+    out.append(bits)
 
 
-def add_padded(out: list[int], values: list[int], length: int) -> None:
+def add_padded(out: list[object], given: list[int], length: int) -> None:
     """Append a list and zeros up to `length` values; what is beyond is left out."""
-    have = len(values)
-    if have > length:
-        out.extend(values[:length])
-    else:
-        out.extend(values)
-        if have < length:
-            out.extend(ZEROS[: length - have])
+    out.append(BY_LENGTH[PADDED][length])
+    out.append(given)
 
 
-def add_owners(out: list[int], owners: list[int], table: list[int], length: int) -> None:
-    """Append owners as the table of `turned` says, and zeros up to `length` values."""
-    start = len(out)
-    for owner in owners:
-        out.append(table[owner])
-    pad(out, start, length)
+def add_owners(out: list[object], owners: list[int], length: int) -> None:
+    """Append owners (seat + 1, 0 for nobody) as the observer counts, padded to `length`."""
+    out.append(BY_LENGTH[OWNERS][length])
+    out.append(owners)
 
 
-def add_turned(out: list[int], values: list[int], me: int, width: int) -> None:
+def add_seats(out: list[object], seats: list[int], length: int) -> None:
+    """Append seats as the observer counts, from 1 on, padded to `length`."""
+    out.append(BY_LENGTH[SEATS][length])
+    out.append(seats)
+
+
+def add_counts(out: list[object], bag: list[int], kinds: int) -> None:
+    """Append how often each kind is in a bag."""
+    out.append(BY_LENGTH[COUNTS][kinds])
+    out.append(bag)
+
+
+def add_turned(out: list[object], given: list[int], width: int) -> None:
     """Append values that are stored by seat, `width` for each, from the observer on."""
-    at = me * width
-    out.extend(values[at:])
-    out.extend(values[:at])
+    out.append(TURNED_BY[width])
+    out.append(given)
 
 
 def by_seat(

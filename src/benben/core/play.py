@@ -49,6 +49,8 @@ class Play:
         self.seats = seats
         self.stream = Stream(secrets.token_bytes(32) if seed is None else seed)
         self.players: dict[int, str] = {}
+        self.bot_levels: dict[int, str] = {}
+        """Level or spec of the bot on each seat that belongs to one, as a record names it."""
         self.run_by = [PERSON] * seats
         """Who makes the next choices of each seat: PERSON, BOT or LENT."""
         self.undone: list[Undo] = []
@@ -61,7 +63,7 @@ class Play:
         self._begin()
 
     def _begin(self) -> None:
-        self.state = self._first()
+        self.state = self.first()
         self.state.journal = []
         self.choices: list[int] = []
         self.who: list[int] = []
@@ -84,7 +86,7 @@ class Play:
         self._before: tuple[int, State] | None = None
         """Ply of the latest choice and the position before it, cached to avoid a replay."""
 
-    def _first(self) -> State:
+    def first(self) -> State:
         """Return the position before the first choice."""
         if self.position:
             return self.game.unpack(self.position, self.edition)
@@ -295,7 +297,7 @@ class Play:
         if self._before and self._before[0] == ply:
             state = self._before[1].clone()
         else:
-            state = self._first()
+            state = self.first()
             replay(state, self.choices[:ply])
         for at in range(ply, len(self.choices)):
             choice = self.choices[at]
@@ -380,6 +382,7 @@ class Play:
             dict(self.options),
             self.stream.hash(),
             dict(self.players),
+            bots=dict(self.bot_levels),
             undone=self.undone[:],
             branch=self.branch,
             origin=self.origin,
@@ -435,15 +438,24 @@ def _no_position(record: Record) -> BadRecord:
     )
 
 
-def _at_position(play: Play, record: Record) -> None:
-    """Check that the position of an untrusted record is a valid position of this game."""
-    state = play.state
+def started_at(
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    edition: Edition,
+    seed: bytes,
+    position: list[int],
+) -> Play | None:
+    """Start a game from a packed position, or return None if it is no valid position."""
     try:
-        fits = state.eyes == ALL and state.pack() == record.position and not state.faults()
+        play = Play(game, seats, options, edition, seed, position)
+        state = play.state
+        fits = state.eyes == ALL and state.pack() == position and not state.faults()
+    except BadOption:
+        raise
     except (IndexError, ValueError, OverflowError, TypeError):
-        fits = False
-    if not fits:
-        raise _no_position(record)
+        return None
+    return play if fits and state.seats == seats else None
 
 
 def open_record(
@@ -486,17 +498,14 @@ def open_record(
         seed = bytes.fromhex(record.reveal)
     if record.position and record.position[0] != record.seats:
         raise _no_position(record)
+    start = (game, record.seats, record.options, edition, seed or b"")
     try:
-        play = Play(game, record.seats, record.options, edition, seed or b"", record.position)
+        play = started_at(*start, record.position) if record.position else Play(*start)
     except BadOption as error:
         raise BadRecord.of(error.message) from error
-    except (IndexError, ValueError, OverflowError, TypeError) as error:
-        if not record.position:
-            raise
-        raise _no_position(record) from error
-    if record.position:
-        _at_position(play, record)
-    play.players = dict(record.players)
+    if play is None:
+        raise _no_position(record)
+    play.players, play.bot_levels = dict(record.players), dict(record.bots)
     play.undone = record.undone[:]
     play.branch, play.origin = record.branch, record.origin
     if not seed:

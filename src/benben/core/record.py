@@ -43,6 +43,7 @@ _COMMENT = re.compile(r"(^|\s)#.*$")
 _ONCE = ("game", "rules", "edition", "seats", "options", "seed")
 _ONCE_IN_2 = ("base", "branch", "position")
 _CHANGES_IN_2 = ("change", "drop")
+_BOT = re.compile(r"([0-9]{1,4})\s+(\S{1,200})")
 _MAX_POSITION_INTS: Final = 20_000
 """Maximum number of integers of a position, ten times the largest game's."""
 _RESULT = ("scores", "places", "reveal")
@@ -101,11 +102,14 @@ class Record:
     """Hash of the seed of the game that this one branched from; empty if unknown."""
     position: list[int] = field(default_factory=list)
     """Packed position from which the choices start; empty: the initial position."""
+    bots: dict[int, str] = field(default_factory=dict)
+    """Level or spec of the bot on each seat that belongs to one."""
 
     @property
     def format(self) -> int:
         """The lowest format that can represent this record."""
-        return 2 if self.undone or self.base or self.branch or self.position else 1
+        newer = self.undone or self.base or self.branch or self.position or self.bots
+        return 2 if newer else 1
 
     def text(self) -> str:
         """Return the record in the text format of this module."""
@@ -128,6 +132,7 @@ class Record:
         for seat, name in sorted(self.players.items()):
             if called := " ".join(name.split()):
                 out.append(f"player {seat} {called}")
+        out += [f"bot {seat} {level}" for seat, level in sorted(self.bots.items())]
         out.append("")
         lines = [f"{'.' if c.who == CHANCE else c.who} {c.words}" for c in self.choices]
         for mark in reversed(self.undone):
@@ -174,6 +179,7 @@ def parse(text: str) -> Record:
     header: dict[str, str] = {}
     changes: list[str] = []
     players: dict[int, str] = {}
+    bots: dict[int, str] = {}
     where: dict[str, int] = {}
     while at < len(lines) and lines[at].strip():
         line = lines[at].strip()
@@ -193,6 +199,14 @@ def parse(text: str) -> Record:
                 )
             players[int(seat)] = called.strip()
             where[f"player {int(seat)}"] = at
+        elif name == "bot" and number > 1:
+            found = _BOT.fullmatch(_COMMENT.sub("", value).strip())
+            if not found or int(found[1]) in bots:
+                raise BadRecord(
+                    at, "error.record.bot", "'bot' takes a seat that has no bot yet, and its level"
+                )
+            bots[int(found[1])] = found[2]
+            where[f"bot {int(found[1])}"] = at
         elif name in header:
             raise BadRecord(at, "error.record.second", "a second '{what}'", what=shown(name))
         elif name in once:
@@ -215,6 +229,15 @@ def parse(text: str) -> Record:
     record = _header(header, players, where)
     if number > 1:
         _header_2(header, changes, where, record)
+        record.bots = bots
+    for each in bots:
+        if each >= record.seats:
+            raise BadRecord(
+                where[f"bot {each}"],
+                "error.record.botless",
+                "bot {seat} has no seat; seats count from 0",
+                seat=each,
+            )
     at = _choices(lines, at + 1, record, number)
     _result(lines, at, record)
     return record

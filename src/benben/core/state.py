@@ -222,11 +222,11 @@ class State:
         """
         return choice
 
-    def observe(self, seat: Seat, out: list[int]) -> None:
+    def observe(self, seat: Seat, out: list[object]) -> None:
         """Append the observation of a seat as numbers, as the segments of the game declare them.
 
-        The result is the same on the whole state and on the view of the seat
-        (`benben.core.observation`).
+        The result is the same on the whole state and on the view of the seat. It consists of parts
+        (`benben.core.observation`), some of which are lists of this state: it is read at once.
         """
         raise NotImplementedError("this game has no observations as numbers")
 

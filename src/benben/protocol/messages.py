@@ -20,11 +20,13 @@ from benben.core.state import CHANCE, Choice, State
 from benben.protocol import PROTOCOL
 from benben.words import Words
 
+OBSERVATION: Final = "observation"
+"""Extra: the seat's view as a row of numbers (docs/observations.md), and what each means."""
 POSITION: Final = "position"
 """Extra: the seat's view as `State.pack` gives it, for programs that use benben."""
 TEXT: Final = "text"
 """Extra: rules, table and choices in English, for people and language models."""
-EXTRAS: Final = (POSITION, TEXT)
+EXTRAS: Final = (OBSERVATION, POSITION, TEXT)
 """What a program can ask for in its hello, besides what everybody gets."""
 
 Message = dict[str, Any]
@@ -61,6 +63,7 @@ class SeatFeed:
         self.seed = seed
         self.extras: frozenset[str] = frozenset()
         """The extras that the program asked for."""
+        self._layout = None if game.segments is None else game.layout(record.seats)
         self._heard: list[str] = []
         self._ply = 0
 
@@ -86,6 +89,17 @@ class SeatFeed:
             "limit_ms": round(1000 * limit_s),
             "header": record.text(),
         }
+        if OBSERVATION in self.extras and self._layout is not None:
+            message["segments"] = [
+                {
+                    "name": segment.name,
+                    "offset": segment.offset,
+                    "length": segment.length,
+                    "low": segment.low,
+                    "high": segment.high,
+                }
+                for segment in self._layout.segments
+            ]
         if TEXT in self.extras:
             message["rules_text"] = (self.game.folder / "RULES.md").read_text("utf-8")
         return message
@@ -95,6 +109,8 @@ class SeatFeed:
         heard, self._heard = self._heard, []
         message: Message = {"type": "view", "ply": self._ply, "heard": heard}
         self._ply += len(heard)
+        if OBSERVATION in self.extras and self._layout is not None:
+            message["observation"] = self._layout.row(view, self.seat)
         if POSITION in self.extras:
             message["position"] = view.pack()
         if TEXT in self.extras:
@@ -152,4 +168,14 @@ def choice_texts(game: Game, view: State, choices: list[Choice]) -> list[str]:
     return [words.say(text.choice(view, choice), names) for choice in choices]
 
 
-__all__ = ["EXTRAS", "POSITION", "TEXT", "Message", "SeatFeed", "budget_data", "encode", "hello"]
+__all__ = [
+    "EXTRAS",
+    "OBSERVATION",
+    "POSITION",
+    "TEXT",
+    "Message",
+    "SeatFeed",
+    "budget_data",
+    "encode",
+    "hello",
+]

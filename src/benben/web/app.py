@@ -72,6 +72,7 @@ ROUTES: Final = [
     Route("POST", T + "/chat", play.chat, m.RevisionResponse, (403, 404)),
     Route("POST", T + "/pace", play.pace, m.RevisionResponse, (403, 404)),
     Route("POST", T + "/seats/{seat}", seats.change_seat, m.SeatResponse, (403, 404, 409)),
+    Route("POST", T + "/try", seats.try_it, m.TableResponse, (403, 404, 409)),
     Route("POST", T + "/again", seats.again, m.TableResponse, (403, 404, 409)),
     Route("POST", T + "/go-on", play.go_on, m.RevisionResponse, (403, 404, 409)),
 ]

@@ -11,7 +11,7 @@ KEYS: Final = [
     for why in (
         "bot busy choice damaged disk down empty full here hints host input invitation large left "
         "level link locked lost me method name none often origin over ply removed seat stale taken "
-        "turn undo unfinished watcher"
+        "trying turn undo unfinished watcher"
     ).split()
 ]
 """Message keys of all refusals."""

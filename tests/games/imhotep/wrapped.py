@@ -62,7 +62,7 @@ class Wrapped(State):
     def seen_by(self, seat: int) -> Self:
         return self._wrap(self.__inner__.seen_by(seat))
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         self.__inner__.observe(seat, out)
 
     def imagine(self, rng: Rng) -> Self:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from benben.core.check.attributes import names
 from benben.core.check.report import Broken
-from benben.core.observation import Layout, write_mask
+from benben.core.observation import BYTES, Layout, write_mask
 from benben.core.state import Edition, State
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ class Observing:
         if layout.row(view, seat) != row:
             other = self._parts(row, layout.row(view, seat))
             raise Broken("an observation follows from the view", f"{where}: {other}")
+        memory = memoryview(bytearray(BYTES * layout.size))
+        layout.write(state, seat, memory, 0)
+        if memory.cast("h").tolist() != row:
+            raise Broken("an observation is written as it is", where)
         legal = state.legal_for(seat)
         mask = memoryview(bytearray(self.walk.game.space.size))
         write_mask(legal, len(mask), mask, 0)

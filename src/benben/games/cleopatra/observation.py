@@ -5,14 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from benben.core.observation import (
+    COLUMNS,
     MOST,
     Segment,
     add_bits,
     add_turned,
     by_seat,
+    instruction,
     mover,
-    pad,
     turned,
+    values,
 )
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import CELLS, MOSAICS, POSITION_WORDS, SPLIT, WALLS
@@ -53,6 +55,8 @@ from benben.games.cleopatra.space import (
 
 AGENDA: Final = 16
 """Number of pieces of remaining work that are observed, the next one first."""
+AGENDA_COLUMNS: Final = instruction(COLUMNS, AGENDA, 3)
+MOSAIC_COLUMNS: Final = instruction(COLUMNS, MOSAICS, 2)
 SACRED: Final = 2
 CLAIMABLE: Final = 3
 """Values of a cell, like `SACRED`; an owner comes after it."""
@@ -166,19 +170,20 @@ def printed(box: Box) -> list[int]:
     out.extend(box.cost)
     out.extend(box.gain)
     out.extend(box.each)
-    add_bits(out, box.palms_low, SPLIT)
-    add_bits(out, box.palms_high, CELLS - SPLIT)
-    return out
+    palms: list[object] = []
+    add_bits(palms, box.palms_low, SPLIT)
+    add_bits(palms, box.palms_high, CELLS - SPLIT)
+    return out + values(palms, 0, 1)
 
 
-def observe(s: Position, me: int, out: list[int]) -> None:
+def observe(s: Position, me: int, out: list[object]) -> None:
     """Append the row of a seat."""
     seats = s.seats
     table = turned(me, seats)
     out.append(s.ankhs)
     if not s.box.printed:
         s.box.printed = printed(s.box)
-    out.extend(s.box.printed)
+    out.append(s.box.printed)
     out.append(mover(s, me))
     out.append(s.turn)
     out.append(table[s.active + 1] - 1)
@@ -190,26 +195,26 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     unknown = add_cards(s, me, out)
     add_palace(s, out)
     add_garden(s, table, out)
-    opened = seats
-    if s.step == BIDDING:
-        opened = 0
-    elif s.step == REVEALING:
-        opened = s.arg
     mine = me * KINDS
-    out.extend(s.hand[mine : mine + KINDS])
-    add_turned(out, s.talents, me, 1)
-    add_turned(out, s.amulets, me, 1)
-    add_turned(out, s.merchants, me, 1)
-    add_turned(out, s.statues, me, 1)
-    for i in range(seats):
-        seat = me + i if me + i < seats else me + i - seats
-        out.append(s.bids[seat] if i == 0 or seat < opened else 0)
-    add_turned(out, unknown, me, 1)
-    add_turned(out, s.offers, me, RESOURCES)
-    add_turned(out, s.known, me, KINDS)
+    out.append(s.hand[mine : mine + KINDS])
+    add_turned(out, s.talents, 1)
+    add_turned(out, s.amulets, 1)
+    add_turned(out, s.merchants, 1)
+    add_turned(out, s.statues, 1)
+    if s.step == BIDDING or s.step == REVEALING:
+        opened = s.arg if s.step == REVEALING else 0
+        bids: list[int] = []
+        for seat in range(seats):
+            bids.append(s.bids[seat] if seat == me or seat < opened else 0)
+        add_turned(out, bids, 1)
+    else:
+        add_turned(out, s.bids, 1)
+    add_turned(out, unknown, 1)
+    add_turned(out, s.offers, RESOURCES)
+    add_turned(out, s.known, KINDS)
 
 
-def add_argument(s: Position, table: list[int], out: list[int]) -> None:
+def add_argument(s: Position, table: list[int], out: list[object]) -> None:
     """Append what the present decision is about: a number, and a seat."""
     step = s.step
     number = 0
@@ -227,40 +232,42 @@ def add_argument(s: Position, table: list[int], out: list[int]) -> None:
     out.append(seat)
 
 
-def add_agenda(s: Position, table: list[int], out: list[int]) -> None:
+def add_agenda(s: Position, table: list[int], out: list[object]) -> None:
     """Append the remaining work in three columns: what, for whom, and its number."""
-    start = len(out)
-    agenda = s.agenda
-    have = len(agenda)
-    pad(out, start, 3 * AGENDA)
+    rows: list[int] = []
+    have = len(s.agenda)
     for i in range(min(have, AGENDA)):
-        work = agenda[have - 1 - i]
+        work = s.agenda[have - 1 - i]
         op = work // WORK
-        out[start + i] = op
+        rows.append(op)
         if op == DEAL_HAND or op == BEG_FROM or op == ASK_SEAT:
-            out[start + AGENDA + i] = table[work % WORK + 1]
+            rows.append(table[work % WORK + 1])
+            rows.append(0)
         else:
-            out[start + 2 * AGENDA + i] = work % WORK
+            rows.append(0)
+            rows.append(work % WORK)
+    out.append(AGENDA_COLUMNS)
+    out.append(rows)
 
 
-def add_cards(s: Position, me: int, out: list[int]) -> list[int]:
+def add_cards(s: Position, me: int, out: list[object]) -> list[int]:
     """CLE-138: append stalls, pile, what I have not seen, discard and what a vizier brought.
 
     Returns by seat how many cards of its hand I do not know: CLE-137.
     """
-    out.extend(s.stalls)
-    start = len(out)
-    out.extend(s.lying[:STALLS])
+    out.append(s.stalls)
+    lying = s.lying[:STALLS]
     for i in range(STALLS, len(s.lying)):
-        out[start + i % STALLS] += s.lying[i]
+        lying[i % STALLS] += s.lying[i]
+    out.append(lying)
     add_bits(out, s.filled, STALLS)
     out.append(s.top + 1)
     out.append(s.up)
     out.append(s.down)
-    unseen = len(out)
-    out.extend(s.bags[:KINDS])
+    unseen = s.bags[:KINDS]
     for i in range(KINDS, len(s.bags)):
-        out[unseen + i % KINDS] += s.bags[i]
+        unseen[i % KINDS] += s.bags[i]
+    out.append(unseen)
     hand = s.hand
     known = s.known
     unknown: list[int] = []
@@ -272,27 +279,28 @@ def add_cards(s: Position, me: int, out: list[int]) -> list[int]:
                 held = hand[base + kind]
                 if held:
                     held -= known[base + kind]
-                    out[unseen + kind] += held
+                    unseen[kind] += held
                     missing += held
         unknown.append(missing)
-    out.extend(s.discard)
+    out.append(s.discard)
     out.append(s.courtesans)
     out.append(s.viziers)
-    drawn = len(out)
-    out.extend(s.drawn)
+    drawn = s.drawn
     if me != s.active:
+        drawn = s.drawn[:]
         for kind in range(1, KINDS):
-            hidden = s.drawn[kind] - s.shown[kind]
+            hidden = drawn[kind] - s.shown[kind]
             if hidden:
-                out[drawn + kind] -= hidden
-                out[drawn] += hidden
-                out[unseen + kind] += hidden
-    out.extend(s.shown)
+                drawn[kind] -= hidden
+                drawn[0] += hidden
+                unseen[kind] += hidden
+    out.append(drawn)
+    out.append(s.shown)
     add_bits(out, s.asked, RESOURCES)
     return unknown
 
 
-def add_palace(s: Position, out: list[int]) -> None:
+def add_palace(s: Position, out: list[object]) -> None:
     """Append what is built and what is being paid for."""
     add_bits(out, s.walls, WALLS)
     add_bits(out, s.doors, 2)
@@ -305,30 +313,35 @@ def add_palace(s: Position, out: list[int]) -> None:
     out.append(s.piece)
     out.append(s.where % CELLS)
     out.append(s.where // CELLS)
-    out.extend(s.paid)
+    out.append(s.paid)
 
 
-def add_garden(s: Position, table: list[int], out: list[int]) -> None:
+def add_garden(s: Position, table: list[int], out: list[object]) -> None:
     """Append the mosaics and every cell."""
     out.append(s.tile)
     add_bits(out, s.live, MOSAICS)
-    start = len(out)
-    pad(out, start, 2 * MOSAICS)
+    spots: list[int] = []
     for mosaic in range(MOSAICS):
         spot = s.laid[mosaic] - 1
-        if spot >= 0:
-            out[start + mosaic] = spot // CELLS + 1
-            out[start + MOSAICS + mosaic] = spot % CELLS + 1
-    start = len(out)
-    add_bits(out, s.taken_low, SPLIT)
-    add_bits(out, s.taken_high, CELLS - SPLIT)
+        spots.append(spot // CELLS + 1 if spot >= 0 else 0)
+        spots.append(spot % CELLS + 1 if spot >= 0 else 0)
+    out.append(MOSAIC_COLUMNS)
+    out.append(spots)
+    if not s.sanctuaries:
+        add_bits(out, s.taken_low, SPLIT)
+        add_bits(out, s.taken_high, CELLS - SPLIT)
+        return
+    cells = [0] * CELLS
+    add_area(cells, 0, s.taken_low, 1)
+    add_area(cells, SPLIT, s.taken_high, 1)
     for i in range(0, len(s.sanctuaries), 4):
         owner = s.sanctuaries[i + 3]
         value = CLAIMABLE + table[owner]
         if owner == 0:
             value = CLAIMABLE if s.step == CLAIMING and i >= s.arg else SACRED
-        add_area(out, start, s.sanctuaries[i + 1], value)
-        add_area(out, start + SPLIT, s.sanctuaries[i + 2], value)
+        add_area(cells, 0, s.sanctuaries[i + 1], value)
+        add_area(cells, SPLIT, s.sanctuaries[i + 2], value)
+    out.append(cells)
 
 
 def add_area(out: list[int], start: int, cells: int, value: int) -> None:

@@ -128,7 +128,7 @@ class Cleopatra(Position):
         knowing.hide(view, seat)
         return view
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":

@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from benben.core.observation import Segment, add_bits, add_turned, others, pad
+from benben.core.observation import (
+    SEAT_BITS,
+    Segment,
+    add_bits,
+    add_counts,
+    add_padded,
+    add_turned,
+    instruction,
+    others,
+    values,
+)
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
     AFTER,
@@ -54,6 +64,10 @@ from benben.games.egizia_common.observation import COUNT
 ANYTIMES: Final = PERMANENT - ANYTIME
 PERMANENTS: Final = KINDS - PERMANENT
 MARKS: Final = 8
+ANYTIMES_BY_SEAT: Final = instruction(SEAT_BITS, ANYTIMES, 3)
+PERMANENTS_BY_SEAT: Final = instruction(SEAT_BITS, PERMANENTS, 3)
+MARKS_BY_SEAT: Final = instruction(SEAT_BITS, MARKS, 1)
+NOTHING: Final[list[int]] = []
 NUMBERED: Final = [
     PLACING,
     AFTER,
@@ -133,22 +147,17 @@ def segments(seats: int) -> list[Segment]:
 def printed(s: Position) -> list[int]:
     """Give the values of the edition that a row holds."""
     box = s.box
-    out = box.obelisk[:]
-    pad(out, 0, MOST_OBELISK)
-    start = len(out)
-    out.extend(box.row_length)
-    pad(out, start, ROWS)
-    out.extend(box.row_value)
-    pad(out, start, 2 * ROWS)
+    out: list[object] = []
+    add_padded(out, box.obelisk, MOST_OBELISK)
+    add_padded(out, box.row_length, ROWS)
+    add_padded(out, box.row_value, ROWS)
     for part in box.parts:
-        start = len(out)
-        out.extend(part)
-        pad(out, start, PART_LENGTH)
-    out.extend(box.goal_points)
-    return out
+        add_padded(out, part, PART_LENGTH)
+    out.append(box.goal_points)
+    return values(out, 0, s.seats)
 
 
-def observe(s: Position, me: int, out: list[int]) -> None:
+def observe(s: Position, me: int, out: list[object]) -> None:
     """Append the row of a seat."""
     out.append(1 if s.start_card else 0)
     out.append(1 if s.bidding else 0)
@@ -156,7 +165,7 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     out.append(1 if s.tenth else 0)
     if not s.box.printed:
         s.box.printed = printed(s)
-    out.extend(s.box.printed)
+    out.append(s.box.printed)
     number = 0
     seat = 0
     if s.step == LOOKING:
@@ -166,18 +175,18 @@ def observe(s: Position, me: int, out: list[int]) -> None:
         seat = s.arg + 1
     elif s.step in NUMBERED:
         number = s.arg
-    common.observe(s, me, number, seat, SEATED, WORK, KINDS, GOALS, MOST_OBELISK, out)
+    common.observe(s, me, number, seat, SEATED, WORK, KINDS, GOALS, MOST_OBELISK, NOTHING, out)
     out.append(s.ring)
     out.append(s.site + 1)
     out.append(s.vacant)
-    out.extend(s.spent)
-    start = len(out)
-    out.extend(s.tombs)
-    pad(out, start, MOST_TOMBS)
+    out.append(s.spent)
+    add_padded(out, s.tombs, MOST_TOMBS)
     out.append(len(s.buried))
-    common.add_counts(out, s.tiles, GRAVE_VALUES + 1)
+    add_counts(out, s.tiles, GRAVE_VALUES + 1)
     add_bits(out, s.rows_done, ROWS)
-    out.extend(s.parts)
-    common.observe_seats(s, me, ANYTIMES, PERMANENTS, MONUMENTS, MARKS, out)
-    add_turned(out, s.bids, me, 1)
-    add_turned(out, s.burial, me, 1)
+    out.append(s.parts)
+    common.observe_seats(
+        s, ANYTIMES_BY_SEAT, PERMANENTS_BY_SEAT, MONUMENTS, MARKS, MARKS_BY_SEAT, out
+    )
+    add_turned(out, s.bids, 1)
+    add_turned(out, s.burial, 1)

@@ -3,14 +3,20 @@
 from typing import Final
 
 from benben.core.observation import (
+    COLUMNS,
     MOST,
+    SEAT_BITS,
+    SEAT_FIELDS,
     Segment,
     add_bits,
+    add_counts,
     add_owners,
+    add_padded,
+    add_seats,
     add_turned,
+    instruction,
     mover,
     others,
-    pad,
     turned,
 )
 from benben.games.egizia_common.crews import CREWS
@@ -70,11 +76,11 @@ ROTATED: Final = [
     [_rotated(me, seats) if me < seats else [] for me in range(SEATS)] for seats in range(SEATS + 1)
 ]
 """By seats and observer."""
-ORDER: Final = [
-    [[(me + i) % seats for i in range(seats)] if me < seats else [] for me in range(SEATS)]
-    for seats in range(SEATS + 1)
-]
-"""The seats from the observer on, by seats and observer."""
+AGENDA_COLUMNS: Final = instruction(COLUMNS, AGENDA, 3)
+LANDS_COLUMNS: Final = instruction(COLUMNS, LANDS, 3)
+CREWS_BY_SEAT: Final = instruction(SEAT_BITS, CREWS, 1)
+PLACES_BY_SEAT: Final = [instruction(SEAT_FIELDS, places, 2) for places in range(64)]
+"""Ships of all seats at each place, two bits a seat, by number of places."""
 
 
 def segments(
@@ -172,11 +178,12 @@ def observe(
     kinds: int,
     goals: int,
     obelisk: int,
-    out: list[int],
-) -> int:
+    dealt: list[int],
+    out: list[object],
+) -> None:
     """Append what both games have; `number` and `seat` (+ 1) are what the decision is about.
 
-    Returns where the counts of unseen Sphinx cards begin.
+    `dealt` are Sphinx cards besides those of the pile that the observer has not seen.
     """
     seats = s.seats
     table = turned(me, seats)
@@ -185,155 +192,133 @@ def observe(
     out.append(s.step)
     out.append(number)
     out.append(table[seat])
-    start = len(out)
-    pad(out, start, 3 * AGENDA)
-    have = len(s.agenda)
-    for i in range(min(have, AGENDA)):
-        work = s.agenda[have - 1 - i]
-        op = work // work_unit
-        out[start + i] = op
-        if seated[op]:
-            out[start + AGENDA + i] = table[work % work_unit // 16 + 1]
-        out[start + 2 * AGENDA + i] = work % 16
-    add_seats(out, s.order, table, seats)
+    out.append(AGENDA_COLUMNS)
+    out.append(_agenda(s, table, seated, work_unit))
+    add_seats(out, s.order, seats)
     out.append(s.turn)
-    add_seats(out, s.track, table, seats)
-    add_seats(out, s.line, table, seats)
+    add_seats(out, s.track, seats)
+    add_seats(out, s.line, seats)
     out.append(table[s.waiting + 1])
     out.append(s.spare)
     add_bits(out, s.team, CREWS)
     out.append(s.budget)
     out.append(s.bread)
-    out.extend(s.shelf)
+    out.append(s.shelf)
     add_counts(out, s.deck, kinds)
-    start = len(out)
-    pad(out, start, 3 * LANDS)
-    for i in range(min(len(s.lands), LANDS)):
-        land = s.lands[i]
-        out[start + i] = land % 1024 // 4
-        out[start + LANDS + i] = table[land // 1024 + 1]
-        out[start + 2 * LANDS + i] = land % 4
-    add_owners(out, s.obelisk, table, obelisk)
-    out.extend(s.filled)
-    for stone in s.pyramid:
-        out.append(table[stone])
-    unseen = len(out)
-    add_sphinx(s, me, table, goals, out)
-    return unseen
+    lands: list[int] = []
+    for land in s.lands:
+        lands.append(land % 1024 // 4)
+        lands.append(table[land // 1024 + 1])
+        lands.append(land % 4)
+    out.append(LANDS_COLUMNS)
+    out.append(lands)
+    add_owners(out, s.obelisk, obelisk)
+    out.append(s.filled)
+    add_owners(out, s.pyramid, len(s.pyramid))
+    add_sphinx(s, me, goals, dealt, out)
 
 
-def add_seats(out: list[int], values: list[int], table: list[int], length: int) -> None:
-    """Append a list of seats, which are not written + 1."""
-    have = min(len(values), length)
-    for i in range(have):
-        out.append(table[values[i] + 1])
-    pad(out, len(out) - have, length)
+def _agenda(s: CommonPosition, table: list[int], seated: list[bool], work_unit: int) -> list[int]:
+    """Give the remaining work, next first: what, for whom, and its number."""
+    out: list[int] = []
+    have = len(s.agenda)
+    for i in range(min(have, AGENDA)):
+        work = s.agenda[have - 1 - i]
+        op = work // work_unit
+        out.append(op)
+        out.append(table[work % work_unit // 16 + 1] if seated[op] else 0)
+        out.append(work % 16)
+    return out
 
 
-def add_counts(out: list[int], bag: list[int], kinds: int) -> None:
-    """Append how often each kind is in a bag."""
-    start = len(out)
-    pad(out, start, kinds)
-    for kind in bag:
-        out[start + kind] += 1
-
-
-def add_sphinx(s: CommonPosition, me: int, table: list[int], goals: int, out: list[int]) -> None:
+def add_sphinx(s: CommonPosition, me: int, goals: int, dealt: list[int], out: list[object]) -> None:
     """EGZ-166; SND-200: append the cards of the Sphinx as far as a seat knows them."""
     rotated = ROTATED[s.seats][me]
-    unseen = len(out)
-    add_counts(out, s.pile, goals)
+    unseen = s.pile[:]
+    unseen.extend(dealt)
+    add_counts(out, unseen, goals)
     out.append(s.top)
     out.append(len(s.under))
-    add_known(out, unseen, s.under, s.under_by, rotated, UNDER)
-    add_known(out, unseen, s.drawn, s.drawn_by, rotated, DRAWN)
-    start = len(out)
-    for i in range(min(len(s.picked), DRAWN)):
-        out.append(s.picked[i] + 1 if me == s.to_move else 1)
-    pad(out, start, DRAWN)
-    start = len(out)
-    add_known(out, unseen, s.kept, s.kept_by, rotated, KEPT)
-    # The owners stand between the cards and who knows them.
-    known = out[start + KEPT :]
-    del out[start + KEPT :]
-    add_seats(out, s.kept_of, table, KEPT)
-    out.extend(known)
+    under_by = add_known(out, unseen, s.under, s.under_by, rotated, UNDER)
+    add_padded(out, under_by, UNDER)
+    drawn_by = add_known(out, unseen, s.drawn, s.drawn_by, rotated, DRAWN)
+    add_padded(out, drawn_by, DRAWN)
+    picked: list[int] = []
+    for kind in s.picked:
+        picked.append(kind + 1 if me == s.to_move else 1)
+    add_padded(out, picked, DRAWN)
+    kept_by = add_known(out, unseen, s.kept, s.kept_by, rotated, KEPT)
+    add_seats(out, s.kept_of, KEPT)
+    add_padded(out, kept_by, KEPT)
 
 
 def add_known(
-    out: list[int], unseen: int, cards: list[int], known: list[int], rotated: list[int], length: int
-) -> None:
-    """Append cards and who knows them; those that the observer does not know are unseen ones."""
-    start = len(out)
-    pad(out, start, 2 * length)
+    out: list[object],
+    unseen: list[int],
+    cards: list[int],
+    known: list[int],
+    rotated: list[int],
+    length: int,
+) -> list[int]:
+    """Append cards; those that the observer does not know are 0 and go to the unseen ones.
+
+    Returns who knows each.
+    """
+    seen: list[int] = []
+    by: list[int] = []
     for i in range(len(cards)):
         bits = known[i]
-        seen = rotated[bits % (1 << SEATS)]
+        card = cards[i]
+        who = rotated[bits % (1 << SEATS)]
         if bits >= OPEN:
-            seen |= ALL_KNOW
-        if i < length:
-            out[start + length + i] = seen
-        if seen & (ALL_KNOW | 1) == 0:
-            if cards[i]:
-                out[unseen + cards[i]] += 1
-        elif i < length:
-            out[start + i] = cards[i]
+            who |= ALL_KNOW
+        if who & (ALL_KNOW | 1) == 0:
+            if card:
+                unseen.append(card)
+            card = 0
+        seen.append(card)
+        by.append(who)
+    add_padded(out, seen, length)
+    return by
 
 
 def observe_seats(
     s: CommonPosition,
-    me: int,
-    anytime: int,
-    permanent: int,
+    anytime: bytes,
+    permanent: bytes,
     monuments: int,
     marks: int,
-    out: list[int],
+    marks_by_seat: bytes,
+    out: list[object],
 ) -> None:
     """Append what both games have for each player."""
-    seats = s.seats
-    order = ORDER[seats][me]
-    for seat in order:
-        points = s.points[seat]
-        out.append(max(0, points))
-    for seat in order:
-        points = s.points[seat]
-        out.append(-points if points < 0 else 0)
-    add_turned(out, s.stones, me, 1)
-    add_turned(out, s.strength, me, CREWS)
-    for seat in order:
-        add_bits(out, s.busy[seat], CREWS)
-    add_turned(out, s.levels, me, MARKETS)
-    add_turned(out, s.grain, me, COLOURS)
-    add_turned(out, s.quarry, me, 1)
-    for seat in order:
-        add_threes(out, s.anytime[seat], anytime)
-    for seat in order:
-        add_threes(out, s.permanent[seat], permanent)
-    add_turned(out, s.attached, me, 1)
-    add_turned(out, s.ships, me, 1)
-    add_turned(out, s.far, me, 1)
-    for seat in order:
-        add_bits(out, s.marks[seat], marks)
-    for seat in order:
-        out.append(s.marks[seat] >> marks)
-    add_turned(out, s.own, me, monuments)
-    river = s.river
-    places = len(river)
-    start = len(out)
-    pad(out, start, seats * places)
-    for i in range(places):
-        ships = river[i]
-        if ships:
-            for seat in order:
-                out[start + i] = ships >> 2 * seat & 3
-                start += places
-            start -= seats * places
-
-
-def add_threes(out: list[int], counts: int, length: int) -> None:
-    """Append counts of three bits each."""
-    start = len(out)
-    while counts:
-        out.append(counts & 7)
-        counts >>= 3
-    pad(out, start, length)
+    points: list[int] = []
+    debt: list[int] = []
+    for have in s.points:
+        points.append(max(0, have))
+        debt.append(-have if have < 0 else 0)
+    add_turned(out, points, 1)
+    add_turned(out, debt, 1)
+    add_turned(out, s.stones, 1)
+    add_turned(out, s.strength, CREWS)
+    out.append(CREWS_BY_SEAT)
+    out.append(s.busy)
+    add_turned(out, s.levels, MARKETS)
+    add_turned(out, s.grain, COLOURS)
+    add_turned(out, s.quarry, 1)
+    out.append(anytime)
+    out.append(s.anytime)
+    out.append(permanent)
+    out.append(s.permanent)
+    add_turned(out, s.attached, 1)
+    add_turned(out, s.ships, 1)
+    add_turned(out, s.far, 1)
+    out.append(marks_by_seat)
+    out.append(s.marks)
+    more: list[int] = []
+    for bits in s.marks:
+        more.append(bits >> marks)
+    add_turned(out, more, 1)
+    add_turned(out, s.own, monuments)
+    out.append(PLACES_BY_SEAT[len(s.river)])
+    out.append(s.river)

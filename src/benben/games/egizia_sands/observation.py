@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from benben.core.observation import Segment, add_bits, add_turned, others, pad, turned
+from benben.core.observation import (
+    SEAT_BITS,
+    Segment,
+    add_counts,
+    add_padded,
+    add_seats,
+    add_turned,
+    instruction,
+    others,
+    values,
+)
 from benben.games.egizia_common import observation as common
 from benben.games.egizia_common.observation import COUNT
 from benben.games.egizia_sands.position import Position
@@ -60,6 +70,10 @@ from benben.games.egizia_sands.space import (
 ANYTIMES: Final = PERMANENT - ANYTIME
 PERMANENTS: Final = KINDS - PERMANENT
 MARKS: Final = 11
+ANYTIMES_BY_SEAT: Final = instruction(SEAT_BITS, ANYTIMES, 3)
+PERMANENTS_BY_SEAT: Final = instruction(SEAT_BITS, PERMANENTS, 3)
+MARKS_BY_SEAT: Final = instruction(SEAT_BITS, MARKS, 1)
+FAVOURS_BY_SEAT: Final = instruction(SEAT_BITS, BONUSES, 1)
 NUMBERED: Final = [
     PLACING,
     AFTER,
@@ -145,29 +159,23 @@ def segments(seats: int) -> list[Segment]:
 def printed(s: Position) -> list[int]:
     """Give the values of the edition that a row holds."""
     box = s.box
-    out = box.obelisk[:]
-    pad(out, 0, MOST_OBELISK)
-    start = len(out)
-    out.extend(box.columns)
-    pad(out, start, MOST_COLUMNS)
-    start = len(out)
-    out.extend(box.row_length[s.seats])
-    pad(out, start, ROWS)
-    out.extend(box.row_cost[s.seats])
-    pad(out, start, 2 * ROWS)
-    out.extend(box.level_cost)
-    out.extend(box.level_points)
-    out.extend(box.goal_points)
-    return out
+    out: list[object] = []
+    add_padded(out, box.obelisk, MOST_OBELISK)
+    add_padded(out, box.columns, MOST_COLUMNS)
+    add_padded(out, box.row_length[s.seats], ROWS)
+    add_padded(out, box.row_cost[s.seats], ROWS)
+    out.append(box.level_cost)
+    out.append(box.level_points)
+    out.append(box.goal_points)
+    return values(out, 0, s.seats)
 
 
-def observe(s: Position, me: int, out: list[int]) -> None:
+def observe(s: Position, me: int, out: list[object]) -> None:
     """Append the row of a seat."""
     seats = s.seats
-    table = turned(me, seats)
     if not s.box.printed[seats]:
         s.box.printed[seats] = printed(s)
-    out.extend(s.box.printed[seats])
+    out.append(s.box.printed[seats])
     number = 0
     seat = 0
     if s.step == LOOKING:
@@ -177,33 +185,34 @@ def observe(s: Position, me: int, out: list[int]) -> None:
         seat = s.arg + 1
     elif s.step in NUMBERED:
         number = s.arg
-    unseen = common.observe(s, me, number, seat, SEATED, WORK, KINDS, GOALS, MOST_OBELISK, out)
+    mine = [0, 0]
+    others_dealt: list[int] = []
+    for i in range(len(s.dealt)):
+        kind = s.dealt[i]
+        if i // 2 == me:
+            mine[i % 2] = kind
+        elif kind:  # SND-200: for others it is a card like those of the pile
+            others_dealt.append(kind)
+    common.observe(s, me, number, seat, SEATED, WORK, KINDS, GOALS, MOST_OBELISK, others_dealt, out)
     out.append(s.stage)
     out.append(s.flood)
-    out.extend(s.tiles)
-    common.add_counts(out, s.tile_bag, TILES)
+    out.append(s.tiles)
+    add_counts(out, s.tile_bag, TILES)
     out.append(s.area + 1)
     out.append(s.placed)
     out.append(s.lift)
     out.append(s.hired)
-    out.extend(s.bonus)
-    start = len(out)
-    out.extend(s.statues)
-    pad(out, start, STATUES)
-    common.add_seats(out, s.finished, table, seats)
-    start = len(out)
-    pad(out, start, 2)
-    for i in range(len(s.dealt)):
-        kind = s.dealt[i]
-        if i // 2 == me:
-            out[start + i % 2] = kind
-        elif kind:  # SND-200: for others it is a card like those of the pile
-            out[unseen + kind] += 1
+    out.append(s.bonus)
+    add_padded(out, s.statues, STATUES)
+    add_seats(out, s.finished, seats)
+    out.append(mine)
     out.append(len(s.dealt))
     out.append(s.let_go[me])
-    common.observe_seats(s, me, ANYTIMES, PERMANENTS, MONUMENTS, MARKS, out)
-    for each in common.ORDER[seats][me]:
-        common.add_threes(out, s.used[each], PERMANENTS)
-    for each in common.ORDER[seats][me]:
-        add_bits(out, s.favours[each], BONUSES)
-    add_turned(out, s.carved, me, STATUES)
+    common.observe_seats(
+        s, ANYTIMES_BY_SEAT, PERMANENTS_BY_SEAT, MONUMENTS, MARKS, MARKS_BY_SEAT, out
+    )
+    out.append(PERMANENTS_BY_SEAT)
+    out.append(s.used)
+    out.append(FAVOURS_BY_SEAT)
+    out.append(s.favours)
+    add_turned(out, s.carved, STATUES)

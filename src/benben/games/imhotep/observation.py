@@ -3,14 +3,17 @@
 from typing import Final
 
 from benben.core.observation import (
+    COLUMNS,
     MOST,
+    OWNERS,
     Segment,
     add_bits,
     add_owners,
+    add_padded,
     add_turned,
     by_seat,
+    instruction,
     mover,
-    pad,
     turned,
 )
 from benben.games.imhotep.box import Box
@@ -46,6 +49,9 @@ from benben.games.imhotep.space import (
 
 AGENDA: Final = 12
 """Number of pieces of remaining work that are observed, the next one first."""
+AGENDA_COLUMNS: Final = instruction(COLUMNS, AGENDA, 3)
+BURIALS: Final = [instruction(OWNERS, seats * MOST_STONES) for seats in range(5)]
+"""Owners of the stones in the burial chamber, by number of seats."""
 BONUSES: Final = 4
 """Added to printed values of pyramid and temple spaces, since bonuses are below 0."""
 
@@ -132,7 +138,7 @@ def printed(box: Box, seats: int) -> list[int]:
     return out
 
 
-def observe(s: Position, me: int, out: list[int]) -> None:
+def observe(s: Position, me: int, out: list[object]) -> None:
     """Append the row of a seat."""
     seats = s.seats
     table = turned(me, seats)
@@ -142,7 +148,7 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     out.append(1 if s.may_decline else 0)
     if not box.printed[seats]:
         box.printed[seats] = printed(box, seats)
-    out.extend(box.printed[seats])
+    out.append(box.printed[seats])
     out.append(mover(s, me))
     out.append(s.round)
     out.append(table[s.first + 1] - 1)
@@ -152,29 +158,31 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     out.append(s.step)
     add_argument(s, table, out)
     add_agenda(s, table, out)
+    order: list[int] = []
     for slot in s.order:
-        out.append(slot + 1)
-    pad(out, len(out) - len(s.order), SLOTS)
-    out.extend(s.rounds)
-    out.extend(s.slots)
-    add_owners(out, s.cargo, table, BOATS * SLOTS)
-    out.extend(s.dock)
-    out.extend(s.up)
+        order.append(slot + 1)
+    add_padded(out, order, SLOTS)
+    out.append(s.rounds)
+    out.append(s.slots)
+    add_owners(out, s.cargo, BOATS * SLOTS)
+    out.append(s.dock)
+    out.append(s.up)
     add_cards(s, me, out)
     out.append(len(s.pyramid))
-    add_owners(out, s.pyramids, table, 15)
+    add_owners(out, s.pyramids, 15)
     add_temple(s, table, out)
-    add_owners(out, s.burial, table, seats * MOST_STONES)
-    add_owners(out, s.built, table, MOST_VALUES)
-    add_turned(out, s.points, me, 1)
-    add_turned(out, s.quarry, me, 1)
-    add_turned(out, s.sled, me, 1)
-    add_turned(out, s.loose, me, 1)
-    add_turned(out, s.at, me, SITES)
-    add_turned(out, s.hand, me, KINDS)
+    out.append(BURIALS[seats])
+    out.append(s.burial)
+    add_owners(out, s.built, MOST_VALUES)
+    add_turned(out, s.points, 1)
+    add_turned(out, s.quarry, 1)
+    add_turned(out, s.sled, 1)
+    add_turned(out, s.loose, 1)
+    add_turned(out, s.at, SITES)
+    add_turned(out, s.hand, KINDS)
 
 
-def add_argument(s: Position, table: list[int], out: list[int]) -> None:
+def add_argument(s: Position, table: list[int], out: list[object]) -> None:
     """Append what the present decision is about: a number, and a seat."""
     step = s.step
     number = 0
@@ -194,53 +202,53 @@ def add_argument(s: Position, table: list[int], out: list[int]) -> None:
     out.append(seat)
 
 
-def add_agenda(s: Position, table: list[int], out: list[int]) -> None:
+def add_agenda(s: Position, table: list[int], out: list[object]) -> None:
     """Append the remaining work in three columns: what, for whom, and its number."""
-    start = len(out)
-    agenda = s.agenda
-    have = len(agenda)
-    pad(out, start, 3 * AGENDA)
+    rows: list[int] = []
+    have = len(s.agenda)
     for i in range(min(have, AGENDA)):
-        work = agenda[have - 1 - i]
+        work = s.agenda[have - 1 - i]
         op = work // WORK
-        out[start + i] = op
-        if op == UNLOAD or op == DRAW:
-            out[start + AGENDA + i] = table[work // 8 % 16 + 1]
-            out[start + 2 * AGENDA + i] = work % 8
-        elif op == DISCARD:
-            out[start + 2 * AGENDA + i] = work % WORK
-        else:
-            out[start + 2 * AGENDA + i] = work % 8
+        rows.append(op)
+        rows.append(table[work // 8 % 16 + 1] if op == UNLOAD or op == DRAW else 0)
+        rows.append(work % WORK if op == DISCARD else work % 8)
+    out.append(AGENDA_COLUMNS)
+    out.append(rows)
 
 
-def add_cards(s: Position, me: int, out: list[int]) -> None:
+def add_cards(s: Position, me: int, out: list[object]) -> None:
     """IMH-125: append pair and deck; a pair that another seat looks at belongs to its bags."""
     hidden = s.looked > 0 and me != s.arg
+    deck = s.deck
+    old = s.old
     if hidden:
         out.append(0)
         out.append(0)
-    else:
-        out.extend(s.pair)
-    out.extend(s.pair_from)
-    out.append(s.looked)
-    out.append(s.left)
-    start = len(out)
-    out.extend(s.deck)
-    out.extend(s.old)
-    if hidden:
+        deck = s.deck[:]
+        old = s.old[:]
         for i in range(s.looked):
             kind = s.pair[i]
             if kind:
-                out[start + kind + (0 if s.pair_from[i] == FROM_DECK else KINDS)] += 1
-    out.extend(s.discard)
+                if s.pair_from[i] == FROM_DECK:
+                    deck[kind] += 1
+                else:
+                    old[kind] += 1
+    else:
+        out.append(s.pair)
+    out.append(s.pair_from)
+    out.append(s.looked)
+    out.append(s.left)
+    out.append(deck)
+    out.append(old)
+    out.append(s.discard)
 
 
-def add_temple(s: Position, table: list[int], out: list[int]) -> None:
+def add_temple(s: Position, table: list[int], out: list[object]) -> None:
     """IMH-58: append the stones that are seen from above."""
     stones = len(s.temple)
     width = s.box.temple_width[s.seats]
-    out.append(stones)
-    start = len(out)
-    pad(out, start, TEMPLE_SPACES)
+    visible = [0] * TEMPLE_SPACES
     for i in range(max(0, stones - width), stones):
-        out[start + i % width] = table[s.temple[i]]
+        visible[i % width] = table[s.temple[i]]
+    out.append(stones)
+    out.append(visible)

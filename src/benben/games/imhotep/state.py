@@ -82,7 +82,7 @@ class Imhotep(Position):
                     view.pair[i] = 0
         return view
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":

@@ -3,14 +3,17 @@
 from typing import Final
 
 from benben.core.observation import (
+    COLUMNS,
     MOST,
+    SPLIT,
     Segment,
     add_bits,
     add_owners,
+    add_padded,
     add_turned,
     by_seat,
+    instruction,
     mover,
-    pad,
     turned,
 )
 from benben.games.terra_pyramides.box import Box
@@ -55,6 +58,9 @@ STANDING: Final = 12
 """Number of workers in the row that are observed."""
 MISSIONS: Final = 9
 ALL_BITS: Final = 2 * EVERYBODY
+AGENDA_COLUMNS: Final = instruction(COLUMNS, AGENDA, 3)
+FACES_AND_STAIRS: Final = instruction(SPLIT, SQUARES, TURNED)
+"""A square of the board is a face and a direction times TURNED."""
 
 UNOBSERVED: Final = {
     "arg": "left over from an earlier decision where the present one has no argument",
@@ -148,7 +154,8 @@ def segments(seats: int) -> list[Segment]:
 def printed(box: Box, version: int) -> list[int]:
     """Give the values of the edition that a row holds."""
     out = box.worth[:6]
-    pad(out, 0, 6)
+    while len(out) < 6:
+        out.append(0)
     out.extend([box.price_look, box.price_stray, box.price_worker, box.price_block])
     out.extend([box.price_offering, box.price_boat, box.crew, box.row_workers])
     out.extend([box.gold_limit, box.block_limit, box.horus_every, box.horus_gold])
@@ -159,7 +166,7 @@ def printed(box: Box, version: int) -> list[int]:
     return out
 
 
-def observe(s: Position, me: int, out: list[int]) -> None:
+def observe(s: Position, me: int, out: list[object]) -> None:
     """Append the row of a seat."""
     seats = s.seats
     table = turned(me, seats)
@@ -170,7 +177,7 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     box = s.box
     if not box.printed[s.version]:
         box.printed[s.version] = printed(box, s.version)
-    out.extend(box.printed[s.version])
+    out.append(box.printed[s.version])
     out.append(mover(s, me))
     out.append(table[s.active + 1] - 1)
     out.append(s.step)
@@ -178,42 +185,44 @@ def observe(s: Position, me: int, out: list[int]) -> None:
     add_agenda(s, table, out)
     out.append(s.square)
     out.append(s.fresh)
-    start = len(out)
-    for i in range(min(len(s.standing), STANDING)):
-        out.append(s.standing[i] + 1)
-    pad(out, start, STANDING)
-    add_board(s, out)
-    out.extend(s.base)
-    out.extend(s.level)
-    out.extend(s.colour)
-    add_owners(out, s.owner, table, SITES)
-    out.extend(s.crew)
-    out.extend(s.around)
-    add_owners(out, s.cards, table, CARDS)
+    standing: list[int] = []
+    for square in s.standing:
+        standing.append(square + 1)
+    add_padded(out, standing, STANDING)
+    out.append(FACES_AND_STAIRS)
+    out.append(s.board)
+    out.append(s.base)
+    out.append(s.level)
+    out.append(s.colour)
+    add_owners(out, s.owner, SITES)
+    out.append(s.crew)
+    out.append(s.around)
+    add_owners(out, s.cards, CARDS)
     out.append(s.clock)
     add_stacks(s, me, out)
+    add_turned(out, s.points, 1)
+    add_turned(out, s.turns, 1)
+    add_turned(out, s.supply, 1)
+    add_turned(out, s.gold, 1)
+    add_turned(out, s.blocks, BLOCKS)
+    add_turned(out, s.tips, 1)
+    add_turned(out, s.offerings, 1)
+    add_turned(out, s.oases, 1)
+    add_turned(out, s.boat, 1)
+    add_turned(out, s.arrival, 1)
     rotated = ROTATED[seats][me]
-    add_turned(out, s.points, me, 1)
-    add_turned(out, s.turns, me, 1)
-    add_turned(out, s.supply, me, 1)
-    add_turned(out, s.gold, me, 1)
-    add_turned(out, s.blocks, me, BLOCKS)
-    add_turned(out, s.tips, me, 1)
-    add_turned(out, s.offerings, me, 1)
-    add_turned(out, s.oases, me, 1)
-    add_turned(out, s.boat, me, 1)
-    add_turned(out, s.arrival, me, 1)
-    start = len(out)
-    pad(out, start, 2 * seats)
-    for i in range(seats):
-        seat = me + i if me + i < seats else me + i - seats
+    hands: list[int] = []
+    seen_by: list[int] = []
+    for seat in range(seats):
         seen = rotated[s.hand_seen[seat]]
-        out[start + i] = s.hand[seat] if seen & (EVERYBODY | 1) else 0
-        out[start + seats + i] = seen
-    add_turned(out, s.hand_from, me, 1)
+        hands.append(s.hand[seat] if seen & (EVERYBODY | 1) else 0)
+        seen_by.append(seen)
+    add_turned(out, hands, 1)
+    add_turned(out, seen_by, 1)
+    add_turned(out, s.hand_from, 1)
 
 
-def add_argument(s: Position, table: list[int], out: list[int]) -> None:
+def add_argument(s: Position, table: list[int], out: list[object]) -> None:
     """Append what the present decision is about: a number, a seat and a tile of a stack."""
     step = s.step
     number = 0
@@ -230,55 +239,45 @@ def add_argument(s: Position, table: list[int], out: list[int]) -> None:
     out.append(s.at if step == DEALING else 0)
 
 
-def add_agenda(s: Position, table: list[int], out: list[int]) -> None:
+def add_agenda(s: Position, table: list[int], out: list[object]) -> None:
     """Append the remaining work in three columns: what, for whom, and its number."""
-    start = len(out)
-    agenda = s.agenda
-    have = len(agenda)
-    pad(out, start, 3 * AGENDA)
+    rows: list[int] = []
+    have = len(s.agenda)
     for i in range(min(have, AGENDA)):
-        work = agenda[have - 1 - i]
+        work = s.agenda[have - 1 - i]
         op = work // WORK
-        out[start + i] = op
+        rows.append(op)
         if op == START_HAND:
-            out[start + AGENDA + i] = table[work % WORK + 1]
+            rows.append(table[work % WORK + 1])
+            rows.append(0)
         else:
-            out[start + 2 * AGENDA + i] = work % WORK
+            rows.append(0)
+            rows.append(work % WORK)
+    out.append(AGENDA_COLUMNS)
+    out.append(rows)
 
 
-def add_board(s: Position, out: list[int]) -> None:
-    """Append faces and stairs of all squares."""
-    board = s.board
-    start = len(out)
-    out.extend(board)
-    pad(out, start, 2 * SQUARES)
-    for i in range(SQUARES):
-        square = board[i]
-        if square >= TURNED:
-            out[start + i] = square & FACE
-            out[start + SQUARES + i] = square // TURNED
-
-
-def add_stacks(s: Position, me: int, out: list[int]) -> None:
+def add_stacks(s: Position, me: int, out: list[object]) -> None:
     """TER-113, TER-114: append the stacks; what I have not seen is in one bag."""
     rotated = ROTATED[s.seats][me]
-    start = len(out)
-    out.extend(s.tiles)
-    out.extend(s.seen)
+    tiles = s.tiles[:]
+    seen_by = s.seen[:]
     bag = s.bag[:]
     for i in range(PILES * DEEP):
-        seen = s.seen[i]
+        seen = seen_by[i]
         if seen:
             seen = rotated[seen]
-            out[start + PILES * DEEP + i] = seen
-            if seen & (EVERYBODY | 1) == 0 and s.tiles[i]:
-                bag[s.tiles[i]] += 1
-                out[start + i] = 0
+            seen_by[i] = seen
+            if seen & (EVERYBODY | 1) == 0 and tiles[i]:
+                bag[tiles[i]] += 1
+                tiles[i] = 0
     for seat in range(s.seats):
         kind = s.hand[seat]
         if kind and rotated[s.hand_seen[seat]] & (EVERYBODY | 1) == 0:
             bag[kind] += 1
-    out.extend(s.left)
+    out.append(tiles)
+    out.append(seen_by)
+    out.append(s.left)
     add_bits(out, s.boxed, PILES)
-    out.extend(bag)
-    out.extend(s.bases)
+    out.append(bag)
+    out.append(s.bases)

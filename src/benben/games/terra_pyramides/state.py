@@ -116,7 +116,7 @@ class Terra(Position):
                 view.hand[owner] = 0
         return view
 
-    def observe(self, seat: int, out: list[int]) -> None:
+    def observe(self, seat: int, out: list[object]) -> None:
         observation.observe(self, seat, out)
 
     def imagine(self, rng: Rng) -> "Self":

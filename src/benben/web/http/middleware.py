@@ -32,7 +32,8 @@ HEADERS: Final = {
 }
 _RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-MAKING: Final = ("/api/tables", "/api/records")
+MAKING: Final = re.compile(r"/api/(tables|records|tables/[^/]+/try)")
+"""Paths of the requests that make a table."""
 MAX_COOKIE_BYTES: Final = 300
 """Maximum size of a cookie of ours; a session cookie has about 100 bytes."""
 BUSY_S: Final = 5
@@ -123,7 +124,7 @@ class LimitsMiddleware:
         if body > self._most(scope):
             return Refusal(413, "table.refused.large")
         wait_s = rates.count("get" if safe else "post", client) or rates.wait_s(client)
-        if not wait_s and scope["path"] in MAKING and not safe:
+        if not wait_s and MAKING.fullmatch(scope["path"]) and not safe:
             wait_s = rates.count("table", client)
         if not wait_s and (
             self._waiting[client.address] >= limits.requests_waiting

@@ -27,6 +27,7 @@ from benben.web.tables.bot_levels import OFFERED, USUAL
 from benben.web.tables.collection import Wish, new_table_id
 from benben.web.tables.players import BOT, HUMAN, OPEN, Player, bot_name
 from benben.web.tables.table_state import TableState
+from benben.web.tables.trying import beginning
 
 SeatInPath = Annotated[int, Path(ge=0, le=9)]
 
@@ -65,6 +66,22 @@ async def open_record(by: By, body: m.RecordRequest, response: Response) -> m.Ta
     table = await by.site.tables.from_record(text, person, name)
     by.remember(response, person)
     return m.TableResponse(table=table.id, url=f"/table/{table.id}")
+
+
+async def try_it(by: By, table: TableId, body: m.TryRequest, response: Response) -> m.TableResponse:
+    """A private table that continues from a moment of this one, with bots on the other seats.
+
+    Of a game that goes on it continues an imagined world that fits what my seat knows.
+    """
+    person = by.known()
+    name = await by.site.store.name_of(person) or ""
+    async with held(by, table) as found:
+        start = beginning(found, by.person, person, name, body.ply, body.seat)
+        if start.origin.imagined and found.among_people():
+            await found.note_hint(start.origin.seat)
+    new = await by.site.tables.try_out(found, start, person)
+    by.remember(response, person)
+    return m.TableResponse(table=new.id, url=f"/table/{new.id}")
 
 
 async def again(by: By, table: TableId) -> m.TableResponse:

@@ -174,6 +174,17 @@ class RecordRequest(BaseModel):
     text: str = Field(max_length=1_000_000)
 
 
+class TryRequest(ApiRequest):
+    """A moment of a game from which to play on at a table of my own."""
+
+    ply: int | None = Field(
+        None, ge=0, le=100_000, description="How many choices were made before it; null: now."
+    )
+    seat: SeatNumber | None = Field(
+        None, description="The seat to play; null: mine, or the one whose turn it is."
+    )
+
+
 class Invitation(ApiResponse):
     """A secret link to an open seat."""
 

@@ -154,6 +154,22 @@ class ScoreSheet(TypedDict):
 
 
 @with_config(_DESCRIBED)
+class PictureOrigin(TypedDict):
+    """The moment of another table at which a table began."""
+
+    url: str
+    """Address of the other table at that moment."""
+    table: str
+    """Id of the other table."""
+    ply: int
+    """The moment: how many choices were made before it."""
+    imagined: bool
+    """Whether the position was imagined from what one seat knew, because that game went on."""
+    text: str
+    """A sentence in the reader's language that says where the table came from."""
+
+
+@with_config(_DESCRIBED)
 class ChatLine(TypedDict):
     """A line of the chat."""
 
@@ -230,6 +246,8 @@ class Picture(TypedDict):
     """The latest lines of the chat."""
     pace: int
     """Milliseconds that a bot takes at least for a choice."""
+    origin: PictureOrigin | None
+    """Where the table came from, if it continues another one."""
     again: str | None
     """Address of the table at which the same players play next."""
     stopped: str | None

@@ -109,7 +109,7 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         log.state = None
     state = log.state
     if state is None:
-        state = play.game.start(play.seats, play.options, play.edition)
+        state = play.first()
         replay(state, play.choices[:same])
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]

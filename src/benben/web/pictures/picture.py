@@ -25,6 +25,7 @@ from benben.web.models.picture import (
     LogEntry,
     Picture,
     PictureGather,
+    PictureOrigin,
     PicturePlayer,
     ScoreSheet,
 )
@@ -123,6 +124,7 @@ def picture(
         "taken_back": _undo_counts(table, words, names) if over else [],
         "chat": [{"seat": seat, "who": who, "text": text} for seat, who, text in table.chat],
         "pace": table.pace,
+        "origin": _origin(table, words),
         "again": f"/table/{table.again}" if table.again else None,
         "stopped": _stopped(table, words),
         "value_sources": _value_sources(table, words),
@@ -188,7 +190,7 @@ def state_at(table: TableState, ply: int | None, eyes: int) -> State:
     ply = last if ply is None else ply
     if ply == len(play.choices):
         return play.state
-    state = table.game.start(play.seats, play.options, play.edition)
+    state = play.first()
     replay(state, play.choices[:ply])
     return state
 
@@ -285,14 +287,40 @@ def _log(
     bring_up(log, table.play, text, viewer.eyes)
     called = tuple(names)
     told: list[LogEntry] = []
+    branch = table.play.branch
+    origin = _origin(table, words) if ply >= branch else None
     marks = [mark for mark in _undone(table, viewer.eyes) if mark.ply <= ply]
     for entry in log.entries:
         if entry.ply >= ply:
             break
+        if origin and entry.ply >= branch:
+            told.append(_origin_entry(origin, branch))
+            origin = None
         while marks and marks[0].ply <= entry.ply:
             told.append(_taken_back(marks.pop(0), words, names))
         told.append({"ply": entry.ply + 1, "lines": entry.lines(words, called)})
+    if origin:
+        told.append(_origin_entry(origin, branch))
     return told + [_taken_back(mark, words, names) for mark in marks]
+
+
+def _origin(table: TableState, words: Words) -> PictureOrigin | None:
+    """Where a table came from that continues another one."""
+    found = table.origin
+    if found is None:
+        return None
+    said = words("table.imagined" if found.imagined else "table.continued", ply=found.ply)
+    return {
+        "url": f"/table/{found.table}#ply={found.ply}",
+        "table": found.table,
+        "ply": found.ply,
+        "imagined": found.imagined,
+        "text": said,
+    }
+
+
+def _origin_entry(origin: PictureOrigin, ply: int) -> LogEntry:
+    return {"ply": ply, "lines": [{"seat": None, "text": origin["text"]}]}
 
 
 def _undone(table: TableState, eyes: int) -> list[Undo]:
@@ -432,7 +460,7 @@ def _chart(table: TableState) -> list[list[int]]:
     points = [0] * play.seats
     out = [[0, *points]]
     if isinstance(board, Forecasting):
-        state = play.game.start(play.seats, play.options, play.edition)
+        state = play.first()
         for ply, choice in enumerate(play.choices):
             state.apply(choice)
             if (now := board.forecast(state)) != out[-1][1:]:

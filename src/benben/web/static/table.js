@@ -523,6 +523,16 @@ var TableApi = class {
     const body = { text: words };
     return post(`${this.#address}/chat`, body);
   }
+  /**
+   * Make a private table from a moment of this one.
+   * @param {number | null} ply  Null: now.
+   * @param {number | null} seat  Null: my seat, or the one whose turn it was.
+   * @returns {Promise<Answer<TableResponse>>}
+   */
+  tryFrom(ply, seat) {
+    const body = { ply, seat };
+    return post(`${this.#address}/try`, body);
+  }
   /** @returns {Promise<Answer<TableResponse>>} */
   playAgain() {
     return post(`${this.#address}/again`, {});
@@ -1271,6 +1281,78 @@ function chanceChart(review2, seats, pick) {
   return made;
 }
 
+// frontend/trying.js
+var MOMENT = /^#ply=(\d+)$/;
+function mayTry({ latest, shown }) {
+  return latest.over ? shown.ply < latest.last : latest.hints && latest.own.length > 0;
+}
+var Trying = class {
+  #store;
+  #api;
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Timeline} timeline
+   */
+  constructor(store2, api2, timeline2) {
+    this.#store = store2;
+    this.#api = api2;
+    byId("try").addEventListener("click", () => void this.tryIt());
+    store2.watch(["shown", "past"], (state) => {
+      byId("try").hidden = !mayTry(state);
+      byId("try").title = text(state.latest.over ? "tryTitle" : "tryImagined");
+    });
+    this.#showOrigin(store2.state.latest.origin);
+    const moment = MOMENT.exec(location.hash)?.[1];
+    if (moment !== void 0) void timeline2.goTo(Number(moment));
+  }
+  /** Make a private table from the moment on the screen and go there. */
+  async tryIt() {
+    showTrouble("");
+    const { latest, past, shown } = this.#store.state;
+    const answer = await this.#api.tryFrom(past ? shown.ply : null, latest.over ? null : latest.seat);
+    if (answer.ok) location.href = answer.body.url;
+    else showTrouble(answer.body.error);
+  }
+  /** @param {PictureOrigin | null} origin */
+  #showOrigin(origin) {
+    const link = typedById("to-origin", HTMLAnchorElement);
+    link.hidden = !origin;
+    if (!origin) return;
+    link.href = origin.url;
+    link.title = origin.text;
+  }
+};
+function comparison(picture2) {
+  const { origin } = picture2;
+  if (!origin) return [];
+  const box = element("section", { class: "compared" }, element("h3", {}, text("compared")), element("p", {}, origin.text));
+  void new TableApi(origin.table, picture2.lang).picture().then((before) => box.append(...compared(picture2, before, origin))).catch(() => box.append(element("p", {}, element("a", { href: origin.url }, text("origin")))));
+  return [box];
+}
+function compared(tried, before, origin) {
+  const link = element("p", {}, element("a", { href: origin.url }, text("origin")));
+  if (!before.sheet || !tried.sheet) return [element("p", {}, text("originGoesOn")), link];
+  const rows = [
+    { head: text("happened"), points: before.sheet.totals, sign: false },
+    { head: text("tried"), points: tried.sheet.totals, sign: false },
+    { head: text("difference"), points: tried.sheet.totals.map((each, seat) => each - (before.sheet?.totals[seat] ?? 0)), sign: true }
+  ];
+  const heads = tried.players.map((each) => element("th", { scope: "col", title: each.name }, stoneIcon(each.seat), " ", element("span", {}, each.name)));
+  const lines = rows.map(
+    ({ head, points, sign }) => element("tr", {}, element("th", { scope: "row" }, head), ...points.map((each) => element("td", {}, sign ? signed(each) : each)))
+  );
+  const table = element(
+    "table",
+    { class: "sheet" },
+    element("caption", { class: "off" }, text("compared")),
+    element("thead", {}, element("tr", {}, element("td"), ...heads)),
+    element("tbody", {}, ...lines)
+  );
+  return [table, link];
+}
+var signed = (points) => points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+
 // frontend/ending.js
 var Ending = class {
   #needs;
@@ -1322,7 +1404,7 @@ var Ending = class {
     const sheet = picture2.sheet ? [scoreSheet(picture2, picture2.sheet)] : [];
     const chart = picture2.chart ? [scoreChart(picture2, picture2.chart)] : [];
     const undone = picture2.taken_back.map((said) => element("p", { class: "taken-back" }, said));
-    end.replaceChildren(title, ...undone, ...board2.finale ? [board2.finale] : [], ...sheet, ...chart, this.#buttons(picture2), review2);
+    end.replaceChildren(title, ...undone, ...board2.finale ? [board2.finale] : [], ...sheet, ...chart, ...comparison(picture2), this.#buttons(picture2), review2);
   }
   /** @param {Picture} picture */
   #buttons(picture2) {
@@ -1451,6 +1533,7 @@ var HintPanel = class {
   #api;
   #pointing;
   #actions;
+  #tryIt;
   #heading = element("h2", { id: "advice-title", tabindex: -1 }, adviceText("title"));
   #body = element("div", { class: "advice-body" });
   /** What would follow. It is always there, so that nothing moves under the pointer. */
@@ -1466,12 +1549,14 @@ var HintPanel = class {
    * @param {TableApi} api
    * @param {Pointing} pointing
    * @param {Actions} actions
+   * @param {() => void} tryIt  Plays on from here at a private table.
    */
-  constructor(store2, api2, pointing2, actions2) {
+  constructor(store2, api2, pointing2, actions2, tryIt) {
     this.#store = store2;
     this.#api = api2;
     this.#pointing = pointing2;
     this.#actions = actions2;
+    this.#tryIt = tryIt;
     inside(document, ".talk", HTMLElement).before(this.#box);
     byId("hint").addEventListener("click", () => void this.ask());
     store2.watch(["shown"], ({ shown }) => showHintsUsed(shown));
@@ -1563,7 +1648,9 @@ var HintPanel = class {
   #show(hint2) {
     const items = hint2.options.map((each, place) => this.#option(each, hint2, place));
     const means = element("p", { class: "fine" }, adviceText(hint2.team ? "meansTeam" : "means"));
-    this.#body.replaceChildren(element("ol", { class: "options-found" }, ...items), means);
+    const tryIt = button(adviceText("try"), () => this.#tryIt(), "try");
+    tryIt.title = adviceText("tryTitle");
+    this.#body.replaceChildren(element("ol", { class: "options-found" }, ...items), means, tryIt);
     const [first] = hint2.options;
     if (items[0] && first) this.#setCurrent(items[0], first);
     this.#status.textContent = first ? `${first.label}. ${chanceOf(first, hint2)}` : "";
@@ -2381,6 +2468,8 @@ var ReviewPanel = class {
   #back = button(adviceText("back"), () => this.#returnToEnd());
   #strip = element("div", { class: "verdict-strip", hidden: true }, this.#told, this.#back);
   #begun = false;
+  /** Whether only the choices of the viewer's seats are listed. */
+  #mineOnly = false;
   /** @type {() => void} Called to go back to the end of the game. */
   #returnToEnd = () => {
   };
@@ -2478,11 +2567,34 @@ var ReviewPanel = class {
     const label = adviceText(review2.team ? "teamChart" : "chart");
     const chart = chanceChart(review2, seats, (ply) => void this.#goTo(ply));
     const figure = element("figure", {}, chart, element("figcaption", {}, label), this.#figures(review2, seats, label));
-    const turns = review2.turns.length ? element("ol", { class: "turns" }, ...review2.turns.map((each) => element("li", {}, this.#turn(each)))) : element("p", {}, adviceText("none"));
+    const turns = element("div", { class: "turns-found" });
+    const list = () => turns.replaceChildren(this.#turns(review2));
+    list();
     const deeper = review2.detail === "deep" ? [] : [button(adviceText("deep"), () => void this.#begin("deep"), "more")];
-    this.box.replaceChildren(this.#heading, figure, element("h4", {}, adviceText("turns")), turns, ...deeper);
+    this.box.replaceChildren(this.#heading, figure, element("h4", {}, adviceText("turns")), ...this.#choiceOfSeats(list), turns, ...deeper);
     if (focused) find(".turns button", this.box)?.focus({ preventScroll: true });
     this.#store.set({ review: review2 });
+  }
+  /** @param {ReviewResponse} review */
+  #turns({ turns }) {
+    const { own } = this.#store.state.latest;
+    const listed = turns.filter((each) => !this.#mineOnly || own.includes(each.seat));
+    if (!listed.length) return element("p", {}, adviceText(this.#mineOnly ? "noneMine" : "none"));
+    return element("ol", { class: "turns" }, ...listed.map((each) => element("li", {}, this.#turn(each))));
+  }
+  /**
+   * Whoever plays some of the seats may look at their own choices only.
+   * @param {() => void} list  Makes the list again.
+   */
+  #choiceOfSeats(list) {
+    const { own, players } = this.#store.state.latest;
+    if (!own.length || own.length === players.length) return [];
+    const box = element("input", { type: "checkbox", id: "mine-only", checked: this.#mineOnly });
+    box.addEventListener("change", () => {
+      this.#mineOnly = box.checked;
+      list();
+    });
+    return [element("label", { class: "check" }, box, ` ${adviceText("mineOnly")}`)];
   }
   /** @param {ReviewTurn} turn */
   #turn(turn) {
@@ -3158,8 +3270,9 @@ new Chat(store, actions);
 startTypedChoices(store, actions);
 new Zoom(store);
 new Invitations(store, actions);
-var hint = new HintPanel(store, api, pointing, actions);
 var timeline = new Timeline(store, pictures);
+var trying = new Trying(store, api, timeline);
+var hint = new HintPanel(store, api, pointing, actions, () => void trying.tryIt());
 var review = new ReviewPanel(store, api, pictures);
 var ending = new Ending({ store, api, board, pictures, timeline, review: review.box });
 review.start(() => void ending.returnToEnd());

@@ -25,9 +25,10 @@ from benben.web.limits.memory import Cache, Memory
 from benben.web.limits.rate_limits import Measured
 from benben.web.limits.texts import clean
 from benben.web.realtime.streams import Hub
-from benben.web.tables.bot_levels import LEVELS, current_level
-from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Player
+from benben.web.tables.bot_levels import LEVELS, USUAL, current_level
+from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Player, bot_name
 from benben.web.tables.table import Table, first_event
+from benben.web.tables.trying import Beginning
 
 T = TypeVar("T")
 ME: Final = "me"
@@ -178,11 +179,13 @@ class Tables:
         dealt = bool(not play.over or (record.reveal and record.seed))
         seed = bytes.fromhex(record.reveal) if play.over and dealt else None
         row = _row(game, edition, record.seats, play.options, host, seed, dealt=dealt)
-        seated = [
-            Player(HUMAN, host, clean(record.players.get(seat, "")) or f"{name} {seat + 1}")
-            for seat in range(record.seats)
-        ]
+        seated = _seated_by(record, host, name)
         return await self._begin(game, edition, row, seated, record)
+
+    async def try_out(self, old: Table, start: Beginning, host: str) -> Table:
+        """Create a private table that begins at a moment of another one, with a new seed."""
+        row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
+        return await self._begin(old.game, old.edition, row, start.players, start)
 
     async def _apart(self, work: Callable[[], T]) -> T:
         """Run outside the event loop, one upload at a time, in fair order."""
@@ -204,16 +207,16 @@ class Tables:
         edition: Edition,
         row: TableRow,
         seated: Sequence[Player],
-        record: Record | None,
+        start: Record | Beginning | None,
         hints: bool | None = None,
     ) -> Table:
         table = Table(self.store, row, game, edition, self.hub.announce, self._turns)
         table.players = list(seated)
         table.play.run_by = [each.run_by() for each in seated]
-        if record is None:
+        if start is None:
             event = first_event(table, None, hints)
         else:
-            event = await self._apart(partial(first_event, table, record, hints))
+            event = await self._apart(partial(first_event, table, start, hints))
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
         await self.store.create(row, edition.text, event, rows)
         # Read back like any other table, so that there is only one way to load one.
@@ -246,6 +249,21 @@ def _seated(wishes: Sequence[Wish], host: str, name: str) -> tuple[list[Player],
         else:
             seated.append(Player(HUMAN, host, clean(wish.name) or name))
     return seated, invitations
+
+
+def _seated_by(record: Record, host: str, name: str) -> list[Player]:
+    """Seat the host, and bots where the record has them; a game of bots alone is the host's."""
+    bots = record.bots if len(record.bots) < record.seats else {}
+    seated: list[Player] = []
+    for seat in range(record.seats):
+        called = clean(record.players.get(seat, ""))
+        if seat in bots:
+            level = current_level(bots[seat])
+            known = level if level in LEVELS else USUAL
+            seated.append(Player(BOT, None, called or bot_name(seated), level=known))
+        else:
+            seated.append(Player(HUMAN, host, called or f"{name} {seat + 1}"))
+    return seated
 
 
 def _shuffled(names: Sequence[str]) -> list[str]:
@@ -285,12 +303,17 @@ def record_of(table: Table, eyes: int) -> Record:
     """Return the record as an observer heard it; complete, with its seed, after the end."""
     play = table.play
     play.players = {seat: each.name for seat, each in enumerate(table.players) if each.name}
+    play.bot_levels = {
+        seat: each.level or USUAL
+        for seat, each in enumerate(table.players)
+        if each.kind == BOT and each.person is None
+    }
     record = play.record()
     if not table.row.dealt:
         record.seed = record.reveal = ""
     if play.over:
         return record
-    state = table.game.start(play.seats, play.options, play.edition)
+    state = play.first()
     told: list[Line] = []
     heard = play.told_to(eyes)
     for line, choice in zip(record.choices[:heard], play.choices[:heard], strict=True):

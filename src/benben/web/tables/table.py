@@ -23,6 +23,7 @@ from benben.web.limits.texts import MAX_CHAT_CHARACTERS, clean
 from benben.web.realtime.streams import STEP
 from benben.web.tables.players import BOT, Player
 from benben.web.tables.table_state import GAME_EVENTS, MOVES, TableState
+from benben.web.tables.trying import Beginning
 
 TRIES: Final = 8
 """Attempts to append an event when other nodes keep being faster."""
@@ -257,20 +258,42 @@ class Table(TableState):
         return self.rev
 
 
-def first_event(table: TableState, record: Record | None, hints: bool | None = None) -> Event:
-    """Return the first event of a table: a record, or everything before the first decision."""
-    play = table.play
+def first_event(
+    table: TableState, start: Record | Beginning | None, hints: bool | None = None
+) -> Event:
+    """Return the first event of a table: all choices before the first decision that it asks for.
+
+    They are those of a record or of another table, if it continues one.
+    """
     body: dict[str, Any] = {}
-    if record is not None:
-        for line in record.choices:
-            play.append(table.game.space.parse(line.words))
-        body["undone"] = [astuple(mark) for mark in record.undone]
-        # A continued game uses a new seed from there on.
-        body["branch"] = [record.branch, record.origin]
-        if not play.over:
-            body["branch"] = [len(record.choices), record.seed]
-    play.advance()
+    if isinstance(start, Record):
+        _append_record(table, start, body)
+    elif start is not None:
+        _append_beginning(table, start, body)
+    table.play.advance()
     body[MOVES] = table.moves_since(0)
     if hints is not None:
         body["hints"] = hints
     return Event(1, "start", None, body, table.event_hash("start", body, 0), table.waits(), now())
+
+
+def _append_record(table: TableState, record: Record, body: dict[str, Any]) -> None:
+    play = table.play
+    for line in record.choices:
+        play.append(table.game.space.parse(line.words))
+    body["undone"] = [astuple(mark) for mark in record.undone]
+    # A continued game uses a new seed from there on.
+    body["branch"] = [record.branch, record.origin]
+    if not play.over:
+        body["branch"] = [len(record.choices), record.seed]
+
+
+def _append_beginning(table: TableState, start: Beginning, body: dict[str, Any]) -> None:
+    body["origin"] = start.origin.data()
+    if start.position:
+        fits = table.begin_at(start.position)
+        assert fits, "a position of another table is not one of this game"
+        body["position"] = start.position
+    for choice in start.choices:
+        table.play.append(choice)
+    body["branch"] = [len(start.choices), start.seed_hash]

@@ -10,13 +10,14 @@ from typing import Any, Final
 
 from benben.core.errors import BadChoice
 from benben.core.game import Game
-from benben.core.play import Play
+from benben.core.play import Play, started_at
 from benben.core.record import Undo
 from benben.core.state import NOBODY, OVER, Edition
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Event, SealedRow, SeatRow, TableRow
 from benben.store.store import now
 from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.tables.origin import Origin
 from benben.web.tables.players import BOT, HUMAN, OPEN, Player
 
 WATCHING: Final = -1
@@ -68,6 +69,8 @@ class TableState:
         self.chat: list[tuple[int | None, str, str]] = []
         """The latest lines: seat or None, name, text."""
         self.pace = DEFAULT_PACE_MS
+        self.origin: Origin | None = None
+        """The moment of another table at which this one began, if it did."""
         self.again: str | None = None
         """Id of the table at which the same players play next."""
         self.hints: bool | None = None
@@ -140,7 +143,18 @@ class TableState:
         elif event.kind == "again":
             self.again = event.body["table"]
 
+    def begin_at(self, position: list[int]) -> bool:
+        """Begin the game in a packed position; return whether it is one of this game."""
+        row = self.row
+        play = started_at(self.game, row.seats, row.options, self.edition, row.seed, position)
+        if play is None:
+            return False
+        play.run_by, self.play = self.play.run_by, play
+        return True
+
     def _replay(self, event: Event, sealed: dict[int, SealedRow]) -> None:
+        if "position" in event.body and not self.begin_at(event.body["position"]):
+            raise Stopped
         play = self.play
         ply, mark = len(play.choices), self.journal_length()
         if event.kind == "undo":
@@ -163,7 +177,7 @@ class TableState:
                     raise self._rewound(ply) from None
             play.sealed = {}
         if event.kind == "start":
-            self.hints = event.body.get("hints")
+            self.hints, self.origin = event.body.get("hints"), Origin.of(event.body)
             play.branch, play.origin = event.body.get("branch", (0, ""))
             play.undone = [Undo(*mark) for mark in event.body.get("undone", ())]
         if self.event_hash(event.kind, event.body, mark) != event.hash:
@@ -228,6 +242,8 @@ class TableState:
         """The running hash after an event; `mark` is the length of the journal before it."""
         journal = (self.play.state.journal or [])[mark:] if MOVES in body else []
         hashed = [self.hash, kind, body.get(MOVES), body.get("to"), journal]
+        if "position" in body:
+            hashed.append(body["position"])
         return hashlib.sha256(repr(hashed).encode()).hexdigest()[:32]
 
     def size(self) -> int:
