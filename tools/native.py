@@ -90,8 +90,9 @@ def sources(root: Path, groups: dict[str, list[Path]]) -> dict[str, str]:
 
 
 def written_in_c(root: Path) -> list[Path]:
-    """Give the modules of the core that are written in C, which compiled modules may call."""
-    return sorted((root / "src" / "benben" / "core").glob("*.c"))
+    """Give the modules that are written in C, which compiled modules may call."""
+    package = root / "src" / "benben"
+    return sorted([*(package / "core").glob("*.c"), *(package / "bots").glob("*.c")])
 
 
 def _imports(file: Path, src: Path) -> Iterator[Path]:

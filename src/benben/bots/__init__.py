@@ -3,10 +3,10 @@
     bot = make("ismcts:500ms", seed=1)
     choice = bot.choose(state.seen_by(seat), bot.budget)
 
-A bot is named by a spec: `random`, `greedy`, `ismcts` with a budget in iterations (`ismcts:1000`)
-or milliseconds (`ismcts:500ms`), a playing level (`apprentice`, `scribe`, `architect`, `vizier`),
-or a class of your own (`my_bot.py:MyBot`, also with a budget). Programs in any language play in
-the arena: see `benben.protocol`.
+A bot is named by a spec: `random`, `greedy`, `ismcts` or `learned` with a budget in iterations
+(`ismcts:1000`) or milliseconds (`ismcts:500ms`), a playing level (`novice`, `apprentice`, `scribe`,
+`architect`, `vizier`, `pharaoh`), or a class of your own (`my_bot.py:MyBot`, also with a budget).
+Programs in any language play in the arena: see `benben.protocol`.
 """
 
 import importlib.util
@@ -39,10 +39,12 @@ OLD_NAMES: Final = {"chance": "random"}
 """Former names, still accepted in commands, records and stored tables, and the present ones."""
 
 LEVELS: Final = {
+    "novice": "greedy/random=90",
     "apprentice": "greedy",
     "scribe": "ismcts:100",
     "architect": "ismcts:500",
     "vizier": "ismcts:3000",
+    "pharaoh": "learned:5000",
 }
 """Spec of each playing level, in iterations: strength does not depend on the machine's speed."""
 
@@ -61,6 +63,7 @@ _SETTINGS: Final = {
     "guided": int,
     "limit": int,
 }
+_GREEDY_SETTINGS: Final[dict[str, type[int] | type[float]]] = {"random": int}
 _LEARNED_SETTINGS: Final = {
     **_SETTINGS,
     "puct": float,
@@ -141,12 +144,12 @@ def _settle(bot: Bot, spec: str, settings: str) -> None:
     for word in settings.split("/")[1:]:
         name, _, value = word.partition("=")
         name = _OLD_SETTINGS.get(name, name)
-        settings_of = _LEARNED_SETTINGS if isinstance(bot, Learned) else _SETTINGS
-        if not isinstance(bot, Ismcts) or name not in settings_of:
-            known = ", ".join(settings_of)
+        settings_of = _settings_of(bot)
+        if name not in settings_of:
+            known = ", ".join(settings_of) or "-"
             raise BadInput(
                 "error.bot.setting",
-                "'{spec}': there is no setting '{setting}'; ismcts has {known}",
+                "'{spec}': there is no setting '{setting}'; the settings of this bot: {known}",
                 spec=shown(spec),
                 setting=shown(name),
                 known=known,
@@ -161,6 +164,15 @@ def _settle(bot: Bot, spec: str, settings: str) -> None:
                 value=shown(value),
                 setting=name,
             ) from error
+
+
+def _settings_of(bot: Bot) -> dict[str, type[int] | type[float]]:
+    """Names and types of the settings of a bot."""
+    if isinstance(bot, Learned):
+        return _LEARNED_SETTINGS
+    if isinstance(bot, Ismcts):
+        return _SETTINGS
+    return _GREEDY_SETTINGS if isinstance(bot, Greedy) else {}
 
 
 def _from_file(name: str, seed: int) -> Bot:

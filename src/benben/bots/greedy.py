@@ -18,11 +18,15 @@ class Greedy(Bot):
     def __init__(self, seed: int = 0, worlds: int = WORLDS) -> None:
         super().__init__(seed)
         self.worlds = worlds
+        self.random = 0
+        """Percentage of choices that it makes at random."""
 
     def choose(self, view: State, budget: Budget) -> Choice:
         choices = choices_of(view)
         if len(choices) == 1:
             return choices[0]
+        if self.random and self.rng.below(100) < self.random:
+            return self.rng.pick(choices)
         seat = view.eyes
         totals = [0] * len(choices)
         for _ in range(self.worlds):

@@ -3,19 +3,28 @@
     judgement = network.judge(world, seat)
     network.logit(judgement.mind, choice)    # how much the network likes a choice there
 
-It is made of whole numbers, so that every machine gets the same results, compiled or not. A vector
-of weights is one large integer of 32-bit lanes: adding two such integers adds all weights of two
-rows at once, in C code of Python itself, and no array library is needed. The first layer is sparse:
-each input has a table with one row of weights for each of its values, and the layer is the sum of
-the rows for the values at hand. `benben.train` makes the weights, `weights.py` reads them.
+It is made of whole numbers, so that every machine gets the same results, compiled or not. The first
+layer is sparse: each input has a table with one row of weights for each of its values, and the
+layer is the sum of the rows for the values at hand. Where benben is compiled, `_layers.c` adds them
+up. In plain Python a row of weights is one large integer of 32-bit lanes: adding two such integers
+adds all weights of two rows at once. `benben.train` makes the weights, `weights.py` reads them.
 """
 
 import math
 import struct
+from array import array
 from typing import Final
 
 from benben.bots.outlook import evaluated
+from benben.core.observation import BYTES, Layout
 from benben.core.state import State
+
+try:
+    from benben.bots import _layers
+
+    IN_C = True
+except ImportError:  # plain Python
+    IN_C = False
 
 LANE: Final = 32
 """Bits of a lane."""
@@ -31,9 +40,12 @@ FIRST_SHIFT: Final = 2
 """From sums of the first layer, in WEIGHT, to activations."""
 SHIFT: Final = 10
 """From sums of later layers, in WEIGHT * UNIT, to activations."""
+HEAVIEST: Final = 8 * WEIGHT - 1
+"""Largest weight of the second and third layer: with it, sums fit into a lane."""
 POINTS: Final = 10.0
 """An output of 1 for points is as many points more than the evaluation says."""
 NEAR: Final = 20
+"""Margins up to this many points are told apart exactly."""
 FAR: Final = 40
 
 
@@ -45,30 +57,38 @@ def lead(margin: int) -> int:
     return FAR + size if margin > 0 else FAR - size
 
 
-def inputs(world: State, seat: int, worth: list[float]) -> list[int]:
-    """Return what the network sees for a seat: its observation, and evaluations in points.
+def evaluations(worth: list[float], seat: int) -> list[int]:
+    """Return the inputs after the observation: the seat's evaluation, its lead over each other.
 
-    The evaluations are its own and its lead over each other seat, in turn order from it on.
+    Both are in points; the other seats follow in turn order.
     """
-    row: list[int] = []
-    world.observe(seat, row)
-    seats = world.seats
+    seats = len(worth)
     own = round(worth[seat])
-    row.append(own)
+    out = [own]
     for i in range(1, seats):
-        row.append(lead(own - round(worth[(seat + i) % seats])))
+        out.append(lead(own - round(worth[(seat + i) % seats])))
+    return out
+
+
+def inputs(layout: Layout, world: State, seat: int, worth: list[float]) -> bytearray:
+    """Return what the network sees for a seat, as 16-bit integers: observation, evaluations."""
+    size = layout.size * BYTES
+    row = bytearray(size + BYTES * world.seats)
+    layout.write(world, seat, memoryview(row), 0)
+    struct.pack_into(f"={world.seats}h", row, size, *evaluations(worth, seat))
     return row
 
 
 class Layer:
     """Rows of weights, one for each activation, as integers of lanes."""
 
-    def __init__(self, rows: list[int], bias: int, width: int) -> None:
-        self.rows = rows
-        self.bias = bias
+    def __init__(self, rows: list[list[int]], bias: list[int]) -> None:
+        self.rows = [packed(row) for row in rows]
+        self.bias = packed(bias)
         """In the unit of the sums."""
-        self.width = width
+        self.width = len(bias)
         """Number of lanes."""
+        width = self.width
         self._struct = struct.Struct(f"<{width}I")
         middle = 0
         for lane in range(width):
@@ -86,14 +106,15 @@ class Layer:
         return total
 
     def lanes(self, total: int) -> list[int]:
-        """Take the lanes of a sum apart; each has MIDDLE added."""
-        return list(self._struct.unpack((total + self._middle).to_bytes(4 * self.width, "little")))
+        """Take the lanes of a sum apart."""
+        data = (total + self._middle).to_bytes(4 * self.width, "little")
+        return [lane - MIDDLE for lane in self._struct.unpack(data)]
 
     def activations(self, total: int, shift: int) -> list[int]:
         """Return the lanes of a sum as activations: none below 0 or above TOP."""
         out = self.lanes(total)
         for i in range(len(out)):
-            value = (out[i] - MIDDLE) >> shift
+            value = out[i] >> shift
             if value < 0:
                 value = 0
             elif value > TOP:
@@ -119,63 +140,56 @@ class Network:
 
     def __init__(
         self,
+        layout: Layout,
         seats: int,
-        positions: list[int],
+        places: list[int],
         lows: list[int],
-        tables: list[list[int]],
-        layers: list[Layer],
+        tables: list[list[list[int]]],
+        layers: list[list[list[int]]],
+        biases: list[list[int]],
         choices: list[list[int]],
         scale: float,
+        in_c: bool = IN_C,
     ) -> None:
-        assert len(layers) == 3
+        self.layout = layout
+        """Layout of the observation that it sees."""
         self.seats = seats
-        self.positions = positions
-        """Index into `inputs` of each table."""
+        self.places = places
+        """Index of each input in the row of `inputs`."""
         self.lows = lows
-        """Value for which the first row of each table stands."""
-        self.tables = tables
-        """By input and value: a row of the first layer as lanes."""
-        self.first = layers[0]
-        """Has no rows of its own: they are in `tables`."""
-        self.second = layers[1]
-        """Its first half judges, its second half is the policy's."""
-        self.third = layers[2]
-        """Win logits and points, by seat."""
+        """Value of each input for which the first row of its table stands; that row is all 0."""
+        self.half = len(layers[1])
+        """Half the width of the second layer: one half judges, the other is the policy's."""
         self.choices = choices
         """Policy weights of each choice, one for each activation, and a bias."""
-        self.half = len(self.third.rows)
-        """Number of activations of each half."""
         self.scale = scale
         """Standard deviation of margins at the end of the games that it learned from, in points."""
         self.fixed: list[list[int]] = []
         """Pairs of an input and its value in all those games, for the options."""
+        self.in_c = in_c
+        self._parts: tuple[bytes, ...] = ()
+        self._tables: list[list[int]] = []
+        self._layers: list[Layer] = []
+        if in_c:
+            self._parts = parts(places, lows, tables, layers, biases)
+        else:
+            self._tables = [[packed(row) for row in table] for table in tables]
+            self._layers = [
+                Layer([], biases[0]),
+                Layer(layers[0], biases[1]),
+                Layer(layers[1], biases[2]),
+            ]
 
     def knows(self, view: State, seat: int) -> bool:
         """Whether it has learned from games with these options."""
-        row: list[int] = []
-        view.observe(seat, row)
-        for at, value in self.fixed:
-            if row[at] != value:
-                return False
-        return True
+        row = self.layout.row(view, seat)
+        return all(row[at] == value for at, value in self.fixed)
 
     def judge(self, world: State, seat: int) -> Judgement:
         """Judge a whole state as the seat to move sees it, with the evaluations of all seats."""
         worth = evaluated(world)
-        row = inputs(world, seat, worth)
-        total = self.first.bias
-        tables = self.tables
-        positions = self.positions
-        lows = self.lows
-        for i in range(len(positions)):
-            value = row[positions[i]] - lows[i]
-            if value > 0:
-                table = tables[i]
-                last = len(table) - 1
-                total += table[min(last, value)]
-        hidden = self.first.activations(total, FIRST_SHIFT)
-        late = self.second.activations(self.second.sums(hidden), SHIFT)
-        out = self.third.lanes(self.third.sums(late))
+        row = inputs(self.layout, world, seat, worth)
+        out: list[int] = _layers.think(row, self._parts) if self.in_c else self._think(row)
         seats = self.seats
         shares = [0.0] * seats
         points = [0.0] * seats
@@ -188,7 +202,27 @@ class Network:
             points[who] = worth[who] + POINTS * as_float(out[seats + i])
         for i in range(seats):
             shares[i] /= weight
-        return Judgement(shares, points, late[self.half :])
+        return Judgement(shares, points, out[2 * seats :])
+
+    def _think(self, row: bytearray) -> list[int]:
+        """Return the outputs and the activations of the policy."""
+        values: list[int] = memoryview(row).cast("h").tolist()
+        first, second, third = self._layers
+        total = first.bias
+        tables = self._tables
+        places = self.places
+        lows = self.lows
+        for i in range(len(places)):
+            value = values[places[i]] - lows[i]
+            if value > 0:
+                table = tables[i]
+                last = len(table) - 1
+                total += table[min(last, value)]
+        hidden = first.activations(total, FIRST_SHIFT)
+        late = second.activations(second.sums(hidden), SHIFT)
+        out = third.lanes(third.sums(late))
+        out.extend(late[self.half :])
+        return out
 
     def logit(self, mind: list[int], choice: int) -> float:
         """Return the logit of a choice's probability, given the activations of the policy."""
@@ -197,12 +231,52 @@ class Network:
         total = weights[half] * UNIT
         for i in range(half):
             total += mind[i] * weights[i]
-        return float(total) / (WEIGHT * UNIT)
+        return as_float(total)
 
 
-def as_float(lane: int) -> float:
-    """Return an output as a number; MIDDLE stands for 0."""
-    return float(lane - MIDDLE) / (WEIGHT * UNIT)
+def parts(
+    places: list[int],
+    lows: list[int],
+    tables: list[list[list[int]]],
+    layers: list[list[list[int]]],
+    biases: list[list[int]],
+) -> tuple[bytes, ...]:
+    """Return all weights as `_layers.c` wants them."""
+    sizes: list[int] = []
+    starts: list[int] = []
+    rows = array("h")
+    count = 0
+    for table in tables:
+        sizes.append(len(table))
+        starts.append(count)
+        count += len(table)
+        for row in table:
+            rows.extend(row)
+    return (
+        array("i", places).tobytes(),
+        array("i", lows).tobytes(),
+        array("i", sizes).tobytes(),
+        array("i", starts).tobytes(),
+        rows.tobytes(),
+        array("i", biases[0]).tobytes(),
+        flat(layers[0]),
+        array("i", biases[1]).tobytes(),
+        flat(layers[1]),
+        array("i", biases[2]).tobytes(),
+    )
+
+
+def flat(rows: list[list[int]]) -> bytes:
+    """Return rows of weights one after another."""
+    out = array("h")
+    for row in rows:
+        out.extend(row)
+    return out.tobytes()
+
+
+def as_float(total: int) -> float:
+    """Return a sum of a later layer as a number."""
+    return float(total) / (WEIGHT * UNIT)
 
 
 def packed(weights: list[int]) -> int:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benben import games
-from benben.bots.network import Layer, Network, packed
+from benben.bots.network import HEAVIEST, IN_C, Network
 from benben.core.errors import BadInput
 from benben.core.state import State
 
@@ -84,8 +84,6 @@ def read(file: Path) -> Weights:
     try:
         text, _, data = zlib.decompress(file.read_bytes()).partition(b"\n")
         header = json.loads(text)
-        if header["format"] != FORMAT:
-            raise ValueError(f"format {header['format']} instead of {FORMAT}")
         body = array("h", data)
         if sys.byteorder == "big":
             body.byteswap()
@@ -100,6 +98,8 @@ def read(file: Path) -> Weights:
 
 
 def _weights(header: dict[str, Any], body: list[int]) -> Weights:
+    if header["format"] != FORMAT:
+        raise ValueError(f"format {header['format']} instead of {FORMAT}")
     one, two, three = header["widths"]
     at = 0
 
@@ -115,6 +115,8 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
     choices = rows(header["choices"], two - two // 2 + 1)
     if at != len(body):
         raise ValueError(f"{len(body)} weights instead of {at}")
+    if any(abs(weight) > HEAVIEST for row in second + third for weight in row):
+        raise ValueError(f"a weight of a later layer is above {HEAVIEST}")
     biases = header["biases"]
     return Weights(
         header["game"],
@@ -134,7 +136,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
     )
 
 
-def network(weights: Weights) -> Network:
+def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     """Make a network; raises BadInput if the game does not observe what it was trained with."""
     game = games.get(weights.game)
     layout = game.layout(weights.seats)
@@ -167,24 +169,19 @@ def network(weights: Weights) -> Network:
             size=game.space.size,
         )
     out = Network(
+        layout,
         weights.seats,
         [place(name, index) for name, index, _, _ in weights.inputs],
         [low for _, _, low, _ in weights.inputs],
-        [[packed(row) for row in table] for table in weights.tables],
-        [
-            Layer([], packed(weights.first_bias), len(weights.first_bias)),
-            _layer(weights.second, weights.second_bias),
-            _layer(weights.third, weights.third_bias),
-        ],
+        weights.tables,
+        [weights.second, weights.third],
+        [weights.first_bias, weights.second_bias, weights.third_bias],
         weights.choices,
         weights.scale,
+        IN_C if in_c is None else in_c,
     )
     out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
     return out
-
-
-def _layer(rows: list[list[int]], bias: list[int]) -> Layer:
-    return Layer([packed(row) for row in rows], packed(bias), len(bias))
 
 
 def file_of(game: str, seats: int) -> Path:

@@ -20,7 +20,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, help="how often each row is used")
     given = parser.parse_args()
     # Not above: the processes that play import this module too, and PyTorch takes seconds.
-    from benben.train.loop import configured, train
+    from benben.train.loop import configured, train  # noqa: PLC0415
 
     course = configured(
         given.game,
@@ -32,9 +32,12 @@ def main() -> None:
     if given.epochs is not None:
         course = replace(course, settings=replace(course.settings, epochs=given.epochs))
     folder = given.folder / f"{given.game}-{given.seats}"
-    train(
-        course, folder, given.seconds, given.jobs, given.seed, lambda line: print(line, flush=True)
-    )
+    train(course, folder, given.seconds, given.jobs, given.seed, say)
+
+
+def say(line: str) -> None:
+    """Print a line at once."""
+    print(line, flush=True)  # noqa: T201 a command of its own
 
 
 if __name__ == "__main__":

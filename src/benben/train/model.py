@@ -15,7 +15,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from benben import games
-from benben.bots.network import POINTS, TOP, UNIT, WEIGHT
+from benben.bots.network import HEAVIEST, POINTS, TOP, UNIT, WEIGHT
 from benben.bots.outlook import deviation, margins
 from benben.bots.weights import EVALUATION, Weights
 from benben.train.selfplay import PADDING, Rows
@@ -42,8 +42,8 @@ class Settings:
     least_steps: int = 300
     batch: int = 2048
     rate: float = 2e-3
-    decay: float = 0.1
-    search_share: float = 0.5
+    decay: float = 0.5
+    search_share: float = 0.8
     """Share of the values found by search in the targets; the rest is how the game ended."""
     points_weight: float = 0.3
     policy_weight: float = 1.0
@@ -276,7 +276,7 @@ def export(model: Model, data: Data, game: str, seats: int, edition: str) -> Wei
     half = model.half
     second, third = model.second, model.third
     policy = torch.cat([model.policy.weight, model.policy_bias.weight], 1)[: model.actions]
-    big = 1 << 30
+    big = 1 << 29
     fixed = [
         (*places[at], value)
         for at, value in data.constants.items()
@@ -293,9 +293,9 @@ def export(model: Model, data: Data, game: str, seats: int, edition: str) -> Wei
         ],
         tables,
         whole(model.size.bias, WEIGHT, big),
-        whole(second.weight.T, WEIGHT),
+        whole(second.weight.T, WEIGHT, HEAVIEST),
         whole(second.bias, WEIGHT * UNIT, big),
-        whole(third.weight.T, WEIGHT),
+        whole(third.weight.T, WEIGHT, HEAVIEST),
         whole(third.bias, WEIGHT * UNIT, big),
         whole(policy, WEIGHT),
         data.scale,

@@ -19,7 +19,7 @@ from benben import games
 from benben.bots.bot import Budget
 from benben.bots.ismcts import Ismcts
 from benben.bots.learned import Learned
-from benben.bots.network import inputs
+from benben.bots.network import evaluations
 from benben.bots.outlook import evaluated
 from benben.bots.tree import Thought
 from benben.bots.weights import network, read
@@ -60,7 +60,8 @@ class Plan:
 class Recorder:
     """Collects rows."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, game: Game, seats: int) -> None:
+        self.layout = game.layout(seats)
         self.seats = seats
         self.rows: list[list[int]] = []
         self.worth: list[list[float]] = []
@@ -78,7 +79,7 @@ class Recorder:
         """Add a decision of the seat to move; who won is added by `end`."""
         seat = state.to_move
         worth = evaluated(state)
-        self.rows.append(inputs(state, seat, worth))
+        self.rows.append(self.layout.row(state, seat) + evaluations(worth, seat))
         self.worth.append(_from(worth, seat))
         options = [each for each in thought.options if each.ends]
         total = sum(each.visits for each in options)
@@ -191,7 +192,7 @@ def like(model: Ismcts, seed: int) -> Ismcts:
 def work(plan: Plan, seed: int, until: float, file: Path) -> None:
     """Play games until a time and write their rows; at least one game."""
     game = games.get(plan.game)
-    recorder = Recorder(plan.seats)
+    recorder = Recorder(game, plan.seats)
     number = 0
     guide = make_bots(plan, 0)
     while number == 0 or time.time() < until:

@@ -15,10 +15,12 @@ USUAL: Final = "scribe"
 
 THINKING_S: Final = {
     "random": 0.1,
+    "novice": 0.2,
     "apprentice": 0.2,
     "scribe": 0.5,
     "architect": 1.5,
     "vizier": 5.0,
+    "pharaoh": 8.0,
 }
 """Approximate maximum seconds of a choice. In compiled code a level is a number of iterations,
 which takes less time than this and is equally strong on every machine; in plain Python it is this
