@@ -11,11 +11,12 @@ from tests.bots.tables import positions
 from tests.trial import GAME as TRIAL
 
 IMHOTEP = games.get("imhotep")
-BOTS = ["random", "greedy", "ismcts:30"]
+BOTS = ["random", "greedy", "ismcts:30", "learned:30"]
 
 
 def tables() -> list[tuple[Game, int, dict[str, str]]]:
     return [
+        (IMHOTEP, 2, {}),  # has a network
         (IMHOTEP, 2, {"sides": "BAAAA"}),
         (IMHOTEP, 3, {"sides": "BBBBB"}),
         (TRIAL, 3, {}),

@@ -6,7 +6,9 @@ import pytest
 
 from benben.bots import BOTS, LEVELS, Bot, get, make
 from benben.bots.bot import LONGEST_MS, MOST_ITERATIONS, Budget
+from benben.bots.greedy import Greedy
 from benben.bots.ismcts import Ismcts
+from benben.bots.learned import Learned
 from benben.bots.random_bot import RandomBot
 from benben.core.errors import BadInput
 from benben.core.rng import Rng
@@ -33,6 +35,18 @@ def test_levels_grow() -> None:
     budgets = [make(LEVELS[name]).budget.iterations for name in ("scribe", "architect", "vizier")]
     assert budgets == sorted(budgets)
     assert LEVELS["apprentice"] == "greedy"
+    novice = make("novice")
+    assert isinstance(novice, Greedy)
+    assert 0 < novice.random < 100
+    assert isinstance(make("pharaoh"), Learned)
+
+
+def test_a_novice_plays_at_random_now_and_then() -> None:
+    view = opening("imhotep", 2)
+    chosen = {make("novice", seed).choose(view, Budget(iterations=1)) for seed in range(30)}
+    best = {make("greedy", seed).choose(view, Budget(iterations=1)) for seed in range(30)}
+    assert chosen - best
+    assert chosen & best
 
 
 def test_settings_are_for_experiments() -> None:
@@ -67,6 +81,8 @@ def test_former_names_are_accepted() -> None:
         ("greedy:100", "takes no budget"),
         ("ismcts:100/colour=3", "there is no setting 'colour'"),
         ("greedy/plies=3", "there is no setting 'plies'"),
+        ("learned:100/puct=far", "'far' is not a value of puct"),
+        ("random/plies=3", "there is no setting 'plies'"),
         ("ismcts:100/plies=few", "'few' is not a value of plies"),
         ("nowhere.py:Me", "nowhere.py is not a file"),
         (f"{EXAMPLES}/ten_line_bot.py:Eleven", "has no class 'Eleven'"),

@@ -39,7 +39,7 @@ OLD_NAMES: Final = {"chance": "random"}
 """Former names, still accepted in commands, records and stored tables, and the present ones."""
 
 LEVELS: Final = {
-    "novice": "greedy/random=90",
+    "novice": "greedy/random=80",
     "apprentice": "greedy",
     "scribe": "ismcts:100",
     "architect": "ismcts:500",

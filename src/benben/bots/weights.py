@@ -199,7 +199,7 @@ def _found(file: Path) -> tuple[Network, str] | None:
 
 def find(view: State) -> Network | None:
     """Return the network for the game, seats, edition and options of this view, or None."""
-    if view.allied():
+    if view.allied() or view.edition.game not in games.GAMES:
         return None
     found = _found(file_of(view.edition.game, view.seats))
     if found is None or found[1] != view.edition.digest:

@@ -27,6 +27,7 @@ from benben.cli import (
     rules,
     serve,
     study,
+    train,
 )
 from benben.cli.common import words
 from benben.core.errors import BadInput
@@ -56,6 +57,7 @@ for name, command, text in (
     ("arena", arena.arena, words("arena.help.arena")),
     ("study", study.study, words("arena.help.study")),
     ("bot", bot.bot, words("arena.help.bot")),
+    ("train", train.train, words("arena.help.train")),
 ):
     app.command(name, help=text)(command)
 app.add_typer(record.app, name="record", help=words("cli.help.record"))

@@ -1,0 +1,174 @@
+"""Networks: whole numbers that are the same in C and in Python, and the files that hold them."""
+
+import json
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from benben import games
+from benben.bots import make
+from benben.bots.bot import Budget
+from benben.bots.learned import Learned
+from benben.bots.network import IN_C, evaluations, lead
+from benben.bots.weights import Weights, file_of, find, network, read, write
+from benben.core.drive import resolve_chance
+from benben.core.errors import BadInput
+from benben.core.game import Game
+from benben.core.rng import Rng
+from benben.core.state import State
+from tests.bots.tables import positions
+
+TRAINED = [
+    (game, seats)
+    for game in games.BUILT_IN
+    for seats in games.get(game).seats
+    if file_of(game, seats).is_file()
+]
+
+
+def some(game: Game, seats: int, count: int = 12) -> list[State]:
+    """Positions of a random game in which a seat has several choices, far apart."""
+    found = [state.clone() for state in positions(game, seats, 5) if len(state.candidates()) > 1]
+    return found[:: max(1, len(found) // count)]
+
+
+def dealt(state: State) -> State:
+    """The position after the deals of chance."""
+    resolve_chance(state, Rng(5))
+    return state
+
+
+def test_there_are_weights() -> None:
+    assert ("imhotep", 2) in TRAINED
+
+
+@pytest.mark.parametrize(("game", "seats"), TRAINED)
+def test_the_weights_fit_the_game(game: str, seats: int) -> None:
+    weights = read(file_of(game, seats))
+    assert (weights.game, weights.seats) == (game, seats)
+    assert weights.edition == games.get(game).standard.digest
+    view = some(games.get(game), seats)[1]
+    assert find(view.seen_by(view.to_move)) is not None
+
+
+@pytest.mark.skipif(not IN_C, reason="there is no compiled code to compare with")
+@pytest.mark.parametrize(("game", "seats"), TRAINED)
+def test_c_and_python_judge_alike(game: str, seats: int) -> None:
+    weights = read(file_of(game, seats))
+    fast, plain = network(weights, in_c=True), network(weights, in_c=False)
+    minds = set()
+    for state in some(games.get(game), seats):
+        one, other = fast.judge(state, state.to_move), plain.judge(state, state.to_move)
+        assert (one.shares, one.points, one.mind) == (other.shares, other.points, other.mind)
+        assert sum(one.shares) == pytest.approx(1)
+        minds.add(tuple(one.mind))
+    assert len(minds) > 3
+
+
+def test_a_judgement_depends_on_the_observer_s_knowledge_alone() -> None:
+    """The evaluations are those of the sampled world; nothing else of the other hands counts."""
+    game = games.get("imhotep")
+    judge = network(read(file_of("imhotep", 2)))
+    rng = Rng(3)
+    for state in some(game, 2):
+        seat = state.to_move
+        twin = state.seen_by(seat).imagine(rng)
+        worth = [float(state.evaluate(i)) / 100 for i in range(2)]
+        if evaluations(worth, seat) == evaluations(
+            [float(twin.evaluate(i)) / 100 for i in range(2)], seat
+        ):
+            assert judge.judge(state, seat).mind == judge.judge(twin, seat).mind
+
+
+def test_margins_are_exact_near_zero_and_bounded() -> None:
+    inputs = [lead(margin) for margin in range(-300, 301)]
+    assert inputs == sorted(inputs)
+    assert (min(inputs), max(inputs)) == (0, 80)
+    assert len({lead(margin) for margin in range(-20, 21)}) == 41
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
+    weights = read(file_of("imhotep", 2))
+    write(tmp_path / "2.bin", weights)
+    assert read(tmp_path / "2.bin") == weights
+
+
+def broken(weights: Weights, folder: Path) -> list[tuple[Path, str]]:
+    """Files that hold no weights, and what is said about each."""
+    whole = zlib.decompress(file_of("imhotep", 2).read_bytes())
+    header, _, body = whole.partition(b"\n")
+    heavy = replace(weights, second=[[9000] * len(row) for row in weights.second])
+    made = {
+        "empty": (b"", ""),
+        "cut": (file_of("imhotep", 2).read_bytes()[:1000], ""),
+        "letters": (zlib.compress(b"{}\nabcd"), "format"),
+        "short": (zlib.compress(header + b"\n" + body[:-2]), "weights instead of"),
+        "later": (
+            zlib.compress(json.dumps({**json.loads(header), "format": 9}).encode() + b"\n" + body),
+            "format 9",
+        ),
+    }
+    files = []
+    for name, (data, why) in made.items():
+        (folder / name).write_bytes(data)
+        files.append((folder / name, why))
+    write(folder / "heavy", heavy)
+    return [*files, (folder / "heavy", "is above")]
+
+
+def test_a_file_without_weights_gets_a_sentence(tmp_path: Path) -> None:
+    for file, why in broken(read(file_of("imhotep", 2)), tmp_path):
+        with pytest.raises(BadInput, match="holds no weights that can be read") as refused:
+            read(file)
+        assert why in str(refused.value)
+
+
+def test_weights_of_another_layout_are_refused() -> None:
+    weights = read(file_of("imhotep", 2))
+    name, index, low, count = weights.inputs[0]
+    with pytest.raises(BadInput, match=r"need gone\[0\]"):
+        network(replace(weights, inputs=[("gone", 0, low, count), *weights.inputs[1:]]))
+    with pytest.raises(BadInput, match=r"\[999\]"):
+        network(replace(weights, inputs=[(name, 999, low, count), *weights.inputs[1:]]))
+    with pytest.raises(BadInput, match="choices instead of"):
+        network(replace(weights, choices=weights.choices[1:]))
+    assert index >= 0
+
+
+def test_options_and_editions_that_it_did_not_learn_are_searched_without_it() -> None:
+    game = games.get("imhotep")
+    text = game.standard.text.replace("sled = 5 ", "sled = 6 ")
+    assert text != game.standard.text
+    own = game.load_edition(text, "own")
+    others = [
+        next(positions(game, 2, 5, {"sides": "BAAAA"})),
+        dealt(game.start(2, edition=own)),
+        next(positions(game, 3, 5)),
+    ]
+    usual = next(positions(game, 2, 5))
+    assert find(usual.seen_by(usual.to_move)) is not None
+    for state in others:
+        view = state.seen_by(state.to_move)
+        assert find(view) is None
+        bots = make("learned:40", 3), make("ismcts:40", 3)
+        assert len({bot.choose(view, bot.budget) for bot in bots}) == 1
+
+
+@pytest.mark.parametrize(("game", "seats"), TRAINED)
+def test_the_network_guides_the_search(game: str, seats: int) -> None:
+    state = some(games.get(game), seats)[2]
+    view = state.seen_by(state.to_move)
+    bot = Learned(1)
+    assert bot.choose(view, Budget(iterations=60)) in view.legal_for(view.eyes)
+    assert bot.network is not None
+    thought = bot.explain()
+    assert sum(option.visits for option in thought.options) == 60
+    best = thought.options[0]
+    assert sum(best.wins) == pytest.approx(1)
+    again = Learned(1)
+    again.choose(view, Budget(iterations=60))
+    assert [option.visits for option in again.explain().options] == [
+        option.visits for option in thought.options
+    ]
