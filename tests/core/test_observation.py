@@ -96,6 +96,10 @@ ROWS: list[tuple[list[object], list[int]]] = [
 @pytest.mark.parametrize(("parts", "row"), ROWS)
 def test_parts_of_a_row(parts: list[object], row: list[int]) -> None:
     assert values(parts, 1, 3) == row
+
+
+@pytest.mark.parametrize(("parts", "row"), ROWS)
+def test_c_writes_the_same(parts: list[object], row: list[int]) -> None:
     assert written(parts, 1, 3, len(row)) == row
 
 
