@@ -37,7 +37,7 @@ IDS: Final = {
     "cleopatra": "benben/Cleopatra-v1",
     "egizia": "benben/Egizia-v1",
     "egizia_sands": "benben/EgiziaSands-v1",
-    "terra_pyramides": "benben/TerraPyramides-v1",
+    "terra_pyramides": "benben/TerraPyramides-v2",
 }
 """Registered id of each game. A version rises when observations, actions or rules change."""
 
