@@ -31,7 +31,7 @@ def _parent(tree: Tree, path: str) -> tuple[Any, Any]:
     return node, steps[-1]
 
 
-def _sums(game: str, tree: Tree) -> None:
+def sums(game: str, tree: Tree) -> None:
     """Set the counts of the box to what the file adds up to."""
     box = tree["box"]
     if game in ("egizia", "egizia_sands"):
@@ -118,7 +118,7 @@ def random_edition(game: Game, seed: int) -> Edition:
     for _ in range(PROPOSALS):
         other = copy.deepcopy(tree)
         _propose(other, chosen)
-        _sums(game.id, other)
+        sums(game.id, other)
         try:
             edition = game.load_edition(json.dumps(other), "random")
         except BadEdition:

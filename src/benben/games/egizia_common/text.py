@@ -10,6 +10,7 @@ from benben.core.journal import POINTS
 from benben.core.phrase import Argument, Phrase, Span, Who
 from benben.core.state import CHANCE
 from benben.games.egizia_common.crews import CREWS
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_common.journal import (
     FED,
     NEW_ROUND,
@@ -308,10 +309,10 @@ def built(s: CommonPosition, seat: int, names: Names, monuments: Sequence[Phrase
 
 
 def cards(held: int, kinds: range, card: Callable[[int], Phrase]) -> Line:
-    """Cards before a player, three bits for the count of each of these kinds."""
+    """Cards before a player, with a count for each of these kinds."""
     spans: Line = []
     for i, kind in enumerate(kinds):
-        if count := held >> 3 * i & 7:
+        if count := held >> WIDTH * i & COPIES:
             times = f" ×{count}" if count > 1 else ""
             spans += [Span(card(kind), "strong"), Span(f"{times}  ")]
     return spans
