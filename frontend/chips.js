@@ -85,7 +85,8 @@ export class Chips {
     const few = path.length > 0 || this.#pointing.next().size <= MAX_FIRST_CHIPS;
     if (onBoard && (this.#pointing.gather || !narrow || !few)) return null;
     const ends = this.#pointing.left().filter((each) => ahead(each, path).includes(id));
-    const label = onBoard?.getAttribute("aria-label") ?? ends[0]?.label ?? "";
+    // What is chosen by this button says itself what is done; a step on the way only has the name of its place.
+    const label = (ends.length === 1 ? ends[0]?.label : onBoard?.getAttribute("aria-label")) ?? ends[0]?.label ?? "";
     const made = button(label, () => pointAt(this.#store, this.#pointing, id));
     made.dataset.chip = id;
     if (narrow && ends.length === 1 && ends[0]?.preview.length) {

@@ -221,7 +221,7 @@ def ships(s: CommonPosition, at: int) -> Line:
     spans: Line = []
     for seat in range(s.seats):
         for _ in range(s.river[at] >> 2 * seat & 3):
-            spans += [Span(f"▲{seat}", f"seat{seat}", Who(seat)), Span(" ")]
+            spans += [Span(f"▲{seat + 1}", f"seat{seat}", Who(seat)), Span(" ")]
     return spans
 
 
@@ -239,7 +239,7 @@ def area(s: CommonPosition, first: int, name: Phrase, beside: Phrase) -> Line:
 def stone(owner: int) -> Span:
     """A stone as its owner's number in its owner's colour; an empty place as a dot."""
     if owner:
-        return Span(f"■{owner - 1}", f"seat{owner - 1}", Who(owner - 1))
+        return Span(f"■{owner}", f"seat{owner - 1}", Who(owner - 1))
     return EMPTY
 
 
@@ -273,7 +273,7 @@ def holdings(s: CommonPosition, seat: int) -> dict[str, Argument]:
 def player(s: CommonPosition, seat: int, summary: Phrase) -> Line:
     return [
         Span("▶ " if seat in s.owing() else "  ", "lit", ""),
-        Span(f"■{seat}", f"seat{seat}", ""),
+        Span(f"■{seat + 1}", f"seat{seat}", ""),
         Span(" "),
         Span(Who(seat), f"seat{seat}"),
         Span("  ", spoken=": "),
