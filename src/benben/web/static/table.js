@@ -1057,8 +1057,7 @@ var Chips = class {
     const few = path.length > 0 || this.#pointing.next().size <= MAX_FIRST_CHIPS;
     if (onBoard && (this.#pointing.gather || !narrow2 || !few)) return null;
     const ends = this.#pointing.left().filter((each) => ahead(each, path).includes(id));
-    const label = (ends.length === 1 ? ends[0]?.label : onBoard?.getAttribute("aria-label")) ?? ends[0]?.label ?? "";
-    const made = button(label, () => pointAt(this.#store, this.#pointing, id));
+    const made = button(labelOf(ends, onBoard), () => pointAt(this.#store, this.#pointing, id));
     made.dataset.chip = id;
     if (narrow2 && ends.length === 1 && ends[0]?.preview.length) {
       made.append(element("small", {}, ends[0].preview.join(" ")));
@@ -1088,6 +1087,11 @@ var Chips = class {
     return turns.filter(([how]) => turned(this.#pointing, how) !== this.#pointing.path[0]).map(([how, key]) => button(text(key), () => turnPiece(this.#pointing, how)));
   }
 };
+function labelOf(ends, drawn) {
+  const [first] = ends;
+  const name = ends.length === 1 ? null : drawn?.getAttribute("aria-label");
+  return name ?? first?.label ?? "";
+}
 
 // frontend/curtain.js
 var Curtain = class {
