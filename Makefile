@@ -131,21 +131,24 @@ PROOF_whole-rules = $(ALL) $(PYTEST) $(SPREAD) tests/core tests/games tests/tria
 PROOF_whole-pure = $(ALL) BENBEN_PURE=1 $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/perft tests/test_golden.py ## the same in plain Python
 PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/test_table_twins.py ## what is sent to a seat, in more games
 PROOF_whole-browser = $(ALL) $(PYTEST) $(SPREAD) tests/browser ## whole games by clicks, by keys and by thumb
-PROOF_legible = $(PYTEST) $(SPREAD) -m slow tests/browser/test_legible.py ## every screen read, in every language and size
+PROOF_learner = $(BIN)/python -m venv build/learn && build/learn/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[learn]' && build/learn/bin/python examples/learner.py --steps 80000 --games 100 --out build/learned.zip ## PyTorch learns Imhotep in a minute or two
 PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
 PROOF_pythons = $(MAKE) --no-print-directory pythons ## the tests on every Python of this machine
 PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof --ignore tests/web/test_attacks.py --ignore tests/browser/test_legible.py ## slow tests, with a cluster of Ray
 
-# The walk of each game, and the mutants of each folder with rules, by the files of the folders.
+# The walk and the screens of each game, and the mutants of each folder with rules, by the files of the folders.
 PLAYED := $(patsubst src/benben/games/%/edition.toml,%,$(wildcard src/benben/games/*/edition.toml))
 MUTATED := $(patsubst src/benben/games/%/position.py,%,$(wildcard src/benben/games/*/position.py))
 $(foreach game,$(PLAYED),$(eval PROOF_walk-$(game) = $$(WALK) $(game)))
+$(foreach game,$(PLAYED),$(eval PROOF_legible-$(game) = $$(LEGIBLE) '[$(game)-'))
 $(foreach game,$(MUTATED),$(eval PROOF_mutants-$(game) = $$(MUTANTS) $(game)))
 
 STAMPS = build/proof
 # Tests leave nothing out.
 ALL = BENBEN_WHOLE=1
 WALK = $(BIN)/benben check --games $(GAMES) --every 20 --secrets 5
+# The tests are named test_...[game-options0] and so on.
+LEGIBLE = $(PYTEST) $(SPREAD) -m slow tests/browser/test_legible.py -k
 MUTANTS = $(ALL) $(BIN)/python -m tools.mutants --count $(COUNT) --seed $(SEED)
 DAY = BENBEN_ROUNDS=$(ROUNDS) $(PYTEST) -m slow --log-cli-level=WARNING -k
 PROOFS := $(patsubst PROOF_%,proof-%,$(sort $(filter PROOF_%,$(.VARIABLES))))
@@ -164,6 +167,7 @@ $(PROOFS): proof-%: setup
 
 proof-list: ## the parts of the long proof
 	@{ for game in $(PLAYED); do printf 'proof-walk-%s\t20,000 games of the conformance walk\n' $$game; done; \
+	for game in $(PLAYED); do printf 'proof-legible-%s\tevery screen read, in every language and size\n' $$game; done; \
 	for game in $(MUTATED); do printf 'proof-mutants-%s\ttests that name a rule notice nine of ten wrong lines\n' $$game; done; \
 	sed -n 's/^PROOF_\([^ ]*\) =.*## /proof-\1\t/p' $(MAKEFILE_LIST); } | expand -t 30
 

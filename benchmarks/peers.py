@@ -3,7 +3,8 @@
     python benchmarks/peers.py [--seconds 2]
 
 A step is one decision of a player with an observation and a mask of legal actions, through the
-interface that is named. Nothing is installed; what is missing is said.
+interface that is named. Seconds are those of the processor: everything here runs on one core, and
+other programs may be running. Nothing is installed; what is missing is said.
 """
 
 import argparse
@@ -19,8 +20,8 @@ from benben.core.batch import Batch
 
 def rate(step: Callable[[], int], seconds: float) -> float:
     """Call `step`, which returns how many steps it made, for about this long."""
-    made, begin = 0, time.perf_counter()
-    while (took := time.perf_counter() - begin) < seconds:
+    made, begin = 0, time.process_time()
+    while (took := time.process_time() - begin) < seconds:
         made += step()
     return made / took
 

@@ -501,6 +501,8 @@ export interface Picture {
   undo: boolean;
   /** The moment after the latest decision of the seat that must choose now: the log entries with a later `ply` happened since. Null where nothing did. */
   since: number | null;
+  /** Points of each seat since that moment; null where they are hidden. Empty where `since` is null. */
+  since_points: (number | null)[];
   /** Whether players may ask a bot for hints at this table. */
   hints: boolean;
   /** What this seat has heard up to the moment shown. */

@@ -5,6 +5,8 @@ import { text } from "./strings.js";
 import { isLent, nameOf, nextHere } from "./table_state.js";
 import { pointAt, turned, turnPiece } from "./targets.js";
 
+/** @import { PictureChoice } from "./api.js" */
+/** @import { Shown } from "./dom.js" */
 /** @import { Actions } from "./actions.js" */
 /** @import { Pictures } from "./pictures.js" */
 /** @import { Pointing } from "./pointing.js" */
@@ -85,8 +87,7 @@ export class Chips {
     const few = path.length > 0 || this.#pointing.next().size <= MAX_FIRST_CHIPS;
     if (onBoard && (this.#pointing.gather || !narrow || !few)) return null;
     const ends = this.#pointing.left().filter((each) => ahead(each, path).includes(id));
-    const label = onBoard?.getAttribute("aria-label") ?? ends[0]?.label ?? "";
-    const made = button(label, () => pointAt(this.#store, this.#pointing, id));
+    const made = button(labelOf(ends, onBoard), () => pointAt(this.#store, this.#pointing, id));
     made.dataset.chip = id;
     if (narrow && ends.length === 1 && ends[0]?.preview.length) {
       // A thumb cannot hover: what follows stands on the button.
@@ -121,4 +122,16 @@ export class Chips {
       .filter(([how]) => turned(this.#pointing, how) !== this.#pointing.path[0])
       .map(([how, key]) => button(text(key), () => turnPiece(this.#pointing, how)));
   }
+}
+
+/**
+ * Return the words on a button. Where it makes a choice they say what is done; a step on the way has the name of its
+ * place.
+ * @param {PictureChoice[]} ends  The choices that it leads to.
+ * @param {Shown | null} drawn
+ */
+function labelOf(ends, drawn) {
+  const [first] = ends;
+  const name = ends.length === 1 ? null : drawn?.getAttribute("aria-label");
+  return name ?? first?.label ?? "";
 }

@@ -76,13 +76,9 @@ export class Log {
    * @param {number | null} since
    */
   #markSince(since) {
-    let some = false;
     for (const entry of this.#lines.querySelectorAll("button")) {
-      const later = since !== null && Number(entry.dataset.ply) > since;
-      entry.parentElement?.classList.toggle("since", later);
-      some ||= later;
+      entry.parentElement?.classList.toggle("since", since !== null && Number(entry.dataset.ply) > since);
     }
-    byId("since").hidden = !some;
   }
 
   /**

@@ -88,6 +88,15 @@ export class Pictures {
     }
   }
 
+  /**
+   * Return the drawing after so many choices; an empty one where the server cannot be reached.
+   * @param {number} ply
+   */
+  async drawingAt(ply) {
+    const found = await this.#fetch(`&ply=${ply}`).catch(() => null);
+    return found?.svg ?? "";
+  }
+
   /** Show the newest picture. */
   toNow() {
     this.#waiting.length = 0;

@@ -1,5 +1,6 @@
 // The line that says what is expected, and which of the buttons beside it there are.
-import { byId, element, setTextAndTitle, typedById } from "./dom.js";
+import { byId, element, find, inside, setTextAndTitle, targetSelector, typedById } from "./dom.js";
+import { toldSince } from "./since.js";
 import { text } from "./strings.js";
 import { isLent, nameOf, nextHere } from "./table_state.js";
 
@@ -19,11 +20,35 @@ export function showPrompt(store, pointing) {
     const { shown, past } = state;
     const asks = shown.mine && !past;
     byId("prompt").classList.toggle("mine", asks);
-    setTextAndTitle(byId("latest"), shown.over ? "" : (shown.log.at(-1)?.lines ?? []).map((each) => each.text).join(" "));
+    setTextAndTitle(byId("latest"), shown.over ? "" : latestNews(state));
+    byId("prompt").classList.remove("open");
     byId("undo").hidden = !shown.undo || past;
     byId("hint").hidden = !asks || !shown.hints;
     byId("typed").hidden = !asks;
     showTyped(state);
+  });
+  openWhenCut();
+}
+
+/**
+ * What happened last; on a phone, where the log is far away, all that happened since the viewer's latest decision.
+ * @param {TableState} state
+ */
+function latestNews({ narrow, past, shown }) {
+  const since = narrow && shown.mine && !past ? toldSince(shown).flatMap((each) => each.texts) : [];
+  return (since.length ? since : (shown.log.at(-1)?.lines ?? []).map((each) => each.text)).join(" ");
+}
+
+/** A click on a line that is longer than its place shows all of it; another one, or the next picture, ends that. */
+function openWhenCut() {
+  const told = inside(document, "#prompt .told", HTMLElement);
+  const isCut = () =>
+    told.scrollHeight > told.clientHeight ||
+    ["preview", "latest", "trouble"].some((id) => byId(id).scrollWidth > byId(id).clientWidth);
+  told.addEventListener("pointerenter", () => told.classList.toggle("cut", isCut()));
+  told.addEventListener("click", () => {
+    const { classList } = byId("prompt");
+    if (classList.contains("open") || isCut()) classList.toggle("open");
   });
 }
 
@@ -38,6 +63,12 @@ function showTyped({ shown }) {
 }
 
 /**
+ * Whether something that can be pointed at next is drawn; otherwise there are buttons for it.
+ * @param {Pointing} pointing
+ */
+const isDrawn = (pointing) => [...pointing.next()].some((id) => find(targetSelector(id)));
+
+/**
  * @param {TableState} state
  * @param {Pointing} pointing
  */
@@ -46,13 +77,15 @@ function expected(state, pointing) {
   if (state.past) return text("past", { ply: shown.ply, last: latest.last });
   if (state.asked) return state.asked.label;
   const begun = pointing.begun();
-  if (begun) return `${begun} … ${text("next")}`;
+  if (begun) return `${begun} … ${text(isDrawn(pointing) ? "next" : "nextButton")}`;
   if (shown.stopped) return shown.stopped;
   if (isLent(shown)) return `${text("lentMine")} ${shown.prompt}`;
   const next = nextHere(state, shown);
   if (next !== null) return text("handOn", { who: nameOf(shown, next) });
   const watching = shown.seat === null && state.viewer === null && !shown.over;
-  return watching ? `${text("watching")} ${shown.prompt}` : shown.prompt;
+  // While chance deals nobody is asked, and the line still says whom the table waits for.
+  const asks = shown.prompt || latest.prompt;
+  return watching ? `${text("watching")} ${asks}` : asks;
 }
 
 /**

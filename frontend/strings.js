@@ -47,3 +47,9 @@ export const percent = (share) => new Intl.NumberFormat(document.documentElement
  * @param {number} value
  */
 export const whole = (value) => new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 }).format(value);
+
+/**
+ * Return points that were won or lost, with their sign.
+ * @param {number} points
+ */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0");

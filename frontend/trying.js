@@ -2,7 +2,7 @@
 import { byId, element, stoneIcon, typedById } from "./dom.js";
 import { showTrouble } from "./prompt.js";
 import { TableApi } from "./server.js";
-import { text } from "./strings.js";
+import { signed, text } from "./strings.js";
 
 /** @import { Picture, PictureOrigin } from "./api.js" */
 /** @import { TableState, TableStore } from "./table_state.js" */
@@ -102,6 +102,3 @@ function compared(tried, before, origin) {
   );
   return [table, link];
 }
-
-/** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0");

@@ -49,6 +49,7 @@ ROOT_FILES = {
     "words.py": {"core", "games"},  # phrases of the core and the games, in a language
     "story.py": {"core", "games"},  # what happened, in phrases
     "primer.py": {"core", "games", "words"},  # a game on one page, with parts of its board
+    "chapter_pictures.py": {"core", "games", "primer"},  # parts of the board for the rules page
     "coach.py": {"core", "games"},  # lessons about what a player meets in a first game
     "review.py": {"core", "games", "bots", "story"},  # what could have happened
 }

@@ -79,12 +79,16 @@ def parse(text: str) -> Primer:
     return Primer(title, blocks)
 
 
+Options = tuple[tuple[str, str], ...]
+"""Options of a game by name, in a form that a cache can keep."""
+
+
 @lru_cache
-def position(game: str) -> State:
+def position(game: str, options: Options = ()) -> State:
     """A position from the middle of a game, always the same one."""
     rules = games.get(game)
     seats = min(max(rules.seats), 3)
-    play, rng = Play(rules, seats, seed=b"primer"), Rng(1)
+    play, rng = Play(rules, seats, dict(options), seed=b"primer"), Rng(1)
     play.advance()
     while not play.over:
         owing = play.state.owing()
@@ -99,9 +103,9 @@ def position(game: str) -> State:
 
 
 @lru_cache(maxsize=64)
-def drawings(game: str, language: str) -> tuple[str, dict[str, str]]:
+def drawings(game: str, language: str, options: Options = ()) -> tuple[str, dict[str, str]]:
     """Return the class names of a board and its parts by name, as SVG."""
-    view = position(game).seen_by(NOBODY)
+    view = position(game, options).seen_by(NOBODY)
     drawn = games.board(game).draw(view, frozenset(), Words(language), NAMES[: view.seats])
     board = re.match(r'<div class="([^"]+)"', drawn)
     parts = {}

@@ -1,7 +1,7 @@
 """Everything that is written can be read: every screen of every game, in every language and size.
 
 `make test` reads a slice: each game in two sizes, with languages, questions and screens
-taking turns. `make proof-legible` reads all of it.
+taking turns. `make proof-legible-GAME` reads all of it.
 """
 
 from __future__ import annotations

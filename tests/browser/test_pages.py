@@ -383,7 +383,10 @@ def test_a_table_with_an_invitation(shared_server: Server, visit: Visit) -> None
     bob.goto(old)
     assert "replaced by a newer one" in bob.inner_text("main")
     bob.goto(new)
-    assert "with Ada. Read the rules" in bob.inner_text("main")
+    assert "with Ada.\n\nHow to play, in two minutes · Read the rules" in bob.inner_text("main")
+    bob.get_by_role("link", name="DE").click()
+    assert bob.inner_text("h1") == "Du bist eingeladen"
+    bob.goto(f"{new}?lang=en")
     bob.get_by_label("Your name").fill("Bob")
     bob.keyboard.press("Enter")
     bob.wait_for_url("**/table/*")

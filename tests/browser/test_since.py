@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tests.browser.stage import Server, mine_or_over, new_table, open_table, point_at, until
+import pytest
+
+from tests.browser.stage import Server, ask, mine_or_over, new_table, open_table, point_at, until
+from tests.whole import some
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visit
@@ -13,13 +16,18 @@ if TYPE_CHECKING:
 
 def test_what_the_others_did_is_marked_and_plays_again(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server)
-    open_table(page, new_table(page, ["me", "bot", "bot"], "Ada")["url"])
+    table = new_table(page, ["me", "bot", "bot"], "Ada")
+    open_table(page, table["url"])
     rng = random.Random(3)
     for _ in range(2):
         assert mine_or_over(page)
         point_at(page, rng)
     assert mine_or_over(page)
     until(page, "!document.getElementById('since').hidden")
+    told = page.locator("#since-lines").inner_text()
+    players = ask(page, f"/api/tables/{table['table']}/picture")["players"]
+    assert all(each["name"] in told for each in players[1:])
+    page.wait_for_selector("#picture .since-mark, #players .since-mark")
     marked = page.locator("#lines .since")
     assert marked.count() >= 2  # each of the bots
     assert "Ada" not in (marked.first.inner_text().split() or [""])[0]
@@ -27,6 +35,64 @@ def test_what_the_others_did_is_marked_and_plays_again(shared_server: Server, vi
     until(page, "document.documentElement.classList.contains('past')")
     until(page, "!document.documentElement.classList.contains('past')")  # by itself
     assert page.evaluate("document.body.dataset.mine") == "true"
+
+
+# Where the board lies, with the scrolling of its frame left out, and whether the headline is empty.
+_WATCH = """() => {
+    window.seen = new Set();
+    window.silent = 0;
+    const headline = document.getElementById("says");
+    new MutationObserver(() => {
+        if (!headline.textContent.trim()) window.silent++;
+    }).observe(headline, { childList: true, characterData: true, subtree: true });
+    const frame = document.getElementById("picture");
+    const look = () => {
+        const board = frame.firstElementChild?.getBoundingClientRect();
+        if (board) window.seen.add([board.x + frame.scrollLeft, board.y + frame.scrollTop,
+            board.width, board.height].map((each) => each.toFixed(1)).join(" "));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+_LIT = """() => [...document.querySelectorAll("[data-target].on")].map(
+    (each) => each.getBoundingClientRect()).map((box) => [box.x + box.width / 2, box.y + 9])"""
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [("cleopatra", "de-DE"), ("egizia_sands", "fr-FR"), ("imhotep", "en-GB")]
+)
+def test_the_board_never_moves_and_the_headline_is_never_empty(
+    shared_server: Server, visit: Visit, game: str, language: str
+) -> None:
+    """Whatever the line above the board says, over many choices, while pieces slide."""
+    page = visit(shared_server, still=False, locale=language)
+    open_table(page, new_table(page, ["me", "bot", "bot"], "Ada", game)["url"])
+    page.evaluate(_WATCH)
+    rng = random.Random(2)
+    for _ in range(some(6, 60)):
+        if not mine_or_over(page):
+            break
+        for x, y in page.evaluate(_LIT)[:3]:
+            page.mouse.move(x, y)
+        point_at(page, rng)
+    assert page.evaluate("window.silent") == 0
+    assert len(page.evaluate("[...window.seen]")) == 1, page.evaluate("[...window.seen]")
+
+
+def test_a_line_that_is_cut_can_be_read(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, phone=True)
+    open_table(page, new_table(page, ["me", "bot"], "Ada", "egizia")["url"])
+    assert mine_or_over(page)
+    line = page.locator("#latest")
+    page.evaluate("document.getElementById('latest').textContent = 'A long sentence. '.repeat(9)")
+    short = line.bounding_box()
+    line.tap()
+    tall = line.bounding_box()
+    assert short is not None
+    assert tall is not None
+    assert tall["height"] > 2 * short["height"]
 
 
 def test_a_click_on_what_is_not_lit_says_why(shared_server: Server, visit: Visit) -> None:

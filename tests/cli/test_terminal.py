@@ -207,3 +207,30 @@ def test_the_commands_speak_the_language_of_the_system(home: Path, language: str
     )
     wanted = {"fr": "Commandes", "de": "Befehle"}[language]
     assert wanted in done.stdout.decode()
+
+
+def test_a_small_screen_shows_the_decision_and_the_table_on_request(home: Path) -> None:
+    """24 lines are not scrolled away by a board of 60; a hint and the table are one key away."""
+    small = {"COLUMNS": "80", "LINES": "24", "LC_ALL": "C.UTF-8"}
+    with screen(home, "play", "egizia", "--seed", "s", "--save", "s.game", **small) as table:
+        table.wait_for("q quit[^>]*> ")
+        table.type("1\n")
+        table.wait_for("\x1b\\[2J")
+        decision = table.wait_for("q quit[^>]*> ")
+        assert "Monuments" not in decision
+        assert decision.count("\n") < 40
+        table.type("v\n")
+        shown = re.sub(r"\x1b\[[0-9;]*m", "", table.wait_for("Sphinx cards[^>]*> "))
+        assert "Monuments" in shown
+        assert not re.search("pyramid pyramid", shown, re.IGNORECASE)
+        assert "■1 Player 1" in shown
+        table.type("h\n")
+        assert "chance of winning" in table.wait_for("equally good")
+        table.type("q\n")
+        table.wait_for("--resume s.game")
+        assert table.leave() == 0
+
+
+def test_there_are_no_hints_among_people(run: Run) -> None:
+    played = run("play", "imhotep", "--bot", "human", "--save", "p.game", typed="h\n")
+    assert "no hints where several people play" in played.out

@@ -110,9 +110,23 @@ OWN_WORDS = "every choice has words of its own"
 """It takes more than one game to see this one."""
 
 
-def find(game: TrialGame, promise: str, render: Render | None = None) -> Fault | None:
+SEEDS = 300
+RARE: dict[type[Trial], int] = {
+    leaks.ForgetsWhatItBuried: 92,
+    leaks.ForgetsTheTomb: 41,
+    leaks.HearsTooMuch: 6,
+    leaks.ForeseesNothing: 8,
+    breaks.SharesTheHeap: 8,
+    breaks.SharesTheCoins: 9,
+}
+"""Shortly before which game a fault is found that few games show. All other games come after it."""
+
+
+def find(
+    game: TrialGame, promise: str, render: Render | None = None, first: int = 0
+) -> Fault | None:
     """The first fault of that name in a few hundred games, one after the other."""
-    for seed in range(300):
+    for seed in (*range(first, SEEDS), *range(first)):
         for fault in check(game, games=1, seed=seed, render=render).faults:
             if fault.promise == promise:
                 return fault
@@ -123,7 +137,7 @@ def find(game: TrialGame, promise: str, render: Render | None = None) -> Fault |
     ("kind", "promise"), PLANTED, ids=[f"{kind.__name__}-{promise}" for kind, promise in PLANTED]
 )
 def test_a_broken_promise_is_named(kind: type[Trial], promise: str) -> None:
-    fault = find(TrialGame(kind), promise, leaks.draw)
+    fault = find(TrialGame(kind), promise, leaks.draw, RARE.get(kind, 0))
     assert fault is not None
     assert str(fault).startswith(promise)
 

@@ -96,6 +96,10 @@ ROWS: list[tuple[list[object], list[int]]] = [
 @pytest.mark.parametrize(("parts", "row"), ROWS)
 def test_parts_of_a_row(parts: list[object], row: list[int]) -> None:
     assert values(parts, 1, 3) == row
+
+
+@pytest.mark.parametrize(("parts", "row"), ROWS)
+def test_c_writes_the_same(parts: list[object], row: list[int]) -> None:
     assert written(parts, 1, 3, len(row)) == row
 
 
@@ -114,7 +118,11 @@ def test_parts_of_a_row(parts: list[object], row: list[int]) -> None:
         ([instruction(COUNTS, 2), [-1]], IndexError, "no kind -1"),
         ([instruction(PADDED, 2)], ValueError, "no operand"),
         ([instruction(PADDED, 2), 1], TypeError, "a list was expected"),
-        ([instruction(99, 2), []], ValueError, "no instruction 99"),
+        ([instruction(99, 2, 1), []], ValueError, "no instruction 99"),
+        ([instruction(SPLIT, 1, 0), [4]], ValueError, "no width"),
+        ([instruction(SEAT_BITS, 1, 1), [4]], ValueError, "for each seat"),
+        ([instruction(SEAT_BITS, 1, 20), [4, 4]], ValueError, "for each seat"),
+        ([instruction(SEAT_FIELDS, 1, 60), [4]], ValueError, "do not fit"),
     ],
 )
 def test_a_wrong_part_is_refused(parts: list[object], error: type[Exception], words: str) -> None:

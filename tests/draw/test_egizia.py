@@ -9,6 +9,7 @@ from benben.games.egizia import board
 from benben.games.egizia.board import cards
 from benben.games.egizia.space import CARD_WORDS, CREW_WORDS, GOAL_WORDS, KEEP_TWO, NEXT0, SPACE
 from benben.games.egizia.state import Egizia
+from benben.games.egizia_common.hand import WIDTH
 from benben.words import LANGUAGES, Words
 from tests.draw import boards, rivers
 from tests.draw.boards import drawn, said_on, seat_of, twin_of
@@ -39,7 +40,7 @@ def test_also_the_rare_ones() -> None:
     def games() -> Iterator[Egizia]:
         for seed in range(60):
             for state in walk(2 + seed % 3, OPTIONS[seed % 3], seed):
-                state.anytime[0] |= 1 << 3 * KEEP_TWO  # which nobody would meet by chance
+                state.anytime[0] |= 1 << WIDTH * KEEP_TWO  # which nobody would meet by chance
                 yield state
 
     chance = {"next", "nile", "grave", "look", "show"}

@@ -128,3 +128,12 @@ def test_numbers_of_markers_on_one_space_do_not_lie_on_each_other() -> None:
     assert "track-lap" not in track([-6, -30, 4, 5], range(4), "points")
     assert "−30" in track([-30, -1, 4, 5], range(4), "points")
     assert "track-lap" not in track([-2, -1, 4, 5], range(4), "points")
+
+
+def test_a_lap_is_not_read_together_with_a_number_of_the_track() -> None:
+    """With 64 points "+50" would stand before the 15 of the track: "+5015"."""
+    drawn = track([64, 10, 30], [0, 1, 2], "points")
+    assert ">+50<" in drawn
+    assert ">15<" not in drawn
+    assert ">20<" in drawn
+    assert ">15<" in track([14, 10, 30], [0, 1, 2], "points")

@@ -36,6 +36,7 @@ export const picture = (given = {}) => ({
   gather: null,
   undo: false,
   since: null,
+  since_points: [],
   hints: true,
   log: [],
   lessons: [],

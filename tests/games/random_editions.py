@@ -13,8 +13,9 @@ from benben.core.changes import Tree
 from benben.core.edition import load, values_of
 from benben.core.errors import BadEdition
 from benben.core.game import Game
+from benben.core.observation import Layout
 from benben.core.rng import Rng
-from benben.core.state import CHANCE, OVER, Edition
+from benben.core.state import CHANCE, OVER, Edition, State
 from benben.words import Words
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
@@ -31,7 +32,7 @@ def _parent(tree: Tree, path: str) -> tuple[Any, Any]:
     return node, steps[-1]
 
 
-def _sums(game: str, tree: Tree) -> None:
+def sums(game: str, tree: Tree) -> None:
     """Set the counts of the box to what the file adds up to."""
     box = tree["box"]
     if game in ("egizia", "egizia_sands"):
@@ -118,13 +119,23 @@ def random_edition(game: Game, seed: int) -> Edition:
     for _ in range(PROPOSALS):
         other = copy.deepcopy(tree)
         _propose(other, chosen)
-        _sums(game.id, other)
+        sums(game.id, other)
         try:
             edition = game.load_edition(json.dumps(other), "random")
         except BadEdition:
             continue
         tree = other
     return edition
+
+
+def check_ranges(layout: Layout, view: State) -> None:
+    """Fail if the observation of a view leaves the range that its segments declare."""
+    row = layout.row(view, view.eyes)
+    assert len(row) == layout.size
+    for segment in layout.segments:
+        values = row[segment.offset : segment.offset + segment.length]
+        fits = segment.low <= min(values) and max(values) <= segment.high
+        assert fits, f"{segment.name}, {segment.low} to {segment.high}, is {values}"
 
 
 def play_through(game: Game, edition: Edition, seed: int, look_every: int) -> int:
@@ -137,6 +148,7 @@ def play_through(game: Game, edition: Edition, seed: int, look_every: int) -> in
     state = game.start(seats, options, edition)
     text, board, words = games.text(game.id), games.board(game.id), Words("en")
     names, count = NAMES[:seats], 0
+    layout = game.layout(seats)
     while state.to_move != OVER:
         legal = state.legal()
         assert legal
@@ -145,6 +157,7 @@ def play_through(game: Game, edition: Edition, seed: int, look_every: int) -> in
         if count % look_every == 0:
             assert state.faults() == []
             view = state.seen_by(max(state.to_move, 0))
+            check_ranges(layout, view)
             board.draw(view, frozenset(), words, names)
             text.table(view)
             if state.to_move >= 0:

@@ -81,7 +81,13 @@ def test_the_vector_environment_resets_at_the_next_step(game: str) -> None:
         actions = [legal(mask, rng) if mask.any() else 0 for mask in observations["action_mask"]]
         observations, rewards, terminated, truncated, info = env.step(np.array(actions))
         assert not truncated.any()
-        assert not info
+        assert bool(info) == terminated.any()
+        if info:
+            assert (info["_places"] == terminated).all()
+            assert (info["places"][terminated] >= 1).all()
+            won = info["places"][:, 0] == 1
+            assert (rewards[terminated & won] >= 0).all()
+            assert info["scores"].shape == info["places"].shape
         # A game that had ended has just begun: no reward, not over, something to choose.
         assert not rewards[ended].any()
         assert not terminated[ended].any()

@@ -26,7 +26,7 @@ from tests.patience import HANGS
 from tests.web.test_fuzz import described
 from tools.services import free_port
 
-EXAMPLES = int(os.environ.get("BENBEN_FUZZ", "15"))
+EXAMPLES = int(os.environ.get("BENBEN_FUZZ", "8"))
 """For each route; `make proof` asks for more."""
 
 

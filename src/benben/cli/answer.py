@@ -10,7 +10,9 @@ COMMANDS: Final = {
     "undo": ("u", "undo"),
     "log": ("l", "log"),
     "rules": ("r", "rules", "rule"),
-    "help": ("?", "h", "help"),
+    "table": ("v", "view", "table"),
+    "hint": ("h", "hint"),
+    "help": ("?", "help"),
     "save": ("s", "save"),
     "quit": ("q", "quit", "exit"),
 }

@@ -7,13 +7,14 @@ from contextlib import suppress
 from typing import Final
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
 from benben import bots, games
+from benben.bots.judge import Effort, advise
 from benben.cli import rules, show
 from benben.cli.answer import Command, Unclear, understand
 from benben.cli.saves import Save
@@ -30,6 +31,13 @@ with suppress(ImportError):  # line editing and history for input(); not on Wind
 
 RECENT: Final = 20
 """Maximum number of log entries shown at once; the command `log` shows all."""
+FEWEST: Final = 4
+"""Number of log entries that are shown even where they are scrolled away."""
+FRAME_LINES: Final = 7
+"""Lines of a decision besides the table, the log and the menu: title, rule, prompt, keys."""
+HINT: Final = Effort(iterations=2000, seconds=4.0)
+HINTS: Final = 3
+"""Number of choices that a hint lists."""
 
 
 class Quit(Exception):
@@ -122,7 +130,12 @@ class Terminal:
             raise Quit
         if command.name == "undo":
             return self._undo(seat)
-        if command.name == "log":
+        if command.name == "table":
+            view = self.play.state.seen_by(seat)
+            self.out.print(show.table(self.text.table(view), self.words, self.names, self.out))
+        elif command.name == "hint":
+            self._hint(seat)
+        elif command.name == "log":
             self._log(story(self.play, self.text, seat))
         elif command.name == "rules":
             self._rules(command.rest, seat)
@@ -132,6 +145,25 @@ class Terminal:
         else:
             self._help()
         return False
+
+    def _hint(self, seat: int) -> None:
+        """Print the best choices that a bot finds from the view of this seat."""
+        if len(self.people) > 1:
+            self._note(Phrase("cli.hint.people"), "danger")
+            return
+        self._note(Phrase("cli.hint.thinking"))
+        view = self.play.state.seen_by(seat)
+        choices = view.legal_for(seat)
+        for each in advise(view, HINT, len(self.play.choices), most=HINTS):
+            phrase = Phrase(
+                "cli.hint.team" if view.allied() else "cli.hint.option",
+                number=choices.index(each.choice) + 1,
+                choice=self.text.choice(view, each.choice),
+                chance=f"{each.chances[seat]:.0%}",
+                points=round(each.points[seat]),
+            )
+            self.out.print(Padding(self._say(phrase), (0, 2)))
+        self._note(Phrase("cli.hint.means"))
 
     def _undo(self, seat: int) -> bool:
         ply = self.play.undo_to(seat)
@@ -171,10 +203,19 @@ class Terminal:
         if self.out.is_terminal:
             self.out.clear()
         self._title()
-        self.out.print(show.table(self.text.table(view), self.words, self.names, self.out))
-        self.out.print()
+        table = show.table(self.text.table(view), self.words, self.names, self.out)
+        menu = show.menu(self._groups(view, choices), self.out.width)
         entries = story(self.play, self.text, seat, self.read[seat])
-        self._log(entries[-RECENT:], left_out=max(0, len(entries) - RECENT))
+        # On a small screen a table that would be scrolled away is shown on request.
+        left = self.out.height - self._lines(menu) - FRAME_LINES
+        folded = self.out.is_terminal and self._lines(table) + min(len(entries), RECENT) > left
+        if folded:
+            self._note(Phrase("cli.table.folded", points=self._standing(view)))
+        else:
+            self.out.print(table)
+        self.out.print()
+        recent = max(FEWEST, min(RECENT, left)) if folded else RECENT
+        self._log(entries[-recent:], left_out=max(0, len(entries) - recent))
         self.read[seat] = len(self.play.choices)
         prompt = self._say(self.text.prompt(view))
         if len(self.people) > 1:
@@ -182,12 +223,23 @@ class Terminal:
         prompt.stylize("bold")
         self.out.print(Rule(style="dim"))
         self.out.print(prompt)
-        self.out.print(show.menu(self._groups(view, choices), self.out.width))
+        self.out.print(menu)
         self._note(Phrase("cli.keys"))
         if self.news:
             self._note(self.news)
             self.news = None
         self.secret = self.secret or self._private(seat)
+
+    def _lines(self, shown: RenderableType) -> int:
+        """Number of lines that something takes on this screen."""
+        return len(self.out.render_lines(shown, pad=False))
+
+    def _standing(self, view: State) -> str:
+        """The points of all players in one line, as this view knows them."""
+        board = games.board(self.play.game.id)
+        points = board.points(view) if isinstance(board, games.Closed) else view.scores()
+        shown = zip(self.names, points, strict=True)
+        return " · ".join(f"{name} {'?' if each is None else each}" for name, each in shown)
 
     def _groups(self, view: State, choices: list[int]) -> list[list[str]]:
         """Menu labels of the choices, grouped by verb."""
@@ -225,6 +277,8 @@ class Terminal:
         for phrase in (
             Phrase("cli.help.table.choose"),
             Phrase("cli.help.table.undo"),
+            Phrase("cli.help.table.table"),
+            Phrase("cli.help.table.hint"),
             Phrase("cli.help.table.log"),
             Phrase("cli.help.table.rules"),
             Phrase("cli.help.table.save"),

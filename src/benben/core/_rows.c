@@ -10,6 +10,9 @@
 
 enum { ZEROS = 1, PADDED, BY_SEAT, OWNERS, SEATS, BITS, COUNTS, COLUMNS, SPLIT, SEAT_BITS, SEAT_FIELDS };
 
+/* Fields of an instruction have at most this width, so that each fits into a value. */
+#define MOST_BITS 14
+
 typedef struct {
     char *at, *end;
     long me, seats;
@@ -107,6 +110,10 @@ static int follow(Row *row, int code, Py_ssize_t length, long width, PyObject *o
         PyErr_Format(PyExc_TypeError, "a list was expected, not %R", operand);
         return -1;
     }
+    if (width < 1 && code >= COLUMNS) {
+        PyErr_Format(PyExc_ValueError, "instruction %d has no width", code);
+        return -1;
+    }
     Py_ssize_t have = PyList_GET_SIZE(operand);
     Py_ssize_t within = have < length ? have : length;
     switch (code) {
@@ -172,9 +179,13 @@ static int follow(Row *row, int code, Py_ssize_t length, long width, PyObject *o
         }
         return 0;
     case SEAT_BITS:
+        if (have != row->seats || width > MOST_BITS) {
+            PyErr_SetString(PyExc_ValueError, "a number of small fields is needed for each seat");
+            return -1;
+        }
         if ((start = room(row, row->seats * length)) == NULL)
             return -1;
-        for (long i = 0; i < row->seats && i < have; i++) {
+        for (long i = 0; i < row->seats; i++) {
             long seat = (row->me + i) % row->seats;
             long long bits = PyLong_AsLongLong(PyList_GET_ITEM(operand, seat));
             if (bits == -1 && PyErr_Occurred())
@@ -186,6 +197,10 @@ static int follow(Row *row, int code, Py_ssize_t length, long width, PyObject *o
         }
         return 0;
     case SEAT_FIELDS:
+        if (width * row->seats > 8 * (long)sizeof(long) - 2) {
+            PyErr_SetString(PyExc_ValueError, "the fields of all seats do not fit into a number");
+            return -1;
+        }
         if ((start = room(row, row->seats * length)) == NULL)
             return -1;
         for (Py_ssize_t j = 0; j < within; j++) {
@@ -194,7 +209,8 @@ static int follow(Row *row, int code, Py_ssize_t length, long width, PyObject *o
                 return -1;
             for (long i = 0; bits != 0 && i < row->seats; i++) {
                 long seat = (row->me + i) % row->seats;
-                set(start, i * length + j, bits >> width * seat & ((1 << width) - 1));
+                if (set(start, i * length + j, bits >> width * seat & ((1L << width) - 1)) < 0)
+                    return -1;
             }
         }
         return 0;

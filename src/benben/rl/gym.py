@@ -37,7 +37,7 @@ IDS: Final = {
     "cleopatra": "benben/Cleopatra-v1",
     "egizia": "benben/Egizia-v1",
     "egizia_sands": "benben/EgiziaSands-v1",
-    "terra_pyramides": "benben/TerraPyramides-v1",
+    "terra_pyramides": "benben/TerraPyramides-v2",
 }
 """Registered id of each game. A version rises when observations, actions or rules change."""
 
@@ -227,12 +227,20 @@ class VectorEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any
         self._others()
         ended = np.array(batch.ended, np.int8)
         rewards = np.zeros(self.num_envs, np.float64)
-        for i in np.flatnonzero(ended == ENDED).tolist():
-            rewards[i] = self.rewards_of(batch.states[i])[self.seat]
-        rewards[ended == ILLEGAL] = LOWEST[self.rewards]
         info: dict[str, Any] = {}
+        over = ended == ENDED
+        if over.any():
+            shape = (self.num_envs, self.setup.seats)
+            places, scores = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
+            for i in np.flatnonzero(over).tolist():
+                state = batch.states[i]
+                rewards[i] = self.rewards_of(state)[self.seat]
+                places[i], scores[i] = state.places(), state.scores()
+            # A name with an underscore says for which games the other holds, as Gymnasium has it.
+            info = {"places": places, "_places": over, "scores": scores, "_scores": over}
+        rewards[ended == ILLEGAL] = LOWEST[self.rewards]
         if (ended == ILLEGAL).any():
-            info = {"illegal": ended == ILLEGAL, "_illegal": ended == ILLEGAL}
+            info |= {"illegal": ended == ILLEGAL, "_illegal": ended == ILLEGAL}
         stopped = np.zeros(self.num_envs, np.bool_)
         return self._observations(), rewards, ended != RUNNING, stopped, info
 

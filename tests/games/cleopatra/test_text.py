@@ -80,9 +80,9 @@ def test_printed_terms() -> None:
     state = position(hands=("A S W BEG",))
     french, german = Words("fr"), Words("de")
     sentence = {spoken(french, text.choice(state.seen_by(0), c)) for c in state.legal()}
-    assert "Marché, étage 1 : Artisan" in sentence
+    assert "Prendre l’étage 1 du marché : Artisan" in sentence
     assert "Construire un Mur, à gauche, devant : 3 Talents" in sentence
-    assert any(each.startswith("Mendiant : ") for each in sentence)
+    assert any(each.startswith("Jouer Mendiant : ") for each in sentence)
     do(state, "wall b2")
     said_now = spoken(german, text.prompt(state.seen_by(0)))
     assert said_now == "Zu bezahlen: eine Säulenwand, hinten Mitte (3 Talente)."

@@ -6,6 +6,7 @@ import pytest
 
 from benben.games.egizia import space as sp
 from benben.games.egizia_common import journal as codes
+from benben.games.egizia_common.hand import WIDTH
 from tests.games.egizia.table import Table
 
 REST = ("quarry_3", "quarry_3", "quarry_3", "quarry_2", "quarry_2", *["grain"] * 4)
@@ -31,9 +32,9 @@ def test_cards_that_stay() -> None:
     table.finish_round()
     assert table.s.permanent[0] == 1
     table = taken("strength")
-    assert table.s.anytime[0] == 8
+    assert table.s.anytime[0] == 1 << WIDTH * sp.STRENGTH
     table.finish_round()
-    assert table.s.anytime[0] == 8
+    assert table.s.anytime[0] == 1 << WIDTH * sp.STRENGTH
 
 
 @pytest.mark.rule("EGZ-80")

@@ -10,6 +10,7 @@ from benben.core.actions import ActionSpace
 from benben.core.state import CHANCE, OVER
 from benben.games.egizia_common import trail
 from benben.games.egizia_common.crews import CREWS
+from benben.games.egizia_common.hand import WIDTH
 from benben.games.egizia_common.position import CommonPosition
 from tests.games.sound import sound
 
@@ -138,9 +139,9 @@ class RiverTable(Generic[S]):
         for word in kinds:
             kind = self.CARDS.index(word)
             if kind >= self.PERMANENT:
-                self.s.permanent[seat] += 1 << 3 * (kind - self.PERMANENT)
+                self.s.permanent[seat] += 1 << WIDTH * (kind - self.PERMANENT)
             elif kind >= self.ANYTIME:
-                self.s.anytime[seat] += 1 << 3 * (kind - self.ANYTIME)
+                self.s.anytime[seat] += 1 << WIDTH * (kind - self.ANYTIME)
             else:
                 self.s.lands.append(seat * 1024 + kind * 4)
                 self.give_land(seat, kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia_common import journal as codes
+from benben.games.egizia_common.hand import WIDTH
 from benben.games.egizia_sands import space as sp
 from tests.games.egizia_sands.table import NILE, Table, at
 
@@ -158,7 +159,7 @@ def test_strength_cards_together() -> None:
     assert table.searched("strength") == ["strength", "stones_or_strength"]
     table.do("strength stones_or_strength", "put obelisk")
     assert table.s.budget == 1 + 3 + 4 - 6
-    assert table.s.anytime[0] == 1 << 3 * sp.STRENGTH
+    assert table.s.anytime[0] == 1 << WIDTH * sp.STRENGTH
 
 
 @pytest.mark.rule("SND-188")
@@ -186,7 +187,7 @@ def test_the_leader_may_come_after_a_card() -> None:
     assert table.searched() == ["strength stones_or_strength"]
     assert sp.LEADER0 in table.s.seen_by(0).candidates()
     table.do("leader", "put obelisk")
-    assert table.s.anytime[0] == 1 << 3 * sp.STONES_OR_STRENGTH
+    assert table.s.anytime[0] == 1 << WIDTH * sp.STONES_OR_STRENGTH
 
 
 @pytest.mark.rule("SND-188", "SND-62")

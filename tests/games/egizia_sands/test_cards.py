@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benben.games.egizia_common import journal as codes
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_sands import space as sp
 from tests.games.egizia_sands.table import NILE, Table
 
@@ -22,7 +23,7 @@ def held(table: Table, seat: int = 0) -> list[str]:
     out: list[str] = []
     for first, digits in ((sp.ANYTIME, table.s.anytime), (sp.PERMANENT, table.s.permanent)):
         for i in range(8):
-            out += [sp.CARD_WORDS[first + i]] * (digits[seat] >> 3 * i & 7)
+            out += [sp.CARD_WORDS[first + i]] * (digits[seat] >> WIDTH * i & COPIES)
     return out
 
 
@@ -209,7 +210,7 @@ def test_improver() -> None:
     table.do("improve red_8")
     assert table.s.grain[:3] == [18, 3, 0]
     assert "improve" not in table.verbs()
-    assert table.s.permanent[0] >> 3 * sp.IMPROVER == 2  # they stay cards
+    assert table.s.permanent[0] >> WIDTH * sp.IMPROVER == 2  # they stay cards
     assert table.s.points[0] == 0
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from benben.games.egizia_common import crews, fields
 from benben.games.egizia_common import journal as codes
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_sands import space as sp
 from tests.games.egizia_sands.table import NILE, Table
 
@@ -202,7 +203,7 @@ def test_miller() -> None:
 def test_miller_once_a_round() -> None:
     table = Table(2).give(0, "miller").crews(0, 2, 2, 2, 3).give(1, "hiring").pass_all()
     table.do("feed 1")
-    assert table.s.used[0] >> 3 * sp.MILLER & 7 == 1
+    assert table.s.used[0] >> WIDTH * sp.MILLER & COPIES == 1
     table.next_round()
     assert table.s.used[0] == 0
 

@@ -12,6 +12,7 @@ from benben.core import journal
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.egizia_common import journal as codes
+from benben.games.egizia_common.hand import WIDTH
 from benben.games.egizia_sands import GAME
 from benben.games.egizia_sands import space as sp
 from benben.games.egizia_sands.state import Sands
@@ -76,7 +77,7 @@ class Referee:
                 if self.rng.below(3) == 0:
                     held = s.permanent if kind >= sp.PERMANENT else s.anytime
                     first = sp.PERMANENT if kind >= sp.PERMANENT else sp.ANYTIME
-                    held[seat] += 1 << 3 * (kind - first)
+                    held[seat] += 1 << WIDTH * (kind - first)
                     self.owned[seat][sp.CARD_WORDS[kind]] += 1
             s.stones[seat] = self.rng.below(26)
 

@@ -187,7 +187,7 @@ def test_the_hand_is_secret_until_it_is_shown() -> None:
     state = start()
     play(state, ". first 0")
     for _ in range(4):
-        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker")
+        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker-eye")
     play(state, ". base 2", ". base 3", ". base 1", ". pile 1")
     deal = [c for c in state.legal() if state.heard(c, 0) == c]
     assert len(deal) == len(state.legal()) > 1

@@ -178,9 +178,9 @@ def test_who_looked_knows_what_is_boxed() -> None:
 def test_removal_in_the_set_up() -> None:
     """Three players of Horus could empty no stack; two players of the base game cannot either."""
     state = start(4, mission="1")
-    play(state, ". first 0", ". pile 1", ". deal worker")
+    play(state, ". first 0", ". pile 1", ". deal eye-eye")
     for number in (2, 3, 4):
-        play(state, f". pile {number}", ". deal worker")
+        play(state, f". pile {number}", ". deal eye-eye")
     play(state, ". base 1", ". base 1", ". base 1")
     for _ in range(3):
         play(state, ". pile 1", ". deal worker-eye")
@@ -194,7 +194,7 @@ def test_a_stack_removed_in_the_set_up_shows_nothing() -> None:
     state = start(4, open_="yes")
     play(state, ". first 0")
     for number in (3, 4, 6, 8):
-        play(state, f". pile {number}", ". deal worker")
+        play(state, f". pile {number}", ". deal eye-eye")
     play(state, ". base 1", ". base 1", ". base 1", *[". pile 3", ". deal worker-eye"] * 4)
     assert (state.left[2], state.boxed) == (0, 1 << 2)
     shown = []

@@ -28,7 +28,7 @@ def changed(*pairs: tuple[str, str]) -> str:
         ("cubes = [8, 8]", "cubes = [8, 6]", "box.cubes"),
         ("tiles = [40, 16, 8]", "tiles = [41, 16, 8]", "tiles.base.faces"),
         ("deep = [5, 7, 8]", "deep = [5, 7, 7]", "stacks.deep[2]"),
-        ("worker = 6,", "labour = 6,", "tiles.base.faces.labour"),
+        ("worker = 1, worker-eye", "labour = 1, worker-eye", "tiles.base.faces.labour"),
         ("2 = [1, 3, 4]", "2 = [4, 3, 4]", "stacks.remove"),
         ("numbers = [1, 3, 5, 7]", "numbers = [1, 1, 5, 7]", "stacks.open.numbers"),
         ("values = { 1 = 4,", "values = { 11 = 4,", "bases.values.11"),

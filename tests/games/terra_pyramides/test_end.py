@@ -201,21 +201,22 @@ def test_four_open_stacks() -> None:
 def test_drawing_from_an_open_stack() -> None:
     """All know what is drawn, and the next tile is turned up; a look costs the same there."""
     state = position(open_="yes", sites={"d9": "1 B"}, gold={"O": 1})
-    state.bag[1] -= 1
-    state.tiles[2 * DEEP], state.seen[2 * DEEP] = 1, EVERYBODY
+    kind = FACE_WORDS.index("red")
+    state.bag[kind] -= 1
+    state.tiles[2 * DEEP], state.seen[2 * DEEP] = kind, EVERYBODY
     assert not state.faults()
     play(state, "O place d10", "O row vertical", "O back")
     assert offers(state, "draw") == list("12345678")
     assert offers(state, "look") == list("12345678")
     play(state, "O draw 3")
-    assert offers(state) == [f"deal {FACE_WORDS[1]}"]
+    assert offers(state) == ["deal red"]
     assert state.heard(state.legal()[0], 1) == state.legal()[0]
-    play(state, f". deal {FACE_WORDS[1]}")
+    play(state, ". deal red")
     assert mover(state) == "."
     assert state.heard(state.legal()[0], -3) == state.legal()[0]
     chances(state)
     assert state.seen[2 * DEEP] & EVERYBODY
-    assert state.seen_by(1).hand[0] == 1
+    assert state.seen_by(1).hand[0] == kind
     assert mover(state) == "B"
 
 

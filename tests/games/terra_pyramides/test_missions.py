@@ -195,3 +195,11 @@ def test_alone() -> None:
         chances(state)
         play(state, "O row vertical")
         end_turn(state)
+
+
+def test_bots_begin_a_fifth_pyramid_in_mission_2() -> None:
+    """With its tips built, a third worker on one base is better than a first on another."""
+    tips = dict.fromkeys(("c1", "h1", "e2", "j2"), "3 red5 O")
+    third = free(mission="2", sites=tips | {"f5": "1 OOO", "d4": "1"})
+    first = free(mission="2", sites=tips | {"f5": "1 OO", "d4": "1 O"})
+    assert third.evaluate(0) > first.evaluate(0)

@@ -72,7 +72,7 @@ def test_twelve_bases() -> None:
     state = start(version="nile")
     play(state, ". first 0")
     for _ in range(4):
-        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker")
+        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker-eye")
     bases = 0
     while "base" in verbs(state):
         play(state, f". base {offers(state, 'base')[0]}")

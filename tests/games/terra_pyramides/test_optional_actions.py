@@ -356,7 +356,7 @@ def test_take_workers_back_for_a_row() -> None:
 def test_a_row_of_an_edition_may_ask_for_more() -> None:
     """Five tiles with two workers each: with nine workers the supply is short by one."""
     text = (GAME.folder / "edition.toml").read_text("utf-8")
-    box = GAME.read_edition(text.replace(" worker = 6,", " worker-worker = 6,"), "my.toml")
+    box = GAME.read_edition(text.replace(" worker-eye = 5,", " worker-worker = 5,"), "my.toml")
     row = dict.fromkeys(("h2", "g3", "f4", "e5"), "worker-worker")
     for supply, offered in ((9, {"row", "recall"}), (10, {"row"})):
         sites = {"a11": "1 OO", "f11": "2 OO"}

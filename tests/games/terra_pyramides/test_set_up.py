@@ -74,7 +74,7 @@ def test_three_bases() -> None:
     state = start()
     play(state, ". first 0")
     for _ in range(4):
-        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker")
+        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker-eye")
     assert offers(state, "base") == list("1234")
     assert state.odds() == [4, 7, 7, 4]
     play(state, ". base 2", ". base 3", ". base 1")
@@ -93,7 +93,7 @@ def test_a_tile_each(seats: int) -> None:
     state = start(seats)
     play(state, ". first 1")
     for _ in range(4):
-        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker")
+        play(state, f". pile {offers(state, 'pile')[0]}", ". deal worker-eye")
     play(state, ". base 2", ". base 3", ". base 1")
     served = []
     for _ in range(seats):

@@ -41,6 +41,7 @@ from benben.games.egizia.space import (
     WORKING,
 )
 from benben.games.egizia_common import hand, rounds, ships, teams, tracks
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_common.journal import BUILT, WENT_HOME
 
 # --- the queue ----------------------------------------------------------------------------------
@@ -418,7 +419,7 @@ def spares(one: Position, other: Position, seat: int) -> bool:
     cards_less = one.anytime[seat] - other.anytime[seat]
     if cards_less < 0 or (one.busy[seat] | one.team) & ~(other.busy[seat] | other.team):
         return False
-    budget = one.budget + (cards_less >> 3 * STRENGTH & 7) * one.box.card_strength
+    budget = one.budget + (cards_less >> WIDTH * STRENGTH & COPIES) * one.box.card_strength
     for crew in range(CREWS):
         if other.team >> crew & 1 and not one.team >> crew & 1:
             budget += one.strength[seat * CREWS + crew]

@@ -37,12 +37,13 @@ from benben.games.egizia.space import (
     YELLOW_FIELD,
 )
 from benben.games.egizia_common import crews, fields, gains, hand, rounds, tracks
+from benben.games.egizia_common.hand import WIDTH
 from benben.games.egizia_common.journal import FLOODED, STEPPED, TOOK, USED
 
 
 def use(s: Position, seat: int, card: int) -> None:
     """EGZ-76: a card for any time leaves the game."""
-    s.anytime[seat] -= 1 << 3 * card
+    s.anytime[seat] -= 1 << WIDTH * card
     note(s.journal, USED, seat, ANYTIME + card)
 
 
@@ -65,9 +66,9 @@ def gain(s: Position, seat: int, kind: int) -> None:
     """EGZ-75 to EGZ-79: a card comes to a player."""
     note(s.journal, TOOK, seat, kind)
     if kind >= PERMANENT:
-        s.permanent[seat] += 1 << 3 * (kind - PERMANENT)
+        s.permanent[seat] += 1 << WIDTH * (kind - PERMANENT)
     elif kind >= ANYTIME:
-        s.anytime[seat] += 1 << 3 * (kind - ANYTIME)
+        s.anytime[seat] += 1 << WIDTH * (kind - ANYTIME)
     elif kind >= PAIRS:
         carry_out(s, seat, kind, 1)
         if kind == FAME_PYRAMID:  # EGZ-85

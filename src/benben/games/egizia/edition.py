@@ -44,6 +44,7 @@ from benben.games.egizia.space import (
 )
 from benben.games.egizia_common import edition as editions
 from benben.games.egizia_common.edition import MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
+from benben.games.egizia_common.hand import COPIES
 
 GAINS: Final = {"stone_market", "grain_market", "points", "stones", "crews", "any", "ring"}
 EFFECTS: Final = {"crews", "any", "stones", "ring", "stone_market", "grain_market", "once"}
@@ -152,7 +153,7 @@ def _cards(r: Reader, box: Box) -> None:
                 "is {card} a second time in this deck",
                 card=literal(card["id"]),
             )
-        deck += [kind] * r.check(card["copies"], f"{at}.copies", 0, 22)
+        deck += [kind] * r.check(card["copies"], f"{at}.copies", 0, COPIES)
         if set(card) & GAINS and not BROWN < kind < PAIRS:
             raise r.wrong(
                 at, "egizia.error.brown", "gives something at once, and is no brown field"
@@ -206,7 +207,7 @@ def _goals(r: Reader, box: Box) -> None:
     box.goal_least = [0] * GOALS
     extra = {"least", "points", "table"}
     for at, kind, goal in r.named("goals", GOAL_WORDS, {"copies"}, extra):
-        box.goals += [kind] * r.check(goal["copies"], f"{at}.copies", 0, 9)
+        box.goals += [kind] * r.check(goal["copies"], f"{at}.copies", 0, COPIES)
         if kind in (STONE_CROWD, GRAIN_CROWD):
             table = goal.get("table")
             if not isinstance(table, list) or len(table) != SEATS + 1:

@@ -59,13 +59,14 @@ from benben.games.egizia.space import (
     WORKING,
 )
 from benben.games.egizia_common import observation as common
+from benben.games.egizia_common.hand import WIDTH
 from benben.games.egizia_common.observation import COUNT
 
 ANYTIMES: Final = PERMANENT - ANYTIME
 PERMANENTS: Final = KINDS - PERMANENT
 MARKS: Final = 8
-ANYTIMES_BY_SEAT: Final = instruction(SEAT_BITS, ANYTIMES, 3)
-PERMANENTS_BY_SEAT: Final = instruction(SEAT_BITS, PERMANENTS, 3)
+ANYTIMES_BY_SEAT: Final = instruction(SEAT_BITS, ANYTIMES, WIDTH)
+PERMANENTS_BY_SEAT: Final = instruction(SEAT_BITS, PERMANENTS, WIDTH)
 MARKS_BY_SEAT: Final = instruction(SEAT_BITS, MARKS, 1)
 NOTHING: Final[list[int]] = []
 NUMBERED: Final = [

@@ -6,6 +6,7 @@ from benben.core.edition import Reader
 from benben.core.phrase import literal
 from benben.games.egizia_common.box import CommonBox
 from benben.games.egizia_common.crews import CREWS
+from benben.games.egizia_common.hand import COPIES
 from benben.games.egizia_common.ships import BESIDE
 from benben.games.egizia_common.tracks import MARKETS
 
@@ -139,8 +140,8 @@ def all_cards(r: Reader, every: list[int], kinds: list[str], alone: range) -> No
             sum=len(every),
         )
     for kind in range(1, len(kinds)):
-        # A record names a field that is improved by its card, and counts have three bits.
-        most = 1 if kind in alone else 7
+        # A record names a field that is improved by its card.
+        most = 1 if kind in alone else COPIES
         if every.count(kind) > most:
             raise r.wrong(
                 "cards",

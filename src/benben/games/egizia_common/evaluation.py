@@ -4,6 +4,7 @@ from typing import Final
 
 from benben.games.egizia_common import crews, fields
 from benben.games.egizia_common.crews import CREWS
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_common.position import CommonPosition
 
 IDLE: Final = 14
@@ -58,9 +59,9 @@ def cards(held: int, each: list[int], half_rounds: int) -> int:
     out = 0
     card = 0
     while held:
-        if held & 7:
-            out += (held & 7) * each[card] * half_rounds // 2
-        held >>= 3
+        if held & COPIES:
+            out += (held & COPIES) * each[card] * half_rounds // 2
+        held >>= WIDTH
         card += 1
     return out
 

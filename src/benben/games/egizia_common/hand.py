@@ -3,8 +3,15 @@
 `kept` has the kinds, `owners` whose they are and `known` who knows them, as `pile` says it.
 """
 
+from typing import Final
+
 from benben.games.egizia_common.pile import OPEN
 from benben.games.egizia_common.position import CommonPosition
+
+WIDTH: Final = 5
+"""Bits for the count of a kind, in the numbers that hold the cards before a player."""
+COPIES: Final = 31
+"""Highest number of cards of one kind, what `WIDTH` bits can count."""
 
 
 def hides(owners: list[int], known: list[int], seat: int) -> bool:
@@ -48,19 +55,19 @@ def show(kept: list[int], owners: list[int], known: list[int], seat: int, kind: 
 
 
 def held_count(held: int) -> int:
-    """The number of cards that lie before a player, written with three bits for each kind."""
+    """The number of cards that lie before a player, written with `WIDTH` bits for each kind."""
     out = 0
     while held:
-        out += held & 7
-        held >>= 3
+        out += held & COPIES
+        held >>= WIDTH
     return out
 
 
 def anytimes(s: CommonPosition, seat: int, card: int) -> int:
     """How many of a card for any time a player has."""
-    return s.anytime[seat] >> 3 * card & 7
+    return s.anytime[seat] >> WIDTH * card & COPIES
 
 
 def permanents(s: CommonPosition, seat: int, card: int) -> int:
     """How many of a permanent card a player has."""
-    return s.permanent[seat] >> 3 * card & 7
+    return s.permanent[seat] >> WIDTH * card & COPIES

@@ -21,6 +21,7 @@ from benben.core.observation import (
 )
 from benben.games.egizia_common.crews import CREWS
 from benben.games.egizia_common.fields import COLOURS
+from benben.games.egizia_common.hand import COPIES
 from benben.games.egizia_common.pile import OPEN
 from benben.games.egizia_common.position import CommonPosition
 from benben.games.egizia_common.tracks import MARKETS
@@ -40,8 +41,6 @@ ALL_KNOW: Final = 16
 """Bit of a card that everybody knows, after those of the seats from the observer on."""
 COUNT: Final = 999
 """Highest count of something that editions do not limit."""
-EACH: Final = 7
-"""Highest count of a card of one kind that a player keeps."""
 
 UNOBSERVED: Final = {
     "arg": "left over from an earlier decision where the present one has no argument",
@@ -151,8 +150,8 @@ def seat_segments(
         ("levels", MARKETS, 9, "levels on the markets"),
         ("grain", COLOURS, COUNT, "what watered fields yield, by colour"),
         ("quarry", 1, COUNT, "what the quarries yield"),
-        ("anytime", anytime, EACH, "cards to be used once, by kind"),
-        ("permanent", permanent, EACH, "cards for good, by kind"),
+        ("anytime", anytime, COPIES, "cards to be used once, by kind"),
+        ("permanent", permanent, COPIES, "cards for good, by kind"),
         ("attached", 1, COUNT, "improvers that lie at a field"),
         ("ships", 1, COUNT, "ships left"),
         ("far", 1, 99, "position of the ship furthest downstream"),

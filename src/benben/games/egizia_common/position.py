@@ -46,7 +46,7 @@ class CommonPosition(State):
         self.lands: list[int] = []
         """Quarries and fields as they came: seat * 1024 + kind * 4 + improvements."""
         self.anytime: list[int] = [0] * seats
-        """Cards to be used once, three bits for the count of each."""
+        """Cards to be used once, `hand.WIDTH` bits for the count of each."""
         self.permanent: list[int] = [0] * seats
         """Cards for good, likewise."""
         self.attached: list[int] = [0] * seats

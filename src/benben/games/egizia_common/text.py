@@ -10,6 +10,7 @@ from benben.core.journal import POINTS
 from benben.core.phrase import Argument, Phrase, Span, Who
 from benben.core.state import CHANCE
 from benben.games.egizia_common.crews import CREWS
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_common.journal import (
     FED,
     NEW_ROUND,
@@ -220,7 +221,7 @@ def ships(s: CommonPosition, at: int) -> Line:
     spans: Line = []
     for seat in range(s.seats):
         for _ in range(s.river[at] >> 2 * seat & 3):
-            spans += [Span(f"▲{seat}", f"seat{seat}", Who(seat)), Span(" ")]
+            spans += [Span(f"▲{seat + 1}", f"seat{seat}", Who(seat)), Span(" ")]
     return spans
 
 
@@ -238,7 +239,7 @@ def area(s: CommonPosition, first: int, name: Phrase, beside: Phrase) -> Line:
 def stone(owner: int) -> Span:
     """A stone as its owner's number in its owner's colour; an empty place as a dot."""
     if owner:
-        return Span(f"■{owner - 1}", f"seat{owner - 1}", Who(owner - 1))
+        return Span(f"■{owner}", f"seat{owner - 1}", Who(owner - 1))
     return EMPTY
 
 
@@ -272,7 +273,7 @@ def holdings(s: CommonPosition, seat: int) -> dict[str, Argument]:
 def player(s: CommonPosition, seat: int, summary: Phrase) -> Line:
     return [
         Span("▶ " if seat in s.owing() else "  ", "lit", ""),
-        Span(f"■{seat}", f"seat{seat}", ""),
+        Span(f"■{seat + 1}", f"seat{seat}", ""),
         Span(" "),
         Span(Who(seat), f"seat{seat}"),
         Span("  ", spoken=": "),
@@ -308,10 +309,10 @@ def built(s: CommonPosition, seat: int, names: Names, monuments: Sequence[Phrase
 
 
 def cards(held: int, kinds: range, card: Callable[[int], Phrase]) -> Line:
-    """Cards before a player, three bits for the count of each of these kinds."""
+    """Cards before a player, with a count for each of these kinds."""
     spans: Line = []
     for i, kind in enumerate(kinds):
-        if count := held >> 3 * i & 7:
+        if count := held >> WIDTH * i & COPIES:
             times = f" ×{count}" if count > 1 else ""
             spans += [Span(card(kind), "strong"), Span(f"{times}  ")]
     return spans

@@ -2,6 +2,7 @@
 
 from benben.core.journal import note
 from benben.games.egizia_common import hand, rounds, ships, teams
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_common.journal import WENT_HOME
 from benben.games.egizia_sands import cards, monuments, sphinx
 from benben.games.egizia_sands.position import Position
@@ -392,8 +393,8 @@ def spares(one: Position, other: Position, seat: int) -> bool:
     cards_less = one.anytime[seat] - other.anytime[seat]
     if cards_less < 0 or (one.busy[seat] | one.team) & ~(other.busy[seat] | other.team):
         return False
-    budget = one.budget + (cards_less >> 3 * STRENGTH & 7) * one.box.card_strength
-    budget += (cards_less >> 3 * STONES_OR_STRENGTH & 7) * one.box.either_strength
+    budget = one.budget + (cards_less >> WIDTH * STRENGTH & COPIES) * one.box.card_strength
+    budget += (cards_less >> WIDTH * STONES_OR_STRENGTH & COPIES) * one.box.either_strength
     for crew in range(CREWS):
         if other.team >> crew & 1 and not one.team >> crew & 1:
             budget += one.strength[seat * CREWS + crew]

@@ -2,6 +2,7 @@
 
 from benben.core.journal import note
 from benben.games.egizia_common import crews, fields, gains, hand, rounds, tracks
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_common.journal import FLOODED, STEPPED, TOOK, USED
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -65,18 +66,18 @@ def has(s: Position, seat: int, tile: int) -> bool:
 
 def unused(s: Position, seat: int, card: int) -> int:
     """SND-97, SND-182: how many of them can still be used in this round."""
-    return (s.permanent[seat] >> 3 * card & 7) - (s.used[seat] >> 3 * card & 7)
+    return hand.permanents(s, seat, card) - (s.used[seat] >> WIDTH * card & COPIES)
 
 
 def wear(s: Position, seat: int, card: int) -> None:
     """A permanent card is used."""
-    s.used[seat] += 1 << 3 * card
+    s.used[seat] += 1 << WIDTH * card
     note(s.journal, USED, seat, PERMANENT + card)
 
 
 def use(s: Position, seat: int, card: int) -> None:
     """SND-96: a card for any time leaves the game."""
-    s.anytime[seat] -= 1 << 3 * card
+    s.anytime[seat] -= 1 << WIDTH * card
     note(s.journal, USED, seat, ANYTIME + card)
 
 
@@ -159,11 +160,11 @@ def gain(s: Position, seat: int, kind: int) -> None:
     box = s.box
     note(s.journal, TOOK, seat, kind, box.land_wheat[kind], box.land_quarry[kind])
     if kind >= PERMANENT:
-        s.permanent[seat] += 1 << 3 * (kind - PERMANENT)
+        s.permanent[seat] += 1 << WIDTH * (kind - PERMANENT)
         if kind == PERMANENT + LOAN:  # SND-116
             gains.earn(s, seat, -box.loan, FROM_LOAN)
     elif kind >= ANYTIME:
-        s.anytime[seat] += 1 << 3 * (kind - ANYTIME)
+        s.anytime[seat] += 1 << WIDTH * (kind - ANYTIME)
     elif kind >= AT_ONCE:
         carry_out(s, seat, kind)
         if kind == FREE_BRICK:

@@ -6,6 +6,7 @@ from benben.core.edition import Reader
 from benben.core.phrase import literal
 from benben.games.egizia_common import edition as editions
 from benben.games.egizia_common.edition import COUNTS, MOST_POINTS, MOST_STEPS, MOST_STONES, SEATS
+from benben.games.egizia_common.hand import COPIES
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.space import (
     AREA_WORDS,
@@ -292,7 +293,7 @@ def _cards(r: Reader, box: Box) -> None:
                 "is {card} a second time in this deck",
                 card=literal(card["id"]),
             )
-        copies = r.check(card["copies"], f"{at}.copies", 0, 22)
+        copies = r.check(card["copies"], f"{at}.copies", 0, COPIES)
         marked = r.check(card.get("marked", 0), f"{at}.marked", 0, copies)
         every += [kind] * copies
         for seats in COUNTS:
@@ -366,7 +367,7 @@ def _goals(r: Reader, box: Box) -> None:
     extra = {"marked", "each", "most", *NEED_WORDS}
     every = 0
     for at, kind, goal in r.named("goals", GOAL_WORDS, {"copies", "points"}, extra):
-        copies = r.check(goal["copies"], f"{at}.copies", 0, 9)
+        copies = r.check(goal["copies"], f"{at}.copies", 0, COPIES)
         marked = r.check(goal.get("marked", 0), f"{at}.marked", 0, copies)
         every += copies
         for seats in COUNTS:

@@ -14,6 +14,7 @@ from benben.core.observation import (
     values,
 )
 from benben.games.egizia_common import observation as common
+from benben.games.egizia_common.hand import WIDTH
 from benben.games.egizia_common.observation import COUNT
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -70,8 +71,8 @@ from benben.games.egizia_sands.space import (
 ANYTIMES: Final = PERMANENT - ANYTIME
 PERMANENTS: Final = KINDS - PERMANENT
 MARKS: Final = 11
-ANYTIMES_BY_SEAT: Final = instruction(SEAT_BITS, ANYTIMES, 3)
-PERMANENTS_BY_SEAT: Final = instruction(SEAT_BITS, PERMANENTS, 3)
+ANYTIMES_BY_SEAT: Final = instruction(SEAT_BITS, ANYTIMES, WIDTH)
+PERMANENTS_BY_SEAT: Final = instruction(SEAT_BITS, PERMANENTS, WIDTH)
 MARKS_BY_SEAT: Final = instruction(SEAT_BITS, MARKS, 1)
 FAVOURS_BY_SEAT: Final = instruction(SEAT_BITS, BONUSES, 1)
 NUMBERED: Final = [

@@ -27,7 +27,7 @@ class Position(CommonPosition):
         self.agenda = [DEAL_ORDER * WORK]
         # Players
         self.used: list[int] = [0] * seats
-        """Permanent cards that were used in this round, three bits for the count of each."""
+        """Permanent cards that were used in this round, `hand.WIDTH` bits for the count of each."""
         self.favours: list[int] = [0] * seats
         """Bonus tiles used up for the whole game, as bits."""
         # River

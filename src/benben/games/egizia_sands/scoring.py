@@ -3,6 +3,7 @@
 from benben.core.state import ranks
 from benben.games.egizia_common import crews, fields, gains, hand, pyramid, sphinx_cards, tracks
 from benben.games.egizia_common import faults as faults_of
+from benben.games.egizia_common.hand import COPIES, WIDTH
 from benben.games.egizia_sands import cards, monuments
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
@@ -216,10 +217,10 @@ def _player_faults(s: Position, seat: int, out: list[str]) -> None:
     used = s.used[seat]
     held = s.permanent[seat]
     while used:
-        if used & 7 > held & 7:
+        if used & COPIES > held & COPIES:
             out.append(f"seat {seat} used a card too often")
-        used >>= 3
-        held >>= 3
+        used >>= WIDTH
+        held >>= WIDTH
 
 
 def _land_faults(s: Position, seat: int, out: list[str]) -> None:

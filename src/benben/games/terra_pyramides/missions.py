@@ -128,7 +128,7 @@ def supplies(s: Position, sites: list[int], top: int) -> int:
     steps += nearness(s, sites, top)
     for seat in range(s.seats):
         wanted = lacking(s, seat, sites, top)
-        free = pyramids(s) - begun
+        free = max(pyramids(s), len(sites)) - begun
         steps += stock(s, seat, wanted, free) + min(s.gold[seat], s.box.gold_limit) * COIN
         if s.supply[seat] < 3:
             steps -= (3 - s.supply[seat]) * 60
@@ -286,10 +286,32 @@ def points(s: Position, left: int) -> int:
                 beside += worth
     more = left * PACE[s.seats]
     if done == total:
-        return settled + more * EXTRA // 100
-    steps = done + supplies(s, sites, top) + more
-    over = max(0, steps - total)
-    hoped = (steps - over) * s.box.worth[top] * s.box.mission_tips * 100 // total
-    hoped += over * EXTRA // 100 + beside // 3
+        hoped = settled - (sum(s.blocks) + sum(s.gold)) * 100 + further(s, sites, more)
+    else:
+        steps = done + supplies(s, sites, top) + more
+        over = max(0, steps - total)
+        hoped = (steps - over) * s.box.worth[top] * s.box.mission_tips * 100 // total
+        hoped += over * EXTRA // 100 + beside // 3
     slow = min(left, LATE)
     return (hoped * slow + settled * (LATE - slow)) // LATE
+
+
+def further(s: Position, sites: list[int], more: int) -> int:
+    """Mission 2 with its tips built: what one more pyramid may bring, in hundredths of a point."""
+    top = field.top(s)
+    fifth = -1
+    for site in range(len(s.side.sites)):
+        if s.owner[site] and site not in sites and s.level[site] < top:
+            if fifth < 0 or need(s, site, top) < need(s, fifth, top):
+                fifth = site
+    if fifth < 0:
+        return (supplies(s, sites, top) + more) * EXTRA // 100
+    steps = supplies(s, [*sites, fifth], top) + more
+    level = s.level[fifth]
+    now = s.box.worth[level] if level else s.base[fifth]
+    gain = 0
+    while level < top and need(s, fifth, level + 1) * 100 <= steps:
+        level += 1
+        gain = (s.box.worth[level] - now) * 100
+    rest = steps - need(s, fifth, level) * 100
+    return gain + rest * EXTRA // 100

@@ -226,6 +226,9 @@ class Picture(TypedDict):
     since: int | None
     """The moment after the latest decision of the seat that must choose now: the log entries with
     a later `ply` happened since. Null where nothing did."""
+    since_points: list[int | None]
+    """Points of each seat since that moment; null where they are hidden. Empty where `since` is
+    null."""
     hints: bool
     """Whether players may ask a bot for hints at this table."""
     log: list[LogEntry]

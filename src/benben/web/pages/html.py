@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
+from benben.chapter_pictures import pictures
 from benben.draw import letters
 from benben.draw.svg import fitting, wrap
 from benben.primer import drawings
@@ -24,7 +25,7 @@ from benben.web.http.shelf import listed_table, shelf
 from benben.web.language import language_of, speech
 from benben.web.pages import board_assets
 from benben.web.pages.static_files import icon, version
-from benben.web.tables.players import OPEN
+from benben.web.tables.players import BOT, OPEN, Player
 from benben.web.tables.table_state import WATCHING
 from benben.words import LANGUAGES, text_or
 
@@ -72,8 +73,13 @@ async def rules(by: By, request: Request, game: GameId) -> Response:
     """The numbered rules of a game."""
     found, chapters = rulebook.chapters(the_game(game), by.lang)
     has_primer = read_primer(game, by.lang)[0] is not None
-    context = {"chapters": chapters, "has_primer": has_primer}
-    return page(request, by, "rules.html", game=game, found=found, **context)
+    drawn = [
+        (each.board, [Markup(part) for part in each.drawn])  # noqa: S704 our own board
+        for each in pictures(game, by.lang)
+    ]
+    context = {"chapters": chapters, "has_primer": has_primer, "pictures": drawn}
+    symbols = board_assets.symbols(game) if drawn else ""
+    return page(request, by, "rules.html", game=game, found=found, symbols=symbols, **context)
 
 
 async def primer(by: By, request: Request, game: GameId) -> Response:
@@ -94,11 +100,20 @@ async def join(by: By, request: Request, token: Token) -> Response:
     if table is None:
         raise Refusal(404, "table.refused.invitation")
     async with held(by, table) as found:
-        names = [each.name for each in found.players if each.name]
+        names = [_seated_name(each, by.lang) for each in found.players if each.name]
         free = any(each.invitation == invitation and each.kind == OPEN for each in found.players)
     name = await by.site.store.name_of(by.person) if by.person else None
+    game = found.game.id
     context = {"token": token, "names": names, "free": free, "table": table, "me": name}
-    return page(request, by, "join.html", game=found.game.id, **context)
+    has_primer = read_primer(game, by.lang)[0] is not None
+    return page(request, by, "join.html", game=game, has_primer=has_primer, **context)
+
+
+def _seated_name(player: Player, lang: str) -> str:
+    """The name of a player; of a bot it says that it is one."""
+    words = speech(lang)
+    bot = player.kind == BOT and player.person is None
+    return words("web.join.bot", who=player.name) if bot else player.name
 
 
 async def me(by: By, request: Request, token: Token) -> Response:

@@ -83,6 +83,7 @@ def picture(
     if light:
         lit |= frozenset(board.targets(_lit_choice(table, state, view, light)))
     log = log or Log()
+    since = _since(table, viewer.eyes) if mine else None
     over = state.to_move == OVER
     return {
         "rev": table.rev_for(viewer.own),
@@ -112,7 +113,8 @@ def picture(
         ],
         "lapse": _lapse(table, viewer.eyes) if mine else None,
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
-        "since": _since(table, viewer.eyes) if mine else None,
+        "since": since,
+        "since_points": _points_since(table, view, since),
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(log, table, viewer, text, words, names, last if ply is None else ply),
@@ -268,6 +270,22 @@ def _since(table: TableState, seat: int) -> int | None:
     return None
 
 
+def _points_since(table: TableState, view: State, since: int | None) -> list[int | None]:
+    """Points of each seat since a moment, as the observer can know them."""
+    if since is None:
+        return []
+    before = _points(table, state_at(table, since, view.eyes).seen_by(view.eyes))
+    return [
+        None if old is None or new is None else new - old
+        for old, new in zip(before, _points(table, view), strict=True)
+    ]
+
+
+def _points(table: TableState, view: State) -> list[int | None]:
+    closed = _closed(table.game.id)
+    return list(closed.points(view) if closed else view.scores())
+
+
 def _lapse(table: TableState, eyes: int) -> str | None:
     """Answer that the page gives if the player lets the time for a question run out."""
     choice = table.play.lapse(eyes)
@@ -413,8 +431,7 @@ def _is_final(play: Play, seat: int, found: Gather) -> bool:
 def _players(
     table: TableState, view: State, names: Sequence[str], present: frozenset[str]
 ) -> list[PicturePlayer]:
-    closed = _closed(table.game.id)
-    scores = closed.points(view) if closed else view.scores()
+    scores = _points(table, view)
     thinking = table.needs_bots()
     return [
         {

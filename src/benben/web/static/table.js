@@ -73,6 +73,93 @@ var text = (key, values = {}) => filled("strings", key, values);
 var adviceText = (key, values = {}) => filled("advice-strings", key, values);
 var percent = (share) => new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(share);
 var whole = (value) => new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 }).format(value);
+var signed = (points) => points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+
+// frontend/since.js
+function toldSince({ log, seat: me, since, since_points: earned }) {
+  if (since === null) return [];
+  const rows = /* @__PURE__ */ new Map();
+  const add = ({ seat, text: text2 }) => {
+    const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0 };
+    if (!row.texts.includes(text2)) row.texts.push(text2);
+    rows.set(seat, row);
+  };
+  for (const { ply, lines } of log) {
+    const [chosen, ...follows] = lines;
+    if (ply <= since || !chosen) continue;
+    if (chosen.seat !== me) add(chosen);
+    for (const line2 of follows) if (line2.seat === me && me !== null) add(line2);
+  }
+  for (const [seat, points] of earned.entries()) {
+    if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points });
+  }
+  const order = ({ seat }) => seat === null ? -1 : seat === me ? 99 : 0;
+  return [...rows.values()].sort((a, b) => order(a) - order(b));
+}
+function placed(root) {
+  return findAll("[data-piece]", root).map((node) => {
+    const where = [node.dataset.piece];
+    for (let each = (
+      /** @type {Element | null} */
+      node
+    ); each && !each.matches("[data-part]"); each = each.parentElement) {
+      where.push(each.getAttribute("transform"), each.getAttribute("x"), each.getAttribute("y"));
+    }
+    return [[node.closest("[data-part]")?.getAttribute("data-part"), ...where].join(" "), node];
+  });
+}
+function markNewPieces(svg) {
+  const box = document.createElement("template");
+  box.innerHTML = svg;
+  const before = /* @__PURE__ */ new Map();
+  for (const [name] of placed(box.content)) before.set(name, (before.get(name) ?? 0) + 1);
+  for (const root of ["picture", "players", "hand"].map(byId)) {
+    for (const [name, node] of placed(root)) {
+      const left = before.get(name) ?? 0;
+      before.set(name, left - 1);
+      node.classList.toggle("since-mark", left <= 0);
+    }
+  }
+}
+var Since = class {
+  #store;
+  #pictures;
+  /** The table's revision for which the board was marked. */
+  #marked = "";
+  /** The earlier drawing. */
+  #svg = "";
+  /**
+   * @param {TableStore} store
+   * @param {Pictures} pictures
+   */
+  constructor(store2, pictures2) {
+    this.#store = store2;
+    this.#pictures = pictures2;
+    store2.watch(["shown", "past", "moving"], () => this.#update());
+  }
+  #update() {
+    const { past, shown, moving } = this.#store.state;
+    const rows = shown.mine ? toldSince(shown) : [];
+    byId("since").hidden = !rows.length;
+    byId("since-lines").replaceChildren(...rows.map(rowOf));
+    if (rows.length && !past && !moving) void this.#mark(shown);
+  }
+  /** @param {Picture} shown */
+  async #mark(shown) {
+    const name = `${shown.rev} ${shown.seat}`;
+    if (this.#marked !== name) {
+      this.#marked = name;
+      this.#svg = "";
+      this.#svg = await this.#pictures.drawingAt(shown.since ?? 0);
+    }
+    const { past, shown: now } = this.#store.state;
+    if (this.#svg && !past && `${now.rev} ${now.seat}` === name) markNewPieces(this.#svg);
+  }
+};
+function rowOf({ seat, texts, points }) {
+  const earned = points ? [" ", element("b", { class: points < 0 ? "lost" : "won" }, signed(points))] : [];
+  return element("li", {}, seat === null ? null : stoneIcon(seat), element("span", {}, texts.join(" "), ...earned));
+}
 
 // frontend/table_state.js
 var NO_GESTURE = Object.freeze({
@@ -120,11 +207,26 @@ function showPrompt(store2, pointing2) {
     const { shown, past } = state;
     const asks = shown.mine && !past;
     byId("prompt").classList.toggle("mine", asks);
-    setTextAndTitle(byId("latest"), shown.over ? "" : (shown.log.at(-1)?.lines ?? []).map((each) => each.text).join(" "));
+    setTextAndTitle(byId("latest"), shown.over ? "" : latestNews(state));
+    byId("prompt").classList.remove("open");
     byId("undo").hidden = !shown.undo || past;
     byId("hint").hidden = !asks || !shown.hints;
     byId("typed").hidden = !asks;
     showTyped(state);
+  });
+  openWhenCut();
+}
+function latestNews({ narrow: narrow2, past, shown }) {
+  const since = narrow2 && shown.mine && !past ? toldSince(shown).flatMap((each) => each.texts) : [];
+  return (since.length ? since : (shown.log.at(-1)?.lines ?? []).map((each) => each.text)).join(" ");
+}
+function openWhenCut() {
+  const told = inside(document, "#prompt .told", HTMLElement);
+  const isCut = () => told.scrollHeight > told.clientHeight || ["preview", "latest", "trouble"].some((id) => byId(id).scrollWidth > byId(id).clientWidth);
+  told.addEventListener("pointerenter", () => told.classList.toggle("cut", isCut()));
+  told.addEventListener("click", () => {
+    const { classList } = byId("prompt");
+    if (classList.contains("open") || isCut()) classList.toggle("open");
   });
 }
 function showTyped({ shown }) {
@@ -135,18 +237,20 @@ function showTyped({ shown }) {
   input.placeholder = example ? text("example", { words: example.words }) : "";
   if (document.activeElement !== input) input.value = "";
 }
+var isDrawn = (pointing2) => [...pointing2.next()].some((id) => find(targetSelector(id)));
 function expected(state, pointing2) {
   const { shown, latest } = state;
   if (state.past) return text("past", { ply: shown.ply, last: latest.last });
   if (state.asked) return state.asked.label;
   const begun = pointing2.begun();
-  if (begun) return `${begun} … ${text("next")}`;
+  if (begun) return `${begun} … ${text(isDrawn(pointing2) ? "next" : "nextButton")}`;
   if (shown.stopped) return shown.stopped;
   if (isLent(shown)) return `${text("lentMine")} ${shown.prompt}`;
   const next = nextHere(state, shown);
   if (next !== null) return text("handOn", { who: nameOf(shown, next) });
   const watching = shown.seat === null && state.viewer === null && !shown.over;
-  return watching ? `${text("watching")} ${shown.prompt}` : shown.prompt;
+  const asks = shown.prompt || latest.prompt;
+  return watching ? `${text("watching")} ${asks}` : asks;
 }
 function showTrouble(words) {
   byId("trouble").textContent = words;
@@ -394,9 +498,9 @@ function pointsEarned(before, picture2, found) {
   return picture2.players.flatMap(({ seat, score }) => {
     const more = score === null ? 0 : score - (before[seat] ?? 0);
     if (!more) return [];
-    const placed = found.filter(({ kind, to }) => kind === `stone-${seat}` && to && !/^(seat|boat)/.test(to.part));
+    const placed2 = found.filter(({ kind, to }) => kind === `stone-${seat}` && to && !/^(seat|boat)/.test(to.part));
     const panel2 = document.querySelector(`.panel[data-seat="${seat}"] .points`);
-    const box = placed.at(-1)?.to?.box ?? panel2?.getBoundingClientRect();
+    const box = placed2.at(-1)?.to?.box ?? panel2?.getBoundingClientRect();
     return box ? [{ box, words: more > 0 ? `+${more}` : `${more}` }] : [];
   });
 }
@@ -953,8 +1057,7 @@ var Chips = class {
     const few = path.length > 0 || this.#pointing.next().size <= MAX_FIRST_CHIPS;
     if (onBoard && (this.#pointing.gather || !narrow2 || !few)) return null;
     const ends = this.#pointing.left().filter((each) => ahead(each, path).includes(id));
-    const label = onBoard?.getAttribute("aria-label") ?? ends[0]?.label ?? "";
-    const made = button(label, () => pointAt(this.#store, this.#pointing, id));
+    const made = button(labelOf(ends, onBoard), () => pointAt(this.#store, this.#pointing, id));
     made.dataset.chip = id;
     if (narrow2 && ends.length === 1 && ends[0]?.preview.length) {
       made.append(element("small", {}, ends[0].preview.join(" ")));
@@ -984,6 +1087,11 @@ var Chips = class {
     return turns.filter(([how]) => turned(this.#pointing, how) !== this.#pointing.path[0]).map(([how, key]) => button(text(key), () => turnPiece(this.#pointing, how)));
   }
 };
+function labelOf(ends, drawn) {
+  const [first] = ends;
+  const name = ends.length === 1 ? null : drawn?.getAttribute("aria-label");
+  return name ?? first?.label ?? "";
+}
 
 // frontend/curtain.js
 var Curtain = class {
@@ -1351,7 +1459,6 @@ function compared(tried, before, origin) {
   );
   return [table, link];
 }
-var signed = (points) => points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 
 // frontend/ending.js
 var Ending = class {
@@ -1950,13 +2057,9 @@ var Log = class {
    * @param {number | null} since
    */
   #markSince(since) {
-    let some = false;
     for (const entry of this.#lines.querySelectorAll("button")) {
-      const later = since !== null && Number(entry.dataset.ply) > since;
-      entry.parentElement?.classList.toggle("since", later);
-      some ||= later;
+      entry.parentElement?.classList.toggle("since", since !== null && Number(entry.dataset.ply) > since);
     }
-    byId("since").hidden = !some;
   }
   /**
    * Make an entry the one stop of the Tab key; from there the arrow keys lead up and down.
@@ -2057,6 +2160,14 @@ var Pictures = class {
     } catch {
       return this.disconnected();
     }
+  }
+  /**
+   * Return the drawing after so many choices; an empty one where the server cannot be reached.
+   * @param {number} ply
+   */
+  async drawingAt(ply) {
+    const found = await this.#fetch(`&ply=${ply}`).catch(() => null);
+    return found?.svg ?? "";
   }
   /** Show the newest picture. */
   toNow() {
@@ -2443,8 +2554,8 @@ function previewOf({ asked, hovered }, pointing2) {
 }
 var reasons = ({ preview, asks }) => [.../* @__PURE__ */ new Set([...preview, ...asks])];
 function showGhost({ asked, hovered }, pointing2) {
-  const [way, placed] = pointing2.path;
-  const at = pointing2.isTurning ? hovered ?? (asked ? placed : null) : null;
+  const [way, placed2] = pointing2.path;
+  const at = pointing2.isTurning ? hovered ?? (asked ? placed2 : null) : null;
   const target = at == null ? null : find(`${targetSelector(at)}[data-at]`);
   for (const ghost of findAll("[data-ghost]")) {
     const on = target !== null && ghost.dataset.ghost === way;
@@ -3266,6 +3377,7 @@ new TableInWords(store, api, actions, pictures);
 startAutomaticAnswers(store, actions);
 startTurnSignal(store, sound);
 new Log(store, pictures);
+new Since(store, pictures);
 new Chat(store, actions);
 startTypedChoices(store, actions);
 new Zoom(store);

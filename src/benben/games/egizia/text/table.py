@@ -13,7 +13,6 @@ from benben.games.egizia.space import (
     OBELISK,
     PERMANENT,
     PLACES,
-    PYRAMID,
     ROUND0,
     ROW_LENGTH,
     SLOT0,
@@ -91,7 +90,7 @@ def _monuments(s: Egizia) -> list[Line]:
     lines = [shared.obelisk(s, monument(OBELISK)), _graves(s)]
     for row in range(len(s.box.row_length) - 1, -1, -1):
         name = spot_name(2 + row, s.box.row_value[row])
-        spans: Line = [Span(monument(PYRAMID)), Span(" "), Span(name, "dim"), Span(" ")]
+        spans: Line = [Span(name, "dim"), Span(" ")]
         for i in range(s.box.row_length[row]):
             spans += [shared.stone(s.pyramid[row * ROW_LENGTH + i]), Span(" ")]
         lines.append(spans)

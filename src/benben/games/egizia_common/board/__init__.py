@@ -20,7 +20,7 @@ ART: Final = Path(__file__).parent.parent / "art"
 
 _TOLD: Final = {
     "board": (
-        *("points", "deck", "now", "used", "no_goals", "feeding"),
+        *("points", "deck", "now", "used", "no_goals", "draw", "feeding"),
         *("stones", "ships", "number", "passed"),
     ),
     "table": ("round", "river", "pile", "under", "secrets", "cards"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, part, rect, target, text, use
-from benben.games.egizia_common import crews, fields
+from benben.games.egizia_common import crews, fields, hand
 from benben.games.egizia_common.board.cards import Chip, tipped
 from benben.games.egizia_common.board.docks import ship
 from benben.games.egizia_common.board.markers import row
@@ -48,7 +48,7 @@ def held(
             (s.anytime[who], anytime, permanent),
         )
         for kind in range(first, last)
-        if (count := bits >> 3 * (kind - first) & 7)
+        if (count := bits >> hand.WIDTH * (kind - first) & hand.COPIES)
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from benben.draw.svg import at, paragraph, part, rect, target, text, use
+from benben.draw.svg import at, fitted, paragraph, part, rect, target, text, use
 from benben.games.egizia_common.board.cards import tipped
 from benben.games.egizia_common.board.papyrus import back, strip, strip_back, strip_heights
 from benben.games.egizia_common.board.scene import Scene, View
@@ -110,7 +110,10 @@ def _pile(cards: int) -> str:
 
 
 def _offers(scene: Scene[View], most: int, most_free: int, low: float) -> str:
-    """The draws that can be pointed at, down to `low`: for stones across, for nothing down."""
+    """The draws that can be pointed at, down to `low`: for stones across, for nothing down.
+
+    Each shows how many cards and, below them, the stones that they cost.
+    """
     lit = scene.lit
     rows = [
         [paid for paid in range(most + 1) if f"draw-{paid}-{free}" in lit]
@@ -121,16 +124,23 @@ def _offers(scene: Scene[View], most: int, most_free: int, low: float) -> str:
         return ""
     top = low - 68 * len(shown)
     across = max(max(row) - min(row) + 1 for row in rows if row)
-    out = [rect(13, top, 8 + 62 * across, 16 + 68 * len(shown), "offer", 8)]
+    wide = max(8 + 62 * across, 250)
+    caption = top - 24 if top - 24 >= HEAD else top
+    out = [rect(13, caption, wide, top - caption + 16 + 68 * len(shown), "offer", 8)]
+    if caption < top:
+        note = scene.told("board.draw")
+        out.append(fitted(22, top - 5, note, wide - 18, 17, 12, "note"))
     for line, free in enumerate(shown):
         for paid in rows[free]:
             x, y = 20 + (paid - min(rows[free])) * 62, top + 8 + line * 68
             count = paid + free
             inside = (
                 back(54, 60)
-                + rect(8, 12, 38, 36, "offer-plate", 18)
-                + text(27, 38, str(count), "gold-value middle")
-                + (text(27, 57, f"{paid}+{free}", "offer-free middle") if free else "")
+                + rect(5, 4, 44, 28, "offer-plate", 14)
+                + use("card-icon", 8, 8, 20, 20, class_="ink")
+                + text(37, 26, str(count), "gold-value middle")
+                + text(20, 52, str(paid), "offer-free middle")
+                + use("blocks-icon", 28, 37, 18, 18, class_="offer-sign")
                 + rect(-3, -3, 60, 66, "glow", 8)
             )
             key = "choice.draw_free" if free else "choice.draw"

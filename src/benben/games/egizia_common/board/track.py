@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from benben.draw.letters import DISPLAY_BOLD, width_of
 from benben.draw.svg import num, part, rect, sized, text, use
 
 LAP: Final = 21
 """Letters of what a marker is beyond the track."""
+BESIDE: Final = 12
+"""Room beside them: with a number of the track next to it, "+50" and "15" would read "+5015"."""
 _STANDING: Final = {
     1: (30, [(-14, 9)]),
     2: (23, [(1, 12), (-21, 12)]),
@@ -21,16 +24,11 @@ def track(
     """Spaces from 0 to `lap`, and round again; `order` has the seats from the front."""
     before = 2  # spaces for scores below zero
     step = (w - 16) / (lap + 1 + before)
-    out = [rect(4, 4, w - 8, 50, "track", 8)]
-    for i in range(-before, lap + 1):
-        x = 8 + (i + before) * step
-        kind = "track-five" if i % 5 == 0 else "track-below" if i < 0 else "track-space"
-        out.append(rect(x + 1, 8, step - 2, 42, kind, 3))
-        if i % 5 == 0 and i >= 0:
-            out.append(text(x + step / 2, 46, str(i), "track-number middle"))
     there: dict[int, list[int]] = {}
     for seat in order:
         there.setdefault(_space(points[seat], lap, before), []).append(seat)
+    marks: list[str] = []
+    signs: list[tuple[float, float]] = []
     for space, seats in there.items():
         x = 8 + (space + before) * step + step / 2
         size, places = _STANDING[min(len(seats), 3)]
@@ -41,8 +39,20 @@ def track(
             if seat in beyond and len(beyond) == 1:
                 middle = max(x + dx + size * 0.44, 16)
                 mark += sized(middle, y + size * 1.09 + 7, beyond[seat], LAP, "track-lap middle")
-            out.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
-    return part("track", w, 58, "".join(out), label=label)
+                half = width_of(beyond[seat], LAP, DISPLAY_BOLD) / 2 + BESIDE
+                signs.append((middle - half, middle + half))
+            marks.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
+    out = [rect(4, 4, w - 8, 50, "track", 8)]
+    for i in range(-before, lap + 1):
+        x = 8 + (i + before) * step
+        kind = "track-five" if i % 5 == 0 else "track-below" if i < 0 else "track-space"
+        out.append(rect(x + 1, 8, step - 2, 42, kind, 3))
+        middle = x + step / 2
+        half = width_of(str(i), LAP, DISPLAY_BOLD) / 2
+        free = all(end <= middle - half or start >= middle + half for start, end in signs)
+        if i % 5 == 0 and i >= 0 and free:
+            out.append(text(middle, 46, str(i), "track-number middle"))
+    return part("track", w, 58, "".join(out + marks), label=label)
 
 
 def _space(points: int, lap: int, before: int) -> int:

@@ -1,0 +1,121 @@
+// What the others did since my latest decision: in a few lines, and marked on the board.
+import { byId, element, findAll, stoneIcon } from "./dom.js";
+import { signed } from "./strings.js";
+
+/** @import { LogLine, Picture } from "./api.js" */
+/** @import { Shown } from "./dom.js" */
+/** @import { Pictures } from "./pictures.js" */
+/** @import { TableStore } from "./table_state.js" */
+
+/**
+ * What is told about one seat, or about nobody.
+ * @typedef {{ seat: number | null, texts: string[], points: number }} Told
+ */
+
+/**
+ * Say in a line for each player what they chose since the viewer's latest decision, and in one for the viewer what
+ * that did to them. What was dealt stands first.
+ * @param {Pick<Picture, "log" | "seat" | "since" | "since_points">} picture
+ */
+export function toldSince({ log, seat: me, since, since_points: earned }) {
+  if (since === null) return [];
+  /** @type {Map<number | null, Told>} */
+  const rows = new Map();
+  const add = (/** @type {LogLine} */ { seat, text }) => {
+    const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0 };
+    if (!row.texts.includes(text)) row.texts.push(text);
+    rows.set(seat, row);
+  };
+  for (const { ply, lines } of log) {
+    const [chosen, ...follows] = lines;
+    if (ply <= since || !chosen) continue;
+    if (chosen.seat !== me) add(chosen);
+    for (const line of follows) if (line.seat === me && me !== null) add(line);
+  }
+  for (const [seat, points] of earned.entries()) {
+    if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points });
+  }
+  const order = (/** @type {Told} */ { seat }) => (seat === null ? -1 : seat === me ? 99 : 0);
+  return [...rows.values()].sort((a, b) => order(a) - order(b));
+}
+
+/**
+ * The pieces of a drawing, each with a name that tells what it is and where it lies.
+ * @param {ParentNode} root
+ * @returns {[string, Shown][]}
+ */
+function placed(root) {
+  return findAll("[data-piece]", root).map((node) => {
+    /** @type {(string | null | undefined)[]} */
+    const where = [node.dataset.piece];
+    for (let each = /** @type {Element | null} */ (node); each && !each.matches("[data-part]"); each = each.parentElement) {
+      where.push(each.getAttribute("transform"), each.getAttribute("x"), each.getAttribute("y"));
+    }
+    return [[node.closest("[data-part]")?.getAttribute("data-part"), ...where].join(" "), node];
+  });
+}
+
+/**
+ * Mark the pieces on the page that were not there, or lay elsewhere, in an earlier drawing.
+ * @param {string} svg  The earlier drawing.
+ */
+export function markNewPieces(svg) {
+  const box = document.createElement("template");
+  box.innerHTML = svg;
+  /** @type {Map<string, number>} */
+  const before = new Map();
+  for (const [name] of placed(box.content)) before.set(name, (before.get(name) ?? 0) + 1);
+  for (const root of ["picture", "players", "hand"].map(byId)) {
+    for (const [name, node] of placed(root)) {
+      const left = before.get(name) ?? 0;
+      before.set(name, left - 1);
+      node.classList.toggle("since-mark", left <= 0);
+    }
+  }
+}
+
+export class Since {
+  #store;
+  #pictures;
+  /** The table's revision for which the board was marked. */
+  #marked = "";
+  /** The earlier drawing. */
+  #svg = "";
+
+  /**
+   * @param {TableStore} store
+   * @param {Pictures} pictures
+   */
+  constructor(store, pictures) {
+    this.#store = store;
+    this.#pictures = pictures;
+    store.watch(["shown", "past", "moving"], () => this.#update());
+  }
+
+  #update() {
+    const { past, shown, moving } = this.#store.state;
+    const rows = shown.mine ? toldSince(shown) : [];
+    byId("since").hidden = !rows.length;
+    byId("since-lines").replaceChildren(...rows.map(rowOf));
+    if (rows.length && !past && !moving) void this.#mark(shown);
+  }
+
+  /** @param {Picture} shown */
+  async #mark(shown) {
+    const name = `${shown.rev} ${shown.seat}`;
+    if (this.#marked !== name) {
+      this.#marked = name;
+      this.#svg = "";
+      this.#svg = await this.#pictures.drawingAt(shown.since ?? 0);
+    }
+    const { past, shown: now } = this.#store.state;
+    // The same drawing is drawn anew when the window changes; another one has its own marks.
+    if (this.#svg && !past && `${now.rev} ${now.seat}` === name) markNewPieces(this.#svg);
+  }
+}
+
+/** @param {Told} told */
+function rowOf({ seat, texts, points }) {
+  const earned = points ? [" ", element("b", { class: points < 0 ? "lost" : "won" }, signed(points))] : [];
+  return element("li", {}, seat === null ? null : stoneIcon(seat), element("span", {}, texts.join(" "), ...earned));
+}
