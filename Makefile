@@ -124,12 +124,12 @@ PROOF_node-frozen = $(DAY) frozen tests/proof/test_bad_days.py ## one of two nod
 PROOF_worker = $(DAY) workers tests/proof/test_bad_days.py ## the processes in which bots think, killed and hung
 PROOF_two-servers = $(DAY) two_servers tests/proof/test_bad_days.py ## two servers on one folder
 PROOF_clock = $(DAY) clock tests/proof/test_bad_days.py ## the clock a day forward and back
-PROOF_fuzz = BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py ## 500 requests for each route of the API
+PROOF_fuzz = $(ALL) BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py tests/cli/test_fuzz.py ## 500 requests for each route of the API, and more broken files
 PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) $(SPREAD) tests/web || exit 1; done ## other deals
 PROOF_attacks = $(PYTEST) tests/web/test_attacks.py -m slow --log-cli-level=WARNING ## one visitor against all others
 PROOF_whole-rules = $(ALL) $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/draw tests/rl ## the walks of `make test`, all of them
 PROOF_whole-pure = $(ALL) BENBEN_PURE=1 $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/perft tests/test_golden.py ## the same in plain Python
-PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/test_table_twins.py ## what is sent to a seat, in more games
+PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/test_table_twins.py tests/web/test_table.py ## what is sent to a seat, in more games
 PROOF_whole-browser = $(ALL) $(PYTEST) $(SPREAD) tests/browser ## whole games by clicks, by keys and by thumb
 PROOF_learner = $(BIN)/python -m venv build/learn && build/learn/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[learn]' && build/learn/bin/python examples/learner.py --steps 80000 --games 100 --out build/learned.zip ## PyTorch learns Imhotep in a minute or two
 PROOF_train = $(BIN)/python -m venv build/train && build/train/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[train]' && build/train/bin/benben train imhotep --seats 2 --seconds 240 --workers 2 --epochs 2 --folder build/training ## a network learns from games, in two rounds

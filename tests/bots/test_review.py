@@ -11,7 +11,7 @@ from benben import games
 from benben.bots.judge import Dropped, Effort, Judged, advise, judge
 from benben.core.play import Play
 from benben.core.state import CHANCE
-from benben.review import DETAILS, Review, conclude, doubtful, expected, questions
+from benben.review import DETAILS, DOUBTFUL, Review, conclude, doubtful, expected, questions
 from benben.words import Words
 from tests.bots.blunders import team_lost, thrown_away
 from tests.bots.tables import opening, positions
@@ -81,7 +81,7 @@ def test_a_review_is_of_every_decision_and_ends_with_the_result() -> None:
     assert [chance > 0 for chance in review.moments[-1].chances] == [p == 1 for p in places]
     costs = [turn.better.chance - turn.chosen.chance for turn in review.turns]
     assert costs == sorted(costs, reverse=True)
-    assert len(costs) <= 5
+    assert len(costs) <= DOUBTFUL
 
 
 def test_both_choices_are_looked_at_as_much() -> None:

@@ -85,5 +85,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
 
     yield made
     for context in contexts:
+        for page in context.pages:  # a request that a test intercepts may still be under way
+            page.unroute_all(behavior="ignoreErrors")
         context.close()
     assert complaints == []

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from benben.games import get
 from tests.cli.conftest import finished_game
+from tests.whole import some
 
 EDITION = (get("imhotep").folder / "edition.toml").read_text("utf-8")
 RECORD = finished_game()
 calm = settings(
-    max_examples=120,
+    max_examples=some(50, 120),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

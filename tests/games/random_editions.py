@@ -63,6 +63,7 @@ def sums(game: str, tree: Tree) -> None:
         faces = tree["tiles"]
         parts = [faces[name]["faces"] for name in ("base", "horus", "nile")]
         box["tiles"] = [sum(part.values()) for part in parts]
+        box["bases"] = sum(tree["bases"]["values"].values())
 
 
 GAINS = {
@@ -87,6 +88,15 @@ def _gain(tree: Tree, chosen: random.Random) -> None:
         table[name] = chosen.randint(*GAINS[game][name])
 
 
+def _site(tree: Tree, chosen: random.Random) -> None:
+    """Make a place for a tile a building site, or the other way round."""
+    grid = tree[chosen.choice(["desert", "nile"])]["grid"]
+    row = chosen.randrange(len(grid))
+    at = chosen.randrange(len(grid[row]))
+    other = {".": "#", "#": ".", "O": ".", "~": "~"}[grid[row][at]]
+    grid[row] = grid[row][:at] + other + grid[row][at + 1 :]
+
+
 def _propose(tree: Tree, chosen: random.Random) -> None:
     """Change one value, or the length of one list of numbers."""
     if tree["game"] in GAINS and chosen.random() < 0.15:
@@ -95,6 +105,9 @@ def _propose(tree: Tree, chosen: random.Random) -> None:
     if tree["game"] == "egizia_sands" and chosen.random() < 0.03:
         spaces = ["c1", "c2", "c3", "t1", "t2", "t3"]
         tree["closed"][chosen.choice(["2", "3", "4"])] = chosen.sample(spaces, chosen.randint(0, 4))
+        return
+    if tree["game"] == "terra_pyramides" and chosen.random() < 0.1:
+        _site(tree, chosen)
         return
     values = [value for value in values_of(tree) if isinstance(value.value, int)]
     value = chosen.choice(values)

@@ -9,7 +9,7 @@ import pytest
 from benben import games
 from tests.games.random_editions import play_through, random_edition
 
-EDITIONS = int(os.environ.get("BENBEN_EDITIONS", "5"))
+EDITIONS = int(os.environ.get("BENBEN_EDITIONS", "3"))
 """Random editions of each game; `make proof-editions` takes 200."""
 LOOK_EVERY = int(os.environ.get("BENBEN_LOOK_EVERY", "12"))
 """Every so many positions are drawn and read; the proof looks at each one."""

@@ -17,6 +17,7 @@ from benben.core.rng import Rng
 from benben.games import get
 from tests.databases import new_database
 from tests.web.harness import BOT, ME, House, house, play_on, visit
+from tests.whole import some
 
 
 def test_a_whole_game_is_its_record(database: str) -> None:
@@ -166,7 +167,7 @@ def test_two_nodes_take_back_and_choose_anew(postgres: str) -> None:
             table = (await ada.new_table(ME, ME, ME, game="egizia"))["table"]
             twin.http.cookies = ada.http.cookies
             rng = Rng(5)
-            for _ in range(120):
+            for _ in range(some(40, 120)):
                 who, at = ((ada, one), (twin, two))[rng.below(2)]
                 picture = await who.picture(table, rev=10**6)
                 kept = await at.site.tables.get(table)

@@ -140,7 +140,7 @@ def test_ships_and_cards_in_digits() -> None:
     river = [1, 0, 4, 0, 0, 16]
     assert [ships.at_area(river, 0, seat) for seat in range(4)] == [True, True, False, False]
     assert ships.at_area(river, 2, 2)
-    assert hand.held_count(0o2010) == 3
+    assert hand.held_count(1 << hand.WIDTH | 2 << 3 * hand.WIDTH) == 3
 
 
 @pytest.mark.rule("EGZ-64", "EGZ-65", "EGZ-158", "SND-79", "SND-82")
@@ -341,7 +341,7 @@ def test_stones_and_strength_that_meet() -> None:
 
 def test_the_worth_of_cards() -> None:
     assert evaluation.cards(0, [35, 10], 3) == 0
-    assert evaluation.cards(1 | 2 << 3, [35, 10], 3) == 52 + 30
+    assert evaluation.cards(1 | 2 << hand.WIDTH, [35, 10], 3) == 52 + 30
 
 
 @pytest.mark.rule("EGZ-108", "SND-201")

@@ -19,7 +19,7 @@ from tests.games.imhotep.wrapped import Wrapped, WrappedGame
 from tests.whole import some
 
 # Plain Python takes three times as long; what is walked there is the same code.
-MANY = some(12, 40) if benben.COMPILED else some(6, 15)
+MANY = some(8, 40) if benben.COMPILED else some(6, 15)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -6,6 +6,7 @@ import pytest
 
 from benben.core.errors import BadEdition
 from benben.games.terra_pyramides import GAME
+from tests.games.terra_pyramides.helpers import finish, start
 
 TEXT = (GAME.folder / "edition.toml").read_text("utf-8")
 
@@ -55,10 +56,36 @@ def test_a_bad_edition_is_refused(old: str, new: str, place: str) -> None:
         GAME.read_edition(text, "my.toml")
 
 
+MORE = ('  ".#....#...",', '  ".#..#.#...",')
+
+
 def test_more_sites_than_bases() -> None:
-    text = changed(('  ".#....#...",', '  ".#..#.#...",'))
-    with pytest.raises(BadEdition, match="23 sites for 22 bases"):
+    box = GAME.read_edition(changed(MORE), "my.toml")
+    assert (len(box.boards[0].sites), sum(box.bases)) == (23, 22)
+
+
+def test_more_sites_than_the_limit() -> None:
+    more = ('  "..#....#..",', '  "..#.#..#.#",')
+    with pytest.raises(BadEdition, match="25 sites, and 24 are the limit"):
+        GAME.read_edition(changed(MORE, more), "my.toml")
+
+
+def test_fewer_bases_than_sites_at_the_start() -> None:
+    text = changed(("bases = 22", "bases = 11"))
+    text = text.replace("{ 1 = 4, 2 = 7, 3 = 7, 4 = 4 }", "{ 1 = 4, 2 = 7 }")
+    with pytest.raises(BadEdition, match="ask for 12 bases at the start, and there are 11"):
         GAME.read_edition(text, "my.toml")
+
+
+@pytest.mark.rule("TER-167")
+def test_bases_run_out() -> None:
+    text = changed(("bases = 22", "bases = 12"))
+    text = text.replace("{ 1 = 4, 2 = 7, 3 = 7, 4 = 4 }", "{ 1 = 4, 2 = 8 }")
+    state = start(2, box=GAME.read_edition(text, "my.toml"))
+    finish(state)
+    assert not any(state.bases)
+    tiles = sum(1 for square in state.side.squares if state.board[square])
+    assert tiles == 32
 
 
 def test_another_edition_can_be_played() -> None:

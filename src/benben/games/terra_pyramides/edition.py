@@ -207,13 +207,13 @@ def _board(r: Reader, box: Box, name: str) -> Board:
             board.cells[square] = CELLS[sign]
             if sign == "#":
                 board.sites.append(square)
-    if len(board.sites) > sum(box.bases):
+    if len(board.sites) > SITES:
         raise r.wrong(
             f"{name}.grid",
             "terra_pyramides.error.sites",
-            "has {sites} sites for {bases} bases",
+            "has {sites} sites, and {most} are the limit",
             sites=len(board.sites),
-            bases=sum(box.bases),
+            most=SITES,
         )
     sphinx = r.number(f"{name}.sphinx", 0, board.columns)
     board.half = [0 if square % COLUMNS < sphinx else 1 for square in range(SQUARES)]
@@ -250,6 +250,15 @@ def _board(r: Reader, box: Box, name: str) -> Board:
         _river(r, board)
     elif NILE in board.cells:
         raise r.wrong(f"{name}.grid", "terra_pyramides.error.nile", "has no Nile")
+    begun = len({*[way % 32 for way in board.start_ways], *board.borders})
+    if begun > sum(box.bases):
+        raise r.wrong(
+            f"{name}.starts",
+            "terra_pyramides.error.begun",
+            "ask for {sites} bases at the start, and there are {bases}",
+            sites=begun,
+            bases=sum(box.bases),
+        )
     return board
 
 

@@ -82,7 +82,7 @@ def _board(s: Position, out: list[str]) -> None:
         ways = [way for way in s.side.ways[square] if way // 32 == direction]
         if (value & FACE) >= OASIS or len(ways) != 1:
             out.append(f"the tile on square {square} is not turned towards a site")
-        elif ways[0] % 32 < 31 and s.base[ways[0] % 32] == 0 and s.turns[s.active]:
+        elif ways[0] % 32 < 31 and s.base[ways[0] % 32] == 0 and s.turns[s.active] and any(s.bases):
             if s.step != BASING or s.arg != ways[0] % 32:
                 out.append(f"the stairs on square {square} lead to a site without a base")
     for site in range(len(s.side.sites)):

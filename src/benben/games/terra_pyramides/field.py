@@ -96,7 +96,7 @@ def turn(s: Position, way: int) -> None:
     if s.version != PLAIN:
         s.agenda.append(SURROUND * WORK)
     site = way % 32
-    if site != FAR and s.base[site] == 0:
+    if site != FAR and s.base[site] == 0 and any(s.bases):  # TER-167
         ask_base(s, site)
 
 
