@@ -39,7 +39,7 @@ def test_every_level_plays(sqlite: str) -> None:
     async def work(at: House) -> None:
         ada = at.browser()
         levels = (await ada.get("/api/games/imhotep"))["levels"]
-        assert levels == ["apprentice", "scribe", "architect", "vizier"]
+        assert levels == ["novice", "apprentice", "scribe", "architect", "vizier", "pharaoh"]
         bots = [{"kind": "bot", "level": level} for level in levels[:3]]
         table = (await ada.new_table(ME, *bots))["table"]
         await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
