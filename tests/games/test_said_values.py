@@ -125,6 +125,13 @@ IN_WORDS = {
     "terra_pyramides.board.buy.exchange": "two blocks for one",
     "terra_pyramides.coach.exchange": "two blocks for one",
     "terra_pyramides.option.open": "four of eight stacks",
+    "imhotep.tip.site.pyramid.B": "three pyramids",
+    "imhotep.tip.side": "two sides",
+    "imhotep.tip.down": "a pair",
+    "imhotep.why.chisel": "IMH-106",
+    "terra_pyramides.tip.buy.exchange": "two blocks for one",
+    "terra_pyramides.why.buy.exchange": "two blocks for one",
+    "cleopatra.tip.cell": "CLE-7: mosaics are made of five squares",
     "cleopatra.card.artisans": "double cards",
     "cleopatra.effect.": "double cards",
 }
