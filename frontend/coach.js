@@ -1,11 +1,13 @@
 // The coach: explains each new thing of a game once, beside the part of the board that it is about.
-import { byId, find, findAll, focusedByKeyboard, typedById } from "./dom.js";
+import { bubbleArea, overlap, placeBeside } from "./bubble.js";
+import { byId, findAll, focusedByKeyboard, typedById } from "./dom.js";
 import { remember, remembered } from "./preferences.js";
 import { text } from "./strings.js";
 import { nextHere } from "./table_state.js";
 import { firstTarget } from "./targets.js";
 
 /** @import { PictureLesson } from "./api.js" */
+/** @import { Box } from "./bubble.js" */
 /** @import { RulesDrawer } from "./rules_drawer.js" */
 /** @import { Shown } from "./dom.js" */
 /** @import { TableState, TableStore } from "./table_state.js" */
@@ -18,14 +20,8 @@ import { firstTarget } from "./targets.js";
  * @property {string | null} finished  The first table at which a game came to its end.
  */
 
-/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
-
-/** Pixels between the bubble, what it is about and the edge of the window. */
-const GAP_PX = 8;
 /** How many lessons about what happened before wait at most: who plays on without reading is not followed for long. */
 const MAX_EARLIER = 3;
-/** How many pixels of distance one covered pixel is worth, by its square root. */
-const COVERED_WEIGHT = 12;
 
 /**
  * Read what was remembered; whatever cannot be read counts as nothing.
@@ -59,56 +55,6 @@ export function queue(waiting, lessons, seen) {
   const now = new Set(lessons.map((each) => each.id));
   const earlier = waiting.filter((each) => each.happened && !now.has(each.id)).slice(-MAX_EARLIER);
   return [...earlier, ...lessons].filter((each) => !seen.includes(each.id));
-}
-
-/**
- * @param {Box} a
- * @param {Box} b
- */
-const overlap = (a, b) =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-
-/**
- * Return where a bubble lies best: near what it is about, and on as little as possible of what must be seen.
- * @param {{ width: number, height: number }} size
- * @param {Box} area  Where it may lie.
- * @param {Box | null} about
- * @param {Box[]} avoid
- * @returns {{ left: number, top: number }}
- */
-export function placeBeside({ width, height }, area, about, avoid) {
-  const right = area.right - width;
-  const bottom = area.bottom - height;
-  const corners = [
-    [area.left, bottom],
-    [right, bottom],
-    [area.left, area.top],
-    [right, area.top],
-  ];
-  const middle = about ?? { left: area.left, right: area.left, top: area.bottom, bottom: area.bottom };
-  const x = (middle.left + middle.right) / 2;
-  const y = (middle.top + middle.bottom) / 2;
-  const beside = about
-    ? [
-        [x - width / 2, about.bottom + GAP_PX],
-        [x - width / 2, about.top - GAP_PX - height],
-        [about.right + GAP_PX, y - height / 2],
-        [about.left - GAP_PX - width, y - height / 2],
-      ]
-    : [];
-  let best = { left: area.left, top: area.top };
-  let least = Infinity;
-  for (const [wantedLeft = 0, wantedTop = 0] of [...beside, ...corners]) {
-    const left = Math.max(area.left, Math.min(wantedLeft, right));
-    const top = Math.max(area.top, Math.min(wantedTop, bottom));
-    const box = { left, top, right: left + width, bottom: top + height };
-    const covered = [...avoid, ...(about ? [about] : [])].reduce((sum, each) => sum + overlap(box, each), 0);
-    const cost = COVERED_WEIGHT * Math.sqrt(covered) + Math.hypot(left + width / 2 - x, top + height / 2 - y);
-    if (cost >= least) continue;
-    least = cost;
-    best = { left, top };
-  }
-  return best;
 }
 
 export class Coach {
@@ -194,7 +140,7 @@ export class Coach {
   #place() {
     for (const node of findAll(".coached")) node.classList.remove("coached");
     if (!this.#shown) return;
-    const area = this.#area();
+    const area = bubbleArea(this.#store.state.narrow);
     const about = this.#about(this.#shown, area);
     about?.classList.add("coached");
     const { width, height } = this.#bubble.getBoundingClientRect();
@@ -218,19 +164,5 @@ export class Coach {
       }
     }
     return null;
-  }
-
-  /** Where a bubble may lie: below the bars at the top, beside the rules, and on a phone above the dock. */
-  #area() {
-    const { narrow } = this.#store.state;
-    const bar = find(narrow ? "#scores" : ".bar")?.getBoundingClientRect();
-    const dock = narrow ? find(".dock")?.getBoundingClientRect() : null;
-    const drawer = byId("rules");
-    return {
-      left: GAP_PX,
-      top: (bar?.bottom ?? 0) + GAP_PX,
-      right: (drawer.hidden || narrow ? innerWidth : drawer.getBoundingClientRect().left) - GAP_PX,
-      bottom: (dock?.top ?? innerHeight) - GAP_PX,
-    };
   }
 }

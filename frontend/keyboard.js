@@ -4,6 +4,7 @@ import { turnPiece } from "./targets.js";
 import { beginTyping } from "./typed_choices.js";
 
 /** @import { Ending } from "./ending.js" */
+/** @import { Explain } from "./explain.js" */
 /** @import { HintPanel } from "./hint.js" */
 /** @import { Pointing } from "./pointing.js" */
 /** @import { TableStore } from "./table_state.js" */
@@ -31,6 +32,7 @@ const ASIDE_WEIGHT = 2.5;
  * @property {HintPanel} hint
  * @property {Timeline} timeline
  * @property {Ending} ending
+ * @property {Explain} explain
  */
 
 /** @param {Needs} needs */
@@ -47,12 +49,13 @@ export function startKeyboard(needs) {
  * @param {Needs} needs
  * @returns {boolean} Whether the key did something that replaces what the browser would do.
  */
-function pressed(key, { store, pointing, hint, timeline, ending }) {
+function pressed(key, { store, pointing, hint, timeline, ending, explain }) {
   const { past, shown } = store.state;
   const step = timeline.stepOfKey(key);
   if (key === "u") pointing.undo();
   else if ((key === "r" || key === "f") && pointing.isTurning) turnPiece(pointing, key);
   else if (key === "Escape") pointing.cancel();
+  else if (key === "?") explain.toggle();
   else if (key in DIRECTIONS && !past && shown.mine) return walk(key);
   else if (key === "h" && !byId("hint").hidden) void hint.ask();
   else if (key === "/" && !byId("typed").hidden) {

@@ -1,5 +1,6 @@
 // What follows for certain from pointing at a target, and where a held piece would lie.
 import { around, byId, find, findAll, setTextAndTitle, targetSelector } from "./dom.js";
+import { answerOf } from "./explain.js";
 import { targetOf } from "./targets.js";
 
 /** @import { PictureChoice } from "./api.js" */
@@ -18,11 +19,11 @@ export function showPreview(store, pointing) {
     showGhost(state, pointing);
   });
   document.addEventListener("pointerover", (event) => {
-    const tip = around(event, "[data-tip]");
-    if (tip && targetOf(event) === undefined) setTextAndTitle(line, tip.dataset.tip ?? "");
+    const answer = around(event, "[data-part]") && targetOf(event) === undefined ? answerOf(event.target) : null;
+    if (answer) setTextAndTitle(line, answer.rule ? `${answer.words} (${answer.rule})` : answer.words);
   });
   document.addEventListener("pointerout", (event) => {
-    if (!around(event, "[data-tip]")) return;
+    if (!around(event, "[data-part]")) return;
     pointing.hover(null);
     setTextAndTitle(line, previewOf(store.state, pointing));
   });

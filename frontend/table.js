@@ -11,6 +11,7 @@ import { Curtain } from "./curtain.js";
 import { Coach } from "./coach.js";
 import { byId } from "./dom.js";
 import { Ending } from "./ending.js";
+import { Explain } from "./explain.js";
 import { HintPanel } from "./hint.js";
 import { Invitations } from "./invitations.js";
 import { startKeyboard } from "./keyboard.js";
@@ -77,6 +78,7 @@ narrow.addEventListener("change", () => {
 });
 
 const rules = new RulesDrawer(store);
+const explain = new Explain(store, rules);
 new TableInWords(store, api, actions, pictures);
 startAutomaticAnswers(store, actions);
 startTurnSignal(store, sound);
@@ -92,7 +94,7 @@ const hint = new HintPanel(store, api, pointing, actions, () => void trying.tryI
 const review = new ReviewPanel(store, api, pictures);
 const ending = new Ending({ store, api, board, pictures, timeline, review: review.box });
 review.start(() => void ending.returnToEnd());
-startKeyboard({ store, pointing, hint, timeline, ending });
+startKeyboard({ store, pointing, hint, timeline, ending, explain });
 new Curtain(store, pictures, pointing);
 new Coach(store, rules);
 new Stream(api.streamAddress, pictures);

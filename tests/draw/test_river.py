@@ -40,7 +40,9 @@ def test_the_drawn_line_is_the_course() -> None:
 def markers(points: list[int], order: list[int]) -> list[tuple[int, float, float, str]]:
     """Seat, place and what is written, in the order of drawing."""
     out = []
-    for node in read(track(points, order, "points")).iter("g"):
+    for node in read(track(points, order, ["points"] * 4)).iter("g"):
+        if "data-piece" not in node.attrib:
+            continue  # what says what it is
         stone = next(node.iter("use"))
         text = "".join(each.text or "" for each in node.iter("text"))
         seat = int(node.attrib["data-piece"].removeprefix("marker-"))
@@ -69,7 +71,20 @@ def test_a_score_beyond_the_track_or_below_it_is_written() -> None:
 
 
 def test_a_market_has_every_marker_on_its_level() -> None:
-    drawn = read(f"<svg>{stairs('grain', 140, 5, 40, [0, 4, 4], str, 'level')}</svg>")
+    steps = stairs(
+        "grain",
+        140,
+        5,
+        40,
+        [0, 4, 4],
+        lambda level: (str(level), f"level {level}"),
+        "level",
+        lambda seat, level: f"{seat} on {level}",
+    )
+    drawn = read(f"<svg>{steps}</svg>")
+    assert [node.attrib["data-tip"] for node in drawn.iter("g") if "data-tip" in node.attrib] == [
+        *("level 0", "0 on 0", "level 1", "level 2", "level 3", "level 4", "1 on 4", "2 on 4")
+    ]
     places = {
         node.attrib["data-piece"]: next(node.iter("use")).attrib
         for node in drawn.iter("g")
@@ -101,7 +116,7 @@ def test_strips_share_the_room_there_is() -> None:
 
 def test_feeding_tells_what_is_lost_and_what_is_sold() -> None:
     meal = Meal(1, 8, [6, 8, 14], [-4, 0, 2], "Ada", True)
-    places = [("flood-low", "low"), ("flood-middle", "middle"), ("flood-high", "high")]
+    places = [(f"flood-{each}", each, each) for each in ("low", "middle", "high")]
     colours = ("green", "yellow", "red")
     drawn = read(f"<svg>{feeding(300, 'Flood', colours, 0, places, [meal], ())}</svg>")
     text = [node.text for node in drawn.iter("text")]
@@ -116,7 +131,7 @@ def test_all_that_they_use_is_in_the_sheet() -> None:
     drawn = [ship(seat, 0, 0) for seat in range(len(SIGNS))]
     drawn += [
         slab(300, 200, "Title", "grain"),
-        track([0] * 5, range(5), ""),
+        track([0] * 5, range(5), [""] * 5),
         river(COURSE, [(0, 0)]),
     ]
     drawn += [row(crew, 1, 9, 0) for crew in ("blue", "black", "yellow", "joker")]
@@ -125,15 +140,15 @@ def test_all_that_they_use_is_in_the_sheet() -> None:
 
 def test_numbers_of_markers_on_one_space_do_not_lie_on_each_other() -> None:
     """Of several below the track none is written. One alone is; one exactly on a space is not."""
-    assert "track-lap" not in track([-6, -30, 4, 5], range(4), "points")
-    assert "−30" in track([-30, -1, 4, 5], range(4), "points")
-    assert "track-lap" not in track([-2, -1, 4, 5], range(4), "points")
+    assert "track-lap" not in track([-6, -30, 4, 5], range(4), ["points"] * 4)
+    assert "−30" in track([-30, -1, 4, 5], range(4), ["points"] * 4)
+    assert "track-lap" not in track([-2, -1, 4, 5], range(4), ["points"] * 4)
 
 
 def test_a_lap_is_not_read_together_with_a_number_of_the_track() -> None:
     """With 64 points "+50" would stand before the 15 of the track: "+5015"."""
-    drawn = track([64, 10, 30], [0, 1, 2], "points")
+    drawn = track([64, 10, 30], [0, 1, 2], ["points"] * 3)
     assert ">+50<" in drawn
     assert ">15<" not in drawn
     assert ">20<" in drawn
-    assert ">15<" in track([14, 10, 30], [0, 1, 2], "points")
+    assert ">15<" in track([14, 10, 30], [0, 1, 2], ["points"] * 3)

@@ -14,6 +14,7 @@ from benben.draw.svg import (
     part,
     target,
     text,
+    tip,
     wrap,
 )
 from tests.draw.reading import read
@@ -49,10 +50,19 @@ def test_only_a_lit_target_can_be_pointed_at() -> None:
     assert tree.attrib["role"] == "button"
     assert tree.attrib["tabindex"] == "0"
     assert tree.attrib["aria-label"] == 'Boat "2"'
-    assert target("boat-2", "<path/>", set(), "Boat") == '<g data-off="boat-2"><path/></g>'
-    assert target("", "<path/>", set(), "Boat") == "<path/>"
-    named = '<g class="boat" data-off="boat-2"><path/></g>'
-    assert target("boat-2", "<path/>", {"boat-1"}, "Boat", "boat") == named
+    assert target("boat-2", "<path/>", set(), "Boat") == (
+        '<g data-off="boat-2" data-tip="Boat"><path/></g>'
+    )
+    assert target("", "<path/>", set(), "") == "<path/>"
+    named = '<g class="boat" data-off="boat-2" data-tip="A boat" data-rule="IMH-4"><path/></g>'
+    assert target("boat-2", "<path/>", {"boat-1"}, "Boat", "boat", "A boat", "IMH-4") == named
+
+
+def test_what_is_said_of_a_drawing_is_escaped() -> None:
+    tree = read(tip("<path/>", 'A "boat" & <more>', "IMH-4"))
+    assert tree.attrib == {"data-tip": 'A "boat" & <more>', "data-rule": "IMH-4"}
+    inside = part("boat-1", 10, 10, "<path/>", label="Boat", about="A boat", rule="IMH-4")
+    assert 'aria-label="Boat" data-tip="A boat" data-rule="IMH-4"' in inside
 
 
 def test_a_part_without_a_label_is_not_read_aloud() -> None:

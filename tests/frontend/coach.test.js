@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { placeBeside, queue, readMemory, speaks } from "../../frontend/coach.js";
+import { placeBeside } from "../../frontend/bubble.js";
+import { queue, readMemory, speaks } from "../../frontend/coach.js";
 
 /**
  * @param {string} id

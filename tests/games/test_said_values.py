@@ -103,3 +103,54 @@ def test_no_message_of_a_game_has_a_number_of_its_edition(language: str) -> None
                     numbered.add(key)
     assert numbered
     assert [key for key in sorted(numbered) if not key.startswith(tuple(FIXED))] == []
+
+
+IN_WORDS = {
+    "imhotep.about": "five sites",
+    "imhotep.part.": "side B shows three of them",
+    "imhotep.coach.": "four boats a round, three pyramids, four monuments; IMH-106",
+    "imhotep.option.wrath": "four monuments",
+    "imhotep.effect.chisel": "IMH-106",
+    "imhotep.prompt.keeping": "a pair",
+    "imhotep.table.pair": "a pair",
+    "egizia.coach.pyramid": "the spaces below a space",
+    "egizia.card.": "names",
+    "egizia.effect.": "EGZ-90, EGZ-92: two crews, two cards",
+    "egizia.choice.second": "a name",
+    "egizia_sands.about": "five monuments",
+    "egizia_sands.board.cooperation": "two areas or three",
+    "egizia_sands.coach.": "two cards are dealt; the bricks below a brick",
+    "egizia_sands.bonus": "two crews",
+    "egizia_sands.prompt.starting": "two cards are dealt",
+    "terra_pyramides.board.buy.exchange": "two blocks for one",
+    "terra_pyramides.coach.exchange": "two blocks for one",
+    "terra_pyramides.option.open": "four of eight stacks",
+    "imhotep.tip.site.pyramid.B": "three pyramids",
+    "imhotep.tip.side": "two sides",
+    "imhotep.tip.down": "a pair",
+    "imhotep.why.chisel": "IMH-106",
+    "terra_pyramides.tip.buy.exchange": "two blocks for one",
+    "terra_pyramides.why.buy.exchange": "two blocks for one",
+    "cleopatra.tip.cell": "CLE-7: mosaics are made of five squares",
+    "cleopatra.card.artisans": "double cards",
+    "cleopatra.effect.": "double cards",
+}
+"""English messages that name a number in letters, and what fixes it."""
+
+LETTERS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE)
+
+
+def test_no_message_has_a_number_in_letters_that_an_edition_may_change() -> None:
+    """Hints of the coach, options and prompts: `three workers` would be wrong for another crew."""
+    numbered = set()
+    for file in sorted(Path(games.__file__).parent.glob("*/locales/en/LC_MESSAGES/*.po")):
+        with file.open("rb") as text:
+            for message in read_po(text):
+                key = message.id if isinstance(message.id, str) else message.id[0]
+                said = message.string or ""
+                strings = [said] if isinstance(said, str) else said
+                bare = re.sub(r"\{[^}]*\}", "", " ".join(strings))
+                if key and ".error." not in key and LETTERS.search(bare):
+                    numbered.add(key)
+    assert numbered
+    assert [key for key in sorted(numbered) if not key.startswith(tuple(IN_WORDS))] == []

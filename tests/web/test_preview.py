@@ -1,15 +1,22 @@
 """What the page tells before somebody chooses."""
 
+import re
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
 from benben import games
 from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
-from benben.core.state import OVER
+from benben.core.state import OVER, State
 from benben.games.egizia import text
 from benben.games.egizia.space import SPACE
 from benben.web.pictures.picture import _preview
 from benben.words import Words
 
 NAMES = ["Ada", "Bob"]
+FIVE = ["Ada", "Bob", "Cleo", "Dan", "Eve"]
 
 
 def test_what_must_be_done_then_is_told_too() -> None:
@@ -33,3 +40,42 @@ def test_what_must_be_done_then_is_told_too() -> None:
             state.apply(legal[rng.below(len(legal))])
             resolve_chance(state, rng)
     assert told > 3
+
+
+def previews(game: str, seats: int, seed: int) -> Iterator[tuple[State, int, str]]:
+    """Of a random game: each view, each choice, and what is told before it."""
+    state, rng, words = games.get(game).start(seats, {}), Rng(seed), Words("en")
+    resolve_chance(state, rng)
+    while state.to_move != OVER:
+        legal = state.legal()
+        view = state.seen_by(state.to_move)
+        for choice in legal:
+            yield view, choice, " ".join(_preview(games.text(game), view, choice, words, FIVE))
+        state.apply(legal[rng.below(len(legal))])
+        resolve_chance(state, rng)
+
+
+@pytest.mark.parametrize("game", ["egizia", "egizia_sands"])
+def test_what_feeding_will_cost_is_told_before_a_ship_is_placed(game: str) -> None:
+    """As it then is: a forecast of a choice is what the panel shows after it."""
+    fields, lacks, enough = import_module(f"benben.games.{game}.text.meal"), 0, 0
+    water = "ring" if game == "egizia" else "flood"
+    for view, choice, told in previews(game, 3, 1):
+        found = re.search(r"Feeding: you would need (\d+) and have (\d+): (?:−(\d+)|enough)", told)
+        if not found or not view.foreseen(choice):
+            continue
+        after = view.clone()
+        after.apply(choice)
+        while after.to_move == view.eyes and len(must := after.legal()) == 1:
+            after.apply(must[0])
+        need, have, points = fields.meal(after, view.eyes, getattr(after, water))
+        assert [int(each or 0) for each in found.groups()] == [need, have, max(0, -points)]
+        lacks += points < 0
+        enough += points >= 0
+    assert lacks
+    assert enough
+
+
+def test_amulets_and_obelisks_are_told() -> None:
+    assert any("Then you would have" in told for _, _, told in previews("cleopatra", 3, 1))
+    assert any("Your obelisk would be" in told for _, _, told in previews("imhotep", 3, 1))

@@ -110,13 +110,44 @@ def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Num
     )
 
 
-def part(name: str, w: Number, h: Number, inside: str, /, label: str = "", class_: str = "") -> str:
-    """Part of a board: an `<svg>` that the page places by its name."""
+# --- what things are ----------------------------------------------------------------------------
+
+
+def said(label: str, rule: str = "") -> str:
+    """Attributes of a drawing that answers the question what it is: in words, and by a rule."""
+    about = f' data-tip="{esc(label)}"' if label else ""
+    return f'{about} data-rule="{rule}"' if rule else about
+
+
+def tip(inside: str, label: str, rule: str = "", /) -> str:
+    """A drawing that says what it is, and what it does or is worth now.
+
+    The page answers with the innermost description around what is pointed at. A rule holds for all
+    that is inside, until something inside names another one.
+    """
+    return f"<g{said(label, rule)}>{inside}</g>"
+
+
+def part(
+    name: str,
+    w: Number,
+    h: Number,
+    inside: str,
+    /,
+    label: str = "",
+    class_: str = "",
+    about: str = "",
+    rule: str = "",
+) -> str:
+    """Part of a board: an `<svg>` that the page places by its name.
+
+    `about` says what the part is for where the label is only its name.
+    """
     spoken = f' role="group" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
     more = f" {class_}" if class_ else ""
     return (
         f'<svg class="part part-{name}{more}" data-part="{name}" '
-        f'viewBox="0 0 {num(w)} {num(h)}"{spoken}>{inside}</svg>'
+        f'viewBox="0 0 {num(w)} {num(h)}"{spoken}{said(about, rule)}>{inside}</svg>'
     )
 
 
@@ -128,11 +159,22 @@ def _edged(frame: re.Match[str]) -> str:
     return frame[0].replace('class="glow"', 'class="glow-edge"') + frame[0]
 
 
-def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: str = "") -> str:
+def target(
+    name: str,
+    inside: str,
+    lit: Collection[str],
+    label: str,
+    /,
+    class_: str = "",
+    about: str = "",
+    rule: str = "",
+) -> str:
     """Clickable element if its name is in `lit`. Targets are not nested.
 
     Elsewhere it is only a drawing with its name in `data-off`: the page says on a click why it
     cannot be chosen now. An empty name is that of nothing that anybody could choose.
+
+    `about` says what it is where the label is only a name or the choice that it stands for.
 
     Its frame (class `glow`) gets a broader line of the opposite lightness (class `glow-edge`)
     below it, so that the frame stands out from a light ground as well as from a dark one.
@@ -141,11 +183,12 @@ def target(name: str, inside: str, lit: Collection[str], label: str, /, class_: 
     if name not in lit:
         off = f' data-off="{name}"' if name else ""
         shape = f' class="{class_}"' if class_ else ""
-        return f"<g{shape}{off}>{inside}</g>" if off or shape else inside
+        more = f"{shape}{off}{said(about or label, rule)}"
+        return f"<g{more}>{inside}</g>" if more else inside
     inside = _FRAME.sub(_edged, inside)
     return (
         f'<g class="target{kind}" data-target="{name}" role="button" tabindex="0" '
-        f'aria-label="{esc(label)}">{inside}</g>'
+        f'aria-label="{esc(label)}"{said(about, rule)}>{inside}</g>'
     )
 
 

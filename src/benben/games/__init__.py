@@ -113,6 +113,14 @@ class Explaining(Protocol):
 
 
 @runtime_checkable
+class Foretelling(Protocol):
+    """Optional protocol of a text: what a choice leads to beyond what the journal tells."""
+
+    def foretell(self, before: State, after: State, /) -> list[Phrase]:
+        """Sentences for the eyes of both views; `after` is as far as everything is certain."""
+
+
+@runtime_checkable
 class Costly(Protocol):
     """Optional protocol of a text: losses beyond negative points."""
 

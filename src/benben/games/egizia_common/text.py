@@ -5,6 +5,7 @@ Message keys begin with the id of the game, because each game has a catalogue of
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from benben.core.journal import POINTS
 from benben.core.phrase import Argument, Phrase, Span, Who
@@ -31,7 +32,11 @@ SLOT0 = 17
 """The first slot of the first building area; the places before it are spaces."""
 SLOTS = 4
 """Slots of a building area, with the place beside them."""
-REASONS = ("taken", "upstream", "once", "busy", "joker")
+REASONS: Final = (
+    *("taken", "upstream", "once", "busy", "joker", "ships", "no_ship", "free_slot", "no_card"),
+    *("crews", "at_work", "weak", "area", "other_area", "crew_first", "once_a_round", "cost"),
+    *("market", "water", "water_far", "card", "used", "goal"),
+)
 INDENT = Span("     ")
 EMPTY = Span(" ·", "dim", "–")
 
@@ -165,11 +170,41 @@ def opening(
     return lines + [[Span("? "), Span(goal(kind))] for kind in s.drawn]
 
 
+# --- feeding ------------------------------------------------------------------------------------
+
+
+def fed(before: tuple[int, int, int], after: tuple[int, int, int]) -> list[Phrase]:
+    """What a choice changes about feeding; food that is needed, that there is, and points."""
+    if before == after:
+        return []
+    need, have, points = after
+    if points < 0:
+        return [Phrase("river.feeding.lack", need=need, have=have, n=-points)]
+    return [Phrase("river.feeding.enough", need=need, have=have)]
+
+
 # --- why not ------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Moment:
+    """What is being decided, as far as it matters for what cannot be chosen."""
+
+    placing: bool
+    """Somebody places a ship."""
+    choosing: bool
+    """Somebody chooses the crew that builds."""
+    working: bool
+    """A crew is at work."""
+    water: bool
+    """Somebody may move the water."""
+
+
 class Reasons:
-    """Why a place or a crew cannot be chosen; a game brings its words and rule numbers."""
+    """Why a place, a crew, a monument, a market, the water or a card cannot be chosen.
+
+    A game brings its words and the number of a rule for each reason.
+    """
 
     def __init__(
         self, key: str, places: Sequence[str], crews: Sequence[str], rules: dict[str, str]
@@ -180,17 +215,41 @@ class Reasons:
         self._rules = rules
 
     def why_not(
-        self, s: CommonPosition, target: str, *, placing: bool, building: bool
+        self,
+        s: CommonPosition,
+        target: str,
+        now: Moment,
+        spot: Callable[[str], tuple[int, int, int] | None],
+        card: Callable[[str], tuple[Phrase, bool] | None],
     ) -> tuple[Phrase, str] | None:
-        kind, _, word = target.partition("-")
-        reason = None
-        if kind == "place" and placing and word in self._places:
-            reason = self._place(s, self._places.index(word))
-        elif kind == "crew" and building and word in self._crews:
-            reason = self._crew(s, self._crews.index(word))
-        return (Phrase(f"{self._key}.why.{reason}"), self._rules[reason]) if reason else None
+        """The reason and its rule.
 
-    def _place(self, s: CommonPosition, place: int) -> str | None:
+        `spot` tells of a place in a monument whether its area is built at now, what it costs and
+        the strength that is left; `card` what a card or tile is and does, and whether it is used.
+        """
+        kind, _, word = target.partition("-")
+        if kind == "place" and word in self._places:
+            return self.because(
+                self._place(s, self._places.index(word)) if now.placing else "ships"
+            )
+        if kind == "crew" and word in self._crews:
+            return self.because(self._crew(s, self._crews.index(word), now))
+        if kind == "spot":
+            return self._spot(s, now, spot(word))
+        if kind in ("ring", "flood"):
+            return self.because("water_far" if now.water else "water")
+        if kind in ("market", "number", "goal"):
+            return self.because(kind)
+        found = card(target)
+        if found is None:
+            return None
+        name, used = found
+        return self.because("used" if used else "card", card=name)
+
+    def because(self, reason: str, **args: Argument) -> tuple[Phrase, str]:
+        return Phrase(f"{self._key}.why.{reason}", **args), self._rules[reason]
+
+    def _place(self, s: CommonPosition, place: int) -> str:
         me = s.to_move
         if place >= SLOT0:
             first = SLOT0 + (place - SLOT0) // SLOTS * SLOTS
@@ -198,12 +257,35 @@ class Reasons:
                 return "once"
         if s.river[place]:
             return "taken"
-        return "upstream" if s.common_box.position[place] <= s.far[me] else None
+        if not s.ships[me]:
+            return "no_ship"
+        if s.common_box.position[place] <= s.far[me]:
+            return "upstream"
+        return "free_slot" if place >= SLOT0 else "no_card"
 
-    def _crew(self, s: CommonPosition, crew: int) -> str | None:
+    def _crew(self, s: CommonPosition, crew: int, now: Moment) -> str:
+        if now.working:
+            return "at_work"
+        if not now.choosing:
+            return "crews"
         if s.busy[s.to_move] >> crew & 1:
             return "busy"
-        return "joker" if crew == CREWS - 1 else None
+        return "joker" if crew == CREWS - 1 else "weak"
+
+    def _spot(
+        self, s: CommonPosition, now: Moment, found: tuple[int, int, int] | None
+    ) -> tuple[Phrase, str]:
+        if not (now.choosing or now.working):
+            return self.because("area")
+        if found is None or not found[0]:
+            return self.because("other_area")
+        _, cost, strength = found
+        if now.choosing:
+            return self.because("crew_first")
+        stones = s.stones[s.to_move]
+        if cost <= strength and cost <= stones:
+            return self.because("once_a_round")
+        return self.because("cost", cost=cost, strength=strength, stones=stones)
 
 
 # --- the river and what stands on it ------------------------------------------------------------

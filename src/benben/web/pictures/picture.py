@@ -17,7 +17,7 @@ from benben.core.play import Play
 from benben.core.record import Undo
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
-from benben.games import Closed, Costly, Forecasting, Gathering, Telling, Text
+from benben.games import Closed, Costly, Forecasting, Foretelling, Gathering, Telling, Text
 from benben.story import follows
 from benben.web.errors import Refusal
 from benben.web.language import speech
@@ -221,10 +221,13 @@ def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence
     """
     if isinstance(text, Telling) and text.tells(choice):
         return []
-    lines, more = _follows(view, choice)
+    lines, more, after = _follows(view, choice)
     sentences = [each for _, each in counted(follows(text, lines), words, names)]
     points = any(line[0] == POINTS for line in lines)
-    return sentences if more or points or len(sentences) > 1 else []
+    said = sentences if more or points or len(sentences) > 1 else []
+    if after is not None and isinstance(text, Foretelling):
+        said += [words.say(each, names) for each in text.foretell(view, after)]
+    return said
 
 
 def _asks(
@@ -244,10 +247,11 @@ def _asks(
     return said
 
 
-def _follows(view: State, choice: int) -> tuple[list[list[int]], bool]:
-    """The journal that certainly follows, and whether it has more than the choice itself."""
+def _follows(view: State, choice: int) -> tuple[list[list[int]], bool, State | None]:
+    """The journal that certainly follows, whether it has more than the choice itself, and the view
+    after it; None where nothing is certain."""
     if not view.foreseen(choice):
-        return [], False
+        return [], False, None
     after = view.clone()
     after.journal = []
     more = False
@@ -257,7 +261,7 @@ def _follows(view: State, choice: int) -> tuple[list[list[int]], bool]:
             break
         after.apply(must[0])
         more = True
-    return read_by(after.journal, view.eyes), more
+    return read_by(after.journal, view.eyes), more, after
 
 
 def _since(table: TableState, seat: int) -> int | None:

@@ -1147,24 +1147,9 @@ var Curtain = class {
   }
 };
 
-// frontend/coach.js
+// frontend/bubble.js
 var GAP_PX = 8;
-var MAX_EARLIER = 3;
 var COVERED_WEIGHT = 12;
-function readMemory(said) {
-  try {
-    const { on = null, seen = [], finished = null } = JSON.parse(said ?? "{}");
-    if (Array.isArray(seen)) return { on, seen, finished };
-  } catch {
-  }
-  return { on: null, seen: [], finished: null };
-}
-var speaks = ({ on, finished }, table) => on ?? (finished === null || finished === table);
-function queue(waiting, lessons, seen) {
-  const now = new Set(lessons.map((each) => each.id));
-  const earlier = waiting.filter((each) => each.happened && !now.has(each.id)).slice(-MAX_EARLIER);
-  return [...earlier, ...lessons].filter((each) => !seen.includes(each.id));
-}
 var overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 function placeBeside({ width, height }, area, about, avoid) {
   const right = area.right - width;
@@ -1197,6 +1182,34 @@ function placeBeside({ width, height }, area, about, avoid) {
     best = { left, top };
   }
   return best;
+}
+function bubbleArea(narrow2) {
+  const bar = find(narrow2 ? "#scores" : ".bar")?.getBoundingClientRect();
+  const dock = narrow2 ? find(".dock")?.getBoundingClientRect() : null;
+  const drawer = byId("rules");
+  return {
+    left: GAP_PX,
+    top: (bar?.bottom ?? 0) + GAP_PX,
+    right: (drawer.hidden || narrow2 ? innerWidth : drawer.getBoundingClientRect().left) - GAP_PX,
+    bottom: (dock?.top ?? innerHeight) - GAP_PX
+  };
+}
+
+// frontend/coach.js
+var MAX_EARLIER = 3;
+function readMemory(said) {
+  try {
+    const { on = null, seen = [], finished = null } = JSON.parse(said ?? "{}");
+    if (Array.isArray(seen)) return { on, seen, finished };
+  } catch {
+  }
+  return { on: null, seen: [], finished: null };
+}
+var speaks = ({ on, finished }, table) => on ?? (finished === null || finished === table);
+function queue(waiting, lessons, seen) {
+  const now = new Set(lessons.map((each) => each.id));
+  const earlier = waiting.filter((each) => each.happened && !now.has(each.id)).slice(-MAX_EARLIER);
+  return [...earlier, ...lessons].filter((each) => !seen.includes(each.id));
 }
 var Coach = class {
   #store;
@@ -1274,7 +1287,7 @@ var Coach = class {
   #place() {
     for (const node of findAll(".coached")) node.classList.remove("coached");
     if (!this.#shown) return;
-    const area = this.#area();
+    const area = bubbleArea(this.#store.state.narrow);
     const about = this.#about(this.#shown, area);
     about?.classList.add("coached");
     const { width, height } = this.#bubble.getBoundingClientRect();
@@ -1297,19 +1310,6 @@ var Coach = class {
       }
     }
     return null;
-  }
-  /** Where a bubble may lie: below the bars at the top, beside the rules, and on a phone above the dock. */
-  #area() {
-    const { narrow: narrow2 } = this.#store.state;
-    const bar = find(narrow2 ? "#scores" : ".bar")?.getBoundingClientRect();
-    const dock = narrow2 ? find(".dock")?.getBoundingClientRect() : null;
-    const drawer = byId("rules");
-    return {
-      left: GAP_PX,
-      top: (bar?.bottom ?? 0) + GAP_PX,
-      right: (drawer.hidden || narrow2 ? innerWidth : drawer.getBoundingClientRect().left) - GAP_PX,
-      bottom: (dock?.top ?? innerHeight) - GAP_PX
-    };
   }
 };
 
@@ -1558,6 +1558,209 @@ function scoreSheet({ players }, { sources, rows, totals, places }) {
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, text("source")), ...heads)),
     element("tbody", {}, ...earned, line2(text("total"), totals, "total"), line2(text("place"), places.map((each) => `${each}.`)))
   );
+}
+
+// frontend/explain.js
+var HOVER_MS = 700;
+var HOLD_MS = 500;
+var STILL_PX = 10;
+var DRAWN = "[data-tip], [data-target], [data-part][aria-label]";
+var OF_PAGE = "[title], button, a, label, [aria-label]";
+var FREE = "#explained, #to-explain, .drawer";
+function answerOf(place) {
+  if (!(place instanceof Element)) return null;
+  const drawn = place.closest(DRAWN);
+  const words = drawn && (drawn.dataset.tip ?? drawn.getAttribute("aria-label"));
+  if (drawn && words) {
+    const ruled = drawn.closest("[data-rule]");
+    return { about: drawn, words, rule: ruled?.dataset.rule ?? null };
+  }
+  const about = place.closest(OF_PAGE);
+  const said = about && (about.getAttribute("title") ?? about.getAttribute("aria-label") ?? about.textContent)?.trim();
+  return about && said ? { about, words: said, rule: null } : null;
+}
+var Explain = class {
+  #store;
+  #rules;
+  #bubble = byId("explained");
+  #button = byId("to-explain");
+  /** @type {Answer | null} */
+  #shown = null;
+  /** Whether the answer stays until it is closed. */
+  #pinned = false;
+  /** Whether a click asks what something is. */
+  #asking = false;
+  /** Whether a finger was held, so that lifting it is no click. */
+  #held = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** Where a finger went down. */
+  #from = { x: 0, y: 0 };
+  /**
+   * @param {TableStore} store
+   * @param {RulesDrawer} rules
+   */
+  constructor(store2, rules2) {
+    this.#store = store2;
+    this.#rules = rules2;
+    this.#button.addEventListener("click", () => this.toggle());
+    byId("explained-rule").addEventListener("click", () => void this.#rules.open(this.#shown?.rule ?? null));
+    byId("explained-close").addEventListener("click", () => this.#leave());
+    document.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+    document.addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
+    document.addEventListener("focusin", (event) => {
+      if (this.#asking && !isFree(event)) this.#show(answerOf(event.target), true);
+    });
+    this.#listenToMouse();
+    this.#listenToFingers();
+    addEventListener("resize", () => this.#place());
+    const scrolled = () => this.#pinned ? this.#place() : this.#hide();
+    addEventListener("scroll", scrolled, { capture: true, passive: true });
+    store2.watch(["shown", "past", "path"], () => {
+      this.#hide();
+      this.#makeReachable();
+    });
+  }
+  /** Begin or stop asking what things are. */
+  toggle() {
+    this.#asking = !this.#asking;
+    document.body.classList.toggle("asking", this.#asking);
+    this.#button.setAttribute("aria-pressed", String(this.#asking));
+    this.#makeReachable();
+    if (!this.#asking) this.#hide();
+    else this.#show({ about: this.#button, words: text("explainHow"), rule: null }, true);
+  }
+  #leave() {
+    if (this.#asking) this.toggle();
+    else this.#hide();
+  }
+  // --- mouse, fingers and keys -------------------------------------------------------------------
+  #listenToMouse() {
+    document.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse" || this.#pinned) return;
+      if (isFree(event)) {
+        clearTimeout(this.#timer);
+        return;
+      }
+      const answer = answerOf(event.target);
+      if (answer?.about === this.#shown?.about && this.#shown) return;
+      this.#hide();
+      const rests = answer && answer.about.dataset.tip && !answer.about.dataset.part && targetOf(event) === void 0;
+      if (!rests) return;
+      this.#timer = setTimeout(() => {
+        if (!find(".zoomed")) this.#show(answer, false);
+      }, HOVER_MS);
+    });
+    document.documentElement.addEventListener("pointerleave", () => {
+      if (!this.#pinned) this.#hide();
+    });
+  }
+  #listenToFingers() {
+    document.addEventListener("pointerdown", (event) => {
+      this.#held = false;
+      clearTimeout(this.#timer);
+      if (event.pointerType === "mouse") {
+        if (!this.#pinned && !isFree(event)) this.#hide();
+        return;
+      }
+      const answer = answerOf(event.target);
+      if (!answer || !answer.about.closest("[data-part]")) return;
+      this.#from = { x: event.clientX, y: event.clientY };
+      this.#timer = setTimeout(() => {
+        this.#held = true;
+        this.#show(answer, true);
+      }, HOLD_MS);
+    });
+    document.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse") return;
+      if (Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y) > STILL_PX) clearTimeout(this.#timer);
+    });
+    for (const kind of ["pointerup", "pointercancel"]) {
+      document.addEventListener(kind, (event) => {
+        if (event instanceof PointerEvent && event.pointerType !== "mouse") clearTimeout(this.#timer);
+      });
+    }
+    document.addEventListener("contextmenu", (event) => {
+      if (this.#held) event.preventDefault();
+    });
+  }
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    const free = isFree(event);
+    if (this.#held && !free) {
+      stop(event);
+      this.#held = false;
+    } else if (this.#asking && !free) {
+      stop(event);
+      const answer = answerOf(event.target);
+      if (answer) this.#show(answer, true);
+    } else if (!free) this.#hide();
+  }
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.key === "Escape" && (this.#asking || this.#shown)) {
+      stop(event);
+      this.#leave();
+    } else if (this.#asking && (event.key === "Enter" || event.key === " ")) {
+      if (isFree(event)) return;
+      stop(event);
+      const answer = answerOf(event.target);
+      if (answer) this.#show(answer, true);
+    }
+  }
+  /** While it is asked what things are, Tab leads to everything that answers. */
+  #makeReachable() {
+    for (const node of findAll("[data-reached]")) {
+      node.removeAttribute("tabindex");
+      node.removeAttribute("data-reached");
+    }
+    if (!this.#asking) return;
+    for (const node of findAll(`#table :is(${DRAWN}):not([tabindex="0"], [aria-hidden="true"])`)) {
+      node.setAttribute("tabindex", "0");
+      node.setAttribute("data-reached", "");
+    }
+  }
+  // --- the bubble --------------------------------------------------------------------------------
+  /**
+   * @param {Answer | null} answer
+   * @param {boolean} pinned
+   */
+  #show(answer, pinned) {
+    clearTimeout(this.#timer);
+    if (!answer) return;
+    this.#shown?.about.classList.remove("coached");
+    this.#shown = answer;
+    this.#pinned = pinned;
+    byId("explained-says").textContent = answer.words;
+    const rule = byId("explained-rule");
+    rule.hidden = answer.rule === null;
+    rule.textContent = text("coachRule", { rule: answer.rule ?? "" });
+    this.#bubble.hidden = false;
+    answer.about.classList.add("coached");
+    this.#place();
+  }
+  #hide() {
+    clearTimeout(this.#timer);
+    this.#shown?.about.classList.remove("coached");
+    this.#shown = null;
+    this.#pinned = false;
+    this.#bubble.hidden = true;
+  }
+  #place() {
+    if (!this.#shown) return;
+    const { width, height } = this.#bubble.getBoundingClientRect();
+    const avoid = findAll(".prompt, .scores").map((each) => each.getBoundingClientRect());
+    const about = this.#shown.about.getBoundingClientRect();
+    const area = bubbleArea(this.#store.state.narrow);
+    const { left, top } = placeBeside({ width, height }, area, about, avoid);
+    this.#bubble.style.left = `${left}px`;
+    this.#bubble.style.top = `${top}px`;
+  }
+};
+var isFree = (event) => event.target instanceof Element && event.target.closest(FREE) !== null;
+function stop(event) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 // frontend/highlight.js
@@ -1956,12 +2159,13 @@ function startKeyboard(needs) {
     if (pressed(event.key, needs)) event.preventDefault();
   });
 }
-function pressed(key, { store: store2, pointing: pointing2, hint: hint2, timeline: timeline2, ending: ending2 }) {
+function pressed(key, { store: store2, pointing: pointing2, hint: hint2, timeline: timeline2, ending: ending2, explain: explain2 }) {
   const { past, shown } = store2.state;
   const step = timeline2.stepOfKey(key);
   if (key === "u") pointing2.undo();
   else if ((key === "r" || key === "f") && pointing2.isTurning) turnPiece(pointing2, key);
   else if (key === "Escape") pointing2.cancel();
+  else if (key === "?") explain2.toggle();
   else if (key in DIRECTIONS && !past && shown.mine) return walk(key);
   else if (key === "h" && !byId("hint").hidden) void hint2.ask();
   else if (key === "/" && !byId("typed").hidden) {
@@ -2538,11 +2742,11 @@ function showPreview(store2, pointing2) {
     showGhost(state, pointing2);
   });
   document.addEventListener("pointerover", (event) => {
-    const tip = around(event, "[data-tip]");
-    if (tip && targetOf(event) === void 0) setTextAndTitle(line2, tip.dataset.tip ?? "");
+    const answer = around(event, "[data-part]") && targetOf(event) === void 0 ? answerOf(event.target) : null;
+    if (answer) setTextAndTitle(line2, answer.rule ? `${answer.words} (${answer.rule})` : answer.words);
   });
   document.addEventListener("pointerout", (event) => {
-    if (!around(event, "[data-tip]")) return;
+    if (!around(event, "[data-part]")) return;
     pointing2.hover(null);
     setTextAndTitle(line2, previewOf(store2.state, pointing2));
   });
@@ -3277,8 +3481,8 @@ function explainClicks(store2, api2, pointing2) {
 // frontend/zoom.js
 var WIDTH_PX = 220;
 var READABLE_PX = 100;
-var HOVER_MS = 600;
-var HOLD_MS = 450;
+var HOVER_MS2 = 600;
+var HOLD_MS2 = 450;
 var GAP_PX2 = 10;
 var MARGIN_PX = 6;
 var Zoom = class {
@@ -3291,11 +3495,11 @@ var Zoom = class {
     const board2 = byId("picture");
     const leave = () => this.#leave();
     board2.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.#begin(event, HOVER_MS);
+      if (event.pointerType === "mouse") this.#begin(event, HOVER_MS2);
     });
     board2.addEventListener("pointerdown", (event) => {
       if (event.pointerType === "mouse") leave();
-      else this.#begin(event, HOLD_MS);
+      else this.#begin(event, HOLD_MS2);
     });
     for (const kind of ["pointerleave", "pointerup", "pointercancel"]) board2.addEventListener(kind, leave);
     addEventListener("scroll", leave, { passive: true });
@@ -3373,6 +3577,7 @@ narrow.addEventListener("change", () => {
   screen.settle();
 });
 var rules = new RulesDrawer(store);
+var explain = new Explain(store, rules);
 new TableInWords(store, api, actions, pictures);
 startAutomaticAnswers(store, actions);
 startTurnSignal(store, sound);
@@ -3388,7 +3593,7 @@ var hint = new HintPanel(store, api, pointing, actions, () => void trying.tryIt(
 var review = new ReviewPanel(store, api, pictures);
 var ending = new Ending({ store, api, board, pictures, timeline, review: review.box });
 review.start(() => void ending.returnToEnd());
-startKeyboard({ store, pointing, hint, timeline, ending });
+startKeyboard({ store, pointing, hint, timeline, ending, explain });
 new Curtain(store, pictures, pointing);
 new Coach(store, rules);
 new Stream(api.streamAddress, pictures);

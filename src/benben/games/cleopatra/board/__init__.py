@@ -41,6 +41,7 @@ KEYS = [
     *(f"cleopatra.board.gain.{piece}" for piece in PIECE_WORDS),
     *(f"cleopatra.board.{name}" for name in ("eaten", "wins", "survives")),
     *(f"cleopatra.board.by_{why}" for why in ("cards", "sanctuaries")),
+    *(f"cleopatra.tip.{name}" for name in ("die.ankh", "die.blank")),
     *(f"cleopatra.value.ankhs.{value}" for value in ("one", "two")),
 ]
 """The keys that are put together: what pieces gain, how it ends, what the option means."""

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from benben.draw.svg import at, esc, fitted, paragraph, rect, sized, text, use, wrap
-from benben.games.cleopatra.board.scene import Scene
+from benben.draw.svg import at, fitted, paragraph, rect, said, sized, text, use, wrap
+from benben.games.cleopatra.board.scene import CARD_RULES, Scene
 from benben.games.cleopatra.space import (
     AMBASSADOR,
     CARD_WORDS,
@@ -68,12 +68,12 @@ def mini(kind: int) -> str:
     return "".join(out)
 
 
-def piece(scene: Scene, kind: int, inside: str) -> str:
-    """A card that slides when it moves, and says what it is."""
+def piece(scene: Scene, kind: int, inside: str, count: int = 1) -> str:
+    """A card that slides when it moves, and says what it is; `count` of them lie there."""
     name = CARD_WORDS[kind] if kind else "down"
-    tip = esc(scene.card(kind))
     zoom = ' data-zoom=""' if kind > TROMPE else ""
-    return f'<g data-piece="card-{name}" data-tip="{tip}"{zoom}><title>{tip}</title>{inside}</g>'
+    about = said(scene.counted(kind, count), CARD_RULES[kind])
+    return f'<g data-piece="card-{name}"{about}{zoom}>{inside}</g>'
 
 
 @lru_cache
@@ -91,7 +91,7 @@ def listed(scene: Scene, kind: int, count: int, size: float) -> str:
     below = (
         f'<g data-piece="card-{CARD_WORDS[kind]}">{use(icon(kind), 2, 2, size - 4, size - 4)}</g>'
     )
-    return below * (count - 1) + piece(scene, kind, sign(kind, size))
+    return below * (count - 1) + piece(scene, kind, sign(kind, size), count)
 
 
 def large(scene: Scene, kind: int) -> str:

@@ -8,6 +8,7 @@ from benben.draw.svg import (
     rect,
     sized,
     target,
+    tip,
     use,
     wrap,
 )
@@ -22,7 +23,7 @@ from benben.games.cleopatra.board.cards import (
     wide,
 )
 from benben.games.cleopatra.board.market import HEIGHT, WIDTH
-from benben.games.cleopatra.board.scene import LETTER, Scene, slab
+from benben.games.cleopatra.board.scene import CARD_RULES, LETTER, Scene, slab
 from benben.games.cleopatra.space import (
     ACCEPT,
     ASK,
@@ -54,13 +55,18 @@ def ambassador(scene: Scene) -> str:
             + rect(0, 0, 136, 64, "glow", 7)
         )
         where = f"ask-{CARD_WORDS[resource]}" if s.step == ASKING else ""
-        drawn = target(where, inside, scene.lit, scene.says(ASK.base + resource), "asked")
+        about = scene.words("cleopatra.tip.ask", card=name)
+        label = scene.says(ASK.base + resource)
+        drawn = target(where, inside, scene.lit, label, "asked", about)
         out.append(at(16 + (resource - 1) * 142, 56, drawn))
     others = [seat for seat in range(s.seats) if seat != s.active]
     w = 708 // len(others)
     for i, seat in enumerate(others):
-        out.append(at(16 + i * w, 130, _offers(scene, seat, w - 8)))
-    return part("market", WIDTH, HEIGHT, "".join(out), label=title)
+        about = scene.words("cleopatra.tip.offers", who=scene.names[seat])
+        out.append(tip(at(16 + i * w, 130, _offers(scene, seat, w - 8)), about))
+    about = scene.words("cleopatra.tip.ambassador")
+    drawn = "".join(out)
+    return part("market", WIDTH, HEIGHT, drawn, label=title, about=about, rule="CLE-54")
 
 
 def _offers(scene: Scene, seat: int, w: int) -> str:
@@ -79,7 +85,8 @@ def _offers(scene: Scene, seat: int, w: int) -> str:
         inside = copies + rect(-3, -3, MINI_W + 8, MINI_H + 10, "glow", 8)
         choice: Choice = ACCEPT.base + seat * RESOURCES + kind
         name = f"offer-{seat}-{CARD_WORDS[kind]}"
-        drawn = target(name, inside, scene.lit, scene.says(choice), "offered")
+        label, rule = scene.says(choice), CARD_RULES[kind]
+        drawn = target(name, inside, scene.lit, label, "offered", scene.about(kind), rule)
         out.append(at(10 + i * step, 52, drawn))
     return "".join(out)
 
@@ -108,7 +115,10 @@ def vizier(scene: Scene) -> str:
         )
         name = f"card-{CARD_WORDS[kind]}" if s.step == SIFTING and kind else ""
         label = scene.says(DROP.base + kind) if kind else ""
-        drawn = target(name, inside, scene.lit, label, "card-of")
+        rule = CARD_RULES[kind]
+        drawn = target(name, inside, scene.lit, label, "card-of", scene.about(kind), rule)
         out.append(at(x, 86, drawn, large_enough))
         x += count * (w + 10) * squeeze * large_enough
-    return part("market", WIDTH, HEIGHT, "".join(out), label=title)
+    about = scene.words("cleopatra.tip.vizier")
+    drawn = "".join(out)
+    return part("market", WIDTH, HEIGHT, drawn, label=title, about=about, rule="CLE-58")

@@ -11,6 +11,7 @@ from benben.draw.svg import (
     rect,
     sized,
     text,
+    tip,
     use,
 )
 from benben.games.cleopatra.board.scene import Scene
@@ -31,7 +32,9 @@ def finale(scene: Scene) -> str:
     for seat in range(s.seats):
         out.append(at(10 + seat * COLUMN, 0, _opened(scene, seat)))
     label = scene.words("cleopatra.board.finale")
-    return part("finale", width, HEIGHT, "".join(out), label=label)
+    about = scene.words("cleopatra.tip.finale")
+    drawn = "".join(out)
+    return part("finale", width, HEIGHT, drawn, label=label, about=about, rule="CLE-70")
 
 
 def _opened(scene: Scene, seat: int) -> str:
@@ -48,7 +51,14 @@ def _opened(scene: Scene, seat: int) -> str:
     late = f"s-{seat}"
     ended = "eaten" if eaten else "winner" if won else "spared"
     croc = use("crocodile", 8, 150, 174, 61, class_="croc-comes") if eaten else ""
-    return (
+    about = scene.words(
+        "cleopatra.tip.fate",
+        who=name,
+        amulets=scene.words("cleopatra.amulets", n=s.amulets[seat]),
+        talents=scene.words("cleopatra.talents", n=s.talents[seat]),
+        fate=fate,
+    )
+    return tip(
         named(middle, 26, name, COLUMN - 8, 18, LETTER, "tile-name middle")
         + f'<g class="opens {late}">'
         + use("amulet", middle - 42, 66, 40, 40)
@@ -72,5 +82,6 @@ def _opened(scene: Scene, seat: int) -> str:
             else use("talent", middle - 40, 164, 36, 36)
             + text(middle + 4, 191, str(s.talents[seat]), "own-value")
         )
-        + "</g>"
+        + "</g>",
+        about,
     )

@@ -3,9 +3,9 @@
 from typing import Final
 
 from benben.core.state import Choice
-from benben.draw.svg import at, esc, num, part, rect, sized, target, text, use
+from benben.draw.svg import at, num, part, rect, sized, target, text, tip, use
 from benben.games.cleopatra.board.cards import MINI_H, MINI_W, back, listed, mini, piece
-from benben.games.cleopatra.board.scene import LETTER, Scene, slab
+from benben.games.cleopatra.board.scene import CARD_RULES, LETTER, Scene, slab
 from benben.games.cleopatra.market import hand_size, pile_size
 from benben.games.cleopatra.space import ACT, CARD_WORDS, CHARM, GO, KINDS, LAY, LAYING, STALLS
 
@@ -24,7 +24,8 @@ def market(scene: Scene) -> str:
         + at(580, 0, _pile(scene))
         + at(580, 128, _discard(scene))
     )
-    return part("market", WIDTH, HEIGHT, inside, label=title)
+    about = scene.words("cleopatra.tip.market")
+    return part("market", WIDTH, HEIGHT, inside, label=title, about=about, rule="CLE-24")
 
 
 def _stall(scene: Scene, stall: int) -> str:
@@ -48,17 +49,16 @@ def _stall(scene: Scene, stall: int) -> str:
         out.append(rect(STALL_W / 2 - MINI_W / 2, 74, MINI_W, MINI_H, "place", 6))
     over = _over(scene, len(kinds))
     if over and kinds:
-        label = esc(scene.words("cleopatra.board.over", n=over))
-        out.append(
-            f'<g data-tip="{label}"><title>{label}</title>'
-            f"{use('amulet', STALL_W - 26, 216, 18, 18)}"
-            f"{text(STALL_W - 30, 230, f'+{over}', 'over-limit end')}</g>"
-        )
+        amulets = use("amulet", STALL_W - 26, 216, 18, 18)
+        amulets += text(STALL_W - 30, 230, f"+{over}", "over-limit end")
+        out.append(tip(amulets, scene.words("cleopatra.board.over", n=over), "CLE-25"))
     new = s.step == LAYING and not s.filled >> stall & 1
     out.append(text(STALL_W / 2, 231, str(stall + 1), "stall-number middle"))
     out.append(rect(-1, 2, STALL_W + 2, 234, "glow", 9))
     choice: Choice = (LAY.base if new else GO.base) + stall
-    return target(f"stall-{stall + 1}", "".join(out), scene.lit, scene.says(choice), "stall")
+    about = scene.words("cleopatra.tip.stall", stall=stall + 1, count=len(kinds))
+    aim = f"stall-{stall + 1}"
+    return target(aim, "".join(out), scene.lit, scene.says(choice), "stall", about, "CLE-24")
 
 
 def _over(scene: Scene, cards: int) -> int:
@@ -83,17 +83,16 @@ def _pile(scene: Scene) -> str:
     else:
         out.append(at(8, 26, rect(0, 0, MINI_W, MINI_H, "place", 6)))
     name = scene.words("cleopatra.board.pile")
-    hint = f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>'
-    return (
-        hint
-        + "".join(out)
-        + "</g>"
+    return tip(
+        "".join(out)
         + sized(72, 44, name, LETTER, "note")
         + text(72, 68, str(cards), "value")
         + at(72, 78, rect(0, 0, 13, 18, "card of-stone", 3))
         + text(88, 94, str(up), "tiny-note")
         + at(112, 78, rect(0, 0, 13, 18, "card-back", 3))
-        + text(128, 94, str(cards - up), "tiny-note")
+        + text(128, 94, str(cards - up), "tiny-note"),
+        label,
+        "CLE-77",
     )
 
 
@@ -116,6 +115,9 @@ def _discard(scene: Scene) -> str:
             + rect(-2, -2, size + 4, size + 4, "glow", 5)
         )
         where = f"discard-{CARD_WORDS[kind]}"
-        drawn = target(where, inside, scene.lit, scene.says(CHARM.base + kind), "taken")
+        about, rule = scene.counted(kind, s.discard[kind]), CARD_RULES[kind]
+        label = scene.says(CHARM.base + kind)
+        drawn = target(where, inside, scene.lit, label, "taken", about, rule)
         out.append(f'<g transform="translate({num(x)} {num(y)})">{drawn}</g>')
-    return "".join(out)
+    about = scene.words("cleopatra.tip.discard", count=sum(s.discard))
+    return tip("".join(out), about, "CLE-53")

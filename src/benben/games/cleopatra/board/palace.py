@@ -6,11 +6,11 @@ from inside, and in front of it stands what one sees from the alley: doors, obel
 
 from typing import Final
 
-from benben.draw.svg import at, filled, part, path, rect, sized, target, text, use
+from benben.draw.svg import at, filled, part, path, rect, sized, target, text, tip, use
 from benben.games.cleopatra import quarry
 from benben.games.cleopatra.board import mosaics
 from benben.games.cleopatra.board.mosaics import CELL
-from benben.games.cleopatra.board.scene import Scene
+from benben.games.cleopatra.board.scene import PIECE_RULES, Scene
 from benben.games.cleopatra.garden import (
     CELL_WORDS,
     CELLS,
@@ -33,14 +33,16 @@ from benben.games.cleopatra.space import (
     CLAIMING,
     DOOR,
     MOSAIC,
+    OBELISK,
     PAYING,
+    PIECE_WORDS,
     PLACING,
     SPHINX,
     SPHINXES,
     THRONE,
     WALL,
 )
-from benben.games.cleopatra.text.tables import cells_at
+from benben.games.cleopatra.text.tables import cells_at, price
 
 WIDTH: Final = 700
 HEIGHT: Final = 830
@@ -80,7 +82,8 @@ def palace(scene: Scene) -> str:
             _placing(scene),
         ]
     )
-    return part("palace", WIDTH, HEIGHT, inside, label=label)
+    about = scene.words("cleopatra.tip.palace")
+    return part("palace", WIDTH, HEIGHT, inside, label=label, about=about, rule="CLE-28")
 
 
 def corner_of(cell: int) -> tuple[int, int]:
@@ -105,13 +108,17 @@ def _ground(scene: Scene) -> str:
     out = []
     palms = set(cells_of(s.box.palms_low, s.box.palms_high))
     taken = set(cells_of(s.taken_low, s.taken_high))
+    plain = scene.words("cleopatra.tip.cell")
+    palm = scene.words("cleopatra.tip.palm", n=s.box.each[MOSAIC])
     for cell in range(CELLS):
         if cell in TERRACE:
             continue
         x, y = corner_of(cell)
-        out.append(rect(x + 1, y + 1, CELL - 2, CELL - 2, "bed", 4))
+        drawn, about = rect(x + 1, y + 1, CELL - 2, CELL - 2, "bed", 4), plain
         if cell in palms and cell not in taken:
-            out.append(use("palm", x + 3, y + 3, CELL - 6, CELL - 6))
+            drawn += use("palm", x + 3, y + 3, CELL - 6, CELL - 6)
+            about = palm
+        out.append(tip(drawn, about, "CLE-39" if about is palm else "CLE-41"))
     return "".join(out)
 
 
@@ -134,7 +141,9 @@ def _laid(scene: Scene) -> str:
     for mosaic, spot in enumerate(scene.view.laid):
         if spot:
             position, first = divmod(spot - 1, CELLS)
-            out.append(_mosaic_at(position, first, f'data-piece="mosaic-{MOSAIC_WORDS[mosaic]}"'))
+            word = MOSAIC_WORDS[mosaic]
+            drawn = _mosaic_at(position, first, f'data-piece="mosaic-{word}"')
+            out.append(tip(drawn, scene.words("cleopatra.tip.laid", mosaic=word), "CLE-41"))
     return "".join(out)
 
 
@@ -169,7 +178,12 @@ def _sanctuaries(scene: Scene) -> str:
         )
         name = f"sanctuary-{CELL_WORDS[first]}" if s.step == CLAIMING and i >= s.arg else ""
         label = scene.says(CLAIM.base + first) if name in scene.lit else ""
-        out.append(target(name, inside + glow, scene.lit, label, "sanctuary"))
+        about = scene.words("cleopatra.tip.sanctuary.free", cells=len(cells))
+        if owner:
+            who = scene.names[owner - 1]
+            about = scene.words("cleopatra.tip.sanctuary", who=who, cells=len(cells))
+        rule = "CLE-69" if owner else "CLE-127"
+        out.append(target(name, inside + glow, scene.lit, label, "sanctuary", about, rule))
     return "".join(out)
 
 
@@ -189,7 +203,8 @@ def _placing(scene: Scene) -> str:
         x, y = corner_of(cell)
         label = CELL_WORDS[cell]
         inside = rect(x, y, CELL, CELL, "glow", 4) + rect(x + 21, y + 21, 8, 8, "aim-dot", 4)
-        drawn = target(name, inside, scene.lit, label, "aim")
+        about = scene.words("cleopatra.tip.aim", cell=label)
+        drawn = target(name, inside, scene.lit, label, "aim", about, "CLE-41")
         out.append(drawn.replace("<g ", f'<g data-at="{x} {y}" ', 1))
     for position, mosaic in enumerate(MOSAIC_OF):
         if mosaic == s.arg and f"turn-{POSITION_WORDS[position]}" in scene.lit:
@@ -208,6 +223,17 @@ def _gain(scene: Scene, piece: int, where: int, x: float, y: float) -> str:
     second = piece == SPHINX and s.box.in_order and where % 2
     gain = s.box.each[SPHINX] if second else quarry.gain_of(s, piece, where)
     return rect(x - 23, y - 16, 46, 31, "gain", 15) + text(x, y + 7, f"+{gain}", "gain-text middle")
+
+
+def _about(scene: Scene, piece: int, where: int, *, built: bool) -> str:
+    """A place for a piece: what building there would gain, or that it is built."""
+    s = scene.view
+    name = scene.words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
+    if built:
+        return scene.words("cleopatra.tip.built", piece=name)
+    gain = scene.words("cleopatra.talents", n=quarry.gain_of(s, piece, where))
+    cost = price(s, piece)
+    return scene.words("cleopatra.tip.free", piece=name, gain=gain, cost=cost)
 
 
 def _planned(scene: Scene, piece: int, where: int) -> bool:
@@ -238,7 +264,10 @@ def _terrace(scene: Scene) -> str:
     if stage < 2 and s.thrones == stage:
         out.append(_gain(scene, THRONE, s.thrones, x + 75, y + (92 if stage == 0 else 26)))
     out.append(rect(x + 4, y - 2, 142, 146, "glow", 5))
-    return target("throne", "".join(out), scene.lit, scene.says(BUILD_THRONE.base), "site-of")
+    label = scene.says(BUILD_THRONE.base)
+    about = _about(scene, THRONE, s.thrones, built=s.thrones == 2)
+    rule = PIECE_RULES[THRONE]
+    return target("throne", "".join(out), scene.lit, label, "site-of", about, rule)
 
 
 def _wall(scene: Scene, wall: int) -> str:
@@ -267,7 +296,8 @@ def _wall(scene: Scene, wall: int) -> str:
     if not built and not planned:
         inside += _gain(scene, WALL, wall, middle[0] + (14, 0, -14)[wall // 3], middle[1] + 12)
     label = scene.says(BUILD_WALL.base + wall)
-    return target(f"wall-{WALL_WORDS[wall]}", inside, scene.lit, label, "site-of")
+    about, rule = _about(scene, WALL, wall, built=bool(built)), PIECE_RULES[WALL]
+    return target(f"wall-{WALL_WORDS[wall]}", inside, scene.lit, label, "site-of", about, rule)
 
 
 def _facade() -> str:
@@ -289,12 +319,15 @@ def _alley(scene: Scene) -> str:
     for square in range(1, squares + 1):
         y = 820 - STEP * (square + 1) + 4
         kind = "square last" if square == squares else "square"
-        out.append(rect(ALLEY - 32, y, 64, STEP - 4, kind, 5))
-        out.append(text(ALLEY + 20, y + 24, str(square), "square-number middle"))
+        drawn = rect(ALLEY - 32, y, 64, STEP - 4, kind, 5)
+        drawn += text(ALLEY + 20, y + 24, str(square), "square-number middle")
+        about = scene.words("cleopatra.tip.square", square=square, squares=squares)
+        out.append(tip(drawn, about, "CLE-67"))
     y = 820 - STEP * (s.cleopatra + 1) - 22
     label = scene.words("cleopatra.table.walk", square=s.cleopatra, squares=squares)
     figure = use("cleopatra", ALLEY - 26, y, 40, 60)
-    out.append(f'<g data-piece="cleopatra" role="img" aria-label="{label}">{figure}</g>')
+    drawn = f'<g data-piece="cleopatra" role="img" aria-label="{label}">{figure}</g>'
+    out.append(tip(drawn, scene.words("cleopatra.tip.walk", walk=label), "CLE-44"))
     return "".join(out)
 
 
@@ -321,7 +354,8 @@ def _sphinx(scene: Scene, place: int) -> str:
         out.append(_gain(scene, SPHINX, place, x + 52, y + 44))
     out.append(rect(x + 4, y + 4, 96, 66, "glow", 7))
     label = scene.says(BUILD_SPHINX.base + place)
-    return target(f"sphinx-{place + 1}", "".join(out), scene.lit, label, "site-of")
+    about, rule = _about(scene, SPHINX, place, built=bool(built)), PIECE_RULES[SPHINX]
+    return target(f"sphinx-{place + 1}", "".join(out), scene.lit, label, "site-of", about, rule)
 
 
 def _obelisk(scene: Scene, side: int) -> str:
@@ -340,7 +374,8 @@ def _obelisk(scene: Scene, side: int) -> str:
     inside += rect(x - 2, y + 2, 52, 208, "glow", 8)
     mine = "obelisk" if s.obelisks == side else ""
     label = scene.says(BUILD_OBELISK.base)
-    return target(mine, inside, scene.lit, label, "site-of")
+    about, rule = _about(scene, OBELISK, side, built=built), PIECE_RULES[OBELISK]
+    return target(mine, inside, scene.lit, label, "site-of", about, rule)
 
 
 def _door(scene: Scene, side: int) -> str:
@@ -361,4 +396,5 @@ def _door(scene: Scene, side: int) -> str:
     inside += rect(x, y + 4, 100, 124, "glow", 6)
     word = ("left", "right")[side]
     label = scene.says(BUILD_DOOR.base + side)
-    return target(f"door-{word}", inside, scene.lit, label, "site-of")
+    about, rule = _about(scene, DOOR, side, built=bool(built)), PIECE_RULES[DOOR]
+    return target(f"door-{word}", inside, scene.lit, label, "site-of", about, rule)

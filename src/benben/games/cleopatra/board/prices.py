@@ -4,10 +4,10 @@ from typing import Final
 
 from benben.core.state import Choice
 from benben.draw.letters import DISPLAY_BOLD, width_of
-from benben.draw.svg import at, esc, fitted, num, part, rect, sized, target, text, use
+from benben.draw.svg import at, fitted, num, part, rect, sized, target, text, tip, use
 from benben.games.cleopatra.board import mosaics
 from benben.games.cleopatra.board.pointing import targets
-from benben.games.cleopatra.board.scene import LETTER, Scene, slab
+from benben.games.cleopatra.board.scene import LETTER, PIECE_RULES, Scene, slab
 from benben.games.cleopatra.garden import MOSAIC_OF, MOSAIC_WORDS, MOSAICS, POSITION_WORDS
 from benben.games.cleopatra.quarry import is_complete
 from benben.games.cleopatra.space import (
@@ -26,6 +26,7 @@ from benben.games.cleopatra.space import (
     THRONE,
     WALL,
 )
+from benben.games.cleopatra.text.tables import price
 
 WIDTH: Final = 740
 HEIGHT: Final = 330
@@ -48,7 +49,9 @@ def quarry(scene: Scene) -> str:
     for piece in range(PIECES):
         x, y = 11 + piece % 3 * (TILE_W + 2), 54 + piece // 3 * (TILE_H + 3)
         out.append(at(x, y, _tile(scene, piece)))
-    return part("quarry", WIDTH, HEIGHT, "".join(out), label=title)
+    about = scene.words("cleopatra.tip.quarry")
+    drawn = "".join(out)
+    return part("quarry", WIDTH, HEIGHT, drawn, label=title, about=about, rule="CLE-28")
 
 
 def _bonus(scene: Scene) -> str:
@@ -63,12 +66,15 @@ def _bonus(scene: Scene) -> str:
         amount = scene.words("cleopatra.board.pieces", n=count)
         if count == last:
             amount = scene.words("cleopatra.board.pieces_more", n=count)
+        talents = scene.words("cleopatra.talents", n=s.box.bonus[count])
+        about = scene.words("cleopatra.tip.bonus", pieces=amount, talents=talents)
         amount = f"{amount} +{s.box.bonus[count]}"
         wide = width_of(amount, LETTER, DISPLAY_BOLD) + 18
         x -= wide
         now = min(s.pieces, last) == count
-        out.append(rect(x, 17, wide - 4, 25, "plate now" if now else "plate", 6))
-        out.append(sized(x + (wide - 4) / 2, 36, amount, LETTER, "small-value middle"))
+        drawn = rect(x, 17, wide - 4, 25, "plate now" if now else "plate", 6)
+        drawn += sized(x + (wide - 4) / 2, 36, amount, LETTER, "small-value middle")
+        out.append(tip(drawn, about, "CLE-43" if count == last else "CLE-42"))
     return "".join(out)
 
 
@@ -113,19 +119,25 @@ def _tile(scene: Scene, piece: int) -> str:
     out.append(f'<g data-source="{PIECE_WORDS[piece]}">{picture}</g>')
     out.append(fitted(9, 23, name, TILE_W - 82, LETTER, LETTER, "tile-name"))
     count = "✓" if done else words("cleopatra.board.left_short", count=most - built)
-    tip = esc(words("cleopatra.board.left", count=most - built, most=most))
-    out.append(
-        f'<g data-tip="{tip}"><title>{tip}</title>'
-        f"{text(TILE_W - 10, 23, count, 'tile-left end')}</g>"
+    left = words("cleopatra.board.left", count=most - built, most=most)
+    out.append(tip(text(TILE_W - 10, 23, count, "tile-left end"), f"{name}: {left}", "CLE-6"))
+    about = words(
+        "cleopatra.tip.tile",
+        piece=name,
+        left=left,
+        cost=price(s, piece),
+        gain=_gains(scene, piece),
     )
+    rule = f"CLE-{29 + piece}"
     out.append(at(82, 34, _cost(scene, piece)))
     out.append(at(82, 96, _gain(scene, piece)))
     if len(places) == 1:
         # There is one place for it, so the box stands for that place.
         found = [each for each in s.legal_for(s.eyes) if targets(each)[:1] == (places[0],)]
         said = scene.says(found[0]) if found else name
-        return target(places[0], "".join(out), scene.lit, said, "tile-of")
-    return f'<g class="done">{"".join(out)}</g>' if done else "".join(out)
+        return target(places[0], "".join(out), scene.lit, said, "tile-of", about, rule)
+    drawn = target(f"piece-{PIECE_WORDS[piece]}", "".join(out), (), name, "", about, rule)
+    return f'<g class="done">{drawn}</g>' if done else drawn
 
 
 def _cost(scene: Scene, piece: int) -> str:
@@ -171,10 +183,16 @@ def _gain(scene: Scene, piece: int) -> str:
         out.append(use("wall", x, 5, 38, 19))
     elif piece == MOSAIC:
         out.append(use("palm", x - 1, 0, 26, 26))
-    tip = esc(scene.words(f"cleopatra.board.gain.{PIECE_WORDS[piece]}", count=gain, more=each))
-    return (
-        f'<g data-tip="{tip}"><title>{tip}</title>{rect(-2, -2, 150, 30, "hit")}{"".join(out)}</g>'
-    )
+    name = scene.words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
+    drawn = rect(-2, -2, 150, 30, "hit") + "".join(out)
+    return tip(drawn, f"{name}: {_gains(scene, piece)}", PIECE_RULES[piece])
+
+
+def _gains(scene: Scene, piece: int) -> str:
+    """What building a piece gains, in words."""
+    box = scene.view.box
+    given = {"count": box.gain[piece], "more": box.each[piece]}
+    return scene.words(f"cleopatra.board.gain.{PIECE_WORDS[piece]}", **given)
 
 
 # --- the mosaics --------------------------------------------------------------------------------
@@ -192,6 +210,8 @@ def rack(scene: Scene) -> str:
         RACK_H,
         slab(RACK_W, RACK_H, title, "ico-mosaic") + inside,
         label=title,
+        about=scene.words("cleopatra.tip.mosaics"),
+        rule="CLE-40",
     )
 
 
@@ -214,7 +234,12 @@ def _top(scene: Scene) -> str:
         out.append(text(10, 22, MOSAIC_WORDS[s.tile], "mosaic-name"))
     out.append(rect(0, 0, 132, 132, "glow", 8))
     label = scene.says(BUILD_MOSAIC.base) if s.tile else ""
-    return at(16, 56, target("mosaic-top", "".join(out), scene.lit, label, "mosaic-of"))
+    about = scene.words("cleopatra.tip.no_mosaic")
+    if s.tile:
+        word = MOSAIC_WORDS[s.tile]
+        about = scene.words("cleopatra.tip.top", mosaic=word, gain=_gains(scene, MOSAIC))
+    drawn = target("mosaic-top", "".join(out), scene.lit, label, "mosaic-of", about, "CLE-40")
+    return at(16, 56, drawn)
 
 
 def _others(scene: Scene) -> str:
@@ -233,7 +258,9 @@ def _others(scene: Scene) -> str:
             + rect(0, 0, w - 4, 62, "glow", 6)
         )
         choice: Choice = COMMISSION.base + mosaic
-        drawn = target(f"mosaic-{word}", inside, scene.lit, scene.says(choice), "mosaic-of")
+        about = scene.words("cleopatra.tip.mosaic", mosaic=word)
+        label = scene.says(choice)
+        drawn = target(f"mosaic-{word}", inside, scene.lit, label, "mosaic-of", about, "CLE-55")
         x, y = 158 + i % columns * w, 56 + i // columns * 68
         out.append(f'<g transform="translate({num(x)} {num(y)})">{drawn}</g>')
     return "".join(out)
@@ -252,7 +279,8 @@ def _ways(scene: Scene) -> str:
             + rect(0, 0, 96, 64, "glow", 8)
         )
         name = f"turn-{word}"
-        drawn = target(name, inside, scene.lit, word, "way")
+        about = scene.words("cleopatra.tip.way", way=word)
+        drawn = target(name, inside, scene.lit, word, "way", about, "CLE-8")
         more = f'data-r="turn-{POSITION_WORDS[mosaics.turned(position)]}" '
         more += f'data-f="turn-{POSITION_WORDS[mosaics.turned_over(position)]}" '
         drawn = drawn.replace("<g ", f"<g {more}", 1) if name in scene.lit else drawn

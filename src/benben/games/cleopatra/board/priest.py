@@ -4,7 +4,6 @@ from typing import Final
 
 from benben.draw.svg import (
     at,
-    esc,
     fitted,
     named,
     part,
@@ -12,6 +11,7 @@ from benben.draw.svg import (
     sized,
     target,
     text,
+    tip,
     use,
     wrap,
 )
@@ -27,9 +27,9 @@ PRIEST_H: Final = 200
 def priest(scene: Scene) -> str:
     s = scene.view
     title = scene.words("cleopatra.board.priest")
-    tip = esc(scene.words("cleopatra.board.faces", count=s.ankhs, faces=s.box.faces))
+    faces = scene.words("cleopatra.board.faces", count=s.ankhs, faces=s.box.faces)
     odds = sized(PRIEST_W - 16, 37, f"☥ {s.ankhs}/{s.box.faces}", LETTER, "note end")
-    odds = f'<g data-tip="{tip}"><title>{tip}</title>{odds}</g>'
+    odds = tip(odds, faces, "CLE-14")
     out = [slab(PRIEST_W, PRIEST_H, title, "", odds)]
     for die in range(DICE):
         shown = die < s.dice
@@ -47,12 +47,16 @@ def priest(scene: Scene) -> str:
                     scene.lit,
                     scene.says(FLIP.base + (1 if shown else 0)),
                     "dice",
+                    scene.words(f"cleopatra.tip.die.{kind}"),
+                    "CLE-45",
                 ),
             )
         )
     out.append(at(14, 116, _ranks(scene)))
     label = f"{title}: {s.dice}/{DICE}"
-    return part("priest", PRIEST_W, PRIEST_H, "".join(out), label=label)
+    about = scene.words("cleopatra.tip.priest", dice=s.dice, all=DICE)
+    drawn = "".join(out)
+    return part("priest", PRIEST_W, PRIEST_H, drawn, label=label, about=about, rule="CLE-61")
 
 
 def _flip(dice: int, die: int) -> str:
@@ -69,12 +73,19 @@ def _ranks(scene: Scene) -> str:
         change = s.box.ranks[rank]
         x = rank * w
         amount = f"+{change}" if change > 0 else str(change).replace("-", "−")
-        out += [
-            rect(x, 18, w - 4, 50, "plate best" if change < 0 else "plate", 6),
-            at(x, 18, _took(scene, rank, w - 4)),
-            sized(x + (w - 4) / 2 - 10, 59, amount, LETTER, "small-value middle"),
-            use("amulet", x + (w - 4) / 2 + 4, 42, 19, 19),
-        ]
+        drawn = (
+            rect(x, 18, w - 4, 50, "plate best" if change < 0 else "plate", 6)
+            + at(x, 18, _took(scene, rank, w - 4))
+            + sized(x + (w - 4) / 2 - 10, 59, amount, LETTER, "small-value middle")
+            + use("amulet", x + (w - 4) / 2 + 4, 42, 19, 19)
+        )
+        amulets = scene.words("cleopatra.amulets", n=abs(change))
+        about = scene.words(
+            "cleopatra.tip.rank.best" if change < 0 else "cleopatra.tip.rank",
+            rank=rank + 1,
+            amulets=amulets,
+        )
+        out.append(tip(drawn, about, "CLE-63" if change < 0 else "CLE-129"))
     return "".join(out)
 
 
@@ -87,17 +98,15 @@ def _took(scene: Scene, rank: int, w: float) -> str:
         took = [seat for seat in range(s.seats) if s.bids[seat] and rank_of(s, seat) == rank]
     if not took:
         return text(w / 2, 18, number, "tiny-note middle")
-    tip = esc(
-        " ".join(
-            scene.words("cleopatra.line.ranked", who=name, bid=s.bids[seat] - 1, rank=rank + 1)
-            for seat, name in enumerate(scene.names)
-            if seat in took
-        )
+    about = " ".join(
+        scene.words("cleopatra.line.ranked", who=name, bid=s.bids[seat] - 1, rank=rank + 1)
+        for seat, name in enumerate(scene.names)
+        if seat in took
     )
     out = [text(3, 18, number, "tiny-note")]
     out += [use(f"stone-{seat}", 19 + i * 5, 4, 14, 15) for i, seat in enumerate(took)]
     out.append(text(w - 2, 18, str(s.bids[took[0]] - 1), "tiny-note end"))
-    return f'<g data-tip="{tip}"><title>{tip}</title>{"".join(out)}</g>'
+    return tip("".join(out), about, "CLE-64")
 
 
 # --- the offering -------------------------------------------------------------------------------
@@ -122,7 +131,9 @@ def offering(scene: Scene) -> str:
         sized(250, HEIGHT - 16 - (len(lines) - 1 - i) * 22, line, LETTER, "note")
         for i, line in enumerate(lines)
     ]
-    return part("market", WIDTH, HEIGHT, "".join(out), label=title)
+    about = scene.words("cleopatra.tip.offering", note=note)
+    drawn = "".join(out)
+    return part("market", WIDTH, HEIGHT, drawn, label=title, about=about, rule="CLE-62")
 
 
 def _bid_of(scene: Scene, seat: int) -> str:
@@ -134,13 +145,18 @@ def _bid_of(scene: Scene, seat: int) -> str:
         use(f"stone-{seat}", 7, 6, 28, 31),
         named(44, 28, scene.names[seat], 104, LETTER, LETTER, "note"),
     ]
+    who = scene.names[seat]
     if bid:
         shown += [use("talent", 150, 8, 27, 27), text(184, 29, str(bid - 1), "value")]
+        talents = scene.words("cleopatra.talents", n=bid - 1)
+        about = scene.words("cleopatra.tip.bid.open", who=who, talents=talents)
     elif given:
         shown += [use("card-ambassador", 170, 4, 34, 34)]
+        about = scene.words("cleopatra.tip.bid.sealed", who=who)
     else:
         shown += [text(190, 28, "…", "value middle")]
-    return "".join(shown)
+        about = scene.words("cleopatra.tip.bid.none", who=who)
+    return tip("".join(shown), about)
 
 
 def _tablet(scene: Scene, most: int, room: int) -> str:
@@ -157,6 +173,9 @@ def _tablet(scene: Scene, most: int, room: int) -> str:
             + sized((w - 4) / 2, (h - 4) / 2 + 6, str(bid), letter, "small-value middle")
             + rect(0, 0, w - 4, h - 4, "glow", 5)
         )
-        drawn = target(f"bid-{bid}", inside, scene.lit, scene.says(BID.base + bid), "bid")
+        talents = scene.words("cleopatra.talents", n=bid)
+        about = scene.words("cleopatra.tip.bid", talents=talents)
+        label = scene.says(BID.base + bid)
+        drawn = target(f"bid-{bid}", inside, scene.lit, label, "bid", about, "CLE-131")
         out.append(at(bid % columns * w, bid // columns * h, drawn))
     return "".join(out)

@@ -11,6 +11,15 @@ from benben.games.cleopatra import text
 from benben.games.cleopatra.space import CARD_WORDS, KINDS
 from benben.games.cleopatra.state import Cleopatra
 
+CARD_RULES: Final = [
+    "CLE-78",
+    *["CLE-48"] * 5,
+    *["CLE-49"] * 5,
+    *(f"CLE-{number}" for number in (50, 52, 53, 54, 55, 57, 58)),
+]
+"""The rule of each kind of card; kind 0 lies face down."""
+PIECE_RULES: Final = ("CLE-35", "CLE-36", "CLE-37", "CLE-32", "CLE-38", "CLE-39")
+"""The rule of each kind of piece."""
 LETTER: Final = 19.2
 """Smallest letters of most parts: on the smallest desk they are 11 pixels high."""
 
@@ -35,6 +44,18 @@ class Scene:
         if kind < 6:
             return name
         return f"{name}: {self.words.say(text.effect(kind, self.view.box), ())}"
+
+    def about(self, kind: int) -> str:
+        """What a card is and does."""
+        if not kind:
+            return self.words("cleopatra.tip.down")
+        name = self.card(kind)
+        return name if kind >= 6 else self.words("cleopatra.tip.resource", card=name)
+
+    def counted(self, kind: int, count: int) -> str:
+        """Cards of a kind that lie together, and what they do."""
+        about = self.about(kind)
+        return self.words("cleopatra.times", count=count, card=about) if count > 1 else about
 
     def held(self, seat: int) -> list[int]:
         """A hand by kind, as these eyes see it."""

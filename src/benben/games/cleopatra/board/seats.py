@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from benben.draw.svg import at, esc, part, rect, sized, target, text, use
+from benben.draw.svg import at, part, rect, said, sized, target, text, tip, use
 from benben.games.cleopatra.board.cards import HAND_H, behind, large, listed, piece, wide
-from benben.games.cleopatra.board.scene import Scene
+from benben.games.cleopatra.board.scene import CARD_RULES, Scene
 from benben.games.cleopatra.space import (
     CARD_WORDS,
     KINDS,
@@ -37,13 +37,14 @@ def seat(scene: Scene, who: int) -> str:
     step = min(38.0, 336 / max(1, len(known)))
     for i, kind in enumerate(known):
         n = s.known[who * KINDS + kind]
-        label = esc(words("cleopatra.board.known", card=scene.card(kind)))
+        label = words("cleopatra.board.known", card=scene.counted(kind, n))
         shown = listed(scene, kind, n, 24) + (text(25, 21, str(n), "tiny-note") if n > 1 else "")
-        out.append(at(i * step, 62, f'<g data-tip="{label}">{shown}</g>'))
+        out.append(at(i * step, 62, tip(shown, label, "CLE-137")))
     label = words(
         "cleopatra.table.player", n=cards, merchants=s.merchants[who], statues=s.statues[who]
     )
-    return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{scene.names[who]}: {label}")
+    label = f"{scene.names[who]}: {label}"
+    return part(f"seat-{who}", WIDTH, height, "".join(out), label=label, rule="CLE-136")
 
 
 def _pyramid(scene: Scene, who: int) -> str:
@@ -51,35 +52,41 @@ def _pyramid(scene: Scene, who: int) -> str:
     s = scene.view
     out = use("pyramid-shut", 0, 0, 64, 52)
     if scene.opened(who):
-        label = scene.words("cleopatra.amulets", n=s.amulets[who])
+        amulets = scene.words("cleopatra.amulets", n=s.amulets[who])
+        label = scene.words("cleopatra.tip.amulets", who=scene.names[who], amulets=amulets)
         held = use("amulet", 3, 25, 27, 27) + text(33, 47, str(s.amulets[who]), "in-pyramid")
         out += scene.late(who, held)
     else:
-        label = scene.words("cleopatra.board.shut")
+        label = _of(scene, who, scene.words("cleopatra.board.shut"))
         out += use(f"sign-of-{who}", 20, 24, 20, 20, class_="pyramid-sign")
-    return f'<g class="seat{who}" data-tip="{esc(label)}"><title>{esc(label)}</title>{out}</g>'
+    return f'<g class="seat{who}"{said(label, "CLE-70")}>{out}</g>'
 
 
 def _purse(scene: Scene, who: int) -> str:
     s = scene.view
     if scene.opened(who):
-        label = scene.words("cleopatra.talents", n=s.talents[who])
+        talents = scene.words("cleopatra.talents", n=s.talents[who])
+        label = scene.words("cleopatra.tip.talents", who=scene.names[who], talents=talents)
         coins = use("talent", 0, 11, 32, 32) + text(36, 37, str(s.talents[who]), "own-value")
         inside = scene.late(who, coins)
     else:
-        label = scene.words("cleopatra.board.closed")
+        label = _of(scene, who, scene.words("cleopatra.board.closed"))
         inside = use("card-smuggler", 4, 6, 40, 42, class_="purse")
-    return f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>{inside}</g>'
+    return tip(inside, label, "CLE-72")
+
+
+def _of(scene: Scene, who: int, what: str) -> str:
+    return scene.words("cleopatra.tip.of", who=scene.names[who], what=what)
 
 
 def _hand_of(scene: Scene, who: int, cards: int) -> str:
     s = scene.view
     sink = ' data-sink="card-down"' if who == s.active else ""
     limit = s.box.hand_limit
-    label = esc(scene.words("cleopatra.board.cards", n=cards, limit=limit))
+    label = _of(scene, who, scene.words("cleopatra.board.cards", n=cards, limit=limit))
     kind = "cards-over middle" if cards > limit else "cards-in middle"
     return (
-        f'<g data-tip="{label}"{sink}><title>{label}</title>'
+        f"<g{said(label, 'CLE-25')}{sink}>"
         f"{rect(4, 7, 34, 44, 'cast', 5)}{rect(8, 3, 34, 44, 'card-back', 5)}"
         f"{rect(2, 5, 34, 44, 'card-back', 5)}{text(19, 35, str(cards), kind)}</g>"
     )
@@ -93,20 +100,22 @@ def _merchants(scene: Scene, who: int) -> str:
         for i in range(n)
     )
     label = scene.words("cleopatra.board.merchants", n=n, worth=s.box.merchant_value)
+    about = _of(scene, who, label)
     if who == s.active and who == s.eyes:
         inside += rect(-4, 6, 88, 44, "glow", 8)
-        return target("merchant", inside, scene.lit, scene.says(PAY.base + MERCHANT), "merchants")
-    return f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>{inside}</g>'
+        label = scene.says(PAY.base + MERCHANT)
+        return target("merchant", inside, scene.lit, label, "merchants", about, "CLE-51")
+    return tip(inside, about, "CLE-51")
 
 
 def _statues(scene: Scene, who: int) -> str:
     s = scene.view
-    label = esc(scene.words("cleopatra.board.statues", n=s.statues[who]))
+    label = _of(scene, who, scene.words("cleopatra.board.statues", n=s.statues[who]))
     inside = "".join(
         f'<g data-piece="anubis-{who}">{use("anubis", i * 20, 4, 32, 40)}</g>'
         for i in range(s.statues[who])
     )
-    return f'<g class="seat{who}" data-tip="{label}"><title>{label}</title>{inside}</g>'
+    return f'<g class="seat{who}"{said(label, "CLE-60")}>{inside}</g>'
 
 
 # --- one's own hand -----------------------------------------------------------------------------
@@ -136,7 +145,9 @@ def hand(scene: Scene) -> str:
     if x < ROOM - 150:
         out.append(sized(HAND_PART_W - 22, 32, size, 17, style))
     label = scene.words("cleopatra.table.hand")
-    return part("hand", HAND_PART_W, HAND_PART_H, "".join(out), label=label)
+    about = scene.words("cleopatra.tip.hand", count=count, limit=limit)
+    drawn = "".join(out)
+    return part("hand", HAND_PART_W, HAND_PART_H, drawn, label=label, about=about, rule="CLE-25")
 
 
 def _stack(scene: Scene, kind: int, count: int, squeeze: float) -> str:
@@ -156,4 +167,5 @@ def _stack(scene: Scene, kind: int, count: int, squeeze: float) -> str:
     inside = "".join(copies) + badge + rect(-3, -3, reach + 6, HAND_H + 6, "glow", 10)
     # In a vizier's moment the same names are those of the cards he brought.
     name = f"card-{CARD_WORDS[kind]}" if s.step != SIFTING else ""
-    return target(name, inside, scene.lit, scene.card(kind), "card-of")
+    about, rule = scene.counted(kind, count), CARD_RULES[kind]
+    return target(name, inside, scene.lit, scene.card(kind), "card-of", about, rule)

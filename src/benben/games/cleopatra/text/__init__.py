@@ -26,7 +26,6 @@ from benben.games.cleopatra.space import (
     DEAD,
     DICE,
     DOOR,
-    DOUBLE,
     DREW,
     DROPPING,
     EATEN,
@@ -48,7 +47,6 @@ from benben.games.cleopatra.space import (
     PLACING,
     RANKED,
     RESHUFFLED,
-    RESOURCES,
     ROLLED,
     SANCTUARY,
     SIFTING,
@@ -58,13 +56,13 @@ from benben.games.cleopatra.space import (
     STALLS,
     SURVIVED,
     THRONE,
-    TROMPE,
     WALKED,
     WALL,
 )
 from benben.games.cleopatra.state import Cleopatra
 from benben.games.cleopatra.text import tables
 from benben.games.cleopatra.text.tables import card, cards, wall
+from benben.games.cleopatra.text.why import why_not
 from benben.games.cleopatra.worshippers import offered_by
 
 _PROMPTS = {
@@ -107,8 +105,9 @@ _REASONS = ["card", "limit", "offering", "hand", "sanctuary", "ambassador"]
 _ENDS = ["walk", "passes", "turns"]
 _FACES = ["ankh", "blank"]
 
-_PRICES = ["CLE-29", "CLE-30", "CLE-31", "CLE-32", "CLE-33", "CLE-34"]
 """The rule about the price of each piece."""
+
+__all__ = ["choice", "costs", "foretell", "heard", "line", "prompt", "rule", "table", "why_not"]
 
 KEYS = [
     "cleopatra.name",
@@ -383,50 +382,18 @@ def line(entry: list[int]) -> Phrase | None:
     return None
 
 
-def why_not(view: State, target: str) -> tuple[Phrase, str] | None:
-    """Why a stall or a place of the palace cannot be chosen, before or between two pieces."""
-    s = cast(Cleopatra, view)
-    if s.step not in (ACT, BUILDING):
-        return None
-    word, _, place = target.partition("-")
-    if word == "stall":
-        if s.step == BUILDING:
-            return Phrase("cleopatra.not.quarry"), "CLE-21"
-        return Phrase("cleopatra.not.empty"), "CLE-81"
-    if word not in PIECE_WORDS:
-        return None
-    kind = PIECE_WORDS.index(word)
-    if _stands(s, kind, place):
-        return Phrase("cleopatra.not.built"), _PRICES[kind]
-    lacks = _lacks(s, kind)
-    if sum(lacks):
-        return Phrase("cleopatra.not.lacks", cards=cards(lacks)), _PRICES[kind]
-    return (Phrase("cleopatra.not.order"), "CLE-98") if kind == SPHINX else None
-
-
-def _stands(s: Cleopatra, kind: int, place: str) -> bool:
-    """Whether what would be built at a place stands there already, or all of its kind does."""
-    if kind == WALL and place in WALL_WORDS:
-        return s.walls >> WALL_WORDS.index(place) & 1 == 1
-    if kind == SPHINX and place.isascii() and place.isdigit():
-        return s.sphinxes >> max(int(place) - 1, 0) & 1 == 1
-    return quarry.is_complete(s, kind)
-
-
-def _lacks(s: Cleopatra, kind: int) -> list[int]:
-    """The cards without which a piece cannot be paid for, beyond what can stand for any."""
-    hand = s.hand[s.to_move * KINDS : (s.to_move + 1) * KINDS]
-    lacks = [0] * KINDS
-    for resource in range(1, RESOURCES):
-        cost = s.box.cost[kind * RESOURCES + resource]
-        lacks[resource] = max(cost - hand[resource] - 2 * hand[resource + DOUBLE], 0)
-    jokers = hand[TROMPE] + s.merchants[s.to_move]
-    return lacks if sum(lacks) > jokers else [0] * KINDS
-
-
 def costs(entry: list[int], seat: int) -> bool:
     """Amulets of corruption are a loss: whoever has most of them at the end cannot win."""
     return entry[0] == AMULETS and entry[2] == seat and entry[3] > 0
+
+
+def foretell(before: State, after: State) -> list[Phrase]:
+    """How many amulets there would be; a choice that brings some says only how many more."""
+    one, other = cast(Cleopatra, before), cast(Cleopatra, after)
+    mine = other.amulets[one.eyes]
+    if mine == one.amulets[one.eyes]:
+        return []
+    return [Phrase("cleopatra.foretell.amulets", amulets=_amulets(mine))]
 
 
 def table(view: State) -> list[Section]:

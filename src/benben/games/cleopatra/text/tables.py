@@ -48,6 +48,12 @@ def cards(counts: list[int], hidden: int = 0) -> list[Phrase]:
     return found or [Phrase("cleopatra.nothing")]
 
 
+def price(s: Cleopatra, piece: int) -> list[Phrase]:
+    """The resources that a piece costs."""
+    cost = s.box.cost[piece * RESOURCES : (piece + 1) * RESOURCES]
+    return cards([*cost, *[0] * KINDS])
+
+
 def wall(number: int) -> Phrase:
     return Phrase(f"cleopatra.wall.{WALL_WORDS[number]}")
 
@@ -101,9 +107,10 @@ def _palace(s: Cleopatra) -> list[list[Span]]:
         role = "dim" if counts[piece] == most else ""
         spans = [Span(name, role), Span(f" {counts[piece]}/{most}", role)]
         if counts[piece] < most:
-            cost = s.box.cost[piece * RESOURCES : (piece + 1) * RESOURCES]
-            price = Phrase("cleopatra.table.price", cards=cards([*cost, *[0] * KINDS]))
-            spans += [Span("  "), Span(price, "dim")]
+            spans += [
+                Span("  "),
+                Span(Phrase("cleopatra.table.price", cards=price(s, piece)), "dim"),
+            ]
         lines.append(spans)
     if s.tile:
         tile = Phrase("cleopatra.table.tile", mosaic=MOSAIC_WORDS[s.tile])

@@ -42,4 +42,7 @@ def auction(scene: Scene) -> str:
         )
         label = words("egizia.choice.bid", n=points)
         out.append(at(x, y, target(f"bid-{points}", inside, scene.lit, label, "bid-of")))
-    return part("goals", GOALS_W, GOALS_H, "".join(out), label=f"{title}. {bid}")
+    about = words("egizia.tip.auction")
+    label = f"{title}. {bid}"
+    drawn = "".join(out)
+    return part("goals", GOALS_W, GOALS_H, drawn, label=label, about=about, rule="EGZ-123")

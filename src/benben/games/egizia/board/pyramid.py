@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import filled, paragraph, part, path, rect, text, use
+from benben.draw.svg import filled, paragraph, part, path, rect, text, tip, use
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
     COLUMNS,
@@ -13,7 +13,6 @@ from benben.games.egizia.space import (
     TOPS,
 )
 from benben.games.egizia.text.names import site
-from benben.games.egizia_common.board.cards import tipped
 from benben.games.egizia_common.board.monuments import Pyramid, spot_target
 from benben.games.egizia_common.board.stones import carved, outline, piece, slab, slab_stone
 
@@ -27,7 +26,8 @@ def pyramid_and_temple(scene: Scene) -> str:
     name = scene.say(site(PYRAMID_TEMPLE))
     inside = slab(WIDTH, HEIGHT, name, "pyramid-icon") + _pyramid(scene) + _temple(scene)
     inside += scene.builds(PYRAMID_TEMPLE, WIDTH, HEIGHT)
-    return part("pyramid", WIDTH, HEIGHT, inside, label=name)
+    about, rule = scene.told("tip.pyramid"), scene.rules["pyramid"]
+    return part("pyramid", WIDTH, HEIGHT, inside, label=name, about=about, rule=rule)
 
 
 def _pyramid(scene: Scene) -> str:
@@ -41,9 +41,9 @@ def _pyramid(scene: Scene) -> str:
         return s.pyramid[row * ROW_LENGTH + i]
 
     ready = [row for row in range(len(s.box.row_length)) if PUT_ROW + row in can]
-    drawn = PLACE.drawn(s.box.row_length, s.box.row_value, owner, s.filled, ready, spot)
+    drawn = PLACE.drawn(scene, s.box.row_length, s.box.row_value, owner, s.filled, ready, spot)
     note = paragraph(15, 74, scene.words("egizia.board.row"), size=16.5, width=92, class_="note")
-    return drawn + tipped(scene.words("egizia.board.row_tip"), note)
+    return drawn + tip(note, scene.words("egizia.board.row_tip"), "EGZ-64")
 
 
 # --- temple -------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _temple(scene: Scene) -> str:
     for i, value in enumerate(parts[TOPS]):
         place = (LEFT + i * wide + 1, roof - 48, wide - 2, 46)
         out.append(_place(scene, TOPS, i, value, owners[TOPS], PUT_PART + TOPS in can, place))
-    return "".join(out)
+    return f'<g data-rule="EGZ-66">{"".join(out)}</g>'
 
 
 def _place(
@@ -125,17 +125,19 @@ def _place(
     x, y, w, h = box
     column = part_ == COLUMNS
     if i < len(owners):
-        return (
+        stone = (
             _column(owners[i], x, y, w, h)
             if column
             else slab_stone(owners[i], x + 1, y + 1, w - 2, h - 2)
         )
+        return scene.owned(owners[i], stone, value)
     ready = can and i == len(owners)
     kind = "space next" if ready else "space"
     shape = rect(x + 1, y + 2, w - 2, h - 4, kind, 4)
     middle = (x + w / 2, y + h / 2 + 8)
     if not ready:
-        return shape + text(middle[0], middle[1] - 1, str(value), "row-value middle")
+        number = text(middle[0], middle[1] - 1, str(value), "row-value middle")
+        return scene.later(value, shape + number)
     glow = rect(x, y, w, h, "glow", 5)
     return spot_target(scene, PUT_PART + part_, value, shape + glow, *middle, kind="gold-value")
 

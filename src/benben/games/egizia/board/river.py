@@ -56,8 +56,8 @@ def _phase(scene: Scene) -> int:
 def _taking_part(scene: Scene) -> str:
     """EGZ-68: points for building at one, two, three sites in a round."""
     points = " · ".join(f"+{each}" for each in scene.view.box.part[1:])
-    tip = scene.words("egizia.board.part")
-    return places.bonus(scene.words("egizia.source.part"), points, tip)
+    about = scene.words("egizia.board.part")
+    return places.bonus(scene, scene.words("egizia.source.part"), points, about)
 
 
 def _card(scene: Scene, place: int) -> str:

@@ -1,16 +1,46 @@
 """What every part of the drawing is made from."""
 
+from typing import Final
+
 from benben.core.phrase import Phrase
 from benben.games.egizia import monuments
-from benben.games.egizia.space import GRAIN_MARKET, SPOT_WORDS
+from benben.games.egizia.space import SPOT_WORDS
 from benben.games.egizia.state import Egizia
+from benben.games.egizia.text.meal import meal
 from benben.games.egizia.text.names import spot
-from benben.games.egizia_common import crews, fields, tracks
 from benben.games.egizia_common.board import scene
+
+RULES: Final = {
+    "track": "EGZ-15",
+    "river": "EGZ-20",
+    "round": "EGZ-16",
+    "bonus": "EGZ-68",
+    "card": "EGZ-22",
+    "space": "EGZ-23",
+    "slot": "EGZ-24",
+    "waits": "EGZ-50",
+    "dock": "EGZ-45",
+    "taken": "EGZ-21",
+    "ship": "EGZ-19",
+    "sphinx": "EGZ-52",
+    "goals": "EGZ-55",
+    "obelisk": "EGZ-57",
+    "pyramid": "EGZ-63",
+    "markets": "EGZ-72",
+    "water": "EGZ-38",
+    "meal": "EGZ-40",
+    "crew": "EGZ-46",
+    "joker": "EGZ-48",
+    "stones": "EGZ-43",
+    "number": "EGZ-71",
+    "permanent": "EGZ-77",
+    "anytime": "EGZ-76",
+}
 
 
 class Scene(scene.Scene[Egizia]):
     game = "egizia"
+    rules = RULES
 
     @property
     def building(self) -> int:
@@ -30,9 +60,4 @@ class Scene(scene.Scene[Egizia]):
         return {spot >> 5 for spot in monuments.spots(there)}
 
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:
-        """EGZ-37 to EGZ-40: what is missing costs points."""
-        s = self.view
-        need = crews.total(s.strength, seat)
-        grain = fields.harvest(s.grain, seat, water) + (s.bread if s.to_move == seat else 0)
-        penalty = s.box.penalty[s.levels[seat * tracks.MARKETS + GRAIN_MARKET]]
-        return need, grain, -fields.missing(need, grain) * penalty
+        return meal(self.view, seat, water)

@@ -9,7 +9,6 @@ from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
 from benben.games.egizia_common.board import feeding
-from benben.games.egizia_common.board.cards import tipped
 from benben.games.egizia_common.board.markers import stairs
 from benben.games.egizia_common.board.stones import slab
 
@@ -36,15 +35,50 @@ def markets(scene: Scene) -> str:
             + at(
                 x,
                 86,
-                stairs(icon, wide, s.box.last_level + 1, high, levels, says, f"level-{which}"),
+                stairs(
+                    icon,
+                    wide,
+                    s.box.last_level + 1,
+                    high,
+                    levels,
+                    _step(scene, name, says),
+                    f"level-{which}",
+                    _marker(scene, name),
+                ),
             )
             + rect(x - 3, 55, wide + 6, MARKETS_H - 66, "glow", 7)
         )
         label = f"{name}: " + ", ".join(
             f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels)
         )
-        out.append(target(f"market-{MARKET_WORDS[which]}", column, scene.lit, label, "market-of"))
-    return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
+        rule = "EGZ-179" if which == GRAIN_MARKET else "EGZ-72"
+        aim = f"market-{MARKET_WORDS[which]}"
+        out.append(target(aim, column, scene.lit, label, "market-of", rule=rule))
+    about, rule = scene.told("tip.markets"), scene.rules["markets"]
+    drawn = "".join(out)
+    return part("markets", WIDTH, MARKETS_H, drawn, label=title, about=about, rule=rule)
+
+
+def _step(
+    scene: Scene, name: str, says: Callable[[int], tuple[str, str]]
+) -> Callable[[int], tuple[str, str]]:
+    """What a level of a market draws and means."""
+
+    def told(level: int) -> tuple[str, str]:
+        drawn, means = says(level)
+        if means:
+            return drawn, scene.words("river.tip.step", market=name, level=level + 1, means=means)
+        return drawn, scene.words("river.tip.level", market=name, level=level + 1)
+
+    return told
+
+
+def _marker(scene: Scene, name: str) -> Callable[[int, int], str]:
+    def told(seat: int, level: int) -> str:
+        who = scene.names[seat]
+        return scene.words("river.tip.marker", who=who, level=level + 1, market=name)
+
+    return told
 
 
 def _name(name: str, x: float, room: float) -> str:
@@ -58,10 +92,10 @@ def _name(name: str, x: float, room: float) -> str:
     )
 
 
-def _grain_level(scene: Scene) -> Callable[[int], str]:
+def _grain_level(scene: Scene) -> Callable[[int], tuple[str, str]]:
     box = scene.view.box
 
-    def drawn(level: int) -> str:
+    def drawn(level: int) -> tuple[str, str]:
         last = level == box.last_level
         x = 6 if last else 28
         out = text(x, 27, f"\u2212{box.penalty[level]}", "loss middle")
@@ -70,15 +104,15 @@ def _grain_level(scene: Scene) -> Callable[[int], str]:
         if last:
             out += text(56, 27, f"+{box.step_points}", "small-value gold end")
             tip += " " + scene.words("egizia.board.last_points", n=box.step_points)
-        return tipped(tip, out)
+        return out, tip
 
     return drawn
 
 
-def _stone_level(scene: Scene) -> Callable[[int], str]:
+def _stone_level(scene: Scene) -> Callable[[int], tuple[str, str]]:
     box = scene.view.box
 
-    def drawn(level: int) -> str:
+    def drawn(level: int) -> tuple[str, str]:
         out = ""
         tip = ""
         last = level == box.last_level
@@ -88,7 +122,7 @@ def _stone_level(scene: Scene) -> Callable[[int], str]:
         if last:
             out += text(56, 27, f"+{box.step_stones}", "small-value gold end")
             tip += " " + scene.words("egizia.board.last_stones", n=box.step_stones)
-        return tipped(tip, out) if tip else ""
+        return out, tip.strip()
 
     return drawn
 
@@ -101,8 +135,4 @@ def water(scene: Scene) -> str:
         (f"ring-{word}", scene.words("egizia.table.ring", ring=ring(place)))
         for place, word in enumerate(RING_WORDS)
     ]
-
-    def outcome(place: int, points: int) -> str:
-        return scene.words("egizia.table.loss", ring=ring(place), points=-points)
-
-    return feeding.water(scene, WATER_H, COLOURS, places, outcome)
+    return feeding.water(scene, WATER_H, COLOURS, places)

@@ -23,6 +23,7 @@ _TOLD: Final = {
         *("points", "deck", "now", "used", "no_goals", "draw", "feeding"),
         *("stones", "ships", "number", "passed"),
     ),
+    "tip": ("sphinx", "obelisk", "pyramid", "markets", "water", "goals"),
     "table": ("round", "river", "pile", "under", "secrets", "cards"),
     "choice": ("put", "draw", "draw_free"),
 }
@@ -30,17 +31,24 @@ _TOLD: Final = {
 
 def keys(game: str) -> list[str]:
     """What `Scene.told` says for a game."""
-    return [f"{game}.{kind}.{key}" for kind, told in _TOLD.items() for key in told]
+    return [f"{game}.{kind}.{key}" for kind, told in _TOLD.items() for key in told] + [
+        "river.tip.crew",
+        "river.tip.crew.busy",
+        "river.tip.crew.working",
+    ]
 
 
 def table(scene: Scene[View], kind: str, parts: Sequence[str]) -> str:
     """The board: the score track, then all other parts."""
     s = scene.view
-    spoken = "; ".join(
+    spoken = [
         scene.told("board.points", who=name, n=points)
         for name, points in zip(scene.names, s.points, strict=True)
-    )
-    inside = track(s.points, s.track or range(s.seats), spoken, 1450) + "".join(parts)
+    ]
+    about = scene.words("river.tip.track", standings="; ".join(spoken))
+    order = s.track or range(s.seats)
+    scores = track(s.points, order, spoken, 1450, about=about, rule=scene.rules["track"])
+    inside = scores + "".join(parts)
     return f'<div class="board board-river {kind}">{inside}</div>'
 
 

@@ -6,7 +6,6 @@ from typing import Final
 from benben.draw.letters import face_of, width_of
 from benben.draw.svg import (
     circle,
-    esc,
     fitting,
     kept,
     path,
@@ -30,11 +29,6 @@ CHIP: Final = 17.5
 """Letters of a chip, for the same reason."""
 LINE: Final = 1.16
 """From one line to the next, in letters."""
-
-
-def tipped(label: str, drawn: str) -> str:
-    """A drawing that says what it is when somebody rests on it."""
-    return f'<g data-tip="{esc(label)}"><title>{esc(label)}</title>{drawn}</g>'
 
 
 @dataclass(frozen=True)
@@ -135,12 +129,13 @@ class Chip:
         label = self.description + used
         sort = f"{self.sort} used" if self.used else self.sort
         shown, w = chip(sort, self.icon, self.title if named else "", self.count)
-        inside = (
-            f'<g data-piece="{self.name}" data-tip="{esc(label)}"><title>{esc(label)}</title>'
-            f"{shown}</g>"
-        ) + rect(-1, -1, w + 2, 30, "glow", 7)
+        inside = f'<g data-piece="{self.name}">{shown}</g>' + rect(-1, -1, w + 2, 30, "glow", 7)
         aim = self.name if seat == scene.view.to_move else ""
-        return target(aim, inside, scene.lit, label, "chip-of"), w
+        about = f"{self.title}: {label}" if self.title not in label else label
+        if self.count:
+            about = scene.words("river.tip.times", about=about, count=self.count)
+        rule = scene.rules[self.sort]
+        return target(aim, inside, scene.lit, label, "chip-of", about, rule), w
 
 
 @kept

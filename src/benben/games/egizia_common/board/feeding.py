@@ -1,12 +1,11 @@
 """The water with what feeding will mean to everybody, wherever the water is."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, part, path, rect, target, text, use
-from benben.games.egizia_common.board.cards import tipped
+from benben.draw.svg import at, part, path, rect, target, text, tip, use
 from benben.games.egizia_common.board.scene import Scene, View
 from benben.games.egizia_common.board.stones import slab
 
@@ -33,29 +32,44 @@ def water(
     h: int,
     colours: Sequence[str],
     places: Sequence[tuple[str, str]],
-    outcome: Callable[[int, int], str],
 ) -> str:
-    """The part; `places` of the water are targets and what they are called, and `outcome` says what
-    feeding means at one of them, in points."""
+    """The part; `places` of the water are targets and what they are called."""
     meals = []
     for seat in range(scene.view.seats):
         everywhere = [scene.meal(seat, place) for place in range(len(places))]
         points = [each for _, _, each in everywhere]
-        told = ", ".join(outcome(place, each) for place, each in enumerate(points))
+        told = "; ".join(
+            _outcome(scene, places[place][1], have, each)
+            for place, (_, have, each) in enumerate(everywhere)
+        )
+        label = scene.words(
+            "river.tip.meal", who=scene.names[seat], need=everywhere[0][0], outcomes=told
+        )
         meals.append(
             Meal(
                 seat,
                 everywhere[0][0],
                 [grain for _, grain, _ in everywhere],
                 points,
-                f"{scene.names[seat]}: {told}",
+                label,
                 seat == scene.view.eyes,
             )
         )
     title = scene.told("board.feeding")
     now = scene.water
-    inside = feeding(h, title, colours, now, places, meals, scene.lit)
-    return part("water", WIDTH, h, inside, label=f"{title}. {places[now][1]}")
+    aims = [(name, label, scene.words("river.tip.water", place=label)) for name, label in places]
+    inside = feeding(h, title, colours, now, aims, meals, scene.lit, scene.rules["meal"])
+    about, rule = scene.told("tip.water"), scene.rules["water"]
+    label = f"{title}. {places[now][1]}"
+    return part("water", WIDTH, h, inside, label=label, about=about, rule=rule)
+
+
+def _outcome(scene: Scene[View], place: str, have: int, points: int) -> str:
+    """What there is to eat with the water at a place, and what that means."""
+    if points:
+        change = scene.words("river.points", n=points).replace("-", "\u2212")
+        return scene.words("river.tip.meal.points", place=place, have=have, points=change)
+    return scene.words("river.tip.meal.enough", place=place, have=have)
 
 
 def feeding(
@@ -63,17 +77,21 @@ def feeding(
     title: str,
     colours: Sequence[str],
     now: int,
-    places: Sequence[tuple[str, str]],
+    places: Sequence[tuple[str, str, str]],
     meals: Sequence[Meal],
     lit: Collection[str],
+    rule: str = "",
 ) -> str:
+    """`places` of the water are targets, what they are called, and what they mean; `rule` is that
+    of the forecast."""
     out = [slab(WIDTH, h, title, "grain")]
     high = min((h - 132) / len(meals), 56.0)
     out.append(rect(FIRST + now * CELL, 58, CELL - 4, h - 72, "now", 8))
-    for i, (name, label) in enumerate(places):
-        out.append(target(name, _place(colours, i, i == now), lit, label, "ring-of"))
+    for i, (name, label, about) in enumerate(places):
+        out.append(target(name, _place(colours, i, i == now), lit, label, "ring-of", about))
     for i, meal in enumerate(meals):
-        out.append(at(0, 124 + i * high, _forecast(meal, now, high)))
+        forecast = tip(_forecast(meal, now, high), meal.label, rule)
+        out.append(at(0, 124 + i * high, forecast))
     return "".join(out)
 
 
@@ -112,4 +130,4 @@ def _forecast(meal: Meal, now: int, h: float) -> str:
         else:
             out.append(text(x - 10, middle + 6, str(wheat), f"yield middle{here}"))
             out.append(path(f"M{x + 6} {middle}l5 6 9 -12", f"enough{here}"))
-    return tipped(meal.label, "".join(out))
+    return "".join(out)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from benben.draw.blocks import block
-from benben.draw.svg import Number, group, kept, num, path, rect, text, use
+from benben.draw.svg import Number, group, kept, num, path, rect, text, tip, use
 
 
 def token(name: str, x: Number, y: Number, size: Number) -> str:
@@ -51,25 +51,31 @@ def stairs(
     levels: int,
     high: float,
     markers: Sequence[int],
-    says: Callable[[int], str],
+    says: Callable[[int], tuple[str, str]],
     piece: str,
+    whose: Callable[[int, int], str],
 ) -> str:
     """One market, `w` wide. `markers` has the level of each seat; `says` draws what a level gives,
-    at the right of its step, where 60 are free."""
+    at the right of its step, where 60 are free, and tells it; `whose` tells of a marker."""
     out = []
     for level in range(levels):
         y = level * high
         last = " last" if level == levels - 1 else ""
         inset = level * 2.5
-        out.append(rect(inset, y + 2, w - inset, high - 4, f"market-step{last}", 4))
-        out.append(path(f"M{num(inset + 3)} {num(y + high - 3)}H{num(w - 3)}", "market-edge"))
-        out.append(f'<g transform="translate({num(w - 60)} {num(y)})">{says(level)}</g>')
+        drawn, about = says(level)
+        step = rect(inset, y + 2, w - inset, high - 4, f"market-step{last}", 4)
+        step += path(f"M{num(inset + 3)} {num(y + high - 3)}H{num(w - 3)}", "market-edge")
+        step += f'<g transform="translate({num(w - 60)} {num(y)})">{drawn}</g>'
+        out.append(tip(step, about))
         there = [seat for seat, at in enumerate(markers) if at == level]
         room = w - 58 - inset
-        step = min(26.0, (room - 24) / max(1, len(there) - 1)) if len(there) > 1 else 0.0
+        pitch = min(26.0, (room - 24) / max(1, len(there) - 1)) if len(there) > 1 else 0.0
         out += [
-            f'<g data-piece="{piece}-{seat}">'
-            f"{block(seat, inset + 5 + i * step, y + high / 2 - 15, 0.62, piece=False)}</g>"
+            tip(
+                f'<g data-piece="{piece}-{seat}">'
+                f"{block(seat, inset + 5 + i * pitch, y + high / 2 - 15, 0.62, piece=False)}</g>",
+                whose(seat, level),
+            )
             for i, seat in enumerate(there)
         ]
     out.append(use(icon, w / 2 - 40, levels * high / 2 - 40, 60, 60, class_="relief"))

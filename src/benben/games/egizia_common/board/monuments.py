@@ -13,11 +13,12 @@ Spot = Callable[[int, str, float, float, str], str]
 letters."""
 
 
-def whole_target(scene: Scene[View], spot: int, cost: int, inside: str) -> str:
+def whole_target(scene: Scene[View], spot: int, cost: int, inside: str, about: str = "") -> str:
     """A drawing of any shape as the place of the next stone."""
     word, name = scene.spot(spot, cost)
     label = scene.told("choice.put", spot=name)
-    return target(f"spot-{word}", inside, scene.lit, label, "spot-of")
+    about = about or scene.words("river.tip.next", spot=name, cost=cost)
+    return target(f"spot-{word}", inside, scene.lit, label, "spot-of", about)
 
 
 def spot_target(
@@ -41,7 +42,9 @@ class Obelisk:
         """Half of its width at the bottom of a row."""
         return (self.foot - (self.foot - self.top) * row / rows) / 2
 
-    def drawn(self, costs: Sequence[int], built: Sequence[int], spot: Spot) -> str:
+    def drawn(
+        self, scene: Scene[View], costs: Sequence[int], built: Sequence[int], spot: Spot
+    ) -> str:
         """`built` has the owners of the stones from below, as seat + 1."""
         rows = len(costs)
         high = self.high / rows
@@ -58,13 +61,15 @@ class Obelisk:
             shape = outline((x - a, low), (x - b, up), (x + b, up), (x + a, low))
             y = up + high / 2 + 6
             if row < len(built):
-                out.append(obelisk_stone(built[row] - 1, x, low, up, a, b))
+                stone = obelisk_stone(built[row] - 1, x, low, up, a, b)
+                out.append(scene.owned(built[row] - 1, stone, cost))
             elif row == len(built):
                 wide = rect(x - a - 8, up - 8, a * 2 + 16, high + 16, "hit")
                 face = path(shape, "space next") + wide + path(shape, "glow")
                 out.append(spot(row, face, x, y, "small-value gold"))
             else:
-                out.append(path(shape, "space") + text(x, y, str(cost), "row-value middle"))
+                face = path(shape, "space") + text(x, y, str(cost), "row-value middle")
+                out.append(scene.later(cost, face))
         return "".join(out)
 
 
@@ -82,6 +87,7 @@ class Pyramid:
 
     def drawn(
         self,
+        scene: Scene[View],
         lengths: Sequence[int],
         costs: Sequence[int],
         owner: Callable[[int, int], int],
@@ -105,13 +111,16 @@ class Pyramid:
                 cell = (x + 1.5, y + 2, wide - 3, high - 4)
                 if seat := owner(row, i):
                     scale = min(wide / 43, high / 46)
-                    out.append(block(seat - 1, x + (wide - 40 * scale) / 2, y - 1, scale))
+                    stone = block(seat - 1, x + (wide - 40 * scale) / 2, y - 1, scale)
+                    out.append(scene.owned(seat - 1, stone, cost))
                 elif i == filled[row] and row in ready:
                     shape = rect(*cell, "space next", 4) + rect(x, y, wide, high, "glow", 5)
                     out.append(spot(row, shape, *middle, "gold-value"))
                 else:
-                    out.append(rect(*cell, f"space{self._dark(side)}", 4))
-                    out.append(text(*middle, str(cost), "row-value middle"))
+                    empty = rect(*cell, f"space{self._dark(side)}", 4)
+                    out.append(
+                        scene.later(cost, empty + text(*middle, str(cost), "row-value middle"))
+                    )
         return "".join(out)
 
     def _dark(self, side: int) -> str:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from benben.draw.svg import at, filled, part, path, rect, target, text
+from benben.draw.svg import at, filled, part, path, rect, target, text, tip
 from benben.games.egizia_common.board.cards import HEIGHT as CARD_H
 from benben.games.egizia_common.board.cards import WIDTH as CARD_W
-from benben.games.egizia_common.board.cards import tipped
 from benben.games.egizia_common.board.docks import (
     SLOT,
     around,
@@ -31,7 +30,10 @@ RIGHT: Final = WIDTH - 8
 
 
 def nile(scene: Scene[View], inside: Sequence[str]) -> str:
-    return part("river", WIDTH, HEIGHT, LAND + "".join(inside), label=scene.told("table.river"))
+    label, about = scene.told("table.river"), scene.words("river.tip.river")
+    drawn = LAND + "".join(inside)
+    rule = scene.rules["river"]
+    return part("river", WIDTH, HEIGHT, drawn, label=label, about=about, rule=rule)
 
 
 def height(scene: Scene[View], place: int) -> float:
@@ -52,15 +54,32 @@ def round_now(
     drawn = round_plaque(RIGHT, label, phases, now if s.round else -1)
     for each in deals:
         drawn = f'<g data-source="{each}">{drawn}</g>'
-    if not s.round:
-        return drawn
-    deck = decks[s.common_box.deck_of_round[s.round]]
-    return tipped(f"{label}. {scene.told('board.deck', deck=deck, cards=len(s.deck))}", drawn)
+    about = scene.words("river.tip.phases", round=label)
+    if s.round:
+        deck = decks[s.common_box.deck_of_round[s.round]]
+        about += f" {scene.told('board.deck', deck=deck, cards=len(s.deck))}"
+    return tip(drawn, about, scene.rules["round"])
 
 
-def bonus(caption: str, points: str, tip: str) -> str:
+def bonus(scene: Scene[View], caption: str, points: str, about: str) -> str:
     """What building in several places gives, in the corner."""
-    return tipped(tip, corner_plaque(900, caption, points))
+    label = f"{about} {points}"
+    return tip(corner_plaque(900, caption, points), label, scene.rules["bonus"])
+
+
+def _fleet(scene: Scene[View], place: int, x: float, y: float, scale: float) -> str:
+    """The ships at a place; each says whose it is."""
+    there = scene.ships(place)
+    step = 18 if len(there) > 1 else 0
+    first = x - (len(there) - 1) * step / 2
+    return "".join(
+        tip(
+            fleet([seat], first + i * step, y, scale),
+            scene.words("river.tip.ship", who=scene.names[seat]),
+            scene.rules["taken"],
+        )
+        for i, seat in enumerate(there)
+    )
 
 
 def card_corner(y: float) -> tuple[float, float]:
@@ -81,8 +100,10 @@ def card_space(
         number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
         shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
     glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
-    lit = target(f"place-{word}", shown + glow, scene.lit, label, "card-of")
-    return lit + fleet(scene.ships(place), COURSE.left(y) + 32, y - 6, 0.95)
+    about = "" if card else scene.words("river.tip.no_card", place=label)
+    rule = scene.rules["card"]
+    lit = target(f"place-{word}", shown + glow, scene.lit, label, "card-of", about, rule)
+    return lit + _fleet(scene, place, COURSE.left(y) + 32, y - 6, 0.95)
 
 
 def round_corner(y: float) -> float:
@@ -95,16 +116,18 @@ def round_space(scene: Scene[View], place: int, word: str, name: str, drawn: str
     y = height(scene, place)
     x = round_corner(y)
     there = scene.ships(place)
-    inside = drawn + fleet(there, x + 37, y - 5, 1.0) + path(around(x, y, RIGHT), "glow")
+    inside = drawn + _fleet(scene, place, x + 37, y - 5, 1.0) + path(around(x, y, RIGHT), "glow")
     label = scene.whose(name, there)
-    return target(f"place-{word}", tipped(name, inside), scene.lit, label, "round-of")
+    rule = scene.rules["space"]
+    return target(f"place-{word}", inside, scene.lit, label, "round-of", name, rule)
 
 
 def dock(scene: Scene[View], place: int) -> tuple[str, float, float, float]:
     """The pier to monuments; where its first slot begins, how far the next is, how far down."""
     y = height(scene, place)
     start = COURSE.right(y) - 6
-    return pier(start, y, WIDTH), start + 12, min(72.0, (WIDTH - start - 14) / 4), y
+    drawn = tip(pier(start, y, WIDTH), scene.words("river.tip.pier"), scene.rules["dock"])
+    return drawn, start + 12, min(72.0, (WIDTH - start - 14) / 4), y
 
 
 def slot(
@@ -124,9 +147,11 @@ def slot(
     inside = (
         rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if waits else "slot", 8)
         + (mark if not there else "")
-        + fleet(there, x + SLOT / 2, y - 2, 1.0)
+        + _fleet(scene, place, x + SLOT / 2, y - 2, 1.0)
         + more
         + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
     )
     label = scene.whose(name, there)
-    return target(f"place-{word}", inside, scene.lit, label, "slot-of")
+    about = scene.words("river.tip.waits" if waits else "river.tip.slot", place=label)
+    rule = scene.rules["waits" if waits else "slot"]
+    return target(f"place-{word}", inside, scene.lit, label, "slot-of", about, rule)

@@ -1,12 +1,12 @@
 """What every part of a drawing is made from."""
 
 from abc import abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from benben.core.phrase import Argument, Language, Phrase
-from benben.draw.svg import rect
+from benben.draw.svg import rect, tip
 from benben.games.egizia_common.position import CommonPosition
 
 View = TypeVar("View", bound=CommonPosition)
@@ -19,6 +19,8 @@ class Scene(Generic[View]):
     words: Language
     names: Sequence[str]
     game: ClassVar[str]
+    rules: ClassVar[Mapping[str, str]]
+    """The rules of the things on the board, by what they are called here."""
 
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase, self.names)
@@ -59,6 +61,15 @@ class Scene(Generic[View]):
         """The seats of the ships at a place, one for each ship."""
         here = self.view.river[place]
         return [seat for seat in range(self.view.seats) for _ in range(here >> 2 * seat & 3)]
+
+    def owned(self, seat: int, drawn: str, points: int) -> str:
+        """A stone in a monument, which says who built it."""
+        worth = self.words("river.points", n=points)
+        return tip(drawn, self.words("river.tip.built", who=self.names[seat], points=worth))
+
+    def later(self, cost: int, drawn: str) -> str:
+        """A place in a monument that cannot be built yet."""
+        return tip(drawn, self.words("river.tip.later", cost=cost))
 
     def whose(self, label: str, seats: Sequence[int]) -> str:
         """What a screen reader says of something that belongs to players."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, part, rect, target, text, use
+from benben.draw.svg import at, part, rect, target, text, tip, use
 from benben.games.egizia_common import crews, fields, hand
-from benben.games.egizia_common.board.cards import Chip, tipped
+from benben.games.egizia_common.board.cards import Chip
 from benben.games.egizia_common.board.docks import ship
 from benben.games.egizia_common.board.markers import row
 from benben.games.egizia_common.board.scene import Scene, View
@@ -63,7 +63,7 @@ def seat(scene: Scene[View], who: int, panel: Panel) -> str:
     out.append(at(0, crews.CREWS * ROW + 5, chips))
     height = crews.CREWS * ROW + 2 + lines * 32 + (2 if lines else 0)
     label = f"{scene.names[who]}: {_stones(scene, who)}; {_ships(scene, who)}"
-    return part(f"seat-{who}", WIDTH, height, "".join(out), label=label)
+    return part(f"seat-{who}", WIDTH, height, "".join(out), label=label, rule=scene.rules["crew"])
 
 
 def _chips(scene: Scene[View], who: int, chips: Sequence[Chip], *, named: bool) -> tuple[str, int]:
@@ -108,41 +108,63 @@ def _crew(scene: Scene[View], who: int, which: int, word: str, name: str) -> str
     )
     drawn += rect(-1, which * ROW, s.common_box.most_strength * CELL + 2, ROW, "glow", 5)
     aim = f"crew-{word}" if acting else ""
-    return target(aim, drawn, scene.lit, f"{name}: {strength}", "crew-of")
+    state = f".{kind}" if kind else ""
+    about = scene.words(
+        f"river.tip.crew{state}",
+        crew=name[0].upper() + name[1:],
+        who=scene.names[who],
+        strength=strength,
+        most=s.common_box.most_strength,
+    )
+    rule = scene.rules["joker" if which == crews.CREWS - 1 else "crew"]
+    return target(aim, drawn, scene.lit, f"{name}: {strength}", "crew-of", about, rule)
 
 
 def _stock(scene: Scene[View], who: int, panel: Panel) -> str:
     """Stones and what quarries bring; ships, Sphinx cards, number; fields; the next meal."""
     s = scene.view
     kept = s.kept_of.count(who)
+    name = scene.names[who]
     return "".join(
         [
-            tipped(
-                _stones(scene, who),
+            tip(
                 f'<g data-pool="stone-{who}">{block(who, 1, 0, 0.44, piece=False)}</g>'
                 + text(27, 17.5, str(s.stones[who]), "stock")
                 + use("quarry", 55, 1, 18, 18, class_="ink")
                 + text(74, 17, f"+{s.quarry[who]}", "stock soft"),
+                f"{name}: {_stones(scene, who)}",
+                scene.rules["stones"],
             ),
             _number(scene, who, passed=panel.passed),
-            tipped(
-                _ships(scene, who),
+            tip(
                 f'<g data-pool="ship-{who}">{ship(who, -1, 21, 0.37, piece=False)}</g>'
                 + text(27, 38, str(s.ships[who]), "stock"),
+                scene.words("river.tip.ships", who=name, ships=_ships(scene, who)),
+                scene.rules["ship"],
             ),
-            tipped(
-                scene.told("table.cards", n=kept),
+            tip(
                 use("card-icon", 46, 22, 19, 19, class_="ink") + text(66, 38, str(kept), "stock"),
+                scene.words("river.tip.kept", who=name, cards=scene.told("table.cards", n=kept)),
+                scene.rules["goals"],
             ),
-            tipped(
-                panel.built_label,
+            tip(
                 "".join(
                     use(icon, 84 + i * 17, 24, 15, 15, class_="ink" if built else "not-yet")
                     for i, (icon, built) in enumerate(panel.built)
                 ),
+                f"{name}: {panel.built_label}",
+                scene.rules["bonus"],
             ),
-            tipped(panel.fields_label, _fields(scene, who, panel.colours)),
-            tipped(panel.meal_label, _meal(*scene.meal(who, scene.water))),
+            tip(
+                _fields(scene, who, panel.colours),
+                f"{name}: {panel.fields_label}",
+                scene.rules["water"],
+            ),
+            tip(
+                _meal(*scene.meal(who, scene.water)),
+                f"{name}: {panel.meal_label}",
+                scene.rules["meal"],
+            ),
         ]
     )
 
@@ -153,10 +175,12 @@ def _number(scene: Scene[View], who: int, *, passed: bool) -> str:
         return ""
     number = scene.view.order.index(who) + 1
     kind = " passed" if passed else ""
-    return tipped(
-        scene.told("board.passed" if passed else "board.number", number=number),
+    said = scene.told("board.passed" if passed else "board.number", number=number)
+    return tip(
         rect(112, 0, 21, 20, f"number{kind}", 4)
         + text(122.5, 16, str(number), f"number-label{kind} middle"),
+        scene.words("river.tip.number", number=said, who=scene.names[who]),
+        scene.rules["number"],
     )
 
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from benben.draw.svg import at, fitted, paragraph, part, rect, target, text, use
-from benben.games.egizia_common.board.cards import tipped
+from benben.draw.svg import at, fitted, paragraph, part, rect, target, text, tip, use
 from benben.games.egizia_common.board.papyrus import back, strip, strip_back, strip_heights
 from benben.games.egizia_common.board.scene import Scene, View
 from benben.games.egizia_common.board.stones import HEAD, slab
@@ -36,11 +35,19 @@ class Deck:
     ) -> str:
         """A card that can be read, if these eyes know it."""
         if not kind:
-            return strip_back(w, h)
+            return tip(strip_back(w, h), scene.words("river.tip.goal.down"))
         ask, indent = self.written(kind, w)
         now, now_label = self.now(seat, kind), scene.told("board.now")
         signs = self.signs(kind, seat, w)
-        return tipped(self.ask(kind), strip(ask, now, w, h, letter, now_label, signs, indent))
+        about = self.about(scene, kind, seat)
+        return tip(strip(ask, now, w, h, letter, now_label, signs, indent), about)
+
+    def about(self, scene: Scene[View], kind: int, seat: int) -> str:
+        """What a card asks for, and what it would give a seat now."""
+        if not kind:
+            return scene.words("river.tip.goal.down")
+        points = scene.words("river.points", n=self.now(seat, kind))
+        return scene.words("river.tip.goal", ask=self.ask(kind), points=points)
 
     def written(self, kind: int, w: float) -> tuple[str, float]:
         return (self.ask(kind), 0) if self.beside is None else self.beside(kind, w)
@@ -90,16 +97,20 @@ def sphinx(
         known += " · ".join(deck.ask(kind) for kind in s.under if known)
         inside += (
             use("sphinx-relief", 8, 58, high * 1.42, high)
-            + paragraph(410, BACK_H + 92, price, size=16.5, width=150, class_="note middle")
-            + _offers(scene, *most, h - 24)
-            + tipped(
-                label + known,
+            + tip(
+                paragraph(410, BACK_H + 92, price, size=16.5, width=150, class_="note middle"),
+                price,
+            )
+            + _offers(scene, *most, h - 24, price)
+            + tip(
                 at(392, 66, f'<g data-pool="goal">{_pile(left)}</g>')
                 + rect(407, 126, 50, 28, "plate", 14)
                 + text(432, 147, str(left), "value middle"),
+                label + known,
             )
         )
-    return part("sphinx", WIDTH, h, inside, label=f"{name}: {label}")
+    about, rule = scene.told("tip.sphinx"), scene.rules["sphinx"]
+    return part("sphinx", WIDTH, h, inside, label=f"{name}: {label}", about=about, rule=rule)
 
 
 def _pile(cards: int) -> str:
@@ -109,7 +120,7 @@ def _pile(cards: int) -> str:
     return "".join(at(0, -i * 3, back(BACK_W, BACK_H)) for i in range(min(4, 1 + cards // 8)))
 
 
-def _offers(scene: Scene[View], most: int, most_free: int, low: float) -> str:
+def _offers(scene: Scene[View], most: int, most_free: int, low: float, price: str) -> str:
     """The draws that can be pointed at, down to `low`: for stones across, for nothing down.
 
     Each shows how many cards and, below them, the stones that they cost.
@@ -145,7 +156,9 @@ def _offers(scene: Scene[View], most: int, most_free: int, low: float) -> str:
             )
             key = "choice.draw_free" if free else "choice.draw"
             label = scene.told(key, n=count, free=free)
-            out.append(at(x, y, target(f"draw-{paid}-{free}", inside, lit, label, "offer-of")))
+            about = scene.words("river.tip.draw", choice=label, price=price)
+            drawn = target(f"draw-{paid}-{free}", inside, lit, label, "offer-of", about)
+            out.append(at(x, y, drawn))
     return "".join(out)
 
 
@@ -153,10 +166,11 @@ def _drawn(
     scene: Scene[View], h: int, deck: Deck, cards: Sequence[int], picked: Sequence[int]
 ) -> str:
     if not any(cards):
-        return "".join(
+        backs = "".join(
             at(20 + i * 92, 96, f'<g data-piece="goal">{back(BACK_W, BACK_H)}</g>')
             for i in range(len(cards))
         )
+        return tip(backs, scene.words("river.tip.goal.down"))
     out: list[str] = []
     w = WIDTH - 30
     strips = deck.strips(scene, cards, max(scene.me, 0), w, h - HEAD - 16)
@@ -168,7 +182,8 @@ def _drawn(
             + rect(-2, -2, w + 4, high + 4, "glow", 7)
         )
         name = "" if chosen else f"goal-{deck.words[kind]}"
-        out.append(at(14, y, target(name, inside, scene.lit, deck.ask(kind), "goal-of")))
+        about = deck.about(scene, kind, max(scene.me, 0))
+        out.append(at(14, y, target(name, inside, scene.lit, deck.ask(kind), "goal-of", about)))
     return "".join(out)
 
 
@@ -185,7 +200,9 @@ def goals(scene: Scene[View], h: int, deck: Deck) -> str:
         use("sphinx-icon", 80, h / 2 - 66, 160, 160, class_="relief"),
     ]
     if mine:
-        out.append(text(GOALS_W - 20, 42, str(len(mine)), "value end"))
+        count = scene.told("table.cards", n=len(mine))
+        about = scene.words("river.tip.kept", who=scene.names[s.eyes], cards=count)
+        out.append(tip(text(GOALS_W - 20, 42, str(len(mine)), "value end"), about))
         strips = deck.strips(scene, mine, s.eyes, GOALS_W - 28, h - HEAD - 20)
         out += [at(14, y, drawn) for y, _, drawn in strips]
     else:
@@ -194,4 +211,5 @@ def goals(scene: Scene[View], h: int, deck: Deck) -> str:
             paragraph(GOALS_W / 2, 84, note, size=16, width=GOALS_W - 50, class_="note middle")
         )
     label = "; ".join([title, *(deck.ask(kind) for kind in mine)])
-    return part("goals", GOALS_W, h, "".join(out), label=label)
+    about, rule = scene.told("tip.goals"), scene.rules["goals"]
+    return part("goals", GOALS_W, h, "".join(out), label=label, about=about, rule=rule)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from benben.draw.letters import DISPLAY_BOLD, width_of
-from benben.draw.svg import num, part, rect, sized, text, use
+from benben.draw.svg import num, part, rect, sized, text, tip, use
 
 LAP: Final = 21
 """Letters of what a marker is beyond the track."""
@@ -19,9 +19,18 @@ _STANDING: Final = {
 
 
 def track(
-    points: Sequence[int], order: Sequence[int], label: str, w: int = 1400, lap: int = 50
+    points: Sequence[int],
+    order: Sequence[int],
+    spoken: Sequence[str],
+    w: int = 1400,
+    lap: int = 50,
+    about: str = "",
+    rule: str = "",
 ) -> str:
-    """Spaces from 0 to `lap`, and round again; `order` has the seats from the front."""
+    """Spaces from 0 to `lap`, and round again; `order` has the seats from the front.
+
+    `spoken` says by seat how many points there are.
+    """
     before = 2  # spaces for scores below zero
     step = (w - 16) / (lap + 1 + before)
     there: dict[int, list[int]] = {}
@@ -41,7 +50,7 @@ def track(
                 mark += sized(middle, y + size * 1.09 + 7, beyond[seat], LAP, "track-lap middle")
                 half = width_of(beyond[seat], LAP, DISPLAY_BOLD) / 2 + BESIDE
                 signs.append((middle - half, middle + half))
-            marks.append(f'<g data-piece="marker-{num(seat)}">{mark}</g>')
+            marks.append(tip(f'<g data-piece="marker-{num(seat)}">{mark}</g>', spoken[seat]))
     out = [rect(4, 4, w - 8, 50, "track", 8)]
     for i in range(-before, lap + 1):
         x = 8 + (i + before) * step
@@ -52,7 +61,8 @@ def track(
         free = all(end <= middle - half or start >= middle + half for start, end in signs)
         if i % 5 == 0 and i >= 0 and free:
             out.append(text(middle, 46, str(i), "track-number middle"))
-    return part("track", w, 58, "".join(out + marks), label=label)
+    label = "; ".join(spoken)
+    return part("track", w, 58, "".join(out + marks), label=label, about=about, rule=rule)
 
 
 def _space(points: int, lap: int, before: int) -> int:

@@ -13,10 +13,11 @@ from benben.draw.svg import (
     path,
     rect,
     text,
+    tip,
     use,
     wrap,
 )
-from benben.games.egizia_common.board.cards import SMALLEST, tipped
+from benben.games.egizia_common.board.cards import SMALLEST
 from benben.games.egizia_common.board.monuments import Obelisk, spot_target
 from benben.games.egizia_common.board.stones import outline, slab, slab_stone
 from benben.games.egizia_sands.board import cards
@@ -46,7 +47,8 @@ def obelisk_and_colonnade(scene: Scene) -> str:
     name = scene.say(area(OBELISK_AREA))
     inside = slab(WIDTH, HEIGHT, name, "obelisk-icon") + _obelisk(scene) + _colonnade(scene)
     inside += _tiles(scene) + scene.builds(OBELISK_AREA, WIDTH, HEIGHT)
-    return part("obelisk", WIDTH, HEIGHT, inside, label=name)
+    about, rule = scene.told("tip.obelisk"), scene.rules["obelisk"]
+    return part("obelisk", WIDTH, HEIGHT, inside, label=name, about=about, rule=rule)
 
 
 # --- obelisk ------------------------------------------------------------------------------------
@@ -62,7 +64,7 @@ def _obelisk(scene: Scene) -> str:
     line = OBELISK.ground - s.box.upper * OBELISK.high / rows
     edge = OBELISK.half(s.box.upper, rows) + 7
     return (
-        OBELISK.drawn(s.box.obelisk, s.obelisk, spot)
+        OBELISK.drawn(scene, s.box.obelisk, s.obelisk, spot)
         + path(f"M{num(OBELISK.middle - edge)} {num(line)}h{num(2 * edge)}", "section")
         + _section(scene, line + 27, "lower")
         + _section(scene, line - 48, "upper")
@@ -85,7 +87,7 @@ def _section(scene: Scene, y: float, which: str) -> str:
         + use("arrow-up", x + 2, y + 1, 18, 19, class_="ink")
         + text(x + 22, y + 17, "+1", "step-label")
     )
-    return tipped(scene.words(f"egizia_sands.board.{which}"), drawn)
+    return tip(drawn, f"{scene.words(f'egizia_sands.board.{which}')} (+1)", "SND-68")
 
 
 # --- colonnade ----------------------------------------------------------------------------------
@@ -110,17 +112,18 @@ def _colonnade(scene: Scene) -> str:
     ]
     for i, cost in enumerate(s.box.columns):
         x = LEFT + i * pitch + 1
-        out.append(_column(x, w))
-        out.append(text(x + w / 2, ROOF + 19, str(cost), "row-value middle"))
+        column = _column(x, w) + text(x + w / 2, ROOF + 19, str(cost), "row-value middle")
+        out.append(tip(column, scene.words("egizia_sands.tip.column", cost=cost)))
         for seat in range(s.seats):
             built = s.own[seat * MONUMENTS + COLONNADE]
             y = FLOOR - (seat + 1) * high
             if i < built:
-                out.append(slab_stone(seat, x, y + 1, w, high - 3))
+                out.append(scene.owned(seat, slab_stone(seat, x, y + 1, w, high - 3), cost))
             elif i == built and seat == walks:
                 cell = rect(x, y + 1, w, high - 3, "space next", 4)
                 if seat != s.to_move or PUT_COLUMN not in costs:
-                    out.append(cell + text(x + w / 2, y + high / 2 + 6, str(cost), _NEXT))
+                    number = text(x + w / 2, y + high / 2 + 6, str(cost), _NEXT)
+                    out.append(scene.later(cost, cell + number))
                     continue
                 shape = (
                     cell
@@ -131,7 +134,7 @@ def _colonnade(scene: Scene) -> str:
                 out.append(
                     spot_target(scene, PUT_COLUMN, cost, shape, *middle, kind="small-value gold")
                 )
-    return "".join(out)
+    return f'<g data-rule="SND-70">{"".join(out)}</g>'
 
 
 _NEXT: Final = "small-value gold middle"
@@ -162,15 +165,16 @@ def _tiles(scene: Scene) -> str:
     for i, tile in enumerate(s.bonus):
         middle = LEFT + (s.box.bonus_column[i] - 0.5) * pitch
         if not tile:
-            out.append(rect(middle - 20, 58, 40, 40, "place", 7))
+            none = scene.words("egizia_sands.tip.bonus.none")
+            out.append(tip(rect(middle - 20, 58, 40, 40, "place", 7), none, "SND-14"))
             continue
         drawn = (
             rect(middle - 18, 61, 40, 40, "cast", 7)
             + rect(middle - 20, 58, 40, 40, f"bonus {cards.tile_sort(tile)}", 7)
             + use(TILE_ICON[tile], middle - 14, 64, 28, 28, class_="card-sign")
         )
-        label = cards.bonus_text(scene.words, s.box, tile)
-        out.append(tipped(label, f'<g data-zoom="" data-source="bonus">{drawn}</g>'))
+        drawn = f'<g data-zoom="" data-source="bonus">{drawn}</g>'
+        out.append(tip(drawn, _bonus(scene, i), "SND-72"))
     out.append(_bonuses(scene))
     return "".join(out) + _finishing(scene)
 
@@ -185,13 +189,21 @@ def _bonuses(scene: Scene) -> str:
         size -= 0.25
     y = FLOOR + 24.0
     out: list[str] = []
-    for each, tile, column in zip(texts, s.bonus, s.box.bonus_column, strict=True):
+    for i, (each, tile, column) in enumerate(zip(texts, s.bonus, s.box.bonus_column, strict=True)):
         if tile:
-            out.append(circle(NOTES + 8, y - 5, 10, f"bonus {cards.tile_sort(tile)}"))
-            out.append(text(NOTES + 8, y + 0.5, str(column), "bonus-label middle"))
-            out.append(paragraph(NOTES + 23, y, each, size=size, width=room, class_="note"))
+            drawn = circle(NOTES + 8, y - 5, 10, f"bonus {cards.tile_sort(tile)}")
+            drawn += text(NOTES + 8, y + 0.5, str(column), "bonus-label middle")
+            drawn += paragraph(NOTES + 23, y, each, size=size, width=room, class_="note")
+            out.append(tip(drawn, _bonus(scene, i), "SND-72"))
             y += max(21, len(wrap(each, size, room)) * size * 1.18 + 3)
     return "".join(out)
+
+
+def _bonus(scene: Scene, i: int) -> str:
+    """A bonus tile and the column that it belongs to."""
+    s = scene.view
+    effect = cards.bonus_text(scene.words, s.box, s.bonus[i])
+    return scene.words("egizia_sands.tip.bonus", column=s.box.bonus_column[i], effect=effect)
 
 
 TILE_ICON: Final = ["", *(cards.TILE_ICONS[word] for word in BONUS_WORDS[1:])]
@@ -202,6 +214,8 @@ def _finishing(scene: Scene) -> str:
     s = scene.view
     right = LEFT + _pitch(scene) * len(s.box.columns)
     points = s.box.finishing[: s.seats]
+    left_over = ", ".join(map(str, points[len(s.finished) :])) or "0"
+    about = scene.words("egizia_sands.tip.finishing", points=left_over)
     wide = 20.0
     left = right - wide * len(points)
     out = [rect(left - 3, 62, wide * len(points) + 4, 32, "plate", 6)]
@@ -212,4 +226,4 @@ def _finishing(scene: Scene) -> str:
         else:
             kind = "small-value gold" if i == len(s.finished) else "row-value"
             out.append(text(x + wide / 2 - 1, 84, str(each), f"{kind} middle"))
-    return tipped(scene.words("egizia_sands.board.finishing"), "".join(out))
+    return tip("".join(out), about, "SND-73")

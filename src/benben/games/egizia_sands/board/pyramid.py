@@ -3,8 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import paragraph, part, rect, text
-from benben.games.egizia_common.board.cards import tipped
+from benben.draw.svg import paragraph, part, rect, text, tip
 from benben.games.egizia_common.board.monuments import Pyramid, spot_target
 from benben.games.egizia_common.board.stones import HEAD, slab
 from benben.games.egizia_sands.board import statues
@@ -34,7 +33,8 @@ def pyramid_and_statues(scene: Scene) -> str:
     left = LEFT + room + 8
     inside += statues.statues(scene, left, HEAD + 5, WIDTH - left - 12, HEIGHT - HEAD - 18)
     inside += scene.builds(PYRAMID_AREA, WIDTH, HEIGHT)
-    return part("pyramid", WIDTH, HEIGHT, inside, label=name)
+    about, rule = scene.told("tip.pyramid"), scene.rules["pyramid"]
+    return part("pyramid", WIDTH, HEIGHT, inside, label=name, about=about, rule=rule)
 
 
 def _majority(scene: Scene, room: float) -> str:
@@ -49,7 +49,12 @@ def _majority(scene: Scene, room: float) -> str:
         out.append(block(seat, x, 62, 0.44, piece=False))
         out.append(text(x + 22, 79, str(own[seat]), f"small-value{lead}"))
     out.append(text(LEFT + room - 5, 79, f"+{s.box.majority}", "small-value gold end"))
-    return tipped(scene.words("egizia_sands.board.majority"), "".join(out))
+    about = scene.words(
+        "egizia_sands.tip.majority",
+        standings=", ".join(f"{scene.names[seat]} {own[seat]}" for seat in range(s.seats)),
+        points=scene.words("river.points", n=s.box.majority),
+    )
+    return tip("".join(out), about, "SND-135")
 
 
 def _pyramid(scene: Scene, room: float) -> str:
@@ -66,8 +71,8 @@ def _pyramid(scene: Scene, room: float) -> str:
 
     place = Pyramid(LEFT, room, GROUND, (GROUND - 120) / max(len(lengths), 4), sides)
     ready = [row for row in range(len(lengths)) if PUT_ROW + row in can]
-    drawn = place.drawn(lengths, costs, owner, s.filled, ready, spot)
+    drawn = place.drawn(scene, lengths, costs, owner, s.filled, ready, spot)
     wide = 78 if sides == 1 else room
     row = scene.words("egizia_sands.board.row")
     note = paragraph(LEFT, 106, row, size=16.5, width=wide, class_="note")
-    return drawn + tipped(scene.words("egizia_sands.board.row_tip"), note)
+    return drawn + tip(note, scene.words("egizia_sands.board.row_tip"), "SND-81")

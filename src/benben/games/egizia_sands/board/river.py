@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from benben.draw.svg import at, circle, group, kept, path, rect, text, use
+from benben.draw.svg import at, circle, group, kept, path, rect, text, tip, use
 from benben.games.egizia_common.board import places
 from benben.games.egizia_common.board.cards import HEIGHT as CARD_H
 from benben.games.egizia_common.board.cards import WIDTH as CARD_W
-from benben.games.egizia_common.board.cards import tipped
 from benben.games.egizia_common.board.docks import SLOT, disc, waiting
 from benben.games.egizia_common.board.markers import token
 from benben.games.egizia_common.board.places import RIGHT
@@ -59,8 +58,8 @@ def _cooperation(scene: Scene) -> str:
     points = " · ".join(
         f"{areas}: +{each}" for areas, each in enumerate(scene.view.box.cooperation) if each
     )
-    tip = scene.words("egizia_sands.board.cooperation")
-    return places.bonus(scene.words("egizia_sands.source.cooperation"), points, tip)
+    about = scene.words("egizia_sands.board.cooperation")
+    return places.bonus(scene, scene.words("egizia_sands.source.cooperation"), points, about)
 
 
 def _card(scene: Scene, place: int) -> str:
@@ -69,7 +68,7 @@ def _card(scene: Scene, place: int) -> str:
     label = scene.say(place_name(place))
     if not s.box.open[s.seats][place]:
         corner = places.card_corner(places.height(scene, place))
-        return tipped(_closed(scene, label), _barred(*corner, CARD_W, CARD_H))
+        return tip(_barred(*corner, CARD_W, CARD_H), _closed(scene, label), "SND-21")
     if not kind:
         return places.card_space(scene, place, PLACE_WORDS[place], label, None)
     label = f"{label}: {cards.spoken(scene.words, s.box, kind)}"
@@ -100,7 +99,7 @@ def _space(scene: Scene, place: int) -> str:
     x = places.round_corner(y)
     label = scene.say(place_name(place))
     if not s.box.open[s.seats][place]:
-        return tipped(_closed(scene, label), _face_down(x, y))
+        return tip(_face_down(x, y), _closed(scene, label), "SND-20")
     tile = s.tiles[place - ROUND0]
     if tile:
         label = f"{label}: {scene.say(tile_effect(TILE_EFFECT + tile, s.box))}"
@@ -203,8 +202,8 @@ def _dock(scene: Scene, area: int) -> str:
     for slot in range(SLOTS):
         x = left + slot * pitch + (4 if slot == WAITING else 0)
         if s.box.slots[s.seats] <= slot < WAITING:
-            closed = scene.words("egizia_sands.board.closed")
-            out.append(tipped(closed, _barred(x, y - SLOT / 2, SLOT, SLOT)))
+            closed = _closed(scene, scene.say(place_name(first + slot)))
+            out.append(tip(_barred(x, y - SLOT / 2, SLOT, SLOT), closed, "SND-17"))
             continue
         place = first + slot
         mark = text(x + SLOT / 2, y + 9, str(slot + 1), "slot-number middle")
@@ -212,19 +211,21 @@ def _dock(scene: Scene, area: int) -> str:
             up = 9 if area == SPHINX else 0
             mark = waiting(scene.words("egizia_sands.table.waiting"), x + SLOT / 2, y - up)
         name = scene.say(place_name(place))
-        limit = _limit(s.box, slot, x, y) if area == SPHINX else ""
+        limit = _limit(scene, slot, x, y) if area == SPHINX else ""
         waits = slot == WAITING
         word = PLACE_WORDS[place]
         out.append(places.slot(scene, place, word, name, (x, y), mark, limit, waits=waits))
     return group(out)
 
 
-@kept
-def _limit(box: Box, slot: int, x: float, y: float) -> str:
+def _limit(scene: Scene, slot: int, x: float, y: float) -> str:
     """SND-83: how many Sphinx cards can be drawn from a slot."""
+    box = scene.view.box
     most = box.waiting_drawn if slot == WAITING else box.most_drawn[slot]
-    return (
+    return tip(
         rect(x + SLOT - 31, y + 15, 33, 20, "limit", 5)
         + use("card-icon", x + SLOT - 29, y + 17, 16, 16, class_="ink")
-        + text(x + SLOT - 6, y + 31, str(most), "limit-label middle")
+        + text(x + SLOT - 6, y + 31, str(most), "limit-label middle"),
+        scene.words("egizia_sands.tip.limit", most=most),
+        "SND-83",
     )

@@ -3,8 +3,8 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, paragraph, rect, text, use, wrap
-from benben.games.egizia_common.board.cards import SMALLEST, tipped
+from benben.draw.svg import at, paragraph, rect, text, tip, use, wrap
+from benben.games.egizia_common.board.cards import SMALLEST
 from benben.games.egizia_common.board.monuments import whole_target
 from benben.games.egizia_sands import scoring
 from benben.games.egizia_sands.board.scene import Scene
@@ -31,10 +31,11 @@ def statues(scene: Scene, x: float, y: float, w: float, h: float) -> str:
     s = scene.view
     count = s.box.statues[s.seats]
     pitch = h / count
+    none = scene.words("egizia_sands.tip.statue.none")
     return "".join(
         at(x, y + i * pitch, _statue(scene, i, w, pitch - 5))
         if i < len(s.statues)
-        else rect(x, y + i * pitch, w, pitch - 5, "place", 7)
+        else tip(rect(x, y + i * pitch, w, pitch - 5, "place", 7), none, "SND-23")
         for i in range(count)
     )
 
@@ -54,7 +55,9 @@ def _statue(scene: Scene, i: int, w: float, h: float) -> str:
         + _levels(scene, i, me, w, h)
         + rect(-1, -1, w + 2, h + 2, "glow", 8)
     )
-    return whole_target(scene, PUT_STATUE + i, costs.get(PUT_STATUE + i, 0), tipped(label, inside))
+    cost = costs.get(PUT_STATUE + i, 0)
+    drawn = whole_target(scene, PUT_STATUE + i, cost, inside, label)
+    return f'<g data-rule="SND-74">{drawn}</g>'
 
 
 def _everybody(scene: Scene, i: int) -> str:
@@ -111,6 +114,7 @@ def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
     have = scoring.measure(s, me, s.statues[i]) if me >= 0 else -1
     points = scoring.statue_points(s, me, i) if me >= 0 else 0
     wide = (w - FIGURE - 1) / LEVELS
+    name = scene.say(statue(s.statues[i], s.box)).rpartition(":")[0].strip()
     top = 39.0
     stacked = h - top > 60  # two players have fewer statues, and less room beside each other
     out: list[str] = []
@@ -120,13 +124,28 @@ def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
         kind = " reached" if have >= least[level] else ""
         if points == worth:
             kind += " worth"
-        out.append(rect(x, top, wide - 4, h - top - 4, f"level{kind}", 5))
-        out.append(text(x + 5, top + 18, str(least[level]), "level-least"))
+        drawn = rect(x, top, wide - 4, h - top - 4, f"level{kind}", 5)
+        drawn += text(x + 5, top + 18, str(least[level]), "level-least")
         low = top + (38 if stacked else 18)
-        out.append(text(x + wide - 8, low, f"+{worth}", "level-worth end"))
-        out.append(use("brick-icon", x + wide - 30, h - 20, 14, 14, class_="faint"))
-        out.append(text(x + wide - 7, h - 8, str(s.box.level_cost[level]), "step-number end"))
+        drawn += text(x + wide - 8, low, f"+{worth}", "level-worth end")
+        drawn += use("brick-icon", x + wide - 30, h - 20, 14, 14, class_="faint")
+        drawn += text(x + wide - 7, h - 8, str(s.box.level_cost[level]), "step-number end")
+        about = scene.words(
+            "egizia_sands.tip.level",
+            statue=f"{name}.",
+            level=level + 1,
+            least=least[level],
+            points=scene.words("river.points", n=worth),
+            cost=s.box.level_cost[level],
+        )
+        out.append(tip(drawn, about, "SND-138"))
         owners = [seat for seat in range(s.seats) if s.carved[seat * STATUES + i] > level]
         step = min(17.0, (wide - 48) / max(1, len(owners) - 1))
-        out += [block(seat, x + 3 + n * step, h - 26, 0.42) for n, seat in enumerate(owners)]
+        out += [
+            tip(
+                block(seat, x + 3 + n * step, h - 26, 0.42),
+                scene.words("egizia_sands.tip.statue.owner", who=scene.names[seat]),
+            )
+            for n, seat in enumerate(owners)
+        ]
     return "".join(out)

@@ -3,9 +3,8 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, fitted, num, part, path, rect, target, text, use
+from benben.draw.svg import at, fitted, num, part, path, rect, target, text, tip, use
 from benben.games.egizia_common.board import feeding
-from benben.games.egizia_common.board.cards import tipped
 from benben.games.egizia_common.board.feeding import WIDTH
 from benben.games.egizia_common.board.stones import slab
 from benben.games.egizia_sands.board.cards import COLOURS
@@ -27,7 +26,9 @@ def markets(scene: Scene) -> str:
     out = [slab(WIDTH, MARKETS_H, title, "scales-icon")]
     for which in range(len(MARKET_WORDS)):
         out.append(at(13, 57 + which * (MARKET_H + 2), _market(scene, which)))
-    return part("markets", WIDTH, MARKETS_H, "".join(out), label=title)
+    about, rule = scene.told("tip.markets"), scene.rules["markets"]
+    drawn = "".join(out)
+    return part("markets", WIDTH, MARKETS_H, drawn, label=title, about=about, rule=rule)
 
 
 def _market(scene: Scene, which: int) -> str:
@@ -56,14 +57,21 @@ def _market(scene: Scene, which: int) -> str:
         there = [seat for seat, at_ in enumerate(levels) if at_ == level]
         pitch = min(24.0, (wide - 26) / max(1, len(there) - 1))
         drawn += [
-            f'<g data-piece="level-{which}-{seat}">'
-            f"{block(seat, x + 3 + i * pitch, y - 24, 0.54, piece=False)}</g>"
+            tip(
+                f'<g data-piece="level-{which}-{seat}">'
+                f"{block(seat, x + 3 + i * pitch, y - 24, 0.54, piece=False)}</g>",
+                scene.words(
+                    "river.tip.marker", who=scene.names[seat], level=level + 1, market=name
+                ),
+            )
             for i, seat in enumerate(there)
         ]
     drawn.append(rect(-3, -1, WIDTH - 20, MARKET_H - 2, "glow", 7))
     standings = ", ".join(f"{scene.names[seat]} {level + 1}" for seat, level in enumerate(levels))
     label = f"{name}: {standings}"
-    return target(f"market-{MARKET_WORDS[which]}", "".join(drawn), scene.lit, label, "market-of")
+    aim = f"market-{MARKET_WORDS[which]}"
+    rule = "SND-53" if which == WHEAT_MARKET else "SND-92"
+    return target(aim, "".join(drawn), scene.lit, label, "market-of", rule=rule)
 
 
 def _left_over(scene: Scene) -> str:
@@ -76,7 +84,8 @@ def _left_over(scene: Scene) -> str:
     drawn = use("stone-any", WIDTH - 112, 3, 15, 16)
     drawn += text(WIDTH - 94, 17, str(stones), "step-label")
     drawn += text(WIDTH - 30, 17, f"+{points}", "step-gain end")
-    return tipped(scene.words("egizia_sands.board.sells_stones", n=s.box.stones_a_point), drawn)
+    about = scene.words("egizia_sands.board.sells_stones", n=s.box.stones_a_point)
+    return tip(drawn, about, "SND-139")
 
 
 def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float, step: str) -> str:
@@ -104,7 +113,10 @@ def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float,
         if box.sells_stones[level]:
             tips.append(words("egizia_sands.board.sells_stones", n=box.stones_a_point))
             out += text(x + 6, y + 42, f"{box.stones_a_point}:1", "step-label")
-    return tipped(" ".join(tips), out) if tips else out
+    name = scene.say(market(which))
+    if tips:
+        return tip(out, words("river.tip.step", market=name, level=level + 1, means=" ".join(tips)))
+    return tip(out, words("river.tip.level", market=name, level=level + 1))
 
 
 # --- water --------------------------------------------------------------------------------------
@@ -115,8 +127,4 @@ def water(scene: Scene) -> str:
         (f"flood-{word}", scene.words("egizia_sands.table.flood", flood=flood(place)))
         for place, word in enumerate(FLOOD_WORDS)
     ]
-
-    def outcome(place: int, points: int) -> str:
-        return scene.words("egizia_sands.table.forecast", flood=flood(place), points=points)
-
-    return feeding.water(scene, WATER_H, COLOURS, places, outcome)
+    return feeding.water(scene, WATER_H, COLOURS, places)

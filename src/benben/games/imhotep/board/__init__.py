@@ -12,6 +12,7 @@ from benben.core.phrase import Language
 from benben.core.state import Choice, State
 from benben.draw import blocks
 from benben.draw.gather import Gather
+from benben.draw.svg import said
 from benben.games.imhotep.board import boats, cards, monuments, seats, tombs
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import (
@@ -27,13 +28,17 @@ from benben.games.imhotep.steps import free_slots
 
 ART: Final = Path(__file__).parent.parent / "art"
 
-NILE: Final = (
-    '<svg class="nile" aria-hidden="true"><rect class="water"/><rect fill="url(#ripples)"/></svg>'
-)
 KEYS = [
     *(f"imhotep.board.short.{card}" for card in CARD_WORDS[1:]),
     *(f"imhotep.part.{site}" for site in SITE_WORDS),
     *(f"imhotep.part.{site}.B" for site in SITE_WORDS),
+    *(f"imhotep.tip.site.{site}" for site in SITE_WORDS),
+    *(f"imhotep.tip.site.{site}.B" for site in SITE_WORDS),
+    *(
+        f"imhotep.tip.{kind}"
+        for kind in ("top", "covered", "bonus.card", "bonus.stones", "bonus.place")
+    ),
+    *(f"imhotep.tip.{kind}" for kind in ("space", "space.next")),
     *(f"imhotep.value.{value}" for value in ("wrath.no", "wrath.yes", "pick.may", "pick.must")),
 ]
 """The keys that are put together: names of cards, and what a new table says of the options."""
@@ -47,7 +52,7 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
     return "".join(
         [
             '<div class="board board-imhotep">',
-            NILE,
+            _nile(scene),
             seats.track(scene),
             cards.market(scene),
             monuments.pyramid(scene),
@@ -60,6 +65,12 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
             "</div>",
         ]
     )
+
+
+def _nile(scene: Scene) -> str:
+    water = '<rect class="water"/><rect fill="url(#ripples)"/>'
+    about = said(scene.words("imhotep.tip.nile"), "IMH-27")
+    return f'<svg class="nile" aria-hidden="true"{about}>{water}</svg>'
 
 
 def targets(choice: Choice) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, kept, num, part, path, rect, target, text
+from benben.draw.svg import at, kept, num, part, path, rect, target, text, tip
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import ORDER, SITE_WORDS, SLOTS
 
@@ -30,7 +30,17 @@ def _place(scene: Scene, boat: int) -> str:
         inside = path("M90 104q14-9 28 0t28 0t28 0t28 0t28 0t28 0", "wake") + text(
             WIDTH / 2, 88, f"{boat + 1} → {site}", "gone middle"
         )
-        return part(name, WIDTH, HEIGHT, inside, label=f"{label}: {site}", class_="berth")
+        about = scene.words("imhotep.tip.sailed", boat=boat + 1, site=site)
+        return part(
+            name,
+            WIDTH,
+            HEIGHT,
+            inside,
+            label=f"{label}: {site}",
+            class_="berth",
+            about=about,
+            rule="IMH-31",
+        )
     return part(name, WIDTH, HEIGHT, _afloat(scene, boat, label), label=label, class_="berth")
 
 
@@ -46,6 +56,9 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
     # would promise that a click in the middle of the boat sails.
     loads = any(f"slot-{boat + 1}-{slot + 1}" in scene.lit for slot in range(slots))
     frame = path(_sail(right - 4) if ready and loads else _outline(left, right), "glow")
+    about = scene.words(
+        "imhotep.tip.boat", boat=boat + 1, load=s.load[boat], slots=slots, need=need
+    )
     out = [
         target(
             f"boat-{boat + 1}",
@@ -53,19 +66,26 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
             scene.lit,
             f"{label}, {needs}",
             "boat",
+            about,
+            "IMH-28",
         )
     ]
     # The smallest cargo, as small stones above the bow; those that are aboard are filled.
-    for i in range(need):
-        kind = "need full" if i < s.load[boat] else "need"
-        out.append(at(left - 30 + i * 21, 44, _pebble(kind)))
+    pebbles = "".join(
+        at(left - 30 + i * 21, 44, _pebble("need full" if i < s.load[boat] else "need"))
+        for i in range(need)
+    )
+    out.append(tip(pebbles, about, "IMH-28"))
     for slot in range(slots):
         x = left + 12 + slot * PITCH
         owner = s.cargo[boat * SLOTS + slot]
         place = f"slot-{boat + 1}-{slot + 1}"
         name = scene.words("imhotep.board.slot", boat=boat + 1, slot=slot + 1)
+        where = {"boat": boat + 1, "slot": slot + 1}
+        about = scene.words("imhotep.tip.slot", **where)
         if owner:
             name = f"{name}: {scene.stone_of(owner)}"
+            about = scene.words("imhotep.tip.aboard", who=scene.names[owner - 1], **where)
         ordered = ""
         if s.step == ORDER and s.arg >> 3 == boat:
             place = f"next-{slot + 1}"
@@ -79,7 +99,7 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
             + ordered
             + text(x + 24, 150, str(slot + 1), "slot-number middle")
         )
-        out.append(target(place, inside, scene.lit, name, "slot-of"))
+        out.append(target(place, inside, scene.lit, name, "slot-of", about, "IMH-25"))
     return "".join(out)
 
 

@@ -5,19 +5,18 @@ from typing import Final
 from benben.draw.letters import face_of, width_of
 from benben.draw.svg import (
     at,
-    esc,
     kept,
     paragraph,
-    part,
     path,
     rect,
     sized,
     target,
     text,
+    tip,
     use,
     wrap,
 )
-from benben.games.imhotep.board.frame import LETTER, NORTH, frame
+from benben.games.imhotep.board.frame import LETTER, board
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import CARD_WORDS, COLOURS, MARKET
 from benben.games.imhotep.text import effect
@@ -32,6 +31,10 @@ CHIP_W: Final = 200
 BAND: Final = 48
 """Height of the coloured band: what kind of card it is."""
 GAP: Final = 6
+
+
+RULE_OF: Final = [f"IMH-{number}" for number in (7, *range(95, 98), *range(101, 110))]
+"""The rule of each kind of card."""
 
 
 def icon(kind: int) -> str:
@@ -108,17 +111,17 @@ def market(scene: Scene) -> str:
     side_b = s.sides >> MARKET & 1
     out: list[str] = []
     places = s.box.up[side_b]
+    gone = scene.words("imhotep.tip.place")
     for place in range(places):
         x = 13 + place * (CARD_W + GAP)
         kind = s.up[place]
         if kind:
             out.append(at(x, 5, _lit_face(scene, kind, f"market-{CARD_WORDS[kind]}")))
         else:
-            out.append(rect(x, 5, CARD_W, CARD_H, "place", 9))
+            out.append(tip(rect(x, 5, CARD_W, CARD_H, "place", 9), gone, "IMH-123"))
     if side_b:
         out.append(at(13 + places * (CARD_W + GAP), 5, _pair(scene)))
-    name = scene.words("imhotep.site.market")
-    return part("market", WIDTH, NORTH, frame(scene, MARKET, WIDTH, "".join(out)), label=name)
+    return board(scene, MARKET, WIDTH, "".join(out))
 
 
 def spoken(scene: Scene, kind: int) -> str:
@@ -131,7 +134,7 @@ def _lit_face(scene: Scene, kind: int, name: str) -> str:
         f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face(scene, kind)}</g>'
         f"{rect(-2, -2, CARD_W + 4, CARD_H + 4, 'glow', 10)}"
     )
-    return target(name, inside, scene.lit, spoken(scene, kind), "card-of")
+    return target(name, inside, scene.lit, spoken(scene, kind), "card-of", rule=RULE_OF[kind])
 
 
 def _pair(scene: Scene) -> str:
@@ -149,7 +152,8 @@ def _pair(scene: Scene) -> str:
         )
     down = sum(1 for source in s.pair_from if source)
     if not down:
-        return rect(0, 0, CARD_W, CARD_H, "place", 9)
+        gone = scene.words("imhotep.tip.place")
+        return tip(rect(0, 0, CARD_W, CARD_H, "place", 9), gone, "IMH-123")
     note = scene.words("imhotep.board.pair")
     size, wide = LETTER, CARD_W - 4
     first = CARD_H - 8 - size * 1.18 * (len(wrap(note, size, wide)) - 1)
@@ -160,7 +164,8 @@ def _pair(scene: Scene) -> str:
         for i in range(down)
     )
     inside = cards + lines + rect(-2, -2, CARD_W + 4, CARD_H + 4, "glow", 10)
-    return target("market-pair", inside, scene.lit, scene.words("imhotep.choice.pair"), "card-of")
+    label, about = scene.words("imhotep.choice.pair"), scene.words("imhotep.tip.down")
+    return target("market-pair", inside, scene.lit, label, "card-of", about, "IMH-73")
 
 
 def chip(scene: Scene, seat: int, kind: int, count: int) -> tuple[str, float]:
@@ -178,9 +183,10 @@ def chip(scene: Scene, seat: int, kind: int, count: int) -> tuple[str, float]:
     ]
     if count > 1:
         shown.append(text(w - 5, 20, f"\u00d7{count}", "chip-count end"))
-    tip = esc(spoken(scene, kind))
-    pieces = f'<g data-piece="card-{word}" data-tip="{tip}">{"".join(shown)}</g>'
-    inside = f"<title>{tip}</title>{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
+    pieces = f'<g data-piece="card-{word}">{"".join(shown)}</g>'
+    inside = f"{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
     mine = seat == scene.view.to_move
     aim = f"card-{word}" if mine else ""
-    return target(aim, inside, scene.lit, spoken(scene, kind), "chip-of"), w
+    label = spoken(scene, kind)
+    about = scene.words("imhotep.tip.times", about=label, count=count) if count > 1 else ""
+    return target(aim, inside, scene.lit, label, "chip-of", about, RULE_OF[kind]), w

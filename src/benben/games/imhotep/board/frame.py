@@ -8,11 +8,13 @@ from benben.draw.svg import (
     fitting,
     group,
     kept,
+    part,
     path,
     rect,
     sized,
     target,
     text,
+    tip,
     use,
 )
 from benben.games.imhotep.board import boats
@@ -27,6 +29,41 @@ SOUTH: Final = 372
 """Height of the parts south of the river, whose dock is at the top."""
 WATER: Final = 72
 """Height of a dock."""
+
+
+RULES: Final = (
+    ("IMH-47", "IMH-72"),
+    ("IMH-51", "IMH-74"),
+    ("IMH-59", "IMH-81"),
+    ("IMH-63", "IMH-85"),
+    ("IMH-64", "IMH-90"),
+)
+"""By site: the rules of side A and of side B."""
+
+
+def rule_of(scene: Scene, site: int) -> str:
+    return RULES[site][scene.view.sides >> site & 1]
+
+
+def about(scene: Scene, site: int) -> str:
+    """What a site is for."""
+    s = scene.view
+    side = ".B" if s.sides >> site & 1 else ""
+    return scene.words(f"imhotep.tip.site.{SITE_WORDS[site]}{side}", set=s.box.obelisk_set)
+
+
+def board(scene: Scene, site: int, width: int, inside: str) -> str:
+    """A site as a part."""
+    word = SITE_WORDS[site]
+    return part(
+        word,
+        width,
+        SOUTH if site > 2 else NORTH,
+        frame(scene, site, width, inside),
+        label=scene.words(f"imhotep.site.{word}"),
+        about=about(scene, site),
+        rule=rule_of(scene, site),
+    )
 
 
 def frame(scene: Scene, site: int, width: int, inside: str) -> str:
@@ -44,18 +81,26 @@ def frame(scene: Scene, site: int, width: int, inside: str) -> str:
     head = [
         use(f"site-{SITE_WORDS[site]}", 18, top + 18, 28, 28, class_="ink"),
         sized(54, top + 41, name, size, "title"),
-        rect(width - 46, top + 18, 28, 28, "chip", 5),
-        text(width - 32, top + 39, side, "chip-text middle"),
+        tip(
+            rect(width - 46, top + 18, 28, 28, "chip", 5)
+            + text(width - 32, top + 39, side, "chip-text middle"),
+            scene.words("imhotep.tip.side", side=side),
+            "IMH-70",
+        ),
     ]
     if site != MARKET:
         stones = sum(s.at[seat * SITES + site] for seat in range(s.seats))
-        head += [
-            use("stone-any", width - 112, top + 20, 26, 28),
-            text(width - 82, top + 40, str(stones), "count"),
-        ]
+        head.append(
+            tip(
+                use("stone-any", width - 112, top + 20, 26, 28)
+                + text(width - 82, top + 40, str(stones), "count"),
+                scene.words("imhotep.tip.count", n=stones),
+                "IMH-100",
+            )
+        )
     label = scene.words("imhotep.table.side", site=name, side=side)
     glow = rect(6, top, width - 12, height, "glow", 7)
-    cover = target(f"site-{SITE_WORDS[site]}", glow, scene.lit, label, "cover")
+    cover = target(f"site-{SITE_WORDS[site]}", glow, scene.lit, label, "cover", about(scene, site))
     return dock + _slab(width, top, height) + group(head) + at(0, top + 56, inside) + cover
 
 
@@ -78,7 +123,9 @@ def _dock(scene: Scene, site: int, width: int, *, south: bool) -> str:
     if boat >= 0:
         lying = boats.moored(scene, boat, width / 2, 14 if not south else 2)
     jetty = rect(width / 2 - 136, 0 if not south else 60, 272, 12, "jetty", 2)
-    return jetty + _posts(width, 2 if not south else 50) + lying
+    words = scene.words
+    label = words("imhotep.tip.docked", boat=boat + 1) if boat >= 0 else words("imhotep.tip.dock")
+    return tip(jetty + _posts(width, 2 if not south else 50) + lying, label, "IMH-29")
 
 
 @kept

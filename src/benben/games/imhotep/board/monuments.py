@@ -8,18 +8,19 @@ from benben.draw.svg import (
     filled,
     num,
     paragraph,
-    part,
     path,
     rect,
     target,
     text,
+    tip,
     use,
 )
-from benben.games.imhotep.board.frame import LETTER, NORTH, frame
+from benben.games.imhotep.board.frame import LETTER, about, board
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import (
     CARD_BONUS,
     CHOICE_SPACE,
+    PLACE_BONUS,
     PYRAMID,
     PYRAMID_WORDS,
     STONES_BONUS,
@@ -27,6 +28,11 @@ from benben.games.imhotep.space import (
 )
 
 WIDTH: Final = 400
+BONUSES: Final = {
+    CARD_BONUS: ("card", "IMH-77"),
+    STONES_BONUS: ("stones", "IMH-78"),
+    PLACE_BONUS: ("place", "IMH-79"),
+}
 ORDER_B: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """Column and row of the first four spaces of a small pyramid."""
 
@@ -34,16 +40,27 @@ ORDER_B: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 def pyramid(scene: Scene) -> str:
     s = scene.view
     inside = _three(scene) if s.sides >> PYRAMID & 1 else _one(scene)
-    label = scene.words("imhotep.site.pyramid")
-    return part("pyramid", WIDTH, NORTH, frame(scene, PYRAMID, WIDTH, inside), label=label)
+    return board(scene, PYRAMID, WIDTH, inside)
 
 
-def _value(x: float, y: float, w: float, h: float, value: str, *, following: bool) -> str:
+def _value(
+    scene: Scene, x: float, y: float, w: float, h: float, value: int, *, following: bool
+) -> str:
     """An empty space and what it is worth."""
     kind = "space next" if following else "space"
-    return rect(x + 1.5, y + 1.5, w - 3, h - 3, kind, 4) + text(
-        x + w / 2, y + h / 2 + 8, value, "value middle"
+    drawn = rect(x + 1.5, y + 1.5, w - 3, h - 3, kind, 4) + text(
+        x + w / 2, y + h / 2 + 8, str(value), "value middle"
     )
+    return tip(drawn, _worth(scene, value, following=following))
+
+
+def _worth(scene: Scene, value: int, *, following: bool = False) -> str:
+    return scene.words(f"imhotep.tip.space{'.next' if following else ''}", n=value)
+
+
+def _placed(scene: Scene, owner: int, drawn: str) -> str:
+    """A stone that has scored."""
+    return tip(drawn, scene.words("imhotep.tip.placed", who=scene.names[owner - 1]))
 
 
 # --- side A -------------------------------------------------------------------------------------
@@ -71,14 +88,13 @@ def _one(scene: Scene) -> str:
                 i = first + column * side + row
                 x, y = x0 + column * w, y0 + row * h
                 if i < placed:
-                    out.append(block(s.pyramid[i] - 1, x, y, scale))
+                    owner = s.pyramid[i]
+                    out.append(_placed(scene, owner, block(owner - 1, x, y, scale)))
                 elif begun and not level:
-                    out.append(_value(x, y, w, h, str(values[i]), following=i == placed))
+                    out.append(_value(scene, x, y, w, h, values[i], following=i == placed))
                 elif begun:  # on the stones below, so that their signs stay in sight
-                    plate = _value(
-                        x + 10, y + 4, w - 20, h - 8, str(values[i]), following=i == placed
-                    )
-                    out.append(plate)
+                    at_ = (x + 10, y + 4, w - 20, h - 8)
+                    out.append(_value(scene, *at_, values[i], following=i == placed))
         first += count
     # What the levels to come are worth, as a small plan.
     y = 24
@@ -86,16 +102,18 @@ def _one(scene: Scene) -> str:
         x = 298 - side * 15
         for i in range(side * side if placed < first else 0):
             column, row = i // side, i % side
-            out.append(_small_value(x + column * 30, y + row * 30, values[first + i]))
+            out.append(_small_value(scene, x + column * 30, y + row * 30, values[first + i]))
         y += side * 30 + 12
     beside = s.pyramid[len(values) :]
     overflow = scene.words("imhotep.board.beside", n=s.box.overflow[0])
-    out.append(_beside(beside, 252, 148, overflow))
+    about = scene.words("imhotep.tip.beside", n=s.box.overflow[0])
+    out.append(tip(_beside(beside, 252, 148, overflow), about, "IMH-55"))
     return "".join(out)
 
 
-def _small_value(x: float, y: float, value: int) -> str:
-    return rect(x, y, 28, 28, "space", 3) + text(x + 14, y + 21, str(value), "small-value middle")
+def _small_value(scene: Scene, x: float, y: float, value: int) -> str:
+    drawn = rect(x, y, 28, 28, "space", 3) + text(x + 14, y + 21, str(value), "small-value middle")
+    return tip(drawn, _worth(scene, value))
 
 
 def _beside(stones: list[int], x: float, y: float, note: str) -> str:
@@ -119,7 +137,8 @@ def _three(scene: Scene) -> str:
     if beside:
         note = scene.words("imhotep.board.beside", n=scene.view.box.overflow[1])
         shown = "".join(block(owner - 1, 150 + i * 20, 210, 0.46) for i, owner in enumerate(beside))
-        out.append(text(16, 228, note, "note set") + shown)
+        about = scene.words("imhotep.tip.beside", n=scene.view.box.overflow[1])
+        out.append(tip(text(16, 228, note, "note set") + shown, about, "IMH-80"))
     return "".join(out)
 
 
@@ -137,33 +156,42 @@ def _small(scene: Scene, pyramid: int) -> str:
             i = column * 2 + row
             x, y = x0 + column * w, y0 + row * h
             if stones[i]:
-                out.append(block(stones[i] - 1, x, y, scale))
+                out.append(_placed(scene, stones[i], block(stones[i] - 1, x, y, scale)))
             else:
                 out.append(_space_b(scene, x, y, w, h, values[i], following=i == placed))
     x, y = x0 + w / 2, y0 + h / 2 - lift
     if stones[4]:
-        out.append(block(stones[4] - 1, x, y, scale))
+        out.append(_placed(scene, stones[4], block(stones[4] - 1, x, y, scale)))
     elif placed == 4:
         out.append(_space_b(scene, x, y, w, h, values[4], following=True))
     else:
-        out.append(_small_value(44, 34, values[4]))
+        out.append(_small_value(scene, 44, 34, values[4]))
         out.append(path("M30 72L58 24L86 72", "peak"))
     name = scene.words(f"imhotep.pyramid.{PYRAMID_WORDS[pyramid]}")
     out.append(rect(-2, 22, 120, 182, "glow", 6))
-    return target(f"pyramid-{PYRAMID_WORDS[pyramid]}", "".join(out), scene.lit, name, "pyramid-of")
+    aim = f"pyramid-{PYRAMID_WORDS[pyramid]}"
+    return target(aim, "".join(out), scene.lit, name, "pyramid-of", about(scene, PYRAMID))
 
 
 def _space_b(
     scene: Scene, x: float, y: float, w: float, h: float, value: int, *, following: bool
 ) -> str:
     if value >= 0:
-        return _value(x, y, w, h, str(value), following=following)
+        return _value(scene, x, y, w, h, value, following=following)
     kind = "space next" if following else "space"
     points = scene.view.box.bonus_points
-    return (
+    name, rule = BONUSES[value]
+    label = scene.words(
+        f"imhotep.tip.bonus.{name}",
+        points=scene.points(points),
+        stones=scene.view.box.bonus_stones,
+    )
+    return tip(
         rect(x + 1.5, y + 1.5, w - 3, h - 3, kind, 4)
         + text(x + 11, y + 21, f"{points}", "small-value middle")
-        + bonus(value, x + 17, y + 6)
+        + bonus(value, x + 17, y + 6),
+        label,
+        rule,
     )
 
 
@@ -211,30 +239,39 @@ def temple(scene: Scene) -> str:
             out.append(rect(x + 1.5, floor + 1.5, w - 3, h - 3, kind, 4))
         for level, owner in enumerate(tower):
             if level >= hidden:
-                out.append(block(owner - 1, x, floor - (level - hidden) * lift, scale))
+                state = "top" if level == len(tower) - 1 else "covered"
+                who = scene.names[owner - 1]
+                drawn = block(owner - 1, x, floor - (level - hidden) * lift, scale)
+                out.append(tip(drawn, scene.words(f"imhotep.tip.{state}", who=who)))
     if levels > 1:
         note = scene.words("imhotep.board.level", level=levels)
-        out.append(text(WIDTH / 2, 247, note, "note set middle"))
-    label = scene.words("imhotep.site.temple")
-    inside = "".join(out)
-    return part("temple", WIDTH, NORTH, frame(scene, TEMPLE, WIDTH, inside), label=label)
+        about_it = scene.words("imhotep.tip.level", level=levels)
+        out.append(tip(text(WIDTH / 2, 247, note, "note set middle"), about_it, "IMH-58"))
+    return board(scene, TEMPLE, WIDTH, "".join(out))
 
 
 def _value_of_column(scene: Scene, column: int, x: float, y: float, w: float) -> str:
     """What the uncovered stone of a column earns at the end of a round."""
     s = scene.view
     plate = rect(x - 1, y, w + 2, 30, "plate", 4)
-    if not s.sides >> TEMPLE & 1:
-        return plate + text(x + w / 2, y + 22, str(s.box.temple_points), "value middle")
-    value = s.box.temple_spaces[column]
+    value = s.box.temple_spaces[column] if s.sides >> TEMPLE & 1 else s.box.temple_points
     if value >= 0:
-        return plate + text(x + w / 2, y + 22, str(value), "value middle")
+        number = text(x + w / 2, y + 22, str(value), "value middle")
+        return tip(plate + number, scene.words("imhotep.tip.column", n=value))
     if value == CHOICE_SPACE:
-        return (
+        label = scene.words(
+            "imhotep.tip.column.choice",
+            points=scene.points(s.box.choice_points),
+            stones=s.box.choice_stones,
+        )
+        return tip(
             plate
             + text(x + 10, y + 21, str(s.box.choice_points), "small-value middle")
             + text(x + 21, y + 21, "/", "small-value middle")
             + text(x + 32, y + 21, str(s.box.choice_stones), "small-value middle")
-            + use("stone-any", x + 39, y + 5, 20, 21)
+            + use("stone-any", x + 39, y + 5, 20, 21),
+            label,
+            "IMH-82",
         )
-    return plate + bonus(CARD_BONUS, x + w / 2 - 14, y + 1, 28)
+    label = scene.words("imhotep.tip.column.card")
+    return tip(plate + bonus(CARD_BONUS, x + w / 2 - 14, y + 1, 28), label, "IMH-84")

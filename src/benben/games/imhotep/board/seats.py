@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.svg import at, filled, kept, num, part, path, rect, sized, target, text, use
+from benben.draw.svg import at, filled, kept, num, part, path, rect, sized, target, text, tip, use
 from benben.games.imhotep.board.cards import back, chip
 from benben.games.imhotep.board.frame import SOUTH, WATER
 from benben.games.imhotep.board.scene import Scene
@@ -42,10 +42,16 @@ def seat(scene: Scene, who: int) -> str:
         + rect(235, 1, 102, 52, "glow", 6)
     )
     mine = who == s.to_move
-    out.append(target("quarry" if mine else "", quarry, scene.lit, label, "quarry-of"))
+    stones = {"count": s.quarry[who], "stones": s.box.refill}
+    about = scene.words("imhotep.tip.quarry", who=name, **stones)
+    aim = "quarry" if mine else ""
+    out.append(target(aim, quarry, scene.lit, label, "quarry-of", about, "IMH-22"))
     out.append(at(0, 61, chips))
     sled = scene.words("imhotep.board.sled", n=s.sled[who])
-    return part(f"seat-{who}", WIDTH, height, "".join(out), label=f"{name}: {sled}")
+    about = scene.words("imhotep.tip.sled", who=name, count=s.sled[who], room=s.box.sled)
+    label = f"{name}: {sled}"
+    drawn = "".join(out)
+    return part(f"seat-{who}", WIDTH, height, drawn, label=label, about=about, rule="IMH-23")
 
 
 def _chips(scene: Scene, who: int, held: list[int]) -> tuple[str, int]:
@@ -84,12 +90,16 @@ def office(scene: Scene) -> str:
         out.append(use(sign, x + 5, top + 78, 22, 22, class_=f"sign-{kind}"))
     y = top + 134
     thrown = sum(s.discard)
-    out.append(at(22, y, f'<g data-source="card">{_pile(s.left)}</g>'))
-    out.append(text(60, y + 118, f"{words('imhotep.board.deck')} {s.left}", "note set middle"))
-    out.append(at(140, y, f'<g data-sink="card">{_pile(thrown)}</g>'))
-    out.append(text(178, y + 118, f"{words('imhotep.board.discard')} {thrown}", "note set middle"))
+    deck = at(22, y, f'<g data-source="card">{_pile(s.left)}</g>')
+    deck += text(60, y + 118, f"{words('imhotep.board.deck')} {s.left}", "note set middle")
+    out.append(tip(deck, words("imhotep.tip.deck", count=s.left), "IMH-18"))
+    pile = at(140, y, f'<g data-sink="card">{_pile(thrown)}</g>')
+    pile += text(178, y + 118, f"{words('imhotep.board.discard')} {thrown}", "note set middle")
+    out.append(tip(pile, words("imhotep.tip.discard", count=thrown), "IMH-18"))
     label = f"{round_text}. {words('imhotep.table.deck', n=s.left, discard=thrown)}"
-    return part("office", OFFICE_W, SOUTH, "".join(out), label=label)
+    about = words("imhotep.tip.rounds", round=max(1, s.round), rounds=s.box.rounds)
+    drawn = "".join(out)
+    return part("office", OFFICE_W, SOUTH, drawn, label=label, about=about, rule="IMH-15")
 
 
 def _pile(cards: int) -> str:
@@ -126,15 +136,19 @@ def track(scene: Scene, longest: int = 40) -> str:
         dx = 0.0
         for i, who in enumerate(there):
             dx = max(24 - x, (i - (len(there) - 1) / 2) * 11) if not i else dx + 11
-            out.append(
+            drawn = (
                 f'<use href="#stone-{who}" x="{num(x - 14 + dx)}" y="{num(10 + i * 3)}" width="30" '
                 f'height="33" data-piece="marker-{who}"/>'
             )
             if s.points[who] > longest:  # once round: the marker alone would look like few points
                 laps = f"+{s.points[who] // longest * longest}"
-                out.append(text(x + dx, 56 + i * 3, laps, "track-lap middle"))
-    spoken = "; ".join(
-        scene.words("imhotep.board.points", who=scene.names[who], n=s.points[who])
-        for who in range(s.seats)
-    )
-    return part("track", 1400, 58, "".join(out), label=spoken)
+                drawn += text(x + dx, 56 + i * 3, laps, "track-lap middle")
+            out.append(tip(drawn, _points(scene, who)))
+    spoken = "; ".join(_points(scene, who) for who in range(s.seats))
+    about = scene.words("imhotep.tip.track", last=longest, standings=spoken)
+    return part("track", 1400, 58, "".join(out), label=spoken, about=about, rule="IMH-46")
+
+
+def _points(scene: Scene, who: int) -> str:
+    points = scene.view.points[who]
+    return scene.words("imhotep.board.points", who=scene.names[who], n=points)

@@ -39,6 +39,11 @@ KEYS = [
         for name in ("symbols", "open")
         for value in ("no", "yes")
     ),
+    *(f"terra_pyramides.tip.square.{stand}" for stand in ("sphinx", "scarab")),
+    *(
+        f"terra_pyramides.tip.buy.{name}"
+        for name in "look worker block exchange recall offering boat".split()
+    ),
     *(
         f"terra_pyramides.board.buy.{name}"
         for name in "look worker block exchange recall offering boat".split()

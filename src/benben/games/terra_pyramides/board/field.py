@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.core.state import CHANCE
 from benben.draw.svg import at as shifted
-from benben.draw.svg import filled, num, part, path, rect, target, text, use
+from benben.draw.svg import filled, num, part, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board import sites
 from benben.games.terra_pyramides.board.pieces import boat, gain, stairs, tile, worker
 from benben.games.terra_pyramides.board.scene import (
@@ -75,7 +75,8 @@ def field(scene: Scene) -> str:
         ]
     )
     label = scene.words("terra_pyramides.table.board")
-    return part("field", wide, high, inside, label=label)
+    about = scene.words("terra_pyramides.tip.field")
+    return part("field", wide, high, inside, label=label, about=about, rule="TER-16")
 
 
 def _reading_order(scene: Scene) -> list[int]:
@@ -110,19 +111,32 @@ def _ground_of(scene: Scene, at: int) -> str:
     kind = s.board[at] & FACE
     if kind == NILE:
         water = rect(x - 3, y - 4, PITCH_X, PITCH_Y, "water")
-        return water + filled(x - 3, y - 4, PITCH_X, PITCH_Y, "ripples")
+        water += filled(x - 3, y - 4, PITCH_X, PITCH_Y, "ripples")
+        return tip(water, scene.words("terra_pyramides.tip.water"), "TER-93")
     if kind == OASIS:
-        return rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "oasis-ground", 5) + use(
-            "pond", x, y, WIDE, HIGH
+        pond = rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "oasis-ground", 5)
+        pond += use("pond", x, y, WIDE, HIGH)
+        river = s.version == RIVER
+        about = scene.words(
+            "terra_pyramides.tip.oasis.river" if river else "terra_pyramides.tip.oasis",
+            square=square(at),
         )
+        return tip(pond, about, "TER-92" if river else "TER-29")
     if kind:
         return ""
+    name = f"square-{SQUARE_WORDS[at]}"
     if not s.symbols:
-        return use("place", x, y, WIDE, HIGH)
-    stand = "scarab" if s.side.half[at] else "sphinx"
-    return use("place", x, y, WIDE, HIGH, class_=f"half-{stand}") + use(
-        f"stand-{stand}", x + 25, y + 20, 32, 32, class_="printed"
-    )
+        about = scene.words("terra_pyramides.tip.square", square=square(at))
+        drawn = use("place", x, y, WIDE, HIGH)
+    else:
+        stand = "scarab" if s.side.half[at] else "sphinx"
+        about = scene.words(f"terra_pyramides.tip.square.{stand}", square=square(at))
+        drawn = use("place", x, y, WIDE, HIGH, class_=f"half-{stand}") + use(
+            f"stand-{stand}", x + 25, y + 20, 32, 32, class_="printed"
+        )
+    if name in scene.lit:  # what can be pointed at is drawn later, over it
+        return tip(drawn, about, "TER-17")
+    return target(name, drawn, (), square(at), "", about, "TER-62" if s.symbols else "TER-17")
 
 
 def _banks(scene: Scene) -> str:
@@ -183,10 +197,12 @@ def _square(scene: Scene, at: int) -> str:
         inside += rect(x, y, WIDE - 2, HIGH - 8, "latest", 6)
         spring = rect(x + 26, y + 22, 30, 30, "hit")  # blocks and gold of the row start here
         inside += f'<g data-source="block"><g data-source="coin">{spring}</g></g>'
-    if name not in scene.lit:
-        return inside
-    inside += rect(x - 1, y - 1, WIDE, HIGH - 2, "glow", 6)
-    return target(name, inside, scene.lit, f"{label}: {scene.say(face(kind))}", "square-of")
+    shown = scene.say(face(kind))
+    about = scene.words("terra_pyramides.tip.tile", square=label, face=shown)
+    if name in scene.lit:
+        inside += rect(x - 1, y - 1, WIDE, HIGH - 2, "glow", 6)
+        about = scene.words("terra_pyramides.tip.supply", square=label)
+    return target(name, inside, scene.lit, f"{label}: {shown}", "square-of", about, "TER-27")
 
 
 def _open(scene: Scene, at: int) -> str:
@@ -198,9 +214,16 @@ def _open(scene: Scene, at: int) -> str:
     if name not in scene.lit:
         return ""
     x, y = corner(at)
-    coin = use("coin", x + WIDE - 32, y + 6, 26, 26) if _stray(scene, at) else ""
+    stray = _stray(scene, at)
+    coin = use("coin", x + WIDE - 32, y + 6, 26, 26) if stray else ""
+    about = scene.words("terra_pyramides.tip.open", square=square(at))
+    if stray:
+        gold = scene.words("terra_pyramides.gain.gold", n=scene.view.box.price_stray)
+        about = scene.words("terra_pyramides.tip.open.stray", square=square(at), gold=gold)
+    rule = "TER-63" if stray else "TER-17"
     inside = rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
-    return target(name, inside, scene.lit, square(at), "square-of free") + _ghost(scene, at)
+    lit = target(name, inside, scene.lit, square(at), "square-of free", about, rule)
+    return lit + _ghost(scene, at)
 
 
 def _ghost(scene: Scene, at: int) -> str:
@@ -326,8 +349,11 @@ def _river(scene: Scene, at: int) -> str:
     large = 50 if len(there) == 1 else 40
     for i, seat in enumerate(there):
         dx, dy = (16, 16) if len(there) == 1 else ((4, 2), (42, 6), (8, 38), (44, 40))[i]
-        out.append(boat(seat, x + dx, y + dy, large))
-    return "".join(out)
+        about = scene.words("terra_pyramides.tip.boat", who=scene.names[seat], number=position)
+        out.append(tip(boat(seat, x + dx, y + dy, large), about, "TER-89"))
+    palms = scene.words("terra_pyramides.table.palms", n=s.side.palms[position])
+    about = scene.words("terra_pyramides.tip.nile", number=position, palms=palms)
+    return tip("".join(out), about, "TER-94")
 
 
 # --- rows and stairs that can be chosen, and workers on tiles -----------------------------------
@@ -357,7 +383,8 @@ def _row(scene: Scene, axis: int) -> str:
             if not s.board[at]:
                 cx, cy = middle(at)
                 out.append(f'<circle cx="{num(cx)}" cy="{num(cy)}" r="9" class="row-empty"/>')
-    return target(name, "".join(out), scene.lit, row_label(scene, axis), f"row-of {name}")
+    label = row_label(scene, axis)
+    return target(name, "".join(out), scene.lit, label, f"row-of {name}", rule="TER-23")
 
 
 def row_label(scene: Scene, axis: int) -> str:
@@ -378,7 +405,10 @@ def _standing(scene: Scene) -> list[str]:
                 f'<circle cx="{num(cx + shift)}" cy="{num(cy - 3)}" r="23" class="next-worker"/>'
             )
         out.append(worker(s.active, cx - 17 + shift, cy - 17, 36))
-    return out
+    if not out:
+        return []
+    about = scene.words("terra_pyramides.tip.worker", who=scene.names[s.active])
+    return [tip("".join(out), about, "TER-32")]
 
 
 def _ways(scene: Scene) -> list[int]:
@@ -398,4 +428,5 @@ def _turn(scene: Scene, way: int) -> str:
     name = f"stairs-{STAIR_WORDS[way]}"
     label = scene.words(f"terra_pyramides.stairs.{STAIR_WORDS[way]}")
     ghost = f'<g class="ghost">{stairs(x, y, way)}</g>'
-    return target(name, inside, scene.lit, label, "turn-of") + ghost
+    about = scene.words("terra_pyramides.tip.turn", way=label)
+    return target(name, inside, scene.lit, label, "turn-of", about, "TER-19") + ghost

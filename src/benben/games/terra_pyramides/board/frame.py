@@ -18,16 +18,25 @@ HEAD: Final = 40
 """Height of a title."""
 
 
-def slab(name: str, title: str, height: int, inside: str, class_: str = "") -> str:
+def slab(
+    name: str,
+    title: str,
+    height: int,
+    inside: str,
+    class_: str = "",
+    about: str = "",
+    rule: str = "",
+) -> str:
     """A part with a title; `inside` starts below it, at (0, 0)."""
     head = named(18, 33, title, WIDTH - 36, 21, LETTER, "title")
     drawn = _stone(height) + head + at(0, HEAD, inside)
-    return part(name, WIDTH, height, drawn, label=title, class_=class_)
+    return part(name, WIDTH, height, drawn, label=title, class_=class_, about=about, rule=rule)
 
 
-def plain(name: str, height: int, inside: str, label: str) -> str:
+def plain(name: str, height: int, inside: str, label: str, about: str = "", rule: str = "") -> str:
     """A part without a title."""
-    return part(name, WIDTH, height, _stone(height) + inside, label=label)
+    drawn = _stone(height) + inside
+    return part(name, WIDTH, height, drawn, label=label, about=about, rule=rule)
 
 
 def _stone(height: int) -> str:

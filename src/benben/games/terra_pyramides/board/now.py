@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, use, wrap
+from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, tip, use, wrap
 from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.board.field import AXES, row_label
 from benben.games.terra_pyramides.board.frame import LETTER, WIDTH, slab
@@ -33,22 +33,26 @@ def now(scene: Scene) -> str:
     s = scene.view
     who = scene.names[s.active]
     if s.to_move == OVER:
-        return _slab(scene.words("terra_pyramides.board.over"), _over(scene), "idle")
+        return _slab(scene, scene.words("terra_pyramides.board.over"), _over(scene), "idle")
     if s.step == ROWING:
-        return _slab(scene.words("terra_pyramides.board.rows", who=who), _rows(scene))
+        return _slab(scene, scene.words("terra_pyramides.board.rows", who=who), _rows(scene))
     if s.step == TAKING:
         label = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
-        return _slab(label, _tiles(scene))
+        return _slab(scene, label, _tiles(scene))
     if s.step in (WORKING, SUPPLYING):
         kind = "" if s.turns[s.active] == 1 else "idle"
-        return _slab(scene.words("terra_pyramides.board.workers", who=who), _workers(scene), kind)
+        title = scene.words("terra_pyramides.board.workers", who=who)
+        return _slab(scene, title, _workers(scene), kind)
     if s.step in (SHOWING, PLACING, TURNING):
-        return _slab(scene.words("terra_pyramides.board.places", who=who), _tile(scene), "idle")
-    return _slab(scene.words("terra_pyramides.board.draws", who=who), _free(scene), "idle")
+        title = scene.words("terra_pyramides.board.places", who=who)
+        return _slab(scene, title, _tile(scene), "idle")
+    title = scene.words("terra_pyramides.board.draws", who=who)
+    return _slab(scene, title, _free(scene), "idle")
 
 
-def _slab(title: str, inside: str, class_: str = "") -> str:
-    return slab("now", title, HEIGHT, inside, class_)
+def _slab(scene: Scene, title: str, inside: str, class_: str = "") -> str:
+    about = scene.words("terra_pyramides.tip.now", what=title)
+    return slab("now", title, HEIGHT, inside, class_, about, "TER-16")
 
 
 def _over(scene: Scene) -> str:
@@ -58,7 +62,14 @@ def _over(scene: Scene) -> str:
     if s.mission:
         won = "terra_pyramides.line.won" if best else "terra_pyramides.line.lost"
         return paragraph(20, 30, scene.words(won), size=22, width=WIDTH - 40, class_="beside-tile")
-    return "".join(worker(seat, 30 + i * 100, 22, 84, piece=False) for i, seat in enumerate(best))
+    return "".join(
+        tip(
+            worker(seat, 30 + i * 100, 22, 84, piece=False),
+            scene.words("terra_pyramides.tip.winner", who=scene.names[seat]),
+            "TER-61",
+        )
+        for i, seat in enumerate(best)
+    )
 
 
 def _tile(scene: Scene) -> str:
@@ -66,14 +77,20 @@ def _tile(scene: Scene) -> str:
     s = scene.view
     kind = s.hand[s.active]
     if not kind and s.step != TURNING:
-        return tile(0, 20, 4, 1.5, piece=False)
+        back = scene.words("terra_pyramides.tip.back")
+        return tip(tile(0, 20, 4, 1.5, piece=False), back, "TER-113")
     if s.step == TURNING:
         kind = s.board[s.square] & FACE
     label = scene.say(face(kind))
     sign = ""
     if s.symbols and s.step != TURNING:
-        sign = use(f"stand-{stand_of(s, s.active)}", 164, 84, 44, 44, class_="stand-large")
-    return tile(kind, 20, 4, 1.5, piece=False) + _beside(label) + sign
+        stand = stand_of(s, s.active)
+        drawn = use(f"stand-{stand}", 164, 84, 44, 44, class_="stand-large")
+        named = scene.words(f"terra_pyramides.table.{stand}")
+        sign = tip(drawn, scene.words("terra_pyramides.tip.stand", stand=named), "TER-62")
+    held = {"who": scene.names[s.active], "face": label}
+    about = scene.words("terra_pyramides.tip.hand", **held)
+    return tip(tile(kind, 20, 4, 1.5, piece=False) + _beside(label), about, "TER-17") + sign
 
 
 # --- rows ---------------------------------------------------------------------------------------
@@ -99,7 +116,8 @@ def _row(scene: Scene, axis: int) -> str:
         inside.append(fitted(56, 39, nothing, 150, 18, LETTER, "note"))
     inside.append(rect(0, 0, 214, 61, "glow", 7))
     label = row_label(scene, axis)
-    return target(name, "".join(inside), scene.lit, label, f"row-card-of {name}")
+    aim = f"row-card-of {name}"
+    return target(name, "".join(inside), scene.lit, label, aim, rule="TER-23")
 
 
 def _gain(what: str, n: int) -> str:
@@ -114,7 +132,11 @@ def _workers(scene: Scene) -> str:
     s = scene.view
     waiting = len(s.standing) if s.step == WORKING else s.supply[s.active]
     step = min(40.0, 230 / max(1, waiting))
-    out = [worker(s.active, 20 + i * step, 12, 46, piece=False) for i in range(waiting)]
+    about = scene.words("terra_pyramides.tip.worker", who=scene.names[s.active])
+    out = [
+        tip(worker(s.active, 20 + i * step, 12, 46, piece=False), about, "TER-32")
+        for i in range(waiting)
+    ]
     if s.turns[s.active] == 1:
         note = scene.words("terra_pyramides.board.first")
         left = 34 + waiting * step
@@ -127,7 +149,8 @@ def _workers(scene: Scene) -> str:
             + fitted(58, 33, back, 340, 20, LETTER, "note")
             + rect(0, 0, 420, 52, "glow", 7)
         )
-        out.append(at(18, 70, target("back", button, scene.lit, back, "back-of")))
+        drawn = target("back", button, scene.lit, back, "back-of", rule="TER-126")
+        out.append(at(18, 70, drawn))
     return "".join(out)
 
 
@@ -143,7 +166,9 @@ def _tiles(scene: Scene) -> str:
             0, 0, WIDE * scale, HIGH * scale, "glow", 6
         )
         label = f"{i + 1}: {scene.say(face(kind))}"
-        lit = target(f"take-{i + 1}", inside, scene.lit, label, "take-of")
+        shown = scene.say(face(kind))
+        about = scene.words("terra_pyramides.tip.take", number=i + 1, face=shown)
+        lit = target(f"take-{i + 1}", inside, scene.lit, label, "take-of", about, "TER-41")
         out.append(at(18 + i * WIDE * scale, 24, lit))
     return "".join(out)
 
@@ -156,7 +181,8 @@ def _free(scene: Scene) -> str:
         label = scene.words("terra_pyramides.prompt.limit", **most)
     elif piles.gone(s):
         label = scene.words("terra_pyramides.prompt.last")
-    return use("tile-back", 20, 4, 126, 120) + _beside(label)
+    back = scene.words("terra_pyramides.tip.back")
+    return tip(use("tile-back", 20, 4, 126, 120), back, "TER-40") + _beside(label)
 
 
 def _beside(note: str) -> str:

@@ -1,6 +1,8 @@
 """The price of everything, what the levels of a pyramid cost, and what is still to come."""
 
-from benben.draw.svg import at, fitted, path, rect, target, text, use
+from typing import Final
+
+from benben.draw.svg import at, fitted, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.frame import LETTER, plain, slab
 from benben.games.terra_pyramides.board.pieces import RISE
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
@@ -14,6 +16,16 @@ from benben.games.terra_pyramides.space import (
     WORKERS,
 )
 from benben.games.terra_pyramides.state import Terra
+
+_RULES: Final = {
+    "look": "TER-41",
+    "worker": "TER-51",
+    "block": "TER-52",
+    "exchange": "TER-42",
+    "recall": "TER-39",
+    "offering": "TER-80",
+    "boat": "TER-95",
+}
 
 
 def prices(scene: Scene) -> str:
@@ -37,7 +49,9 @@ def prices(scene: Scene) -> str:
         offer = _offer(scene, name, sign, price, step - 4)
         out.append(at(10 + i % columns * step, 14 + i // columns * 64, offer))
     high = 20 + 64 * -(-len(offers) // columns)
-    return plain("prices", high, "".join(out), scene.words("terra_pyramides.board.prices"))
+    label = scene.words("terra_pyramides.board.prices")
+    about = scene.words("terra_pyramides.tip.prices")
+    return plain("prices", high, "".join(out), label, about, "TER-50")
 
 
 def _offer(scene: Scene, name: str, sign: str, price: int, width: int) -> str:
@@ -54,7 +68,9 @@ def _offer(scene: Scene, name: str, sign: str, price: int, width: int) -> str:
         inside += text(middle + 21, 27, "0", "gain middle")
     inside += fitted(middle, 54, label, width - 3, LETTER, LETTER, "offer-name middle")
     inside += rect(0, 0, width, 60, "glow", 6)
-    return target(f"buy-{name}", inside, scene.lit, label, "offer-of")
+    gold = scene.words("terra_pyramides.gain.gold", n=price)
+    about = scene.words(f"terra_pyramides.tip.buy.{name}", gold=gold)
+    return target(f"buy-{name}", inside, scene.lit, label, "offer-of", about, _RULES[name])
 
 
 def ladder(scene: Scene) -> str:
@@ -81,30 +97,41 @@ def ladder(scene: Scene) -> str:
                 use(f"level-{i}", 1, 12, WIDE, HIGH + RISE, class_="any")
                 for i in range(1, step + 1)
             ]
-        out.append(at(10 + (step - 1) * 88, 0, "".join(drawn)))
-        steps.append(scene.words("terra_pyramides.board.step", level=step, n=step, worth=worth))
-    return plain("ladder", top + 54, "".join(out), "; ".join(steps))
+        said = scene.words("terra_pyramides.board.step", level=step, n=step, worth=worth)
+        steps.append(said)
+        about = scene.words("terra_pyramides.tip.step", step=said)
+        out.append(at(10 + (step - 1) * 88, 0, tip("".join(drawn), about, "TER-44")))
+    about = scene.words("terra_pyramides.tip.ladder")
+    return plain("ladder", top + 54, "".join(out), "; ".join(steps), about, "TER-59")
 
 
 def unseen(scene: Scene) -> str:
     """What the tiles show that these eyes have not seen yet, and the bases that are left."""
     s = scene.view
     counts = [
-        *((f"block-{word}", _count(s, hue)) for hue, word in enumerate(COLOUR_WORDS)),
-        ("sym-worker", _sum(s, WORKERS)),
-        ("sym-eye", _sum(s, EYES)),
+        *(
+            (f"block-{word}", _count(s, hue), f"terra_pyramides.block.{word}")
+            for hue, word in enumerate(COLOUR_WORDS)
+        ),
+        ("sym-worker", _sum(s, WORKERS), "terra_pyramides.symbol.worker"),
+        ("sym-eye", _sum(s, EYES), "terra_pyramides.symbol.eye"),
     ]
     if s.version != PLAIN:
-        counts.append(("sym-mask", _sum(s, MASKS)))
-    counts.append(("base", sum(s.bases)))
+        counts.append(("sym-mask", _sum(s, MASKS), "terra_pyramides.symbol.mask"))
+    counts.append(("base", sum(s.bases), ""))
     step = 432 / len(counts)
-    inside = "".join(
-        at(14 + i * step, 2, use(sign, 0, 0, 34, 34) + text(17, 54, str(n), "gain middle"))
-        for i, (sign, n) in enumerate(counts)
-    )
+    inside = ""
+    for i, (sign, n, key) in enumerate(counts):
+        drawn = use(sign, 0, 0, 34, 34) + text(17, 54, str(n), "gain middle")
+        about = scene.words("terra_pyramides.tip.bases", n=n)
+        if key:
+            what = scene.words(key, n=n)
+            about = scene.words("terra_pyramides.tip.unseen.of", what=what)
+        inside += at(14 + i * step, 2, tip(drawn, about, "TER-27" if key else "TER-4"))
     inside = f'<g data-source="base">{rect(446 - step, 2, 34, 34, "hit")}</g>{inside}'
     title = scene.words("terra_pyramides.board.unseen", n=sum(s.bag))
-    return slab("unseen", title, 112, inside)
+    about = scene.words("terra_pyramides.tip.unseen")
+    return slab("unseen", title, 112, inside, "", about, "TER-5")
 
 
 def _count(s: Terra, hue: int) -> int:

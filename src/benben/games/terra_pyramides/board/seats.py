@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, esc, num, part, rect, target, text, use
+from benben.draw.svg import at, num, part, rect, target, text, tip, use
 from benben.games.terra_pyramides import scoring
 from benben.games.terra_pyramides.board.pieces import block, tile, worker
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
@@ -36,14 +36,20 @@ def seat(scene: Scene, who: int, points: int) -> str:
     )
     held = scene.words("terra_pyramides.board.supply", n=s.supply[who])
     gold = scene.words("terra_pyramides.gain.gold", n=s.gold[who])
-    return part(f"seat-{who}", WIDTH, HEIGHT, inside, label=f"{scene.names[who]}: {held}, {gold}")
+    label = f"{scene.names[who]}: {held}, {gold}"
+    return part(f"seat-{who}", WIDTH, HEIGHT, inside, label=label, rule="TER-13")
+
+
+def _of(scene: Scene, who: int, what: str) -> str:
+    return scene.words("terra_pyramides.tip.of", who=scene.names[who], what=what)
 
 
 def _hand(scene: Scene, who: int) -> str:
     s = scene.view
     w, h = WIDE * HAND, HIGH * HAND
     if not s.hand_from[who]:
-        return rect(1, 2, w - 3, h - 6, "no-tile", 4)
+        about = scene.words("terra_pyramides.tip.no_hand", who=scene.names[who])
+        return tip(rect(1, 2, w - 3, h - 6, "no-tile", 4), about, "TER-113")
     kind = s.hand[who]
     stack = scene.words("terra_pyramides.board.from", stack=s.hand_from[who])
     label = f"{scene.say(face(kind))}, {stack}"
@@ -52,11 +58,11 @@ def _hand(scene: Scene, who: int) -> str:
         stand = rect(w - 22, -3, 25, 25, "stand-plate", 4) + use(
             f"stand-{stand_of(s, who)}", w - 20, -1, 21, 21
         )
-    inside = f'<g data-tip="{esc(label)}">{tile(kind, 0, 0, HAND)}{stand}</g>' + rect(
-        0, 0, w, h, "glow", 6
-    )
+    inside = tile(kind, 0, 0, HAND) + stand + rect(0, 0, w, h, "glow", 6)
     mine = who == s.active
-    return target("hand" if mine else "", inside, scene.lit, label, "hand-of")
+    about = scene.words("terra_pyramides.tip.hand", who=scene.names[who], face=label)
+    aim = "hand" if mine else ""
+    return target(aim, inside, scene.lit, label, "hand-of", about, "TER-113")
 
 
 def _means(scene: Scene, who: int, points: int) -> str:
@@ -69,27 +75,35 @@ def _means(scene: Scene, who: int, points: int) -> str:
         + text(60, 23, str(s.supply[who]), "amount end")
         + rect(0, 0, 66, 31, "glow", 6)
     )
+    about = _of(scene, who, label)
     back = "back" if who == s.active else ""
     if back in scene.lit:
         label = scene.words("terra_pyramides.choice.back")
-    out = [
-        target(back, supply, scene.lit, label, "supply-of"),
-        *(
-            use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}")
-            for i in range(0 if s.mission else s.tips[who])
-        ),
-    ]
+    tips = "".join(
+        use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}")
+        for i in range(0 if s.mission else s.tips[who])
+    )
+    name = scene.names[who]
+    out = [target(back, supply, scene.lit, label, "supply-of", about, "TER-13")]
+    if tips:
+        left = scene.words("terra_pyramides.tip.tips", who=name, count=s.tips[who])
+        out.append(tip(tips, left, "TER-14"))
     held = sum(s.blocks[who * BLOCKS : who * BLOCKS + BLOCKS])
     kind = "amount over" if held > s.box.block_limit else "amount"
-    tip = esc(scene.words("terra_pyramides.board.now", n=points))
+    limit = s.box.block_limit
     out += [
-        use("stone-any", 124, 5, 22, 24),
-        text(150, 23, f"{held}/{s.box.block_limit}", kind),
-        f'<g data-tip="{tip}">',
-        rect(194, 0, 70, 31, "now-plate", 6),
-        use("sym-pyramid", 198, 3, 25, 25),
-        text(258, 23, str(points), "now-points end"),
-        "</g>",
+        tip(
+            use("stone-any", 124, 5, 22, 24) + text(150, 23, f"{held}/{limit}", kind),
+            scene.words("terra_pyramides.tip.held", who=name, held=held, limit=limit),
+            "TER-54",
+        ),
+        tip(
+            rect(194, 0, 70, 31, "now-plate", 6)
+            + use("sym-pyramid", 198, 3, 25, 25)
+            + text(258, 23, str(points), "now-points end"),
+            _of(scene, who, scene.words("terra_pyramides.board.now", n=points)),
+            "TER-61",
+        ),
     ]
     return "".join(out)
 
@@ -108,6 +122,10 @@ def _gold(scene: Scene, who: int) -> str:
     out += [use("coin", 2 + i * step, 2, 26, 26, data_piece="coin") for i in range(coins)]
     if coins > s.box.gold_limit:
         out.append(text(100, 23, str(coins), "amount over end"))
+    gold = scene.words("terra_pyramides.gain.gold", n=coins)
+    limit = s.box.gold_limit
+    about = scene.words("terra_pyramides.tip.gold", who=scene.names[who], gold=gold, limit=limit)
+    out = [tip("".join(out), about, "TER-53")]
     counts = []
     if s.version != PLAIN:
         counts.append(("sym-mask", s.offerings[who], "terra_pyramides.table.offerings"))
@@ -115,9 +133,9 @@ def _gold(scene: Scene, who: int) -> str:
         counts.append(("sym-oasis", s.oases[who], "terra_pyramides.table.oases"))
         counts.append(("palm", s.side.palms[s.boat[who]], "terra_pyramides.table.palms"))
     for i, (sign, count, key) in enumerate(counts):
-        tip = esc(scene.words(key, n=count))
+        about = _of(scene, who, scene.words(key, n=count))
         drawn = use(sign, 112 + i * 52, 3, 25, 25) + text(139 + i * 52, 23, str(count), "amount")
-        out.append(f'<g data-tip="{tip}">{drawn}</g>')
+        out.append(tip(drawn, about, ("TER-83", "TER-97", "TER-98")[i]))
     return "".join(out)
 
 
@@ -137,6 +155,8 @@ def _blocks(scene: Scene, who: int) -> str:
             inside.append(use(f"mark-{word}", 13, 11, 20, 20, class_=f"no-block hue-{word}"))
         inside.append(rect(0, 0, wide, 41, "glow", 6))
         name = f"hue-{word}" if who == s.active else ""
-        drawn = target(name, "".join(inside), scene.lit, label, "hue-of")
-        out.append(at(hue * (wide + 3), 0, f'<g data-tip="{esc(label)}">{drawn}</g>'))
+        about = _of(scene, who, label)
+        rule = "TER-48" if word == "white" else "TER-31"
+        drawn = target(name, "".join(inside), scene.lit, label, "hue-of", about, rule)
+        out.append(at(hue * (wide + 3), 0, drawn))
     return "".join(out)

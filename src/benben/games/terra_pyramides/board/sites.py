@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import at, esc, num, path, rect, target, text, use
+from benben.draw.svg import at, num, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.pieces import gain, level, worker
 from benben.games.terra_pyramides.board.scene import (
     HIGH,
@@ -27,10 +27,21 @@ def site(scene: Scene, number: int) -> str:
     x, y = corner(s.side.sites[number])
     inside = at(x, y, _standing(scene, number))
     name = f"site-{number + 1}"
-    if name not in scene.lit:
-        return inside
-    drawn = target(name, inside, scene.lit, scene.site(number), "site-of")
-    return drawn + _next(scene, number)
+    about, rule = _about(scene, number)
+    drawn = target(name, inside, scene.lit, scene.site(number), "site-of", about, rule)
+    return drawn + (_next(scene, number) if name in scene.lit else "")
+
+
+def _about(scene: Scene, number: int) -> tuple[str, str]:
+    """What stands on a site and what it is worth, and the rule of it."""
+    s = scene.view
+    there = scene.site(number)
+    if not s.base[number]:
+        return scene.words("terra_pyramides.tip.court", site=there), "TER-20"
+    worth = s.box.worth[s.level[number]] if s.level[number] else s.base[number]
+    points = scene.words("terra_pyramides.tip.points", n=worth)
+    about = scene.words("terra_pyramides.tip.site", site=there, points=points)
+    return about, "TER-59" if s.level[number] else "TER-58"
 
 
 def _standing(scene: Scene, number: int) -> str:
@@ -53,8 +64,7 @@ def _standing(scene: Scene, number: int) -> str:
         out.append(text(41, 47, str(s.base[number]), "base-value middle"))
     out.append(_crew(scene, number))
     if s.version != PLAIN and s.around[number] == 1:
-        tip = esc(scene.words("terra_pyramides.board.ring"))
-        out.append(f'<g data-tip="{tip}">{_RING}</g>')
+        out.append(tip(_RING, scene.words("terra_pyramides.board.ring"), "TER-81"))
     out.append(rect(0, 0, WIDE - 2, HIGH - 2, "glow", 6))
     return "".join(out)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.svg import at, esc, rect, target, text, use
+from benben.draw.svg import at, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import tile
 from benben.games.terra_pyramides.board.scene import Scene
@@ -25,16 +25,17 @@ def stands(scene: Scene) -> str:
         y = 13 + row * 94
         left = sum(left_of[row * half : row * half + half])
         named = scene.words(f"terra_pyramides.table.{stand}")
-        tip = f"{named}: {scene.words('terra_pyramides.table.left', n=left)}"
+        about = f"{named}: {scene.words('terra_pyramides.table.left', n=left)}"
         out.append(rect(8, y + 62, WIDTH - 20, 26, "shelf-board", 4))
         sign = use(f"stand-{stand}", 14, y + 8, 46, 46, class_="stand-large")
         count = text(37, y + 82, str(left), "stand-left middle")
-        out.append(f'<g data-tip="{esc(tip)}">{sign}{count}</g>')
+        out.append(tip(sign + count, about, "TER-62" if s.symbols else "TER-9"))
         for i in range(half):
             out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
     left_text = scene.words("terra_pyramides.table.left", n=sum(left_of))
     label = f"{scene.words('terra_pyramides.table.stacks')}: {left_text}"
-    return plain("stands", HEIGHT, "".join(out), label)
+    about = scene.words("terra_pyramides.tip.stacks", left=left_text)
+    return plain("stands", HEIGHT, "".join(out), label, about, "TER-9")
 
 
 def _stack(scene: Scene, pile: int) -> str:
@@ -42,7 +43,8 @@ def _stack(scene: Scene, pile: int) -> str:
     s = scene.view
     number = scene.words("terra_pyramides.board.stack", stack=pile + 1)
     if s.boxed >> pile & 1:
-        return rect(2, 8, 68, 58, "no-tile", 4)
+        about = scene.words("terra_pyramides.tip.gone", stack=number)
+        return tip(rect(2, 8, 68, 58, "no-tile", 4), about, "TER-116")
     left = s.left[pile]
     known = s.tiles[pile * DEEP : pile * DEEP + left]
     drew = last_to_draw(s)
@@ -63,8 +65,7 @@ def _stack(scene: Scene, pile: int) -> str:
         tiles = f"{tiles}, {scene.words('terra_pyramides.board.wall', n=walled)}"
     seen = [scene.say(face(kind)) for kind in known if kind]
     label = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")
-    drawn = target(f"stack-{pile + 1}", inside, scene.lit, label, "stack-of")
-    return f'<g data-tip="{esc(label)}">{drawn}</g>'
+    return target(f"stack-{pile + 1}", inside, scene.lit, label, "stack-of", rule="TER-40")
 
 
 def last_to_draw(s: Terra) -> int:

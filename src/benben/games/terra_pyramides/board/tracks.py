@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.svg import at, esc, fitted, rect, sized, target, text, use, wrap
+from benben.draw.svg import at, fitted, rect, sized, target, text, tip, use, wrap
 from benben.games.terra_pyramides import piles, scoring, works
 from benben.games.terra_pyramides.board.frame import LETTER, WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import boat, worker
@@ -21,18 +21,35 @@ _CARD_SIGNS: Final = ("sym-mask", "sym-eye", "sym-oasis", "sym-boat", "sym-pyram
 def tracks(scene: Scene) -> str:
     s = scene.view
     rails = [
-        _rail(scene, "sym-eye", "terra_pyramides.source.horus", s.points, s.box.horus_every),
-        _rail(scene, "sym-mask", "terra_pyramides.source.offerings", s.offerings, 0),
+        tip(
+            _rail("sym-eye", s.points, s.box.horus_every),
+            _standings(scene, "terra_pyramides.source.horus", s.points),
+            "TER-76",
+        ),
+        tip(
+            _rail("sym-mask", s.offerings, 0),
+            _standings(scene, "terra_pyramides.source.offerings", s.offerings),
+            "TER-79",
+        ),
     ]
     if s.version == RIVER:
-        rails.append(_rail(scene, "sym-oasis", "terra_pyramides.source.oases", s.oases, 0))
+        standings = _standings(scene, "terra_pyramides.source.oases", s.oases)
+        rails.append(tip(_rail("sym-oasis", s.oases, 0), standings, "TER-92"))
         rails.append(_nile(scene))
     inside = "".join(at(8, 12 + i * RAIL, rail) for i, rail in enumerate(rails))
     label = scene.words("terra_pyramides.board.tracks")
-    return plain("tracks", 20 + RAIL * len(rails), inside, label)
+    about = scene.words("terra_pyramides.tip.tracks")
+    return plain("tracks", 20 + RAIL * len(rails), inside, label, about, "TER-76")
 
 
-def _rail(scene: Scene, sign: str, key: str, values: list[int], gold: int) -> str:
+def _standings(scene: Scene, key: str, values: list[int]) -> str:
+    """How far everybody is on a track."""
+    return f"{scene.words(key)}: " + "; ".join(
+        f"{scene.names[who]} {values[who]}" for who in range(scene.view.seats)
+    )
+
+
+def _rail(sign: str, values: list[int], gold: int) -> str:
     """Squares from 0 on, with a marker for each seat; those with gold show a coin."""
     last = max(15, -(-(max(values) + 2) // 5) * 5)
     step = 382 / (last + 1)
@@ -49,9 +66,7 @@ def _rail(scene: Scene, sign: str, key: str, values: list[int], gold: int) -> st
         elif i % named == 0:
             out.append(text(x + step / 2, 27, str(i), "rail-number middle"))
     out.append(_markers(sign, values, step))
-    name = scene.words(key)
-    standings = "; ".join(f"{scene.names[who]} {values[who]}" for who in range(scene.view.seats))
-    return f'<g data-tip="{esc(f"{name}: {standings}")}">{"".join(out)}</g>'
+    return "".join(out)
 
 
 def _markers(sign: str, values: list[int], step: float) -> str:
@@ -88,7 +103,7 @@ def _nile(scene: Scene) -> str:
         for seat in reversed(order)
     )
     name = scene.words("terra_pyramides.source.nile")
-    return f'<g data-tip="{esc(f"{name}: {standings}")}">{"".join(out)}</g>'
+    return tip("".join(out), f"{name}: {standings}", "TER-94")
 
 
 # --- strategy cards -----------------------------------------------------------------------------
@@ -98,7 +113,9 @@ def cards(scene: Scene) -> str:
     inside = "".join(
         at(10 + card % 3 * 147, 13 + card // 3 * 75, _card(scene, card)) for card in range(CARDS)
     )
-    return plain("cards", 170, inside, scene.words("terra_pyramides.table.cards"))
+    label = scene.words("terra_pyramides.table.cards")
+    about = scene.words("terra_pyramides.tip.cards")
+    return plain("cards", 170, inside, label, about, "TER-99")
 
 
 def _card(scene: Scene, card: int) -> str:
@@ -130,10 +147,9 @@ def _card(scene: Scene, card: int) -> str:
     label = f"{name}: {goal}"
     if owner >= 0:
         label += f" ({scene.names[owner]})"
-    tip = f'<g data-tip="{esc(label)}">'
-    return (
-        tip + target(f"card-{CARD_WORDS[card]}", "".join(out), scene.lit, label, "card-of") + "</g>"
-    )
+    aim = f"card-{CARD_WORDS[card]}"
+    rule = f"TER-{101 + card}"
+    return target(aim, "".join(out), scene.lit, label, "card-of", rule=rule)
 
 
 # --- missions -----------------------------------------------------------------------------------
@@ -164,5 +180,6 @@ def goal(scene: Scene, points: int) -> str:
     turns = scene.words("terra_pyramides.board.turns", n=left)
     x = 270 if s.mission == 3 else 246
     drawn = use("tile-back", x, 49, 30, 29) + text(x + 34, 71, str(left), "amount")
-    out.append(f'<g data-tip="{esc(turns)}">{drawn}</g>')
-    return plain("goal", 96, "".join(out), f"{title}: {sofar}. {turns}")
+    out.append(tip(drawn, scene.words("terra_pyramides.tip.turns", turns=turns), "TER-69"))
+    label = f"{title}: {sofar}. {turns}"
+    return plain("goal", 96, "".join(out), label, label, f"TER-{(70, 72, 73)[s.mission - 1]}")

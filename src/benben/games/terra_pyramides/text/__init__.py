@@ -43,6 +43,9 @@ from benben.games.terra_pyramides.space import (
 from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text import gains, grid
 from benben.games.terra_pyramides.text.names import card, colour, face, square
+from benben.games.terra_pyramides.text.why import why_not
+
+__all__ = ["choice", "heard", "line", "prompt", "rule", "table", "tells", "why_not"]
 
 KEYS = [
     "terra_pyramides.name",

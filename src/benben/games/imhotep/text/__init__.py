@@ -44,6 +44,19 @@ from benben.games.imhotep.space import (
     WASTED,
 )
 from benben.games.imhotep.state import Imhotep
+from benben.games.imhotep.text.standing import obelisk_points
+from benben.games.imhotep.text.why import why_not
+
+__all__ = [
+    "choice",
+    "foretell",
+    "heard",
+    "line",
+    "prompt",
+    "rule",
+    "table",
+    "why_not",
+]
 
 KEYS = [
     "imhotep.name",
@@ -155,31 +168,6 @@ def rule(view: State) -> str | None:
     return _RULES.get(cast(Imhotep, view).step)
 
 
-def why_not(view: State, target: str) -> tuple[Phrase, str] | None:
-    """Why something cannot be chosen in an ordinary turn."""
-    s = cast(Imhotep, view)
-    if s.step != ACT:
-        return None
-    kind, _, rest = target.partition("-")
-    if kind == "quarry":
-        if not s.quarry[s.to_move]:
-            return Phrase("imhotep.why.quarry"), "IMH-24"
-        return Phrase("imhotep.why.sled_full", count=s.sled[s.to_move]), "IMH-23"
-    numbers = [int(each) for each in rest.split("-") if each.isascii() and each.isdigit()]
-    if kind not in ("boat", "slot") or not numbers or not 1 <= numbers[0] <= len(s.slots):
-        return None
-    boat = numbers[0] - 1
-    if s.dock[boat] or not s.slots[boat]:
-        return Phrase("imhotep.why.sailed", boat=boat + 1), "IMH-26"
-    if kind == "boat":
-        need = s.box.minimum[s.slots[boat]]
-        return Phrase("imhotep.why.cargo", boat=boat + 1, need=need, load=s.load[boat]), "IMH-28"
-    slot = boat * SLOTS + numbers[-1] - 1
-    if 1 <= numbers[-1] <= s.slots[boat] and s.cargo[slot]:
-        return Phrase("imhotep.why.slot"), "IMH-25"
-    return Phrase("imhotep.why.sled_empty"), "IMH-25"
-
-
 def choice(view: State, choice: int) -> Phrase:
     s = cast(Imhotep, view)
     verb = SPACE.verb_of(choice)
@@ -248,6 +236,16 @@ def _value(value: int) -> Phrase:
     if value == PLACE_BONUS:
         return Phrase("imhotep.value.place")
     return Phrase("imhotep.value.choice")
+
+
+def foretell(before: State, after: State) -> list[Phrase]:
+    """How the own obelisk would stand, whose points are counted at the end only."""
+    one, other = cast(Imhotep, before), cast(Imhotep, after)
+    mine = one.eyes * SITES + OBELISKS
+    if one.sides >> OBELISKS & 1 or one.at[mine] == other.at[mine]:
+        return []
+    points = obelisk_points(other)[one.eyes]
+    return [Phrase("imhotep.foretell.obelisk", height=other.at[mine], n=points)]
 
 
 # --- the log ------------------------------------------------------------------------------------

@@ -1,0 +1,250 @@
+// What things are: everything that is drawn answers when somebody rests on it, holds a finger on it, or asks.
+import { bubbleArea, placeBeside } from "./bubble.js";
+import { byId, find, findAll } from "./dom.js";
+import { text } from "./strings.js";
+import { targetOf } from "./targets.js";
+
+/** @import { RulesDrawer } from "./rules_drawer.js" */
+/** @import { Shown } from "./dom.js" */
+/** @import { TableStore } from "./table_state.js" */
+
+/**
+ * @typedef {object} Answer
+ * @property {Shown} about  What answers: the innermost drawing with a description, or a button of the page.
+ * @property {string} words
+ * @property {string | null} rule
+ */
+
+/** How long a mouse rests on something before the answer lies beside it, and a finger is held. */
+const HOVER_MS = 700;
+const HOLD_MS = 500;
+/** A finger that moves farther than this scrolls. */
+const STILL_PX = 10;
+/** What a drawing says of itself: see `tip`, `target` and `part` in `benben.draw.svg`. */
+const DRAWN = "[data-tip], [data-target], [data-part][aria-label]";
+const OF_PAGE = "[title], button, a, label, [aria-label]";
+/** What can be used as usual while it is asked what things are. */
+const FREE = "#explained, #to-explain, .drawer";
+
+/**
+ * Return what the thing at a place of the page is.
+ * @param {EventTarget | null} place
+ * @returns {Answer | null}
+ */
+export function answerOf(place) {
+  if (!(place instanceof Element)) return null;
+  /** @type {Shown | null} */
+  const drawn = place.closest(DRAWN);
+  const words = drawn && (drawn.dataset.tip ?? drawn.getAttribute("aria-label"));
+  if (drawn && words) {
+    /** @type {Shown | null} */
+    const ruled = drawn.closest("[data-rule]");
+    return { about: drawn, words, rule: ruled?.dataset.rule ?? null };
+  }
+  /** @type {Shown | null} */
+  const about = place.closest(OF_PAGE);
+  const said = about && (about.getAttribute("title") ?? about.getAttribute("aria-label") ?? about.textContent)?.trim();
+  return about && said ? { about, words: said, rule: null } : null;
+}
+
+export class Explain {
+  #store;
+  #rules;
+  #bubble = byId("explained");
+  #button = byId("to-explain");
+  /** @type {Answer | null} */
+  #shown = null;
+  /** Whether the answer stays until it is closed. */
+  #pinned = false;
+  /** Whether a click asks what something is. */
+  #asking = false;
+  /** Whether a finger was held, so that lifting it is no click. */
+  #held = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** Where a finger went down. */
+  #from = { x: 0, y: 0 };
+
+  /**
+   * @param {TableStore} store
+   * @param {RulesDrawer} rules
+   */
+  constructor(store, rules) {
+    this.#store = store;
+    this.#rules = rules;
+    this.#button.addEventListener("click", () => this.toggle());
+    byId("explained-rule").addEventListener("click", () => void this.#rules.open(this.#shown?.rule ?? null));
+    byId("explained-close").addEventListener("click", () => this.#leave());
+    document.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+    document.addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
+    document.addEventListener("focusin", (event) => {
+      if (this.#asking && !isFree(event)) this.#show(answerOf(event.target), true);
+    });
+    this.#listenToMouse();
+    this.#listenToFingers();
+    addEventListener("resize", () => this.#place());
+    const scrolled = () => (this.#pinned ? this.#place() : this.#hide());
+    addEventListener("scroll", scrolled, { capture: true, passive: true });
+    store.watch(["shown", "past", "path"], () => {
+      this.#hide();
+      this.#makeReachable();
+    });
+  }
+
+  /** Begin or stop asking what things are. */
+  toggle() {
+    this.#asking = !this.#asking;
+    document.body.classList.toggle("asking", this.#asking);
+    this.#button.setAttribute("aria-pressed", String(this.#asking));
+    this.#makeReachable();
+    if (!this.#asking) this.#hide();
+    else this.#show({ about: this.#button, words: text("explainHow"), rule: null }, true);
+  }
+
+  #leave() {
+    if (this.#asking) this.toggle();
+    else this.#hide();
+  }
+
+  // --- mouse, fingers and keys -------------------------------------------------------------------
+
+  #listenToMouse() {
+    document.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse" || this.#pinned) return;
+      if (isFree(event)) {
+        clearTimeout(this.#timer);
+        return;
+      }
+      const answer = answerOf(event.target);
+      if (answer?.about === this.#shown?.about && this.#shown) return;
+      this.#hide();
+      // A whole part would answer wherever the mouse rests: it does so when it is asked.
+      const rests = answer && answer.about.dataset.tip && !answer.about.dataset.part && targetOf(event) === undefined;
+      if (!rests) return;
+      this.#timer = setTimeout(() => {
+        if (!find(".zoomed")) this.#show(answer, false);
+      }, HOVER_MS);
+    });
+    document.documentElement.addEventListener("pointerleave", () => {
+      if (!this.#pinned) this.#hide();
+    });
+  }
+
+  #listenToFingers() {
+    document.addEventListener("pointerdown", (event) => {
+      this.#held = false;
+      clearTimeout(this.#timer);
+      if (event.pointerType === "mouse") {
+        if (!this.#pinned && !isFree(event)) this.#hide();
+        return;
+      }
+      const answer = answerOf(event.target);
+      if (!answer || !answer.about.closest("[data-part]")) return;
+      this.#from = { x: event.clientX, y: event.clientY };
+      this.#timer = setTimeout(() => {
+        this.#held = true;
+        this.#show(answer, true);
+      }, HOLD_MS);
+    });
+    document.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "mouse") return;
+      if (Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y) > STILL_PX) clearTimeout(this.#timer);
+    });
+    for (const kind of ["pointerup", "pointercancel"]) {
+      document.addEventListener(kind, (event) => {
+        if (event instanceof PointerEvent && event.pointerType !== "mouse") clearTimeout(this.#timer);
+      });
+    }
+    document.addEventListener("contextmenu", (event) => {
+      if (this.#held) event.preventDefault();
+    });
+  }
+
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    const free = isFree(event);
+    if (this.#held && !free) {
+      stop(event);
+      this.#held = false;
+    } else if (this.#asking && !free) {
+      stop(event);
+      const answer = answerOf(event.target);
+      if (answer) this.#show(answer, true);
+    } else if (!free) this.#hide();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #pressed(event) {
+    if (event.key === "Escape" && (this.#asking || this.#shown)) {
+      stop(event);
+      this.#leave();
+    } else if (this.#asking && (event.key === "Enter" || event.key === " ")) {
+      if (isFree(event)) return;
+      stop(event);
+      const answer = answerOf(event.target);
+      if (answer) this.#show(answer, true);
+    }
+  }
+
+  /** While it is asked what things are, Tab leads to everything that answers. */
+  #makeReachable() {
+    for (const node of findAll("[data-reached]")) {
+      node.removeAttribute("tabindex");
+      node.removeAttribute("data-reached");
+    }
+    if (!this.#asking) return;
+    for (const node of findAll(`#table :is(${DRAWN}):not([tabindex="0"], [aria-hidden="true"])`)) {
+      node.setAttribute("tabindex", "0");
+      node.setAttribute("data-reached", "");
+    }
+  }
+
+  // --- the bubble --------------------------------------------------------------------------------
+
+  /**
+   * @param {Answer | null} answer
+   * @param {boolean} pinned
+   */
+  #show(answer, pinned) {
+    clearTimeout(this.#timer);
+    if (!answer) return;
+    this.#shown?.about.classList.remove("coached");
+    this.#shown = answer;
+    this.#pinned = pinned;
+    byId("explained-says").textContent = answer.words;
+    const rule = byId("explained-rule");
+    rule.hidden = answer.rule === null;
+    rule.textContent = text("coachRule", { rule: answer.rule ?? "" });
+    this.#bubble.hidden = false;
+    answer.about.classList.add("coached");
+    this.#place();
+  }
+
+  #hide() {
+    clearTimeout(this.#timer);
+    this.#shown?.about.classList.remove("coached");
+    this.#shown = null;
+    this.#pinned = false;
+    this.#bubble.hidden = true;
+  }
+
+  #place() {
+    if (!this.#shown) return;
+    const { width, height } = this.#bubble.getBoundingClientRect();
+    const avoid = findAll(".prompt, .scores").map((each) => each.getBoundingClientRect());
+    const about = this.#shown.about.getBoundingClientRect();
+    const area = bubbleArea(this.#store.state.narrow);
+    const { left, top } = placeBeside({ width, height }, area, about, avoid);
+    this.#bubble.style.left = `${left}px`;
+    this.#bubble.style.top = `${top}px`;
+  }
+}
+
+/** @param {Event} event */
+const isFree = (event) => event.target instanceof Element && event.target.closest(FREE) !== null;
+
+/** @param {Event} event */
+function stop(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
