@@ -20,6 +20,7 @@ ALLOWED = {
     "arena": {"benben", "core", "draw", "games", "bots", "protocol"},
     "store": {"benben", "core", "games"},
     "rl": {"core", "games", "bots", "words"},
+    "train": {"core", "games", "bots"},
 }
 EVERYTHING = {"web", "cli"}
 # What each room of web/ may import of web/ besides itself. Modules that lie in no room are those
