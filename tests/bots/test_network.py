@@ -9,9 +9,11 @@ import pytest
 
 from benben import games
 from benben.bots import make
+from benben.bots import weights as weights_module
 from benben.bots.bot import Budget
 from benben.bots.learned import Learned
-from benben.bots.network import IN_C, evaluations, lead
+from benben.bots.network import IN_C, inputs, lead
+from benben.bots.outlook import evaluated
 from benben.bots.weights import Weights, file_of, find, network, read, write
 from benben.core.drive import resolve_chance
 from benben.core.errors import BadInput
@@ -58,28 +60,31 @@ def test_the_weights_fit_the_game(game: str, seats: int) -> None:
 def test_c_and_python_judge_alike(game: str, seats: int) -> None:
     weights = read(file_of(game, seats))
     fast, plain = network(weights, in_c=True), network(weights, in_c=False)
-    minds = set()
+    embeddings = set()
     for state in some(games.get(game), seats):
         one, other = fast.judge(state, state.to_move), plain.judge(state, state.to_move)
-        assert (one.shares, one.points, one.mind) == (other.shares, other.points, other.mind)
+        assert (one.shares, one.points, one.embedding) == (
+            other.shares,
+            other.points,
+            other.embedding,
+        )
         assert sum(one.shares) == pytest.approx(1)
-        minds.add(tuple(one.mind))
-    assert len(minds) > 3
+        embeddings.add(tuple(one.embedding))
+    assert len(embeddings) > 3
 
 
-def test_a_judgement_depends_on_the_observer_s_knowledge_alone() -> None:
-    """The evaluations are those of the sampled world; nothing else of the other hands counts."""
-    game = games.get("imhotep")
-    judge = network(read(file_of("imhotep", 2)))
+def test_what_a_seat_cannot_know_changes_the_evaluations_alone() -> None:
+    """The Sphinx cards of the others are hidden; a sampled world has some of them."""
+    layout = games.get("egizia_sands").layout(2)
     rng = Rng(3)
-    for state in some(game, 2):
+    compared = 0
+    for state in some(games.get("egizia_sands"), 2):
         seat = state.to_move
         twin = state.seen_by(seat).imagine(rng)
-        worth = [float(state.evaluate(i)) / 100 for i in range(2)]
-        if evaluations(worth, seat) == evaluations(
-            [float(twin.evaluate(i)) / 100 for i in range(2)], seat
-        ):
-            assert judge.judge(state, seat).mind == judge.judge(twin, seat).mind
+        one, other = (inputs(layout, world, seat, evaluated(world)) for world in (state, twin))
+        assert one[: 2 * layout.size] == other[: 2 * layout.size]
+        compared += twin.pack() != state.pack()
+    assert compared > 3
 
 
 def test_margins_are_exact_near_zero_and_bounded() -> None:
@@ -154,6 +159,19 @@ def test_options_and_editions_that_it_did_not_learn_are_searched_without_it() ->
         assert find(view) is None
         bots = make("learned:40", 3), make("ismcts:40", 3)
         assert len({bot.choose(view, bot.budget) for bot in bots}) == 1
+
+
+def test_weights_that_cannot_be_used_are_named_and_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "2.bin").write_bytes(b"nothing")
+    monkeypatch.setattr(weights_module, "file_of", lambda *_: tmp_path / "2.bin")
+    state = next(positions(games.get("imhotep"), 2, 5))
+    view = state.seen_by(state.to_move)
+    with pytest.warns(UserWarning, match="holds no weights"):
+        assert find(view) is None
+    bots = make("learned:40", 3), make("ismcts:40", 3)
+    assert len({bot.choose(view, bot.budget) for bot in bots}) == 1
 
 
 @pytest.mark.parametrize(("game", "seats"), TRAINED)

@@ -69,7 +69,7 @@ _LEARNED_SETTINGS: Final = {
     "puct": float,
     "reduction": float,
     "uniform": float,
-    "mixed": float,
+    "playout_share": float,
 }
 _OLD_SETTINGS: Final = {"explore": "exploration", "bias": "prior_visits"}
 

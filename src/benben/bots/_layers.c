@@ -1,4 +1,4 @@
-/* The layers of a network in whole numbers: what `Network._think` of network.py does in Python, which
+/* The layers of a network in whole numbers: what `Network._forward` of network.py does in Python, which
    is what runs without a C compiler. A test compares the two. */
 
 #define PY_SSIZE_T_CLEAN
@@ -26,18 +26,18 @@ static inline void add(int32_t *sums, const int16_t *row, int32_t factor, Py_ssi
             sums[block + i] += factor * row[block + i];
 }
 
-PyDoc_STRVAR(think_doc,
-             "think(row, parts)\n\nReturn the outputs and the activations of the policy.\n"
+PyDoc_STRVAR(forward_doc,
+             "forward(row, parts)\n\nReturn the outputs and the activations of the policy.\n"
              "The parts are places, lows, sizes and starts of the inputs, and the weights and biases of\n"
              "the layers: 32-bit integers, but 16-bit ones for the row and for weights.");
 
-static PyObject *layers_think(PyObject *module, PyObject *const *arguments, Py_ssize_t given)
+static PyObject *layers_forward(PyObject *module, PyObject *const *arguments, Py_ssize_t given)
 {
     Py_buffer views[PARTS + 1];
     int held = 0;
     PyObject *out = NULL;
     if (given != 2 || !PyTuple_Check(arguments[1]) || PyTuple_GET_SIZE(arguments[1]) != PARTS) {
-        PyErr_SetString(PyExc_TypeError, "think(row, parts)");
+        PyErr_SetString(PyExc_TypeError, "forward(row, parts)");
         return NULL;
     }
     for (; held <= PARTS; held++) {
@@ -108,7 +108,7 @@ done:
 }
 
 static PyMethodDef methods[] = {
-    {"think", (PyCFunction)(void (*)(void))layers_think, METH_FASTCALL, think_doc},
+    {"forward", (PyCFunction)(void (*)(void))layers_forward, METH_FASTCALL, forward_doc},
     {NULL, NULL, 0, NULL},
 };
 

@@ -9,7 +9,7 @@ number of seats, the edition and the options at hand, it searches as `Ismcts` do
 import math
 
 from benben.bots.ismcts import Ismcts
-from benben.bots.network import Judgement, Network
+from benben.bots.network import Network
 from benben.bots.outlook import evaluated, points
 from benben.bots.tree import Node
 from benben.bots.weights import find
@@ -31,18 +31,18 @@ class Learned(Ismcts):
         """How much worse than its node an untried choice is taken to be, at most."""
         self.uniform = 0.05
         """Share of the policy that is spread over all choices equally."""
-        self.mixed = 0.0
+        self.playout_share = 0.0
         """Share of the value at a leaf that comes from a playout, from 0 to 1."""
 
     def _measure(self, view: State) -> None:
         self.network = self.given if self.given is not None else find(view)
         network = self.network
-        if network is None or self.mixed > 0.0:
+        if network is None or self.playout_share > 0.0:
             super()._measure(view)
         if network is not None:
             outlook = self.outlook
             outlook.team = False
-            if self.mixed == 0.0:
+            if self.playout_share == 0.0:
                 outlook.scale = network.scale
                 outlook.later = 0.0
 
@@ -51,8 +51,10 @@ class Learned(Ismcts):
         network = self.network
         if network is None:
             return super()._select(node, world, seat, choices)
-        if not node.mind:
-            self._keep(node, seat, network.judge(world, seat))
+        if not node.embedding:
+            judgement = network.judge(world, seat)
+            node.embedding = judgement.embedding
+            node.value = self.outlook.expected(judgement.shares, judgement.points)[seat]
         children = node.children
         if not children:
             children = []
@@ -69,7 +71,7 @@ class Learned(Ismcts):
             else:
                 child = Node(choice, seat)
                 self.nodes += 1
-                child.prior = math.exp(min(30.0, network.logit(node.mind, choice)))
+                child.prior = math.exp(min(30.0, network.logit(node.embedding, choice)))
                 children.insert(at, child)
             child.offered += 1
             total += child.prior
@@ -78,7 +80,7 @@ class Learned(Ismcts):
             offered.append(child)
         even = self.uniform / float(len(offered))
         rest = (1.0 - self.uniform) / total
-        untried = node.hope - self.reduction * math.sqrt(tried / total)
+        untried = node.value - self.reduction * math.sqrt(tried / total)
         best_score = -1e9
         best = offered[0]
         for child in offered:
@@ -90,11 +92,6 @@ class Learned(Ismcts):
                 best_score = score
                 best = child
         return best
-
-    def _keep(self, node: Node, seat: int, judgement: Judgement) -> None:
-        """Store in a node what the network says about its position."""
-        node.mind = judgement.mind
-        node.hope = self.outlook.expected(judgement.shares, judgement.points)[seat]
 
     def _judge_leaf(self, world: State, leaf: Node) -> None:
         network = self.network
@@ -113,14 +110,14 @@ class Learned(Ismcts):
             return
         judgement = network.judge(world, world.to_move)
         utilities = self.outlook.expected(judgement.shares, judgement.points)
-        if exact and not leaf.mind:
-            leaf.mind = judgement.mind
-            leaf.hope = utilities[world.to_move]
-        if self.mixed > 0.0:
+        if exact and not leaf.embedding:
+            leaf.embedding = judgement.embedding
+            leaf.value = utilities[world.to_move]
+        if self.playout_share > 0.0:
             super()._judge_leaf(world, leaf)
-            weighted(utilities, self.leaf_utilities, self.mixed)
-            weighted(judgement.shares, self.leaf_chances, self.mixed)
-            weighted(judgement.points, self.leaf_points, self.mixed)
+            weighted(utilities, self.leaf_utilities, self.playout_share)
+            weighted(judgement.shares, self.leaf_chances, self.playout_share)
+            weighted(judgement.points, self.leaf_points, self.playout_share)
         self.leaf_utilities = utilities
         self.leaf_chances = judgement.shares
         self.leaf_points = judgement.points

@@ -1,7 +1,7 @@
 """A small neural network that judges positions: win shares, points and a policy. Compiled.
 
     judgement = network.judge(world, seat)
-    network.logit(judgement.mind, choice)    # how much the network likes a choice there
+    network.logit(judgement.embedding, choice)    # how much the network likes a choice there
 
 It is made of whole numbers, so that every machine gets the same results, compiled or not. The first
 layer is sparse: each input has a table with one row of weights for each of its values, and the
@@ -126,12 +126,12 @@ class Layer:
 class Judgement:
     """What a network thinks of a position."""
 
-    def __init__(self, shares: list[float], points: list[float], mind: list[int]) -> None:
+    def __init__(self, shares: list[float], points: list[float], embedding: list[int]) -> None:
         self.shares = shares
         """Win share by seat, from 0 to 1."""
         self.points = points
         """Expected final points by seat."""
-        self.mind = mind
+        self.embedding = embedding
         """Activations of the policy."""
 
 
@@ -189,7 +189,7 @@ class Network:
         """Judge a whole state as the seat to move sees it, with the evaluations of all seats."""
         worth = evaluated(world)
         row = inputs(self.layout, world, seat, worth)
-        out: list[int] = _layers.think(row, self._parts) if self.in_c else self._think(row)
+        out: list[int] = _layers.forward(row, self._parts) if self.in_c else self._forward(row)
         seats = self.seats
         shares = [0.0] * seats
         points = [0.0] * seats
@@ -204,7 +204,7 @@ class Network:
             shares[i] /= weight
         return Judgement(shares, points, out[2 * seats :])
 
-    def _think(self, row: bytearray) -> list[int]:
+    def _forward(self, row: bytearray) -> list[int]:
         """Return the outputs and the activations of the policy."""
         values: list[int] = memoryview(row).cast("h").tolist()
         first, second, third = self._layers
@@ -224,13 +224,13 @@ class Network:
         out.extend(late[self.half :])
         return out
 
-    def logit(self, mind: list[int], choice: int) -> float:
+    def logit(self, embedding: list[int], choice: int) -> float:
         """Return the logit of a choice's probability, given the activations of the policy."""
         weights = self.choices[choice]
         half = self.half
         total = weights[half] * UNIT
         for i in range(half):
-            total += mind[i] * weights[i]
+            total += embedding[i] * weights[i]
         return as_float(total)
 
 

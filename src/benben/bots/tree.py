@@ -35,10 +35,10 @@ class Node:
         """Sum of the win probabilities by seat over `ends` visits; only at choices of the root."""
         self.ends: i64 = 0
         """Number of visits summed in `scores` and `wins`; a reused tree has visits without them."""
-        self.mind = NO_MIND
+        self.embedding = NO_EMBEDDING
         """Activations of a network's policy for the choices here; empty without a network."""
-        self.hope = 0.0
-        """Utility of the seat to move here by the network alone."""
+        self.value = 0.0
+        """Utility of the seat to move here by the network alone, for choices not yet tried."""
 
     def child(self, choice: int) -> "Node | None":
         """Return the child of a choice, or None."""
@@ -74,7 +74,7 @@ class Node:
 # Shared by all nodes without entries: adding the first entry replaces the list.
 NONE: Final[list[Node]] = []
 NO_SCORES: Final[list[float]] = []
-NO_MIND: Final[list[int]] = []
+NO_EMBEDDING: Final[list[int]] = []
 
 
 class Considered:

@@ -7,6 +7,7 @@ inputs are named by segment, so that a segment that grows or moves does not matt
 
 import json
 import sys
+import warnings
 import zlib
 from array import array
 from dataclasses import dataclass, field
@@ -193,8 +194,12 @@ def file_of(game: str, seats: int) -> Path:
 def _found(file: Path) -> tuple[Network, str] | None:
     if not file.is_file():
         return None
-    weights = read(file)
-    return network(weights), weights.edition
+    try:
+        weights = read(file)
+        return network(weights), weights.edition
+    except BadInput as error:  # a bot without a network is weaker, but it plays
+        warnings.warn(str(error), stacklevel=2)
+        return None
 
 
 def find(view: State) -> Network | None:
