@@ -293,6 +293,16 @@
         return far / high <= most;
     };
     const wholly = through(page, innerHeight * 0.25, null); // bars at both ends leave a strip
+    // A long page is read here and there, but all its pictures.
+    for (const figure of wholly ? [] : document.querySelectorAll("figure")) {
+        const before = page.scrollTop;
+        const box = figure.getBoundingClientRect();
+        for (let y = 0; y < box.height; y += innerHeight * 0.5) {
+            page.scrollTop = before + box.top + y - innerHeight * 0.25;
+            look(figure);
+        }
+        page.scrollTop = before;
+    }
     const partly = [];
     for (const node of document.querySelectorAll("body *")) {
         const larger = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;

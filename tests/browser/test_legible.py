@@ -15,7 +15,7 @@ from benben import games
 from benben.words import LANGUAGES
 from tests.browser import legible, screens
 from tests.browser.screens import END, VARIANTS, Screen
-from tests.browser.stage import Server, new_table, open_record
+from tests.browser.stage import Server, faults, new_table, open_record, until
 from tests.whole import some
 
 if TYPE_CHECKING:
@@ -116,6 +116,23 @@ def test_the_longest_cards_can_be_read(shared_server: Server, visit: Visit, game
             assert strips.count() >= screens.LONG_CARDS
             one.read(f"{lang} longest cards")
     expect_all_read(readers)
+
+
+def test_pictures_of_the_rules_can_be_read(shared_server: Server, visit: Visit) -> None:
+    """What is too wide for the page keeps its size and is scrolled in its frame, also by keys."""
+    host = visit(shared_server)
+    desk, phone = (reader(visit, shared_server, host, size) for size in (1, 2))
+    for turn, game in enumerate(games.GAMES):
+        one, lang = desk if game == "egizia_sands" else phone, LANGUAGES[turn % len(LANGUAGES)]
+        screens.to_rules(one.page, game, lang)
+        one.read(f"{lang} rules page of {game}")
+        assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect_all_read([desk, phone])
+    screens.to_rules(phone.page, "imhotep", "en")
+    phone.page.locator("figure:has(.part-track)").first.focus()
+    phone.page.keyboard.press("ArrowRight")
+    until(phone.page, "document.activeElement.scrollLeft > 0")
+    assert faults(phone.page) == []
 
 
 # --- all of it ------------------------------------------------------------------------------------
