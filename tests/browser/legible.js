@@ -268,6 +268,16 @@
     };
     const page = document.scrollingElement;
     const most = 30; // views of one thing that is scrolled
+    // From where to where nothing that stays covers a node that is scrolled there.
+    const free = (node) => {
+        let best = [0, 0];
+        for (let top = 0, y = 0; y <= innerHeight; y += 8) {
+            const bar = stays(document.elementFromPoint(innerWidth / 2, y));
+            if (bar && !bar.contains(node)) top = y + 8;
+            else if (y - top > best[1] - best[0]) best = [top, y];
+        }
+        return best;
+    };
     const through = (node, high, inside) => {
         const before = node.scrollTop;
         const far = node.scrollHeight - node.clientHeight;
@@ -292,7 +302,8 @@
         node.scrollTop = before;
         return far / high <= most;
     };
-    const wholly = through(page, innerHeight * 0.25, null); // bars at both ends leave a strip
+    const [first, last] = free(document.body);
+    const wholly = through(page, Math.min(innerHeight * 0.25, (last - first) * 0.8), null);
     // A long page is read here and there, but all its pictures.
     for (const figure of wholly ? [] : document.querySelectorAll("figure")) {
         const before = page.scrollTop;
@@ -309,8 +320,13 @@
         if (!larger || !node.clientHeight || !node.checkVisibility()) continue;
         if (!/auto|scroll/.test(styleOf(node).overflowY + styleOf(node).overflowX)) continue;
         const before = page.scrollTop;
-        node.scrollIntoView({block: "center"});
-        if (!through(node, node.clientHeight * 0.25, node)) partly.push(node);
+        const [top, bottom] = free(node);
+        const {top: at, height} = node.getBoundingClientRect();
+        const places = height > bottom - top ? [top, bottom - height] : [(top + bottom - height) / 2];
+        for (const place of places) {
+            page.scrollTop = before + at - place;
+            if (!through(node, node.clientHeight * 0.25, node)) partly.push(node);
+        }
         page.scrollTop = before;
     }
     const sheet = document.querySelector("dialog[open]") ?? document.body;

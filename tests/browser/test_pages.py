@@ -243,8 +243,11 @@ def test_rules_text_and_chat(shared_server: Server, visit: Visit) -> None:
     made = new_table(page, ["me", "bot"], "Ada")
     open_table(page, made["url"])
     assert mine_or_over(page)
+    board = page.locator("#picture > .board")
+    width = board.evaluate("(board) => board.clientWidth")
     page.get_by_role("button", name="Rules").click()
     page.wait_for_selector("#rule-IMH-20.matters")
+    assert board.evaluate("(board) => board.clientWidth") == width
     page.locator("#rules [data-close]").click()
     page.get_by_role("button", name="The table as text").click()
     page.wait_for_selector("#in-words h2")
