@@ -129,6 +129,8 @@ export interface NewTableRequest {
   name?: string;
   /** Whether players may ask a bot; null: where only bots play against me. */
   hints?: boolean | null;
+  /** Id of an edition of mine; null: the standard edition. */
+  edition?: string | null;
 }
 
 /** A record to open. Other fields are ignored: an upload could have a hundred thousand. */
@@ -313,6 +315,180 @@ export interface HealthResponse {
   version: string;
   /** Why it cannot, in a sentence. */
   reason: string | null;
+}
+
+/** A new edition of mine. */
+export interface NewEditionRequest {
+  /** Name of an edition. */
+  name: string;
+  /** The edition of mine to copy; null: the standard one. */
+  of?: string | null;
+  /** The token of a shared edition to copy. */
+  shared?: string | null;
+}
+
+/** An edition file. */
+export interface ImportEditionRequest {
+  /** TOML, as exported. */
+  text: string;
+  /** Name of an edition. */
+  name?: string;
+}
+
+/** Changes to an edition of mine: one step, which undo takes back as a whole. */
+export interface EditEditionRequest {
+  /** The revision that was looked at. */
+  rev: number;
+  /** Fields by path; null removes one. */
+  set?: Record<string, unknown>;
+  /** Marks of fields by path. */
+  mark?: Record<string, "confirmed" | "skipped" | null>;
+  name?: string | null;
+  /** Which printing I have. */
+  printing?: string | null;
+  /** Only check; nothing is stored. */
+  dry?: boolean;
+}
+
+/** Something about an edition of mine as it was at this revision. */
+export interface EditionRevisionRequest {
+  /** The revision that was looked at. */
+  rev: number;
+}
+
+/** Whether an edition of mine has a link with which others see it. */
+export interface ShareEditionRequest {
+  /** The revision that was looked at. */
+  rev: number;
+  on: boolean;
+}
+
+/** The link with which others see an edition of mine. */
+export interface SharedLinkResponse {
+  rev: number;
+  /** Shown once; null: it is no longer shared. */
+  url: string | null;
+}
+
+/** An edition in the list of mine. */
+export interface ListedEdition {
+  id: string;
+  name: string;
+  /** Time of the last change, in milliseconds since 1970. */
+  changed: number;
+  shared: boolean;
+}
+
+/** A value, or a list of values. */
+export interface EditionField {
+  path: string;
+  label: string;
+  value: unknown;
+  /** The value of the standard edition; null: it has none. */
+  standard: unknown;
+  /** rulebook, public, reconstructed, confirmed (with a copy) or changed. */
+  source: string;
+  /** Page of the printed rulebook; 0: none. */
+  page: number;
+  /** confirmed or skipped, or null. */
+  mark: string | null;
+}
+
+/** A card, a tile, a row of a board. */
+export interface EditionComponent {
+  path: string;
+  group: string;
+  /** Its printed name; empty where the fields say it all. */
+  name: string;
+  fields: EditionField[];
+}
+
+/** Components that lie together in the box. */
+export interface EditionGroup {
+  id: string;
+  label: string;
+  /** Whether a part of the board shows it. */
+  pictured: boolean;
+}
+
+/** Why an edition cannot be played: its values contradict each other. */
+export interface EditionProblem {
+  text: string;
+  /** The field that it names; empty: none. */
+  path: string;
+}
+
+/** How far the comparison with a copy has come, in components. */
+export interface EditionSummary {
+  /** Confirmed as they were. */
+  confirmed: number;
+  /** Confirmed with another value than the standard one. */
+  corrected: number;
+  skipped: number;
+  /** Uncertain and not asked yet. */
+  open: number;
+}
+
+/** An edition with all its components. */
+export interface EditionResponse {
+  /** Empty: shared by somebody else. */
+  id: string;
+  game: string;
+  name: string;
+  standard: boolean;
+  mine: boolean;
+  shared: boolean;
+  rev: number;
+  /** Null while it cannot be played. */
+  digest: string | null;
+  printing: string;
+  problem: EditionProblem | null;
+  undo: boolean;
+  redo: boolean;
+  groups: EditionGroup[];
+  components: EditionComponent[];
+  /** Paths of the components that are not certain, in the order to ask about them. */
+  questions: string[];
+  summary: EditionSummary;
+  value_sources: Record<string, number>;
+}
+
+/** What a change would lead to. */
+export interface EditionCheckResponse {
+  problem: EditionProblem | null;
+}
+
+/** A field that differs between two editions. */
+export interface EditionDifference {
+  path: string;
+  label: string;
+  group: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What differs between two editions of a game. */
+export interface CompareResponse {
+  name: string;
+  other: string;
+  differences: EditionDifference[];
+}
+
+/** Parts of the board that show a group of components, with the values of an edition. */
+export interface EditionPictureResponse {
+  /** Class names of the board. */
+  board: string;
+  /** SVG. */
+  parts: string[];
+}
+
+/** What an owner found out, for the people who make benben. */
+export interface EditionReportResponse {
+  title: string;
+  /** The text of an issue. */
+  text: string;
+  /** The small file: changes, confirmations, printing. */
+  file: string;
 }
 
 /** A legal choice of the seat that looks. */

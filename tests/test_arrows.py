@@ -20,6 +20,7 @@ ALLOWED = {
     "arena": {"benben", "core", "draw", "games", "bots", "protocol"},
     "store": {"benben", "core", "games"},
     "rl": {"core", "games", "bots", "words"},
+    "workbench": {"core", "games", "words", "primer"},
     "train": {"core", "games", "bots"},
 }
 EVERYTHING = {"web", "cli"}

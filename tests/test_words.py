@@ -16,9 +16,11 @@ from babel.messages.catalog import Message
 
 from benben import games
 from benben.coach import lessons_of
+from benben.core.edition import load
 from benben.core.errors import BadInput
 from benben.core.phrase import Either, Phrase, Who
 from benben.words import LANGUAGES, Words, catalogue, from_environment
+from benben.workbench.components import Names
 
 SRC = Path(__file__).resolve().parent.parent / "src"
 SPEAKING = {"Phrase", "words", "speech", "say"}
@@ -121,6 +123,9 @@ def of_games() -> Iterator[Use]:
             )
         for source in game.sources:
             yield Use(f"{game.id}.source.{source}", game.id, frozenset())
+        tree = load(game.standard.text, game.id)
+        for key in Names(game, tree, game.standard, Words("en")).message_keys():
+            yield Use(key, f"{game.id}/edition.toml", frozenset())
         for lesson in lessons_of(game.id):
             yield Use(lesson.key, f"{game.id}/coach.toml", frozenset())
 

@@ -3,7 +3,7 @@
     python tools/api_types.py               write both again
     python tools/api_types.py --check       write nothing; fail when one of them is not up to date
 
-The models are `benben.web.models.api` and `benben.web.models.picture`. The types go into
+The models are `benben.web.models.api`, `.editions` and `.picture`. The types go into
 `frontend/api.d.ts`, where a script finds them: `@import {Picture} from "./api.js"`.
 """
 
@@ -17,6 +17,7 @@ from pydantic.json_schema import JsonSchemaMode
 from typing_extensions import is_typeddict
 
 from benben.web.models import api as models
+from benben.web.models import editions as edition_models
 from benben.web.models import picture as picture_models
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -37,7 +38,7 @@ def schemas() -> dict[str, Schema]:
     """The JSON schema of every model, by name."""
     found: dict[str, type] = {
         each.__name__: each
-        for module in (models, picture_models)
+        for module in (models, edition_models, picture_models)
         for each in vars(module).values()
         if isinstance(each, type) and each.__module__ == module.__name__ and _is_model(each)
     }
@@ -86,13 +87,17 @@ _PRIMITIVES: Final = {
 }
 
 
-def _typescript(schema: Schema) -> str:
+def _typescript(schema: Schema | bool) -> str:
+    if isinstance(schema, bool):  # any JSON
+        return "unknown"
     if "$ref" in schema:
         return str(schema["$ref"])
     if "anyOf" in schema:
         return " | ".join(_typescript(each) for each in schema["anyOf"])
     if "enum" in schema:
         return " | ".join(f'"{each}"' for each in schema["enum"])
+    if "type" not in schema:
+        return "unknown"
     if schema["type"] == "array":
         inner = _typescript(schema["items"])
         return f"({inner})[]" if " " in inner else f"{inner}[]"

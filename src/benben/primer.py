@@ -106,7 +106,11 @@ def position(game: str, options: Options = ()) -> State:
 def drawings(game: str, language: str, options: Options = ()) -> tuple[str, dict[str, str]]:
     """Return the class names of a board and its parts by name, as SVG."""
     view = position(game, options).seen_by(NOBODY)
-    drawn = games.board(game).draw(view, frozenset(), Words(language), NAMES[: view.seats])
+    return cut_out(games.board(game).draw(view, frozenset(), Words(language), NAMES[: view.seats]))
+
+
+def cut_out(drawn: str) -> tuple[str, dict[str, str]]:
+    """Return the class names of a drawn board and its parts by name, as SVG."""
     board = re.match(r'<div class="([^"]+)"', drawn)
     parts = {}
     for start in re.finditer(r'<svg class="part [^>]* ?data-part="([^"]+)"', drawn):

@@ -11,7 +11,13 @@ from benben.core.changes import Tree
 from benben.core.errors import BadEdition
 from benben.core.phrase import Message, literal, shown
 
-SOURCES: Final = ("rulebook", "public", "reconstructed")
+SOURCES: Final = ("rulebook", "public", "reconstructed", "confirmed", "changed")
+OWN_SOURCES: Final = frozenset({"confirmed", "changed"})
+"""Sources of a custom edition: compared with a physical copy, or changed without one.
+
+They take precedence over the sources of the standard edition, which say nothing about a value that
+somebody has replaced.
+"""
 MAX_CHARACTERS: Final = 200_000
 """Maximum number of characters of an edition file, ten times the longest standard edition."""
 MOST_DOTS: Final = 50
@@ -22,7 +28,7 @@ MAX_PATH_CHARACTERS: Final = 200
 NAME: Final = re.compile(r"[A-Za-z0-9_/-]{1,60}")
 """Valid names of tables and fields; they keep a path on one line."""
 ABOUT_A_VALUE: Final = frozenset({"source", "page", "why", "firmer"})
-ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about"}
+ABOUT_THE_FILE: Final = ABOUT_A_VALUE | {"game", "name", "about", "printing"}
 OUR_NAMES: Final = frozenset({"id"})
 """Fields with a name of ours; they are not printed and not counted as values."""
 
@@ -51,15 +57,18 @@ def values_of(tree: Tree) -> list[Value]:
 def _collect(
     node: Any, path: str, source: str, page: int, firmer: dict[str, Value], found: list[Value]
 ) -> None:
-    if path in firmer:
+    own = source in OWN_SOURCES
+    if path in firmer and not own:
         source, page = firmer[path].source, firmer[path].page
+        own = source in OWN_SOURCES
     if isinstance(node, dict):
-        if "source" in node:
+        if "source" in node and not own:
             # A page belongs to the source beside it: a group inside another has its own.
             source, page = node["source"], _page(node)
         for name, entry in _firmer(node):
             at = f"{path}.{name}" if path else name
-            firmer[at] = Value(at, None, entry["source"], _page(entry))
+            if at not in firmer or firmer[at].source not in OWN_SOURCES:
+                firmer[at] = Value(at, None, entry["source"], _page(entry))
         for key, value in node.items():
             if key not in ABOUT_THE_FILE and key not in OUR_NAMES:
                 _collect(value, f"{path}.{key}" if path else key, source, page, firmer, found)

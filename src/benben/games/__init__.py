@@ -21,7 +21,7 @@ from typing import Final, NoReturn, Protocol, cast, runtime_checkable
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.phrase import Language, Phrase, Section, shown
-from benben.core.state import Choice, State
+from benben.core.state import Choice, Edition, State
 from benben.draw.gather import Gather
 
 BUILT_IN: Final = {
@@ -109,6 +109,18 @@ class Explaining(Protocol):
 
         `target` is the name of a target of the board that no legal choice begins with, on the
         view of the seat to move. Anybody may ask for any name.
+        """
+
+
+@runtime_checkable
+class Naming(Protocol):
+    """Optional protocol of a text: the printed names of the components in an edition file."""
+
+    def component(self, where: str, name: str, edition: Edition, /) -> Phrase | None:
+        """The name of a card, tile, piece or the like; None: the name is no component.
+
+        `where` is the path of a table or list without indices, such as `cards` or
+        `tiles.base.faces`; `name` is the `id` of an entry of the list, or a key of the table.
         """
 
 

@@ -56,6 +56,28 @@ EDITIONS: Final = Table(
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("game", "digest"),
 )
+"""Editions with which tables were made; never changed."""
+
+OWN_EDITIONS: Final = Table(
+    "own_editions",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("base", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("rev", Integer, nullable=False),
+    Column("deleted", Boolean, nullable=False),
+    Column("shared", String(64)),
+    Column("changed", BigInteger, nullable=False),
+    Index("own_editions_person", "person"),
+    Index("own_editions_shared", "shared", unique=True),
+)
+"""Editions that people work on. What a table plays with is copied to `editions`.
+
+`shared` is the hash of the token in a link to the edition.
+"""
 
 TABLES: Final = Table(
     "tables",

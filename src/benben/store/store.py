@@ -29,6 +29,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from benben.store.file import DatabaseFile
 from benben.store.health import BEAT_BYTES, Health
+from benben.store.own_editions import OwnEditions
 from benben.store.rows import (
     Conflict,
     Event,
@@ -93,6 +94,8 @@ class Store:
         self.sqlite = engine.dialect.name == "sqlite"
         self.node = secrets.token_hex(4)
         """Random id of this server, the sender in notifications to other nodes."""
+        self.own_editions = OwnEditions(self._write, self._all)
+        """Editions that people make."""
         self._writer: Writer | None = None
         self._file: DatabaseFile | None = None
         self._trouble: Unavailable | None = None

@@ -14,10 +14,11 @@ from benben.core.errors import BadInput
 from benben.core.phrase import Phrase
 from benben.store.rows import Unavailable
 from benben.web.errors import Refusal, unavailable
-from benben.web.http import accounts, games, play, seats, views
+from benben.web.http import accounts, editions, games, play, seats, views
 from benben.web.http.error_responses import error_response, validation_message
 from benben.web.http.middleware import HEADERS, LimitsMiddleware
 from benben.web.models import api as m
+from benben.web.models import editions as e
 from benben.web.models.picture import Picture
 from benben.web.pages import html, static_files
 from benben.web.site import Site
@@ -37,6 +38,7 @@ class Route(NamedTuple):
 
 
 T: Final = "/api/tables/{table}"
+E: Final = "/api/games/{game}/editions"
 ROUTES: Final = [
     # Matched in this order, so the requests of every choice come first.
     Route("POST", T + "/choose", play.choose, m.RevisionResponse, (403, 404, 409)),
@@ -53,6 +55,27 @@ ROUTES: Final = [
     Route("GET", "/api/games", games.games, list[m.GameResponse]),
     Route("GET", "/api/games/{game}", games.game, m.GameResponse, (404,)),
     Route("GET", "/api/games/{game}/rules", games.rules, m.RulesResponse, (404,)),
+    Route("GET", E, editions.editions, list[e.ListedEdition], (404,)),
+    Route("POST", E, editions.create, e.EditionResponse, (404, 409)),
+    Route("POST", E + "/import", editions.bring, e.EditionResponse, (404, 409)),
+    Route("GET", E + "/{edition}", editions.edition, e.EditionResponse, (404,)),
+    Route("POST", E + "/{edition}/edit", editions.edit, e.EditionResponse, (404, 409)),
+    Route("POST", E + "/{edition}/undo", editions.undo, e.EditionResponse, (404, 409)),
+    Route("POST", E + "/{edition}/redo", editions.redo, e.EditionResponse, (404, 409)),
+    Route("POST", E + "/{edition}/delete", editions.delete, e.ListedEdition, (404, 409)),
+    Route("POST", E + "/{edition}/share", editions.share, e.SharedLinkResponse, (404, 409)),
+    Route("GET", E + "/{edition}/toml", editions.toml, None, (404,), PlainTextResponse),
+    Route("GET", E + "/{edition}/compare", editions.compare, e.CompareResponse, (404,)),
+    Route("GET", E + "/{edition}/picture", editions.pictures, e.EditionPictureResponse, (404,)),
+    Route("GET", E + "/{edition}/report", editions.report, e.EditionReportResponse, (404,)),
+    Route("GET", "/api/shared/{token}", editions.shared, e.EditionResponse, (404,)),
+    Route(
+        "GET",
+        "/api/shared/{token}/picture",
+        editions.shared_pictures,
+        e.EditionPictureResponse,
+        (404,),
+    ),
     Route("GET", "/api/me", accounts.me, m.MeResponse),
     Route("POST", "/api/me", accounts.rename, m.MeResponse),
     Route("POST", "/api/me/link", accounts.link, m.LinkResponse),

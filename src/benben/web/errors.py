@@ -9,9 +9,9 @@ from benben.store.rows import Unavailable
 KEYS: Final = [
     f"table.refused.{why}"
     for why in (
-        "bot busy choice damaged disk down empty full here hints host input invitation large left "
-        "level link locked lost me method name none often origin over ply removed seat stale taken "
-        "trying turn undo unfinished watcher"
+        "bot busy choice damaged disk down edition_name editions empty full here hints host "
+        "input invitation large left level link locked lost me method name none often origin "
+        "over ply removed seat stale taken trying turn undo unfinished watcher"
     ).split()
 ]
 """Message keys of all refusals."""

@@ -32,8 +32,10 @@ HEADERS: Final = {
 }
 _RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-MAKING: Final = re.compile(r"/api/(tables|records|tables/[^/]+/try)")
-"""Paths of the requests that make a table."""
+MAKING: Final = re.compile(r"/api/(tables|records|tables/[^/]+/try|games/[^/]+/editions(/import)?)")
+"""Paths of the requests that make a table or an edition."""
+UPLOADING: Final = re.compile(r"/api/(records|games/[^/]+/editions/import)")
+"""Paths of the requests that bring a file."""
 MAX_COOKIE_BYTES: Final = 300
 """Maximum size of a cookie of ours; a session cookie has about 100 bytes."""
 BUSY_S: Final = 5
@@ -114,7 +116,7 @@ class LimitsMiddleware:
         await self.app(scope, receiving, sending)
 
     def _most(self, scope: Scope) -> int:
-        return self.limits.upload if scope["path"] == "/api/records" else self.limits.body
+        return self.limits.upload if UPLOADING.fullmatch(scope["path"]) else self.limits.body
 
     def _refused(self, scope: Scope, client: Client, body: int) -> Refusal | None:
         rates, limits = self.rates, self.limits

@@ -21,6 +21,7 @@ from benben.web.http.caller import (
     require_player,
     the_game,
 )
+from benben.web.http.editions import draft_of
 from benben.web.http.shelf import has_board
 from benben.web.models import api as m
 from benben.web.tables.bot_levels import OFFERED, USUAL
@@ -44,8 +45,9 @@ async def create(
     if not any(seat.kind == "me" for seat in body.seats):
         raise Refusal(422, "table.refused.me")
     wishes = [Wish(seat.kind, seat.name, seat.level) for seat in body.seats]
+    edition = (await draft_of(by, found, body.edition))[0].playable() if body.edition else None
     table, tokens = await by.site.tables.create(
-        found, person, name, wishes, body.options, body.hints
+        found, person, name, wishes, body.options, body.hints, edition
     )
     by.remember(response, person)
     return m.TableResponse(

@@ -166,6 +166,9 @@ class NewTableRequest(ApiRequest):
     hints: bool | None = Field(
         None, description="Whether players may ask a bot; null: where only bots play against me."
     )
+    edition: str | None = Field(
+        None, max_length=40, description="Id of an edition of mine; null: the standard edition."
+    )
 
 
 class RecordRequest(BaseModel):

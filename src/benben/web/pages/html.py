@@ -25,6 +25,7 @@ from benben.web.http.shelf import listed_table, shelf
 from benben.web.language import language_of, speech
 from benben.web.pages import board_assets
 from benben.web.pages.static_files import icon, version
+from benben.web.pictures.edition_text import changes_of
 from benben.web.tables.players import BOT, OPEN, Player
 from benben.web.tables.table_state import WATCHING
 from benben.words import LANGUAGES, text_or
@@ -65,7 +66,13 @@ async def table(by: By, request: Request, table: TableId) -> Response:
     made = await by.site.pictures.get(found, by.person, by.lang, WATCHING if several else None)
     game = found.game.id
     has_primer = read_primer(game, by.lang)[0] is not None
-    context = {"table": table, "symbols": board_assets.symbols(game), "has_primer": has_primer}
+    context = {
+        "table": table,
+        "symbols": board_assets.symbols(game),
+        "has_primer": has_primer,
+        "edition": found.edition.name if found.edition is not found.game.standard else "",
+        "changes": changes_of(found.edition, by.lang),
+    }
     return page(request, by, "table.html", game=game, picture=block(made.body), **context)
 
 

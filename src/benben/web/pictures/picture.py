@@ -136,7 +136,10 @@ def picture(
 
 def _value_sources(table: TableState, words: Words) -> str:
     counts = table.game.count_value_sources(table.edition, table.row.seats, table.row.options)
-    return words("web.table.sources", **counts)
+    said = words("web.table.sources", **counts)
+    if counts["confirmed"] or counts["changed"]:
+        said += " " + words("web.table.sources.own", **counts)
+    return said
 
 
 def _lit_choice(table: TableState, state: State, view: State, light: str) -> Choice:

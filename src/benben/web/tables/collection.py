@@ -122,12 +122,17 @@ class Tables:
         wishes: Sequence[Wish],
         options: dict[str, str],
         hints: bool | None = None,
+        edition: Edition | None = None,
     ) -> tuple[Table, dict[int, str]]:
-        """Create and start a table; return it and the tokens of its invitations by seat."""
+        """Create and start a table; return it and the tokens of its invitations by seat.
+
+        The table keeps its edition, the standard one by default, whatever happens to it elsewhere.
+        """
         chosen = game.check_options(len(wishes), options)
         seated, invitations = _seated(wishes, host, name)
-        row = _row(game, game.standard, len(wishes), chosen, host)
-        table = await self._begin(game, game.standard, row, seated, None, hints=hints)
+        used = edition or game.standard
+        row = _row(game, used, len(wishes), chosen, host)
+        table = await self._begin(game, used, row, seated, None, hints=hints)
         return table, invitations
 
     async def again(self, old: Table, host: str, new_id: str) -> Table:
@@ -150,7 +155,7 @@ class Tables:
 
         Parsing and replaying take up to a second, so they run outside the event loop.
         """
-        record = await self._apart(partial(parse, text))
+        record = await self.apart(partial(parse, text))
         given = len(record.choices) + len(record.undone)
         if given > MOST_CHOICES:
             raise BadRecord(
@@ -170,7 +175,7 @@ class Tables:
             )
         kept = await self.store.edition(game.id, record.digest)
         standard = kept is None or record.digest == game.standard.digest
-        play = await self._apart(partial(_replayed, game, record, "" if standard else kept or ""))
+        play = await self.apart(partial(_replayed, game, record, "" if standard else kept or ""))
         edition = play.edition
         if not play.over and not record.choices:
             raise BadRecord(
@@ -187,7 +192,7 @@ class Tables:
         row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
         return await self._begin(old.game, old.edition, row, start.players, start)
 
-    async def _apart(self, work: Callable[[], T]) -> T:
+    async def apart(self, work: Callable[[], T]) -> T:
         """Run outside the event loop, one upload at a time, in fair order."""
         account = WORK.get(NOBODY)
 
@@ -216,7 +221,7 @@ class Tables:
         if start is None:
             event = first_event(table, None, hints)
         else:
-            event = await self._apart(partial(first_event, table, start, hints))
+            event = await self.apart(partial(first_event, table, start, hints))
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
         await self.store.create(row, edition.text, event, rows)
         # Read back like any other table, so that there is only one way to load one.

@@ -4,7 +4,7 @@ from typing import cast
 
 from benben.core.journal import POINTS
 from benben.core.phrase import Phrase, Section, Who
-from benben.core.state import CHANCE, State
+from benben.core.state import CHANCE, Edition, State
 from benben.games.cleopatra import quarry
 from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import CELL_WORDS, MOSAIC_OF, MOSAIC_WORDS, WALL_WORDS
@@ -398,3 +398,13 @@ def foretell(before: State, after: State) -> list[Phrase]:
 
 def table(view: State) -> list[Section]:
     return tables.table(cast(Cleopatra, view))
+
+
+def component(where: str, name: str, edition: Edition) -> Phrase | None:
+    """The printed name of a component in an edition file."""
+    del edition
+    if where == "cards" and name in CARD_WORDS:
+        return card(CARD_WORDS.index(name))
+    if where == "pieces" and name in PIECE_WORDS:
+        return Phrase(f"cleopatra.piece.{name}")
+    return Phrase("cleopatra.field.mosaic", name=name) if where == "mosaics" else None

@@ -1,8 +1,19 @@
 """What Egizia says: prompts, choices, the log and the table in words, as message keys."""
 
 from benben.games.egizia.text.meal import foretell
+from benben.games.egizia.text.names import component
 from benben.games.egizia.text.say import choice, heard, line, prompt, rule
 from benben.games.egizia.text.table import table
 from benben.games.egizia.text.why import why_not
 
-__all__ = ["choice", "foretell", "heard", "line", "prompt", "rule", "table", "why_not"]
+__all__ = [
+    "choice",
+    "component",
+    "foretell",
+    "heard",
+    "line",
+    "prompt",
+    "rule",
+    "table",
+    "why_not",
+]

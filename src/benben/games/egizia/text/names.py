@@ -1,6 +1,7 @@
 """The names of things: crews, places, cards, goals, spots."""
 
 from benben.core.phrase import Argument, Phrase
+from benben.core.state import Edition
 from benben.games.egizia.box import Box
 from benben.games.egizia.space import (
     BROWN,
@@ -193,3 +194,17 @@ def _parts(number: int, box: Box) -> list[Phrase]:
     if box.gain_ring[number]:
         parts.append(Phrase("egizia.space.ring", far=box.gain_ring[number]))
     return parts
+
+
+def component(where: str, name: str, edition: Edition) -> Phrase | None:
+    """The printed name of a component in an edition file."""
+    assert isinstance(edition, Box)
+    if where == "cards" and name in CARD_WORDS:
+        return card(CARD_WORDS.index(name))
+    if where == "goals" and name in GOAL_WORDS:
+        return goal(GOAL_WORDS.index(name), edition)
+    if where == "round_spaces" and name in ROUND_WORDS:
+        return Phrase(f"egizia.round.{name}")
+    if where == "decks":
+        return Phrase("egizia.field.deck", deck=name)
+    return Phrase("egizia.field.grave", value=name) if where == "graves.tiles" else None

@@ -1,6 +1,7 @@
 """The names of things: crews, places, cards, tiles, statues, goals, spots."""
 
 from benben.core.phrase import Argument, Phrase
+from benben.core.state import Edition
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.space import (
     AREA_WORDS,
@@ -12,6 +13,7 @@ from benben.games.egizia_sands.space import (
     CREWS,
     EACH_WORDS,
     FLOOD_WORDS,
+    GOAL_WORDS,
     GREEN,
     GREEN_COMBO,
     KINDS,
@@ -27,6 +29,7 @@ from benben.games.egizia_sands.space import (
     RED,
     RED_COMBO,
     ROUND0,
+    ROUND_WORDS,
     SLOT0,
     SLOTS,
     SOURCES,
@@ -240,3 +243,21 @@ def spot(at: int, cost: int) -> Phrase:
     if at < PUT_STATUE:
         return Phrase("egizia_sands.spot.row", row=at - PUT_ROW + 1, cost=cost)
     return Phrase("egizia_sands.spot.statue", number=at - PUT_STATUE + 1, cost=cost)
+
+
+def component(where: str, name: str, edition: Edition) -> Phrase | None:
+    """The printed name of a component in an edition file."""
+    assert isinstance(edition, Box)
+    if where == "cards" and name in CARD_WORDS:
+        return of_box(CARD_WORDS.index(name), edition)
+    if where == "goals" and name in GOAL_WORDS:
+        return goal(GOAL_WORDS.index(name), edition)
+    if where == "statues" and name in STATUE_WORDS:
+        return statue(STATUE_WORDS.index(name), edition)
+    if where == "bonuses" and name in BONUS_WORDS:
+        return bonus(BONUS_WORDS.index(name))
+    if where == "printed" and name in ROUND_WORDS:
+        return place(ROUND0 + ROUND_WORDS.index(name))
+    if where == "tiles":
+        return Phrase("egizia_sands.field.tile", number=name.removeprefix("tile_"))
+    return Phrase("egizia_sands.field.deck", deck=name) if where == "decks" else None

@@ -4,7 +4,7 @@ from typing import cast
 
 from benben.core.journal import POINTS
 from benben.core.phrase import Argument, Either, Phrase, Section, Span, Who
-from benben.core.state import CHANCE, State
+from benben.core.state import CHANCE, Edition, State
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import (
     ACT,
@@ -534,3 +534,9 @@ def _players(s: Imhotep) -> list[list[Span]]:
             spans += [Span("  ", spoken=", "), Span(card(kind), "strong"), Span(times)]
         lines.append(spans)
     return lines
+
+
+def component(where: str, name: str, edition: Edition) -> Phrase | None:
+    """The printed name of a component in an edition file."""
+    del edition
+    return card(CARD_WORDS.index(name)) if where == "cards" and name in CARD_WORDS else None

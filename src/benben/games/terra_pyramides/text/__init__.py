@@ -4,7 +4,7 @@ from typing import cast
 
 from benben.core.journal import POINTS
 from benben.core.phrase import Phrase, Section, Who
-from benben.core.state import CHANCE, State
+from benben.core.state import CHANCE, Edition, State
 from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
@@ -14,6 +14,7 @@ from benben.games.terra_pyramides.space import (
     CARD_WORDS,
     CLOSED,
     COLOUR_WORDS,
+    FACE_WORDS,
     FREE,
     GAVE,
     GOLD,
@@ -319,3 +320,11 @@ def table(view: State) -> list[Section]:
 
 
 __all__ = ["KEYS", "choice", "heard", "line", "prompt", "rule", "table"]
+
+
+def component(where: str, name: str, edition: Edition) -> Phrase | None:
+    """The printed name of a component in an edition file."""
+    del edition
+    if where.endswith(".faces") and name in FACE_WORDS:
+        return face(FACE_WORDS.index(name))
+    return Phrase("terra_pyramides.field.value", value=name) if where == "bases.values" else None

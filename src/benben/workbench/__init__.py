@@ -1,0 +1,1 @@
+"""Editions that people make: corrected, changed, confirmed and compared, field by field."""

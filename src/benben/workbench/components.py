@@ -1,0 +1,211 @@
+"""The components of a game as they lie in the box, with the names that are printed on them.
+
+`workbench.toml` in a game's folder has the groups in the order of the workbench:
+
+    [[groups]]
+    id = "pyramid_b"                 # message <game>.bench.pyramid_b
+    paths = ["pyramid.b"]            # what belongs to it
+    only = { deck = "3/4" }          # of a list of tables: those with this value
+    parts = ["pyramid"]              # parts of the board that show it
+    options = { sides = "BBBBB" }    # of the game that is drawn
+    ask = 1                          # when it is asked about; the lowest first
+    why = "…"                        # reason for this rank
+
+A field has the message `<game>.field.<path>`, without what the game names by itself: cards, tiles,
+numbers of players (see `games.Naming`).
+"""
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from benben import games
+from benben.core.changes import Tree
+from benben.core.edition import inside
+from benben.core.game import Game
+from benben.core.phrase import Phrase
+from benben.core.state import Edition
+from benben.words import Words, text_or
+from benben.workbench.fields import Field, fields_of
+
+FILE: Final = "workbench.toml"
+KEYS: Final = ["bench.number", "bench.rest"]
+UNCERTAIN: Final = ("reconstructed", "public")
+"""Sources of values that are asked about, those that are known least first."""
+REST: Final = "rest"
+"""Group of what no group of the game contains."""
+_STEP: Final = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Components that lie together in the box."""
+
+    id: str
+    paths: tuple[str, ...] = ()
+    only: tuple[tuple[str, Any], ...] = ()
+    parts: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    ask: int = 99
+    why: str = ""
+
+    def contains(self, path: str, table: Tree) -> bool:
+        """Whether a component belongs here; `table` has its fields."""
+        return any(inside(path, each) for each in self.paths) and all(
+            table.get(name) == value for name, value in self.only
+        )
+
+
+@dataclass(frozen=True)
+class Component:
+    """A card, a tile, a row of a board: what an owner looks at in one moment."""
+
+    path: str
+    group: Group
+    name: str
+    """Its printed name, or empty where the fields say it all."""
+    fields: list[tuple[Field, str]] = field(default_factory=list)
+    """Its fields, each with its name."""
+
+
+@cache
+def groups_of(game: str) -> list[Group]:
+    """Return the groups of a game; without the file, one that contains everything."""
+    file = games.folder(game) / FILE
+    data = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    found = [
+        Group(
+            each["id"],
+            tuple(each["paths"]),
+            tuple(each.get("only", {}).items()),
+            tuple(each.get("parts", ())),
+            tuple(sorted(each.get("options", {}).items())),
+            each.get("ask", 99),
+            each.get("why", ""),
+        )
+        for each in data.get("groups", [])
+    ]
+    return [*found, Group(REST, ("",))]
+
+
+def steps_of(path: str) -> list[int | str]:
+    """Split a path: `cards[3].copies` is cards, 3, copies."""
+    return [int(at) if at else name for at, name in _STEP.findall(path)]
+
+
+class Names:
+    """The names of fields and components of an edition in one language."""
+
+    def __init__(self, game: Game, tree: Tree, edition: Edition, words: Words) -> None:
+        self._game = game
+        self._tree = tree
+        self._edition = edition
+        self._words = words
+        text = games.module(game.id, "text")
+        self._naming = text if isinstance(text, games.Naming) else None
+
+    def group(self, group: Group) -> str:
+        if group.id == REST:
+            return self._words("bench.rest")
+        return text_or(self._words, f"{self._game.id}.bench.{group.id}", group.id)
+
+    def of(self, path: str) -> tuple[str, str]:
+        """Return the printed name of the component that a field belongs to, and the field's."""
+        named, at = self._split(path)
+        return ", ".join(named), text_or(self._words, f"{self._game.id}.field.{at}", at)
+
+    def _split(self, path: str) -> tuple[list[str], str]:
+        """Split a path into what is a component, in words, and the rest, the name of a field."""
+        node: Any = self._tree
+        key: list[str] = []
+        named: list[str] = []
+        listed = False
+        for step in steps_of(path):
+            node = _inside(node, step)
+            if isinstance(step, int):
+                named.append(self._entry(".".join(key), step, node))
+                listed = True
+            # A field of an entry may be called like a card: `stones`.
+            elif not listed and (said := self._named(".".join(key), step)) is not None:
+                named.append(said)
+            else:
+                key.append(step)
+        return named, ".".join(key)
+
+    def message_keys(self) -> set[str]:
+        """Return the keys of the messages that name the groups and fields of this edition."""
+        game = self._game.id
+        named = {f"{game}.bench.{each.id}" for each in groups_of(game) if each.id != REST}
+        return named | {f"{game}.field.{self._split(e.path)[1]}" for e in fields_of(self._tree)}
+
+    def whole(self, path: str) -> str:
+        """Return the name of a field with that of its component."""
+        component, name = self.of(path)
+        return f"{component}: {name}" if component else name
+
+    def _entry(self, where: str, at: int, node: Any) -> str:
+        name = node.get("id") if isinstance(node, dict) else None
+        said = self._named(where, name) if isinstance(name, str) else None
+        return said or self._words("bench.number", number=at + 1)
+
+    def _named(self, where: str, name: str) -> str | None:
+        phrase = self._naming.component(where, name, self._edition) if self._naming else None
+        if phrase is None and name.isdigit():
+            phrase = Phrase("bench.players", n=int(name))
+        return None if phrase is None else self._words.say(phrase, ())
+
+
+def components_of(game: Game, tree: Tree, names: Names) -> list[Component]:
+    """Return the components in the order of the groups, then of the file."""
+    found: dict[str, Component] = {}
+    for each in fields_of(tree):
+        table = _table_of(tree, each.path)
+        path = table if table is not None else each.path
+        component, name = names.of(each.path)
+        if path not in found:
+            found[path] = Component(path, group_at(game, tree, path), component)
+        found[path].fields.append((each, name))
+    order = groups_of(game.id)
+    return sorted(found.values(), key=lambda each: order.index(each.group))
+
+
+def group_at(game: Game, tree: Tree, path: str) -> Group:
+    """Return the group of a component or field."""
+    at = _table_of(tree, path)
+    content = _at(tree, path if at is None else at)
+    table = content if isinstance(content, dict) else {}
+    found = (each for each in groups_of(game.id) if each.id == REST or each.contains(path, table))
+    return next(found)
+
+
+def questions(components: Sequence[Component]) -> list[Component]:
+    """Return what is not certain, in the order in which an owner is asked."""
+    uncertain = [each for each in components if any(f.source in UNCERTAIN for f, _ in each.fields)]
+    return sorted(uncertain, key=lambda each: (each.group.ask, min(map(_rank, each.fields))))
+
+
+def _rank(named: tuple[Field, str]) -> int:
+    source = named[0].source
+    return UNCERTAIN.index(source) if source in UNCERTAIN else len(UNCERTAIN)
+
+
+def _table_of(tree: Tree, path: str) -> str | None:
+    """Return the path of the entry of a list of tables that contains a field, if one does."""
+    table, _, _ = path.rpartition(".")
+    return table if table.endswith("]") and isinstance(_at(tree, table), dict) else None
+
+
+def _at(tree: Tree, path: str) -> Any:
+    node: Any = tree
+    for step in steps_of(path):
+        node = _inside(node, step)
+    return node
+
+
+def _inside(node: Any, step: int | str) -> Any:
+    if isinstance(node, list) and isinstance(step, int):
+        return node[step] if step < len(node) else None
+    return node.get(step) if isinstance(node, dict) else None
