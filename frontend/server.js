@@ -3,7 +3,8 @@ import { text } from "./strings.js";
 
 /**
  * @import {
- *   ChatRequest, ChooseRequest, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest, PaceRequest,
+ *   ChatRequest, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse, EditionPictureResponse,
+ *   EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest, PaceRequest,
  *   Picture, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse, RulesResponse, SeatRequest, SeatResponse,
  *   TableResponse, TextResponse, TryRequest, UndoRequest, WhyResponse
  * } from "./api.js"
@@ -78,6 +79,121 @@ export const enter = (address, fields) => post(address, fields);
  * @returns {Promise<Answer<RulesResponse>>}
  */
 export const rulesOf = (game, lang) => request(`/api/games/${game}/rules?lang=${lang}`);
+
+/** The requests about the editions of a game; those of a shared one are only looked at. */
+export class EditionApi {
+  #address;
+  #lang;
+  #token;
+
+  /**
+   * @param {string} game
+   * @param {string} lang
+   * @param {string} token  Of a shared edition, or empty.
+   */
+  constructor(game, lang, token) {
+    this.#address = `/api/games/${game}/editions`;
+    this.#lang = `lang=${lang}`;
+    this.#token = token;
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<Answer<EditionResponse>>}
+   */
+  get(id) {
+    return request(`${this.#address}/${id}?${this.#lang}`);
+  }
+
+  /**
+   * Make an edition: a copy of one of mine, or of the shared one.
+   * @param {string} name
+   * @param {string | null} of
+   * @returns {Promise<Answer<EditionResponse>>}
+   */
+  make(name, of) {
+    return post(this.#address, this.#token ? { name, shared: this.#token } : { name, of });
+  }
+
+  /**
+   * @param {string} file
+   * @returns {Promise<Answer<EditionResponse>>}
+   */
+  bring(file) {
+    return post(`${this.#address}/import`, { text: file });
+  }
+
+  /**
+   * @param {string} id
+   * @param {EditEditionRequest} edits
+   * @returns {Promise<Answer<EditionResponse>>}
+   */
+  edit(id, edits) {
+    return post(`${this.#address}/${id}/edit?${this.#lang}`, edits);
+  }
+
+  /**
+   * Check an edit without making it.
+   * @param {string} id
+   * @param {EditEditionRequest} edits
+   * @returns {Promise<Answer<EditionCheckResponse>>}
+   */
+  check(id, edits) {
+    return post(`${this.#address}/${id}/edit?${this.#lang}`, { ...edits, dry: true });
+  }
+
+  /**
+   * @param {string} id
+   * @param {"undo" | "redo" | "delete"} what
+   * @param {number} rev
+   * @returns {Promise<Answer<EditionResponse>>}
+   */
+  step(id, what, rev) {
+    return post(`${this.#address}/${id}/${what}?${this.#lang}`, { rev });
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} rev
+   * @param {boolean} on
+   * @returns {Promise<Answer<{ rev: number, url: string | null }>>}
+   */
+  share(id, rev, on) {
+    return post(`${this.#address}/${id}/share`, { rev, on });
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} group
+   * @returns {Promise<Answer<EditionPictureResponse>>}
+   */
+  picture(id, group) {
+    const at = this.#token ? `/api/shared/${this.#token}` : `${this.#address}/${id}`;
+    return request(`${at}/picture?${this.#lang}&group=${group}`);
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} other
+   * @returns {Promise<Answer<CompareResponse>>}
+   */
+  compare(id, other) {
+    return request(`${this.#address}/${id}/compare?${this.#lang}&other=${other}`);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<Answer<EditionReportResponse>>}
+   */
+  report(id) {
+    return request(`${this.#address}/${id}/report`);
+  }
+
+  /** @param {string} id */
+  fileAddress(id) {
+    return `${this.#address}/${id}/toml`;
+  }
+}
 
 /** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -48,6 +48,8 @@ ROUTES: Final = [
     Route("GET", "/table/{table}", html.table),
     Route("GET", "/rules/{game}", html.rules),
     Route("GET", "/primer/{game}", html.primer),
+    Route("GET", "/workbench/shared/{token}", html.shared_workbench),
+    Route("GET", "/workbench/{game}", html.workbench),
     Route("GET", "/join/{token}", html.join),
     Route("GET", "/me/{token}", html.me),
     Route("GET", "/static/{stamp}/{path:path}", static_files.static_file),

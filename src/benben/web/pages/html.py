@@ -3,9 +3,9 @@
 import json
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from fastapi import Request
+from fastapi import Query, Request
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
@@ -19,10 +19,12 @@ from benben.web.auth.sessions import LANGUAGE_COOKIE, THEME_COOKIE, YEAR_S, new_
 from benben.web.auth.tokens import hash_token
 from benben.web.compression import compress, compressed_response
 from benben.web.errors import Refusal
-from benben.web.http import rulebook
+from benben.web.http import editions, rulebook
 from benben.web.http.caller import By, Caller, GameId, TableId, Token, held, the_game
+from benben.web.http.edition_response import describe
 from benben.web.http.shelf import listed_table, shelf
 from benben.web.language import language_of, speech
+from benben.web.models.editions import EditionResponse
 from benben.web.pages import board_assets
 from benben.web.pages.static_files import icon, version
 from benben.web.pictures.edition_text import changes_of
@@ -34,6 +36,7 @@ TEMPLATES: Final = Path(__file__).parent.parent / "templates"
 BOX_WIDTH: Final = 206
 """Width available for the name on the lid of a box, in SVG units."""
 THEMES: Final = ("day", "night")
+ChosenEdition = Annotated[str, Query(max_length=40)]
 _TEMPLATES: Final = Environment(
     loader=FileSystemLoader(TEMPLATES), autoescape=select_autoescape(default=True)
 )
@@ -42,8 +45,9 @@ _TEMPLATES: Final = Environment(
 async def home(by: By, request: Request) -> Response:
     """The shelf, my tables, a new table."""
     words = speech(by.lang)
-    name, tables = None, []
+    name, tables, own = None, [], []
     if by.person:
+        own = await by.site.store.own_editions.of(by.person)
         name = await by.site.store.name_of(by.person)
         found = await by.site.store.tables_of(by.person)
         tables = [listed_table(each, by.person) for each in found]
@@ -53,6 +57,8 @@ async def home(by: By, request: Request) -> Response:
         "tables": tables,
         "lids": {each["id"]: board_assets.lid(each["id"]) for each in games},
         "stones": board_assets.symbols(""),
+        "editions": own,
+        "chosen": request.query_params.get("edition", ""),
         "primers": [each["id"] for each in games if read_primer(each["id"], by.lang)[0]],
     }
     return page(request, by, "home.html", me=name, **context)
@@ -98,6 +104,38 @@ async def primer(by: By, request: Request, game: GameId) -> Response:
     context = {"primer": made, "board": board, "symbols": board_assets.symbols(game)}
     shown = {name: Markup(drawn) for name, drawn in parts.items()}  # noqa: S704 our own board
     return page(request, by, "primer.html", game=game, found=found, parts=shown, **context)
+
+
+async def workbench(
+    by: By, request: Request, game: GameId, edition: ChosenEdition = editions.STANDARD
+) -> Response:
+    """The components of a game, in an edition of mine or the standard one."""
+    rules = the_game(game)
+    mine = await editions.editions(by, rules.id)
+    if edition not in {each.id for each in mine}:  # a link that is no longer right
+        edition = editions.STANDARD
+    draft, row = await editions.draft_of(by, rules, edition)
+    described = describe(draft, row, speech(by.lang), mine=True)
+    here = f"/workbench/{rules.id}"
+    return _workbench(request, by, rules.id, described, mine=mine, token="", here=here)
+
+
+async def shared_workbench(by: By, request: Request, token: Token) -> Response:
+    """An edition that somebody shares."""
+    draft = await editions.shared_draft(by, token)
+    described = describe(draft, None, speech(by.lang), mine=False)
+    here = f"/workbench/shared/{token}"
+    return _workbench(request, by, draft.game.id, described, mine=[], token=token, here=here)
+
+
+def _workbench(
+    request: Request, by: Caller, game: str, edition: EditionResponse, **context: Any
+) -> Response:
+    body = edition.model_dump_json().encode()
+    drawn = board_assets.symbols(game)
+    return page(
+        request, by, "workbench.html", game=game, edition=block(body), symbols=drawn, **context
+    )
 
 
 async def join(by: By, request: Request, token: Token) -> Response:

@@ -145,13 +145,15 @@ var NewTableForm = class {
    * @returns {NewTableRequest}
    */
   wishes() {
-    const hints = new FormData(this.#form).get("hints");
+    const given = new FormData(this.#form);
+    const hints = given.get("hints");
     return {
       game: this.game,
       name: this.#name.value.trim(),
       seats: this.#taken().map((each) => each.wish()),
       options: this.#options(),
-      hints: hints === "yes" ? true : hints === "no" ? false : null
+      hints: hints === "yes" ? true : hints === "no" ? false : null,
+      edition: `${given.get("edition") ?? ""}` || null
     };
   }
   #taken() {

@@ -1,0 +1,103 @@
+"""The workbench in a real browser: a box is checked by keyboard, corrected and played."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benben import games
+from tests.browser.conftest import Visit
+from tests.browser.stage import Server, faults, faults_by_day_and_night
+from tests.whole import some
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+sync_api = pytest.importorskip("playwright.sync_api")
+SOME_GAMES = list(games.GAMES)[: some(1, 9)]
+
+
+def summary(page: Page, words: str) -> None:
+    sync_api.expect(page.locator("#bench-summary")).to_contain_text(words)
+
+
+def test_a_box_is_checked_by_keyboard(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    page.goto("/workbench/imhotep")
+    page.locator("#bench-check").focus()
+    page.keyboard.press("Enter")
+    asked = page.locator("#bench-question")
+    sync_api.expect(asked).to_have_text(re.compile("^Pyramids, side B"))
+    page.locator("#bench-where .part").first.wait_for()
+    assert faults_by_day_and_night(page) == []
+    page.keyboard.press("Enter")  # yes: the first answer makes an edition
+    summary(page, "Confirmed: 1. Corrected: 0.")
+    # What a field does not allow is refused while typing, and changes nothing.
+    page.keyboard.press("e")
+    field = page.locator("#bench-answer-fields input")
+    field.fill("1 stones 3 200 4")
+    trouble = page.locator("#bench-answer-fields .trouble")
+    sync_api.expect(trouble).to_contain_text("pyramid.b.middle[3]")
+    sync_api.expect(trouble).to_contain_text("100")
+    field.fill("1 stones 2 3 4")
+    sync_api.expect(trouble).to_be_empty()
+    field.press("Enter")
+    summary(page, "Confirmed: 1. Corrected: 1.")
+    sync_api.expect(page.locator("#bench-progress")).to_contain_text("question 3 of")
+    page.keyboard.press("s")
+    summary(page, "Skipped: 1.")
+    page.keyboard.press("b")
+    summary(page, "Skipped: 0.")
+    page.keyboard.press("Escape")
+    sync_api.expect(page.locator("#bench-ask")).to_be_hidden()
+    # Left and taken up again, on a fresh page.
+    page.reload()
+    summary(page, "Confirmed: 1. Corrected: 1.")
+    page.locator("#bench-check").click()
+    sync_api.expect(page.locator("#bench-progress")).to_contain_text("question 3 of")
+    # It is played at once, and the table says so.
+    page.locator("#bench-leave").click()
+    page.locator("#bench-play").click()
+    form = page.locator("form.new:not([hidden])")
+    sync_api.expect(form.locator("select[name=edition]")).not_to_have_value("")
+    form.locator("input[name=name]").fill("Ada")
+    form.locator(".go button").click()
+    page.wait_for_url("**/table/*")
+    sync_api.expect(page.locator(".what .edition")).to_contain_text("my-box")
+
+
+def test_a_value_is_changed_in_place_and_taken_back(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    page.goto("/workbench/imhotep")
+    field = page.locator('.bench-field[data-path="wrath.penalty"]')
+    field.locator("input").fill("9999")
+    sync_api.expect(field.locator(".trouble")).to_contain_text("100")
+    field.locator("input").fill("4")
+    field.locator("input").press("Enter")
+    sync_api.expect(field.locator(".mark")).to_have_text("changed by you")
+    page.locator("#bench-more > summary").click()
+    page.locator("#bench-compare button").click()
+    sync_api.expect(page.locator("#bench-compared li")).to_contain_text("5 → 4")
+    page.locator("#bench-send").click()
+    sync_api.expect(page.locator("#bench-report")).to_be_visible()
+    page.locator("#bench-report-close").click()
+    page.locator("#bench-undo").click()
+    sync_api.expect(field.locator("input")).to_have_value("5")
+    page.locator("#bench-delete").click()
+    sync_api.expect(page.locator("#bench-edition")).to_have_value("standard")
+    page.locator("#bench-link button").click()
+    sync_api.expect(page.locator("#bench-edition")).not_to_have_value("standard")
+
+
+@pytest.mark.parametrize("game", SOME_GAMES)
+def test_on_a_phone_nothing_is_cut(shared_server: Server, visit: Visit, game: str) -> None:
+    page = visit(shared_server, phone=True, locale="de-DE")
+    page.goto(f"/workbench/{game}")
+    page.locator("#bench-check").click()
+    page.locator("#bench-where .part").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []
+    page.locator("#bench-yes").click()
+    sync_api.expect(page.locator("#bench-summary")).to_contain_text("Bestätigt: 1.")
