@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
@@ -108,3 +109,14 @@ def test_what_the_text_of_shifting_sands_fixes_is_from_the_rulebook() -> None:
     assert {mark.source for mark in marks} == {"rulebook"}
     assert sum("stones" in tile for tile in tree["tiles"]) >= 2
     assert not any("either_market" in tile for tile in tree["tiles"])
+
+
+@pytest.mark.parametrize("game", games.BUILT_IN)
+def test_the_order_of_uncertain_values_names_values_of_the_edition(game: str) -> None:
+    folder = games.get(game).folder
+    values = values_of(load((folder / "edition.toml").read_text("utf-8"), game))
+    uncertain = {value.path for value in values if value.source != "rulebook"}
+    order = tomllib.loads((folder / "importance.toml").read_text("utf-8"))["values"]
+    assert len(order) == len(set(order))
+    assert set(order) <= {value.path for value in values}, "run benchmarks/importance.py"
+    assert len(uncertain - set(order)) < len(uncertain) / 10, "run benchmarks/importance.py"
