@@ -480,6 +480,8 @@ export interface EditionPictureResponse {
   board: string;
   /** SVG. */
   parts: string[];
+  /** Cards and tiles by the path of their component, SVG; while the values contradict each other, those of the standard edition. */
+  faces: Record<string, string>;
 }
 
 /** What an owner found out, for the people who make benben. */

@@ -4,6 +4,7 @@ import { EditionApi } from "./server.js";
 import { text } from "./strings.js";
 import { Check, unanswered } from "./workbench_check.js";
 import { componentRow } from "./workbench_fields.js";
+import { Pictures } from "./workbench_pictures.js";
 import { asValue, same, written } from "./workbench_values.js";
 
 /** @import { EditEditionRequest, EditionComponent, EditionGroup, EditionResponse } from "./api.js" */
@@ -23,12 +24,14 @@ export class Workbench {
   #check = null;
   /** @type {Map<string, string>}  Each component as it is shown, to leave alone what has not changed. */
   #shown = new Map();
+  #pictures;
 
   constructor() {
     const main = byId("bench");
     this.#token = main.dataset.token ?? "";
     this.#api = new EditionApi(main.dataset.game ?? "", document.documentElement.lang, this.#token);
     this.edition = JSON.parse(byId("edition").textContent ?? "");
+    this.#pictures = new Pictures(this.#api, (group, box) => this.draw(group, box));
     if (this.#token) {
       byId("bench-shared-name").textContent = this.edition.name;
       byId("bench-copy").addEventListener("click", () => void this.#make(this.edition.name));
@@ -134,8 +137,7 @@ export class Workbench {
       inside(section, "ul", HTMLElement),
       this.edition.components.filter((each) => each.group === group.id),
     );
-    const figure = inside(section, "figure", HTMLElement);
-    if (changed && !figure.hidden) void this.draw(group.id, inside(figure, "div", HTMLElement));
+    if (changed) this.#pictures.wanted(section);
   }
 
   /** @param {EditionGroup} group */
@@ -144,7 +146,6 @@ export class Workbench {
     const toggle = button(text("show"), () => {
       figure.hidden = !figure.hidden;
       toggle.setAttribute("aria-expanded", String(!figure.hidden));
-      if (!figure.hidden) void this.draw(group.id, inside(figure, "div", HTMLElement));
     });
     toggle.setAttribute("aria-expanded", "false");
     const heading = element("h2", {}, group.label);
@@ -201,25 +202,14 @@ export class Workbench {
   }
 
   /**
-   * Draw the parts of the board that show a group.
+   * Draw the parts of the board that show a group. Return its cards and tiles by path.
    * @param {string} group
    * @param {HTMLElement} box
    * @param {string} [id]  Of the edition, if it is not the one that is shown.
    */
-  async draw(group, box, id = this.edition.id) {
-    const answer = await this.#api.picture(id, group);
-    if (!answer.ok) return;
+  draw(group, box, id = this.edition.id) {
     const label = this.edition.groups.find((each) => each.id === group)?.label ?? "";
-    box.replaceChildren(
-      ...answer.body.parts.map((svg) => {
-        const part = element("div", { class: `${answer.body.board} excerpt`, role: "img", "aria-label": label });
-        part.innerHTML = svg;
-        for (const each of part.querySelectorAll("[tabindex], [role], [id]")) {
-          for (const name of ["tabindex", "role", "id"]) each.removeAttribute(name);
-        }
-        return part;
-      }),
-    );
+    return this.#pictures.draw(id, group, label, box);
   }
 
   /** Return the confirmed fields that differ from the standard edition, in words. */

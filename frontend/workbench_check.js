@@ -97,11 +97,20 @@ export class Check {
     byId("bench-answer-trouble").textContent = "";
     typedById("bench-back", HTMLButtonElement).disabled = !this.#answered.length;
     this.#name();
-    const figure = byId("bench-where");
-    figure.hidden = !group?.pictured;
-    if (group?.pictured) void this.#bench.draw(group.id, inside(figure, "div", HTMLElement));
+    void this.#picture(component);
     byId("bench-ask").scrollIntoView({ block: "nearest" });
     byId("bench-yes").focus({ preventScroll: true });
+  }
+
+  /** @param {EditionComponent} component */
+  async #picture(component) {
+    const figure = byId("bench-where");
+    const box = element("div");
+    const face = (await this.#bench.draw(component.group, box))[component.path];
+    if (this.#asked !== component) return;
+    if (face) box.replaceChildren(face);
+    inside(figure, "div", HTMLElement).replaceWith(box);
+    figure.hidden = !box.childElementCount;
   }
 
   /** Name the button after what it does: confirm, or correct. */

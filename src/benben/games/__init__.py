@@ -160,6 +160,19 @@ class Board(Protocol):
 
 
 @runtime_checkable
+class Depicting(Protocol):
+    """Optional protocol of a board: components of an edition file, each drawn by itself."""
+
+    def depict(
+        self, view: State, where: str, name: str, words: Language, /
+    ) -> tuple[float, float, str] | None:
+        """Width, height and SVG of a card or tile; None: it is not drawn by itself.
+
+        `where` and `name` are those of `Naming.component`; the view has the edition.
+        """
+
+
+@runtime_checkable
 class Forecasting(Protocol):
     """Optional protocol of a board: for games whose points are counted at the end."""
 

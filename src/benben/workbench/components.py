@@ -17,7 +17,7 @@ numbers of players (see `games.Naming`).
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -181,15 +181,37 @@ def group_at(game: Game, tree: Tree, path: str) -> Group:
     return next(found)
 
 
-def questions(components: Sequence[Component]) -> list[Component]:
-    """Return what is not certain, in the order in which an owner is asked."""
-    uncertain = [each for each in components if any(f.source in UNCERTAIN for f, _ in each.fields)]
-    return sorted(uncertain, key=lambda each: (each.group.ask, min(map(_rank, each.fields))))
+def named_in(game: Game, tree: Tree, group: str) -> list[tuple[str, str, str]]:
+    """Return path, list or table, and name of the components of a group that have a name."""
+    found: dict[str, tuple[str, str, str]] = {}
+    for each in fields_of(tree):
+        if group_at(game, tree, each.path).id != group:
+            continue
+        table = _table_of(tree, each.path)
+        if table is None:
+            where, _, name = each.path.rpartition(".")
+            found[each.path] = (each.path, where, name)
+        else:
+            found[table] = (table, table.partition("[")[0], str(_at(tree, table).get("id", "")))
+    return list(found.values())
 
 
-def _rank(named: tuple[Field, str]) -> int:
-    source = named[0].source
-    return UNCERTAIN.index(source) if source in UNCERTAIN else len(UNCERTAIN)
+def questions(components: Sequence[Component], sources: Mapping[str, str]) -> list[Component]:
+    """Return what is not certain, in the order in which an owner is asked.
+
+    `sources` has the source of each field without the owner's answers, by path.
+    """
+    ranks = {
+        each.path: min(
+            UNCERTAIN.index(source)
+            if (source := sources.get(field.path, "")) in UNCERTAIN
+            else len(UNCERTAIN)
+            for field, _ in each.fields
+        )
+        for each in components
+    }
+    uncertain = [each for each in components if ranks[each.path] < len(UNCERTAIN)]
+    return sorted(uncertain, key=lambda each: (each.group.ask, ranks[each.path]))
 
 
 def _table_of(tree: Tree, path: str) -> str | None:

@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final, Self
 
 from benben.core.changes import Tree, changed, changes
@@ -24,10 +25,9 @@ from benben.core.state import Edition
 from benben.workbench.fields import (
     Difference,
     as_json,
-    differences,
-    fields_of,
+    differing,
     set_field,
-    value_at,
+    values_by_path,
     where,
 )
 
@@ -53,6 +53,17 @@ def clean_name(text: str) -> str:
     return name
 
 
+@lru_cache(maxsize=16)
+def _parsed(text: str) -> Tree:
+    """The content of a standard edition, shared by all drafts: not to be changed."""
+    return load(text, "edition")
+
+
+@lru_cache(maxsize=16)
+def _base_values(text: str) -> dict[str, Any]:
+    return values_by_path(_parsed(text))
+
+
 @dataclass
 class Draft:
     """An edition under work, as changes to a standard edition."""
@@ -72,6 +83,8 @@ class Draft:
     """Steps for undo and redo; a step consists of edits that are undone together."""
     done: int = 0
     """Number of steps in effect; those after it were undone."""
+    _made: tuple[list[str], Tree] | None = None
+    """Changes and the content that they lead to, because it is needed several times."""
 
     # --- making and storing ---------------------------------------------------------------------
 
@@ -101,7 +114,7 @@ class Draft:
         made.printing = _one_line(printing) if isinstance(printing, str) else ""
         own = [each for each in tree.get("firmer", []) if each["source"] in OWN_SOURCES]
         _without_own_sources(tree)
-        paths = {each.path for each in fields_of(tree)}
+        paths = set(values_by_path(tree))
         for each in own:
             if each["source"] == CONFIRMED:
                 made.marks |= {
@@ -136,11 +149,17 @@ class Draft:
     # --- what it contains -----------------------------------------------------------------------
 
     def _base_tree(self) -> Tree:
-        return load(self.base.text, self.base.name)
+        return _parsed(self.base.text)
+
+    def base_values(self) -> dict[str, Any]:
+        """Return the values of the base by path."""
+        return _base_values(self.base.text)
 
     def values(self) -> Tree:
-        """Return the content of the edition with the sources of the base."""
-        return changed(self._base_tree(), self.changes)
+        """Return the content of the edition with the sources of the base; not to be changed."""
+        if self._made is None or self._made[0] != self.changes:
+            self._made = (self.changes[:], changed(self._base_tree(), self.changes))
+        return self._made[1]
 
     def content(self) -> Tree:
         """Return the content of the edition with its name and its own sources."""
@@ -150,9 +169,9 @@ class Draft:
         tree = {**values, "name": self.name}
         if self.printing:
             tree["printing"] = self.printing
-        paths = [each.path for each in fields_of(values)]
+        paths = values_by_path(values)
         confirmed = [path for path in paths if self.marks.get(path) == CONFIRMED]
-        other = {each.path for each in differences(self._base_tree(), values)}
+        other = {each.path for each in differing(self.base_values(), paths)}
         own = {
             "confirmed": confirmed,
             "changed": [path for path in paths if path in other and path not in confirmed],
@@ -168,7 +187,7 @@ class Draft:
 
     def differences(self) -> list[Difference]:
         """Return the fields that differ from the base."""
-        return differences(self._base_tree(), self.values())
+        return differing(self.base_values(), values_by_path(self.values()))
 
     def playable(self) -> Edition:
         """Return the edition to play with; BadEdition if its values contradict each other."""
@@ -213,7 +232,7 @@ class Draft:
     def _alone(self, path: str, value: Any) -> BadEdition | None:
         """Return the problem of the base with this one change; None if it lacks the field."""
         base = self._base_tree()
-        if value_at(base, path) is None:
+        if path not in self.base_values():
             return None
         return self._problem(set_field(base, path, value))
 
@@ -231,7 +250,7 @@ class Draft:
         """
         if values:
             self.check(values)
-        before = {each.path: each.value for each in fields_of(self.values())}
+        before = values_by_path(self.values())
         edits: list[Edit] = []
         wanted = dict(marks or {})
         for path, value in values.items():

@@ -67,8 +67,16 @@ def _uncertainty(source: tuple[str, int]) -> int:
 
 def differences(base: Tree, other: Tree) -> list[Difference]:
     """Return the fields whose values differ, in the order of the files; sources do not count."""
-    one = {each.path: each.value for each in fields_of(base)}
-    two = {each.path: each.value for each in fields_of(other)}
+    return differing(values_by_path(base), values_by_path(other))
+
+
+def values_by_path(tree: Tree) -> dict[str, Any]:
+    """Return the values of all fields by path."""
+    return {each.path: each.value for each in fields_of(tree)}
+
+
+def differing(one: dict[str, Any], two: dict[str, Any]) -> list[Difference]:
+    """Like `differences`, of values by path."""
     return [
         Difference(path, one.get(path), two.get(path))
         for path in (*one, *(path for path in two if path not in one))
@@ -103,11 +111,6 @@ def set_field(tree: Tree, path: str, value: Any) -> Tree:
     if path not in {each.path for each in fields_of(tree if value is None else after)}:
         raise BadEdition("error.bench.printed", "{path} is not a printed value", path=shown(path))
     return after
-
-
-def value_at(tree: Tree, path: str) -> Any:
-    """Return the value of a field, or None if there is none."""
-    return next((each.value for each in fields_of(tree) if each.path == path), None)
 
 
 def where(error: BadEdition) -> tuple[str, Message | None]:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from benben.core.edition import load
 from benben.core.errors import BadEdition
 from benben.core.state import Edition
 from benben.store.own_editions import OwnEdition
@@ -45,12 +44,10 @@ def describe(
     edition, problem = (draft.base, None) if standard else played(draft)
     values = draft.values()
     names = Names(draft.game, values, edition, words)
-    base = load(draft.base.text, draft.base.name)
-    before = {each.path: each.value for each in fields_of(base)}
+    before = draft.base_values()
+    found = components_of(draft.game, values if standard else draft.content(), names)
     # What is asked about does not depend on the answers; the sources that are shown do.
-    asked = components_of(draft.game, values, names)
-    found = asked if standard else components_of(draft.game, draft.content(), names)
-    uncertain = questions(asked)
+    uncertain = questions(found, {each.path: each.source for each in fields_of(values)})
     used = {each.group.id for each in found}
     return m.EditionResponse(
         id=row.id if row else "standard" if mine else "",

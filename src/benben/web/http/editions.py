@@ -29,10 +29,10 @@ from benben.web.http.caller import (
 from benben.web.http.edition_response import describe, names_of, played, problem_of
 from benben.web.language import speech
 from benben.web.models import editions as m
-from benben.workbench.components import group_at, groups_of
+from benben.workbench.components import group_at, groups_of, named_in
 from benben.workbench.draft import Draft, clean_name
 from benben.workbench.fields import differences, where
-from benben.workbench.pictures import picture
+from benben.workbench.pictures import faces, picture
 from benben.workbench.report import issue_text, report_of
 from benben.workbench.toml import as_toml
 
@@ -93,12 +93,14 @@ async def _store(by: Caller, draft: Draft, row: OwnEdition) -> OwnEdition:
     return after
 
 
-def _answer(
+async def _answer(
     request: Request, by: Caller, draft: Draft, row: OwnEdition | None, *, mine: bool = True
 ) -> Response:
     """Return an edition with everything in it, compressed."""
-    body = describe(draft, row, speech(by.lang), mine=mine).model_dump_json().encode()
-    return compressed_response(request, compress(body), "application/json", "private, no-cache")
+    async with by.site.turns.turn():
+        body = describe(draft, row, speech(by.lang), mine=mine).model_dump_json().encode()
+        made = compress(body)
+    return compressed_response(request, made, "application/json", "private, no-cache")
 
 
 # --- handlers -------------------------------------------------------------------------------------
@@ -162,7 +164,7 @@ async def _add(by: Caller, request: Request, draft: Draft) -> Response:
     )
     if not await by.site.store.own_editions.add(row):
         raise Refusal(409, "table.refused.editions", most=MAX_EDITIONS)
-    response = _answer(request, by, draft, row)
+    response = await _answer(request, by, draft, row)
     by.remember(response, person)
     return response
 
@@ -182,13 +184,13 @@ async def edition(
     """An edition of mine, or the standard one, with all components and their sources."""
     del lang
     draft, row = await draft_of(by, the_game(game), edition)
-    return _answer(request, by, draft, row)
+    return await _answer(request, by, draft, row)
 
 
 async def shared(by: By, token: Token, request: Request, lang: Language = None) -> Response:
     """An edition that somebody shares, to look at and to copy."""
     del lang
-    return _answer(request, by, await shared_draft(by, token), None, mine=False)
+    return await _answer(request, by, await shared_draft(by, token), None, mine=False)
 
 
 async def edit(
@@ -215,7 +217,7 @@ async def edit(
         taken = {each.name for each in mine if each.game == row.game and each.id != row.id}
         if draft.name in taken | {rules.standard.name}:
             raise Refusal(409, "table.refused.edition_name", name=draft.name)
-    return _answer(request, by, draft, await _store(by, draft, row))
+    return await _answer(request, by, draft, await _store(by, draft, row))
 
 
 def _refused(by: Caller, draft: Draft, error: BadEdition) -> BadEdition:
@@ -237,7 +239,7 @@ async def undo(
     draft = read(the_game(game), row)
     if not draft.undo():
         raise Refusal(409, "table.refused.undo")
-    return _answer(request, by, draft, await _store(by, draft, row))
+    return await _answer(request, by, draft, await _store(by, draft, row))
 
 
 async def redo(
@@ -248,7 +250,7 @@ async def redo(
     draft = read(the_game(game), row)
     if not draft.redo():
         raise Refusal(409, "table.refused.undo")
-    return _answer(request, by, draft, await _store(by, draft, row))
+    return await _answer(request, by, draft, await _store(by, draft, row))
 
 
 async def delete(
@@ -333,14 +335,18 @@ async def shared_pictures(
 
 async def _pictures(by: Caller, request: Request, draft: Draft, group: str) -> Response:
     found = next((each for each in groups_of(draft.game.id) if each.id == group), None)
-    if found is None or not found.parts:
+    if found is None:
         raise not_found()
     # While values contradict each other, the board shows those of the standard edition.
     async with by.site.turns.turn():
         drawn = played(draft)[0] if draft.changes else draft.base
         board, parts = picture(found, drawn, by.lang)
-    body = m.EditionPictureResponse(board=board, parts=parts).model_dump_json().encode()
-    return compressed_response(request, compress(body), "application/json", "private, no-cache")
+        named = named_in(draft.game, draft.values(), group)
+        made = m.EditionPictureResponse(
+            board=board, parts=parts, faces=faces(found, drawn, named, by.lang)
+        )
+        body = compress(made.model_dump_json().encode())
+    return compressed_response(request, body, "application/json", "private, no-cache")
 
 
 async def report(

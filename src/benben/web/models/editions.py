@@ -174,6 +174,10 @@ class EditionPictureResponse(ApiResponse):
 
     board: str = Field(description="Class names of the board.")
     parts: list[str] = Field(description="SVG.")
+    faces: dict[str, str] = Field(
+        description="Cards and tiles by the path of their component, SVG; while the values "
+        "contradict each other, those of the standard edition."
+    )
 
 
 class EditionReportResponse(ApiResponse):

@@ -355,11 +355,19 @@ var Check = class {
     byId("bench-answer-trouble").textContent = "";
     typedById("bench-back", HTMLButtonElement).disabled = !this.#answered.length;
     this.#name();
-    const figure = byId("bench-where");
-    figure.hidden = !group?.pictured;
-    if (group?.pictured) void this.#bench.draw(group.id, inside(figure, "div", HTMLElement));
+    void this.#picture(component);
     byId("bench-ask").scrollIntoView({ block: "nearest" });
     byId("bench-yes").focus({ preventScroll: true });
+  }
+  /** @param {EditionComponent} component */
+  async #picture(component) {
+    const figure = byId("bench-where");
+    const box = element("div");
+    const face = (await this.#bench.draw(component.group, box))[component.path];
+    if (this.#asked !== component) return;
+    if (face) box.replaceChildren(face);
+    inside(figure, "div", HTMLElement).replaceWith(box);
+    figure.hidden = !box.childElementCount;
   }
   /** Name the button after what it does: confirm, or correct. */
   #name() {
@@ -417,6 +425,66 @@ var Check = class {
   }
 };
 
+// frontend/workbench_pictures.js
+function drawing(svg, kind, label) {
+  const part = element("div", label ? { class: kind, role: "img", "aria-label": label } : { class: kind, "aria-hidden": "true" });
+  part.innerHTML = svg;
+  for (const each of part.querySelectorAll("[tabindex], [role], [id]")) {
+    for (const name of ["tabindex", "role", "id"]) each.removeAttribute(name);
+  }
+  return part;
+}
+var Pictures = class {
+  #api;
+  #seen;
+  /**
+   * @param {EditionApi} api
+   * @param {(group: string, box: HTMLElement) => Promise<Record<string, HTMLElement>>} draw
+   */
+  constructor(api, draw) {
+    this.#api = api;
+    this.#seen = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        this.#seen.unobserve(target);
+        void illustrate(target, draw);
+      }
+    });
+  }
+  /**
+   * Draw the pictures of a group anew as soon as it is in sight.
+   * @param {Shown} section
+   */
+  wanted(section) {
+    this.#seen.unobserve(section);
+    this.#seen.observe(section);
+  }
+  /**
+   * Draw the parts of the board that show a group. Return its cards and tiles by path.
+   * @param {string} id  Of an edition.
+   * @param {string} group
+   * @param {string} label
+   * @param {HTMLElement} box
+   * @returns {Promise<Record<string, HTMLElement>>}
+   */
+  async draw(id, group, label, box) {
+    const answer = await this.#api.picture(id, group);
+    if (!answer.ok) return {};
+    const { board, parts, faces } = answer.body;
+    box.replaceChildren(...parts.map((svg) => drawing(svg, `${board} excerpt`, label)));
+    return Object.fromEntries(Object.entries(faces).map(([path, svg]) => [path, drawing(svg, `${board} face`, "")]));
+  }
+};
+async function illustrate(section, draw) {
+  const faces = await draw(section.id.replace("group-", ""), inside(section, "figure > div", HTMLElement));
+  for (const row of section.querySelectorAll(".bench-row")) {
+    const face = faces[row.getAttribute("data-component") ?? ""];
+    row.querySelector(".face")?.remove();
+    if (face) row.prepend(face);
+    row.classList.toggle("faced", Boolean(face));
+  }
+}
+
 // frontend/workbench.js
 var Workbench = class {
   /** @type {EditionResponse} */
@@ -427,11 +495,13 @@ var Workbench = class {
   #check = null;
   /** @type {Map<string, string>}  Each component as it is shown, to leave alone what has not changed. */
   #shown = /* @__PURE__ */ new Map();
+  #pictures;
   constructor() {
     const main = byId("bench");
     this.#token = main.dataset.token ?? "";
     this.#api = new EditionApi(main.dataset.game ?? "", document.documentElement.lang, this.#token);
     this.edition = JSON.parse(byId("edition").textContent ?? "");
+    this.#pictures = new Pictures(this.#api, (group, box) => this.draw(group, box));
     if (this.#token) {
       byId("bench-shared-name").textContent = this.edition.name;
       byId("bench-copy").addEventListener("click", () => void this.#make(this.edition.name));
@@ -525,8 +595,7 @@ var Workbench = class {
       inside(section, "ul", HTMLElement),
       this.edition.components.filter((each) => each.group === group.id)
     );
-    const figure = inside(section, "figure", HTMLElement);
-    if (changed && !figure.hidden) void this.draw(group.id, inside(figure, "div", HTMLElement));
+    if (changed) this.#pictures.wanted(section);
   }
   /** @param {EditionGroup} group */
   #section(group) {
@@ -534,7 +603,6 @@ var Workbench = class {
     const toggle = button(text("show"), () => {
       figure.hidden = !figure.hidden;
       toggle.setAttribute("aria-expanded", String(!figure.hidden));
-      if (!figure.hidden) void this.draw(group.id, inside(figure, "div", HTMLElement));
     });
     toggle.setAttribute("aria-expanded", "false");
     const heading = element("h2", {}, group.label);
@@ -586,25 +654,14 @@ var Workbench = class {
     this.#say(await this.edit(edits));
   }
   /**
-   * Draw the parts of the board that show a group.
+   * Draw the parts of the board that show a group. Return its cards and tiles by path.
    * @param {string} group
    * @param {HTMLElement} box
    * @param {string} [id]  Of the edition, if it is not the one that is shown.
    */
-  async draw(group, box, id = this.edition.id) {
-    const answer = await this.#api.picture(id, group);
-    if (!answer.ok) return;
+  draw(group, box, id = this.edition.id) {
     const label = this.edition.groups.find((each) => each.id === group)?.label ?? "";
-    box.replaceChildren(
-      ...answer.body.parts.map((svg) => {
-        const part = element("div", { class: `${answer.body.board} excerpt`, role: "img", "aria-label": label });
-        part.innerHTML = svg;
-        for (const each of part.querySelectorAll("[tabindex], [role], [id]")) {
-          for (const name of ["tabindex", "role", "id"]) each.removeAttribute(name);
-        }
-        return part;
-      })
-    );
+    return this.#pictures.draw(id, group, label, box);
   }
   /** Return the confirmed fields that differ from the standard edition, in words. */
   corrections() {

@@ -14,6 +14,7 @@ from benben.core.state import OVER, Choice, State
 from benben.draw import blocks
 from benben.draw.gather import Gather
 from benben.games.cleopatra.board import (
+    cards,
     desk,
     finale,
     market,
@@ -28,6 +29,7 @@ from benben.games.cleopatra.space import (
     ACCEPTING,
     ASKING,
     BIDDING,
+    CARD_WORDS,
     LOOKING,
     OFFERING,
     PIECE_WORDS,
@@ -106,3 +108,12 @@ def symbols() -> str:
 def style() -> str:
     """The style sheet of the board, to follow the page's own."""
     return (ART / "theme.css").read_text("utf-8")
+
+
+def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
+    """A card by itself."""
+    if where != "cards" or name not in CARD_WORDS:
+        return None
+    scene = Scene(cast(Cleopatra, view), (), words, ())
+    kind = CARD_WORDS.index(name)
+    return cards.wide(kind) + 4, cards.HAND_H + 6, cards.large(scene, kind)

@@ -12,10 +12,11 @@ from typing import Final, cast
 
 from benben.core.phrase import Language
 from benben.core.state import Choice, State
-from benben.games.egizia.board import auction, pyramid, river, seats, sphinx, tombs, water
+from benben.games.egizia.board import auction, cards, pyramid, river, seats, sphinx, tombs, water
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
     CARD_SPACE_WORDS,
+    CARD_WORDS,
     CREW_WORDS,
     FIELD_WORDS,
     GOAL_WORDS,
@@ -29,6 +30,7 @@ from benben.games.egizia.space import (
 from benben.games.egizia.state import Egizia
 from benben.games.egizia_common import board as shared
 from benben.games.egizia_common.board import Aims, pointed
+from benben.games.egizia_common.board.cards import HEIGHT, WIDTH
 
 ART: Final = Path(__file__).parent.parent / "art"
 
@@ -103,3 +105,11 @@ def symbols() -> str:
 def style() -> str:
     """The style sheet of the board, to follow the page's own."""
     return shared.style(ART)
+
+
+def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
+    """A card by itself."""
+    if where != "cards" or name not in CARD_WORDS:
+        return None
+    drawn = cards.face(words, cast(Egizia, view).box, CARD_WORDS.index(name))
+    return WIDTH + 4, HEIGHT + 6, drawn

@@ -15,10 +15,12 @@ from benben.core.state import Choice, State
 from benben.draw.gather import Gather
 from benben.games.egizia_common import board as shared
 from benben.games.egizia_common.board import Aims, pointed
-from benben.games.egizia_sands.board import colonnade, pyramid, river, seats, sphinx, water
+from benben.games.egizia_common.board.cards import HEIGHT, WIDTH
+from benben.games.egizia_sands.board import cards, colonnade, pyramid, river, seats, sphinx, water
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
     CARD_SPACE_WORDS,
+    CARD_WORDS,
     CREW_WORDS,
     CREWS,
     FIELD_WORDS,
@@ -135,3 +137,11 @@ def symbols() -> str:
 def style() -> str:
     """The style sheet of the board, to follow the page's own."""
     return shared.style(ART)
+
+
+def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
+    """A card by itself."""
+    if where != "cards" or name not in CARD_WORDS:
+        return None
+    drawn = cards.face(words, cast(Sands, view).box, CARD_WORDS.index(name))
+    return WIDTH + 4, HEIGHT + 6, drawn

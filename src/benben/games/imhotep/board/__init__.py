@@ -122,3 +122,12 @@ def symbols() -> str:
 def style() -> str:
     """The style sheet of the board, to follow the page's own."""
     return (ART / "theme.css").read_text("utf-8")
+
+
+def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
+    """A card by itself."""
+    if where != "cards" or name not in CARD_WORDS:
+        return None
+    scene = Scene(cast(Imhotep, view), (), words, ())
+    drawn = cards.face(scene, CARD_WORDS.index(name))
+    return cards.CARD_W + 4, cards.CARD_H + 6, drawn

@@ -14,12 +14,13 @@ from benben.core.state import Choice, State
 from benben.draw import blocks
 from benben.games.terra_pyramides.board import now, pieces, prices, seats, stands, tracks
 from benben.games.terra_pyramides.board.field import field
-from benben.games.terra_pyramides.board.scene import Scene
+from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
     BLOCK_WORDS,
     CARD_WORDS,
     COLOUR_WORDS,
+    FACE_WORDS,
     PLAIN,
     RIVER,
     SPACE,
@@ -126,3 +127,11 @@ def symbols() -> str:
 def style() -> str:
     """The style sheet of the board, to follow the page's own."""
     return (ART / "theme.css").read_text("utf-8")
+
+
+def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
+    """A tile by itself."""
+    del view, words
+    if not where.endswith(".faces") or name not in FACE_WORDS:
+        return None
+    return WIDE + 4, HIGH + 6, pieces.tile(FACE_WORDS.index(name), 2, 2, piece=False)

@@ -1,0 +1,122 @@
+"""Editions that people make: fields, questions, pictures, undo, and files that read back."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from benben import games
+from benben.core.edition import load, values_of
+from benben.core.errors import BadEdition
+from benben.words import LANGUAGES, Words
+from benben.workbench.components import (
+    REST,
+    Names,
+    components_of,
+    groups_of,
+    named_in,
+    questions,
+)
+from benben.workbench.draft import CONFIRMED, MAX_STEPS, Draft
+from benben.workbench.fields import fields_of
+from benben.workbench.pictures import faces, picture
+from benben.workbench.report import report_of
+from benben.workbench.toml import as_toml
+
+DRAWN = {"imhotep": 12, "egizia": 52, "egizia_sands": 54, "terra_pyramides": 37, "cleopatra": 17}
+"""How many cards and tiles of each game are drawn by themselves."""
+
+
+def parts_of(game: str, language: str = "en") -> tuple[Any, Any, list[Any]]:
+    rules = games.get(game)
+    tree = load(rules.standard.text, game)
+    names = Names(rules, tree, rules.standard, Words(language))
+    return rules, tree, components_of(rules, tree, names)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_all_that_is_not_certain_is_asked_the_most_important_first(game: str) -> None:
+    _, tree, parts = parts_of(game)
+    sources = {each.path: each.source for each in fields_of(tree)}
+    asked = questions(parts, sources)
+    covered = {field.path for each in asked for field, _ in each.fields}
+    open_ = {path for path, source in sources.items() if source in ("reconstructed", "public")}
+    assert open_ <= covered
+    ranks = [each.group.ask for each in asked]
+    assert ranks == sorted(ranks)
+    assert all(each.group.why for each in asked)
+    # Each value lies in one field, and each field in one component and in a group of the game.
+    values = [each.path for each in values_of(tree)]
+    fields = [field.path for each in parts for field, _ in each.fields]
+    assert len(fields) == len(set(fields))
+    assert all(any(path == f or path.startswith(f"{f}[") for f in fields) for path in values)
+    assert {each.group.id for each in parts} == {g.id for g in groups_of(game) if g.id != REST}
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_components_are_drawn_by_the_board(game: str) -> None:
+    rules, tree, _ = parts_of(game)
+    drawn: dict[str, str] = {}
+    for group in groups_of(game):
+        _, parts = picture(group, rules.standard, "en")
+        assert len(parts) == len(group.parts), group.id
+        drawn |= faces(group, rules.standard, named_in(rules, tree, group.id), "en")
+    assert len(drawn) == DRAWN[game]
+
+
+def test_a_picture_shows_the_values_of_its_edition() -> None:
+    draft = Draft.new(games.get("imhotep"), "x")
+    draft.edit({"obelisks.b.values": [93, 92, 91]})
+    group = next(each for each in groups_of("imhotep") if each.id == "obelisks_b")
+    (drawn,) = picture(group, draft.playable(), "en")[1]
+    assert ">93<" in drawn
+    assert ">93<" not in picture(group, draft.base, "en")[1][0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_those_of_the_language(language: str) -> None:
+    _, _, parts = parts_of("egizia", language)
+    quarry = next(each for each in parts if each.path == "cards[0]")
+    assert quarry.name == {"en": "Quarry 3", "fr": "Carrière 3", "de": "Steinbruch 3"}[language]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_step_is_undone_and_every_file_reads_back(game: str) -> None:
+    rng = random.Random(game)
+    draft = Draft.new(games.get(game), "mine")
+    before = draft.body()
+    fields = [each for each in fields_of(draft.values()) if isinstance(each.value, int)]
+    made = 0
+    while made < 12:
+        each = rng.choice(fields)
+        try:
+            draft.edit({each.path: each.value + rng.choice([-1, 1])}, {each.path: CONFIRMED})
+        except BadEdition:
+            continue
+        made += 1
+    again = Draft.stored(draft.game, draft.base.digest, draft.name, draft.body())
+    assert again.content() == draft.content()
+    assert load(as_toml(draft.content()), "") == load(draft.text(), "")
+    assert load(as_toml(report_of(draft)), "")["base"] == draft.base.digest
+    if draft.problem() is None:
+        other = Draft.imported(draft.game, as_toml(draft.content()), "file")
+        assert other.playable().digest == draft.playable().digest
+        assert other.marks == draft.marks
+    after = draft.content()
+    while again.undo():
+        pass
+    assert (again.changes, again.marks) == ([], {})
+    while again.redo():
+        pass
+    assert again.content() == after
+    assert before != draft.body()
+
+
+def test_steps_are_bounded() -> None:
+    draft = Draft.new(games.get("imhotep"), "mine")
+    for number in range(MAX_STEPS + 20):
+        draft.edit({}, printing=f"printing {number}")
+    assert len(draft.steps) == draft.done == MAX_STEPS
+    assert len(draft.body()) < 100_000
