@@ -85,8 +85,9 @@ export class Check {
     if (!component) return;
     this.#asked = component;
     const group = edition.groups.find((each) => each.id === component.group);
-    byId("bench-progress").textContent = text("progress", { group: group?.label ?? "", number, count: edition.questions.length });
-    byId("bench-question").textContent = text("question", { name: component.name || (group?.label ?? "") });
+    byId("bench-progress").textContent = text("progress", { number, count: edition.questions.length });
+    const name = [group?.label, component.name].filter(Boolean).join(", ");
+    byId("bench-question").textContent = text("question", { name });
     this.#fields = component.fields.map((each) => new FieldInput(each, component.name, (...given) => this.#bench.check(...given), false));
     for (const each of this.#fields) {
       each.input.id = `asked-${each.path}`;

@@ -8,8 +8,9 @@
     only = { deck = "3/4" }          # of a list of tables: those with this value
     parts = ["pyramid"]              # parts of the board that show it
     options = { sides = "BBBBB" }    # of the game that is drawn
-    ask = 1                          # when it is asked about; the lowest first
-    why = "…"                        # reason for this rank
+
+`importance.toml`, made by `benchmarks/importance.py`, lists the uncertain values, those first that
+change games between bots most; an owner is asked about them in this order.
 
 A field has the message `<game>.field.<path>`, without what the game names by itself: cards, tiles,
 numbers of players (see `games.Naming`).
@@ -32,9 +33,12 @@ from benben.words import Words, text_or
 from benben.workbench.fields import Field, fields_of
 
 FILE: Final = "workbench.toml"
+IMPORTANCE: Final = "importance.toml"
+UNRANKED: Final = 1_000_000
+"""Rank of a value that nobody has measured; such values come last."""
 KEYS: Final = ["bench.number", "bench.rest"]
 UNCERTAIN: Final = ("reconstructed", "public")
-"""Sources of values that are asked about, those that are known least first."""
+"""Sources of values that are asked about."""
 REST: Final = "rest"
 """Group of what no group of the game contains."""
 _STEP: Final = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
@@ -49,8 +53,6 @@ class Group:
     only: tuple[tuple[str, Any], ...] = ()
     parts: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = ()
-    ask: int = 99
-    why: str = ""
 
     def contains(self, path: str, table: Tree) -> bool:
         """Whether a component belongs here; `table` has its fields."""
@@ -83,8 +85,6 @@ def groups_of(game: str) -> list[Group]:
             tuple(each.get("only", {}).items()),
             tuple(each.get("parts", ())),
             tuple(sorted(each.get("options", {}).items())),
-            each.get("ask", 99),
-            each.get("why", ""),
         )
         for each in data.get("groups", [])
     ]
@@ -196,22 +196,44 @@ def named_in(game: Game, tree: Tree, group: str) -> list[tuple[str, str, str]]:
     return list(found.values())
 
 
-def questions(components: Sequence[Component], sources: Mapping[str, str]) -> list[Component]:
+@cache
+def importance_of(game: str) -> dict[str, int]:
+    """Return the rank of each uncertain value of the standard edition by path, 0 first."""
+    file = games.folder(game) / IMPORTANCE
+    data = tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+    return {path: rank for rank, path in enumerate(data.get("values", []))}
+
+
+def questions(
+    game: Game, components: Sequence[Component], sources: Mapping[str, str]
+) -> list[Component]:
     """Return what is not certain, in the order in which an owner is asked.
 
-    `sources` has the source of each field without the owner's answers, by path.
+    First comes the group with the most important value, as nobody wants to look now at a deck and
+    now at the board; within a group, the most important component comes first. `sources` has the
+    source of each field without the owner's answers, by path.
     """
-    ranks = {
-        each.path: min(
-            UNCERTAIN.index(source)
-            if (source := sources.get(field.path, "")) in UNCERTAIN
-            else len(UNCERTAIN)
-            for field, _ in each.fields
-        )
+    uncertain = [
+        each
         for each in components
-    }
-    uncertain = [each for each in components if ranks[each.path] < len(UNCERTAIN)]
-    return sorted(uncertain, key=lambda each: (each.group.ask, ranks[each.path]))
+        if any(sources.get(field.path) in UNCERTAIN for field, _ in each.fields)
+    ]
+    rank_of = {each.path: _rank(each, importance_of(game.id)) for each in uncertain}
+    group_rank: dict[str, int] = {}
+    for each in uncertain:
+        known = group_rank.get(each.group.id, UNRANKED)
+        group_rank[each.group.id] = min(known, rank_of[each.path])
+    return sorted(uncertain, key=lambda e: (group_rank[e.group.id], e.group.id, rank_of[e.path]))
+
+
+def _rank(component: Component, importance: Mapping[str, int]) -> int:
+    """Return the rank of the most important value of a component."""
+    paths = [
+        f"{field.path}[{i}]" if isinstance(field.value, list) else field.path
+        for field, _ in component.fields
+        for i in range(len(field.value) if isinstance(field.value, list) else 1)
+    ]
+    return min((importance.get(path, UNRANKED) for path in paths), default=UNRANKED)
 
 
 def _table_of(tree: Tree, path: str) -> str | None:

@@ -47,7 +47,8 @@ def describe(
     before = draft.base_values()
     found = components_of(draft.game, values if standard else draft.content(), names)
     # What is asked about does not depend on the answers; the sources that are shown do.
-    uncertain = questions(found, {each.path: each.source for each in fields_of(values)})
+    sources = {each.path: each.source for each in fields_of(values)}
+    uncertain = questions(draft.game, found, sources)
     used = {each.group.id for each in found}
     return m.EditionResponse(
         id=row.id if row else "standard" if mine else "",

@@ -343,8 +343,9 @@ var Check = class {
     if (!component) return;
     this.#asked = component;
     const group = edition.groups.find((each) => each.id === component.group);
-    byId("bench-progress").textContent = text("progress", { group: group?.label ?? "", number: number2, count: edition.questions.length });
-    byId("bench-question").textContent = text("question", { name: component.name || (group?.label ?? "") });
+    byId("bench-progress").textContent = text("progress", { number: number2, count: edition.questions.length });
+    const name = [group?.label, component.name].filter(Boolean).join(", ");
+    byId("bench-question").textContent = text("question", { name });
     this.#fields = component.fields.map((each) => new FieldInput(each, component.name, (...given) => this.#bench.check(...given), false));
     for (const each of this.#fields) {
       each.input.id = `asked-${each.path}`;
