@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from benben.core.check import Fault, Report
 from benben.core.edition import load, values_of
 from benben.core.game import Game
 from benben.core.record import parse
+from benben.workbench.draft import Draft
+from benben.workbench.toml import as_toml
 from tests.cli.running import Run
 
 COMMANDS = [
@@ -122,6 +125,17 @@ def test_edition_show_names_a_page_for_each_value(run: Run) -> None:
     assert "  left[0–3] 2 card 1 3\n  left[4] 4  rulebook p. 9\n" in text
     text = run("edition", "show", "terra_pyramides").out
     assert "stacks.open  reconstructed\n" in text  # not on the page of the group around it
+
+
+def test_edition_show_of_an_edition_from_the_workbench(run: Run, home: Path) -> None:
+    draft = Draft.new(registry.get("imhotep"), "mine")
+    draft.edit({"wrath.penalty": 4, "stones.refill": 2}, {"wrath.penalty": "confirmed"})
+    file = home / "mine.toml"
+    file.write_text(as_toml(draft.content()), "utf-8")
+    text = run("edition", "show", "imhotep", "--edition", file).out
+    assert "1 were compared with a copy by the maker of this edition, 1 were changed." in text
+    assert re.search(r"penalty 4 +confirmed", text)
+    assert re.search(r"refill 2 +changed", text)
 
 
 def test_edition_check(run: Run, home: Path) -> None:

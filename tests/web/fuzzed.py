@@ -58,11 +58,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def table(server: str) -> tuple[str, str]:
-    """A table and the cookie of whoever sits there, so that not all is refused."""
+def table(server: str) -> tuple[str, str, str]:
+    """A table, an edition, and the cookie of whoever owns both, so that not all is refused."""
     body = {"game": "imhotep", "name": "Ada", "seats": [{"kind": "me"}, {"kind": "open"}]}
     answer = httpx.post(f"{server}/api/tables", json=body)
-    return answer.json()["table"], answer.cookies["benben"]
+    cookie = answer.cookies["benben"]
+    made = httpx.post(
+        f"{server}/api/games/imhotep/editions", json={"name": "x"}, cookies={"benben": cookie}
+    )
+    return answer.json()["table"], made.json()["id"], cookie
 
 
 schema = schemathesis.openapi.from_dict(described()).exclude(path_regex="/stream$")
@@ -76,12 +80,15 @@ schema = schemathesis.openapi.from_dict(described()).exclude(path_regex="/stream
     suppress_health_check=list(HealthCheck),
 )
 def test_whatever_is_sent_is_answered(
-    case: schemathesis.Case[Any], server: str, table: tuple[str, str]
+    case: schemathesis.Case[Any], server: str, table: tuple[str, str, str]
 ) -> None:
-    found, cookie = table
+    found, edition, cookie = table
     answers = [case.call(base_url=server, cookies={"benben": cookie})]
     if "table" in case.path_parameters:
         case.path_parameters["table"] = found
+        answers.append(case.call(base_url=server, cookies={"benben": cookie}))
+    if "edition" in case.path_parameters:
+        case.path_parameters |= {"game": "imhotep", "edition": edition}
         answers.append(case.call(base_url=server, cookies={"benben": cookie}))
     for answer in answers:
         assert answer.status_code < 500, answer.text

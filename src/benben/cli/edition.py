@@ -77,12 +77,16 @@ def _data(edition: Edition) -> dict[str, Any]:
 
 
 def _headline(edition: Edition) -> str:
-    return words(
+    counts = registry.get(edition.game).count_value_sources(edition)
+    said = words(
         "cli.edition.headline",
         game=words(f"{edition.game}.name"),
         edition=f"{edition.name} {edition.digest}",
-        **registry.get(edition.game).count_value_sources(edition),
+        **counts,
     )
+    if counts["confirmed"] or counts["changed"]:
+        said += " " + words("web.table.sources.own", **counts)
+    return said
 
 
 def _groups(content: dict[str, Any]) -> list[dict[str, Any]]:
@@ -133,9 +137,10 @@ def _node(content: dict[str, Any], path: str) -> dict[str, Any]:
 
 
 def _mark(group: dict[str, Any]) -> str:
-    styles = {"reconstructed": "yellow", "public": "cyan", "rulebook": "green"}
+    styles = {"reconstructed": "yellow", "public": "cyan", "changed": "magenta"}
     page = f" p. {group['page']}" if group["page"] else ""
-    return f"[{styles[group['source']]}]{group['source']}{page}[/]"
+    style = styles.get(group["source"], "green")
+    return f"[{style}]{group['source']}{page}[/]"
 
 
 def _short(value: Any) -> str:
