@@ -76,6 +76,13 @@
     // What stays while the page is scrolled covers what is scrolled under it: that must come into
     // sight elsewhere. What is laid over the page is taken away again; a piece lies on the number of
     // its space, or as a whole on another piece.
+    const hides = (node, cover) => {
+        const [piece, other] = [cover, node].map((each) => each.closest("[data-piece]"));
+        if (!piece || !other || other === piece) return false;
+        const [a, b] = [piece, other].map((each) => each.getBoundingClientRect());
+        return Math.abs(a.left - b.left) + Math.abs(a.right - b.right) < 6 && a.top < b.top + 3
+            && a.bottom > b.bottom - 3;
+    };
     const LATER = 1;
     const NEVER_MIND = 2;
     const excuse = (node, cover) => {
@@ -86,12 +93,7 @@
         if (bar && !bar.contains(node) && (!own || styleOf(own).position === "sticky")) return LATER;
         const piece = cover.closest("[data-piece]");
         if (!piece) return 0;
-        if (/^[+\u2212]?\d+$/.test(node.textContent)) return NEVER_MIND;
-        const other = node.closest("[data-piece]");
-        if (!other || other === piece) return 0;
-        const [a, b] = [piece, other].map((each) => each.getBoundingClientRect());
-        return Math.abs(a.left - b.left) + Math.abs(a.right - b.right) < 6 && a.top < b.top + 3
-            && a.bottom > b.bottom - 3 ? NEVER_MIND : 0;
+        return /^[+\u2212]?\d+$/.test(node.textContent) || hides(node, cover) ? NEVER_MIND : 0;
     };
 
     // --- contrast, where both colours are plain
@@ -215,6 +217,7 @@
                 const [a, b] = [stays(one.item.node), stays(other.item.node)];
                 const sheet = (node) => node.closest(".advice, .coach, .drawer, dialog, .curtain, .zoomed");
                 if (a !== b || sheet(one.item.node) !== sheet(other.item.node)) continue;
+                if (hides(one.item.node, other.item.node) || hides(other.item.node, one.item.node)) continue;
                 told("overlaps", one.item, other.item.text.trim().slice(0, 40));
             }
         });

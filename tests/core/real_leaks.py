@@ -1,12 +1,13 @@
-"""Leaks planted in the real games: `python -m tests.core.real_leaks cleopatra field 2 3`.
+"""Leaks planted in the real games: `python -m tests.core.real_leaks cleopatra 2 3`.
 
-Compiled classes cannot be patched, so this runs in plain Python, in a process of its own. For each
-seed it walks up to sixty games as `benben check` does and prints the seed, the number of the game
-that broke a promise first, and the promise.
+Compiled classes cannot be patched, so this runs in plain Python, in a process of its own. Each leak
+of a game is planted in a fork. For each seed it walks up to sixty games as `benben check` does and
+prints the leak, the seed, the number of the game that broke a promise first, and the promise.
 """
 
+import multiprocessing
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -206,18 +207,29 @@ def planted() -> dict[tuple[str, str], Patch]:
 PLANTED: Final = planted()
 
 
-def main(game: str, leak: str, *seeds: str) -> None:
+def walk(game: str, leak: str, seeds: Sequence[int]) -> None:
     found = registry.get(game)
     kind = type(found.start(found.seats[-1]))
     assert issubclass(kind, State)
     PLANTED[game, leak](kind)
-    for seed in map(int, seeds):
+    for seed in seeds:
         for number in range(GAMES):
             report = check(found, games=1, seed=seed, first=number)
             if report.faults:
-                sys.stdout.write(f"{seed} {number + 1} {report.faults[0].promise}\n")
+                sys.stdout.write(f"{leak} {seed} {number + 1} {report.faults[0].promise}\n")
                 sys.stdout.flush()
                 break
+
+
+def main(game: str, *seeds: str) -> None:
+    registry.get(game)  # imported once for all forks
+    fork = multiprocessing.get_context("fork")
+    for leak in [leak for name, leak in PLANTED if name == game]:
+        child = fork.Process(target=walk, args=(game, leak, [int(seed) for seed in seeds]))
+        child.start()
+        child.join()
+        if child.exitcode:
+            sys.exit(child.exitcode)
 
 
 if __name__ == "__main__":
