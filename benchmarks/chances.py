@@ -4,12 +4,14 @@
         [--asked 12] [--seed 1] [--option K=V]...
 
 Copies of one bot play against each other. Some decisions of each game, drawn at random, are judged
-as a hint judges them. The first table groups the seats by predicted chance and shows how often
-they won. The second shows predicted and final points by fifths of the game. Decisions of one
-game are not independent, so the number of games matters, not the number of decisions.
+as a hint judges them, with the game's network and without it (`learned` and `ismcts`). For each,
+the first table groups the seats by predicted chance and shows how often they won; the second shows
+the log loss of the chances and predicted and final points by fifths of the game. At the end the two
+are compared. Decisions of one game are not independent, so intervals are by games.
 """
 
 import argparse
+import math
 import random
 import statistics
 import sys
@@ -18,11 +20,15 @@ from dataclasses import dataclass
 
 from benben import games
 from benben.bots import make
-from benben.bots.judge import Effort, Opinion, advise
+from benben.bots.ismcts import Ismcts
+from benben.bots.judge import Effort, advise
+from benben.bots.learned import Learned
 from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import OVER, State
 
+SEARCHERS: tuple[type[Ismcts], ...] = (Ismcts, Learned)
+SURE = 0.005
 PATIENT = 600.0
 """Time limit in seconds, never reached: a judgement ends by iterations."""
 
@@ -31,6 +37,7 @@ PATIENT = 600.0
 class Said:
     """A prediction for a seat, and the result."""
 
+    game: int
     part: float
     """Fraction of the game that had been played, from 0 to 1."""
     chance: float
@@ -39,8 +46,8 @@ class Said:
     made: float
 
 
-def told(state: State, given: argparse.Namespace, number: int) -> list[Said]:
-    """One game."""
+def told(state: State, given: argparse.Namespace, number: int) -> list[list[Said]]:
+    """One game: what each of SEARCHERS predicts."""
     seats = range(state.seats)
     bots = [make(given.player, 1000 * number + seat) for seat in seats]
     rng = Rng(number)
@@ -63,15 +70,31 @@ def told(state: State, given: argparse.Namespace, number: int) -> list[Said]:
         else:
             state.apply(legal[0])
         resolve_chance(state, rng)
-    out: list[Said] = []
+    out: list[list[Said]] = [[] for _ in SEARCHERS]
     won, made = shares(state), results(state)
     for at, view in asked:
-        best: Opinion = advise(view, Effort(given.iterations, PATIENT), at)[0]
-        out += [
-            Said((at - 1) / step, best.chances[seat], best.points[seat], won[seat], made[seat])
-            for seat in seats
-        ]
+        for searcher, said in zip(SEARCHERS, out, strict=True):
+            effort = Effort(given.iterations, PATIENT)
+            best = advise(view, effort, at, searcher=searcher)[0]
+            part = (at - 1) / step
+            said += [
+                Said(number, part, best.chances[i], best.points[i], won[i], made[i]) for i in seats
+            ]
     return out
+
+
+def log_loss(said: Said) -> float:
+    """Log loss of one seat's chance; no chance is taken to be certain."""
+    chance = min(1 - SURE, max(SURE, said.chance))
+    return -said.won * math.log(chance) - (1 - said.won) * math.log(1 - chance)
+
+
+def by_game(said: list[Said]) -> list[float]:
+    """Mean log loss of each game."""
+    losses: dict[int, list[float]] = defaultdict(list)
+    for each in said:
+        losses[each.game].append(log_loss(each))
+    return [statistics.fmean(losses[game]) for game in sorted(losses)]
 
 
 def shares(state: State) -> list[float]:
@@ -100,16 +123,34 @@ def main() -> int:
     game = games.get(given.game)
     options = dict(each.split("=", 1) for each in given.option)
     seats = given.seats or game.seats[0]
-    found: list[Said] = []
+    found: list[list[Said]] = [[] for _ in SEARCHERS]
     for number in range(given.games):
-        found += told(game.start(seats, options), given, given.seed * 100_000 + number)
+        heard = told(game.start(seats, options), given, given.seed * 100_000 + number)
+        for all_said, said in zip(found, heard, strict=True):
+            all_said += said
+    out = sys.stdout
+    out.write(f"{given.game}, {seats} seats, {given.games} games of {given.player}\n")
+    for searcher, said in zip(SEARCHERS, found, strict=True):
+        out.write(f"\n{searcher.__name__.lower()}\n")
+        write(said)
+    before, after = (by_game(said) for said in found)
+    gains = [one - other for one, other in zip(before, after, strict=True)]
+    mean, error = statistics.fmean(gains), statistics.stdev(gains) / len(gains) ** 0.5
+    out.write(
+        f"\nlog loss {statistics.fmean(before):.4f} to {statistics.fmean(after):.4f}: "
+        f"lower by {mean:.4f} ({mean - 1.96 * error:.4f} to {mean + 1.96 * error:.4f})\n"
+    )
+    return 0
+
+
+def write(found: list[Said]) -> None:
+    """Write the tables of one searcher."""
     by_chance: dict[int, list[Said]] = defaultdict(list)
     by_part: dict[int, list[Said]] = defaultdict(list)
     for each in found:
         by_chance[min(9, int(each.chance * 10))].append(each)
         by_part[min(4, int(each.part * 5))].append(each)
     out = sys.stdout
-    out.write(f"{given.game}, {seats} seats, {given.games} games of {given.player}\n")
     for tenth, some in sorted(by_chance.items()):
         won = statistics.fmean(each.won for each in some)
         out.write(f"said {tenth * 10:3}% to {tenth * 10 + 10:3}%: {won:6.1%} won, {len(some)}\n")
@@ -117,8 +158,11 @@ def main() -> int:
         said = statistics.fmean(each.points for each in some)
         made = statistics.fmean(each.made for each in some)
         off = statistics.fmean(abs(each.points - each.made) for each in some)
-        out.write(f"fifth {fifth + 1}: said {said:6.1f}, made {made:6.1f}, off by {off:5.1f}\n")
-    return 0
+        loss = statistics.fmean(log_loss(each) for each in some)
+        out.write(
+            f"fifth {fifth + 1}: log loss {loss:.3f}, said {said:6.1f}, made {made:6.1f}, "
+            f"off by {off:5.1f}\n"
+        )
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.bots.ismcts import Ismcts
+from benben.bots.learned import Learned
 from benben.bots.tree import Considered
 from benben.core.state import Choice, State
 
@@ -74,13 +75,14 @@ def advise(
     tick: Tick = lambda _: True,
     most: int = 5,
     clock: Clock = time.monotonic,
+    searcher: type[Ismcts] = Learned,
 ) -> list[Opinion]:
     """Return the best choices, best first.
 
     An unrestricted search takes four fifths of the time. The rest goes to the runners-up, because a
     search that has settled on one choice has hardly tried the others.
     """
-    bot = _begin(view, seed)
+    bot = _begin(view, seed, searcher)
     end = clock() + effort.seconds * 4 / 5
     _search(bot, effort.iterations * 4 // 5, end, lambda part: tick(part * 4 / 5), clock)
     enough = max(bot.done // 20, PART)
@@ -118,8 +120,8 @@ def judge(
     return Judged(_opinion(_found(bot, chosen), bot.done), _opinion(_found(bot, best), bot.done))
 
 
-def _begin(view: State, seed: int) -> Ismcts:
-    bot = Ismcts(seed)
+def _begin(view: State, seed: int, searcher: type[Ismcts] = Learned) -> Ismcts:
+    bot = searcher(seed)
     bot.trials = TRIALS
     bot.begin(view)
     return bot

@@ -1,7 +1,8 @@
 """Search guided by a network: the tree of `ismcts.py`, with learned values and policy. Compiled.
 
 The network of the game judges the position at the edge of the tree, where `Ismcts` runs a playout,
-and its policy says which choices to try first (PUCT). It sees what the seat to move observes in a
+and its policy says which choices to try first (PUCT), unless the evaluation does that better, as in
+games with very many choices (`Network.policy`). It sees what the seat to move observes in a
 sampled determinization, so it can know no more than the search. Without weights for the game, the
 number of seats, the edition and the options at hand, it searches as `Ismcts` does.
 """
@@ -37,19 +38,20 @@ class Learned(Ismcts):
     def _measure(self, view: State) -> None:
         self.network = self.given if self.given is not None else find(view)
         network = self.network
-        if network is None or self.playout_share > 0.0:
+        if network is None or self.playout_share > 0.0 or not network.policy:
             super()._measure(view)
         if network is not None:
             outlook = self.outlook
-            outlook.team = False
+            outlook.team = network.team
             if self.playout_share == 0.0:
                 outlook.scale = network.scale
+                outlook.centre = network.centre
                 outlook.later = 0.0
 
     def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
         """Select the child with the highest upper confidence bound, by PUCT."""
         network = self.network
-        if network is None:
+        if network is None or not network.policy:
             return super()._select(node, world, seat, choices)
         if not node.embedding:
             judgement = network.judge(world, seat)

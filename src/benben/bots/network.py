@@ -17,7 +17,7 @@ from typing import Final
 
 from benben.bots.outlook import evaluated
 from benben.core.observation import BYTES, Layout
-from benben.core.state import State
+from benben.core.state import GOAL, State
 
 try:
     from benben.bots import _layers
@@ -149,6 +149,7 @@ class Network:
         biases: list[list[int]],
         choices: list[list[int]],
         scale: float,
+        slope: float,
         in_c: bool = IN_C,
     ) -> None:
         self.layout = layout
@@ -164,6 +165,14 @@ class Network:
         """Policy weights of each choice, one for each activation, and a bias."""
         self.scale = scale
         """Standard deviation of margins at the end of the games that it learned from, in points."""
+        self.slope = slope
+        """Log-odds of winning for each point of the evaluation, to which the network adds."""
+        self.policy = True
+        """Whether a search is guided by its policy; otherwise by the game's evaluation."""
+        self.team = False
+        """Whether it learned from games that all seats win or lose together."""
+        self.centre = 0.0
+        """Mean result of a team in those games, in percent of its goal."""
         self.fixed: list[list[int]] = []
         """Pairs of an input and its value in all those games, for the options."""
         self.in_c = in_c
@@ -193,15 +202,17 @@ class Network:
         seats = self.seats
         shares = [0.0] * seats
         points = [0.0] * seats
-        weight = 0.0
+        weight = 1.0 if self.team else 0.0
         for i in range(seats):
             who = (seat + i) % seats
-            share = math.exp(max(-30.0, min(30.0, as_float(out[i]))))
-            weight += share
+            ahead = worth[who] - (GOAL / 100.0 if self.team else worth[seat])
+            share = math.exp(max(-30.0, min(30.0, as_float(out[i]) + self.slope * ahead)))
+            if not self.team:
+                weight += share
             shares[who] = share
             points[who] = worth[who] + POINTS * as_float(out[seats + i])
         for i in range(seats):
-            shares[i] /= weight
+            shares[i] /= weight + shares[i] if self.team else weight
         return Judgement(shares, points, out[2 * seats :])
 
     def _forward(self, row: bytearray) -> list[int]:

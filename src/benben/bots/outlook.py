@@ -113,8 +113,13 @@ class Outlook:
 
     def expected(self, shares: list[float], made: list[float]) -> list[float]:
         """Utilities by seat for given win probabilities and expected points."""
-        ahead = margins(made)
         out: list[float] = []
+        if self.team:
+            lost = (1.0 - WIN) * self._squash(average(made) - self.centre)
+            for share in shares:
+                out.append(share + (1.0 - share) * lost)
+            return out
+        ahead = margins(made)
         for i in range(len(shares)):
             out.append(WIN * shares[i] + (1.0 - WIN) * self._squash(ahead[i]))
         return out

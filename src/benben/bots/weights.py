@@ -45,6 +45,10 @@ class Weights:
     third_bias: list[int]
     choices: list[list[int]]
     scale: float
+    slope: float
+    policy: bool
+    team: bool
+    centre: float
     fixed: list[tuple[str, int, int]]
     """Segment, index in it and value of the options in all games."""
     about: dict[str, Any] = field(default_factory=dict)
@@ -62,6 +66,10 @@ def write(file: Path, weights: Weights) -> None:
         "widths": [len(weights.first_bias), len(weights.second_bias), len(weights.third_bias)],
         "choices": len(weights.choices),
         "scale": weights.scale,
+        "slope": weights.slope,
+        "policy": weights.policy,
+        "team": weights.team,
+        "centre": weights.centre,
         "fixed": weights.fixed,
         "about": weights.about,
     }
@@ -132,6 +140,10 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         biases[one + two :],
         choices,
         header["scale"],
+        header.get("slope", 0.0),
+        header.get("policy", True),
+        header.get("team", False),
+        header.get("centre", 0.0),
         [(name, index, value) for name, index, value in header["fixed"]],
         header["about"],
     )
@@ -179,8 +191,12 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
         [weights.first_bias, weights.second_bias, weights.third_bias],
         weights.choices,
         weights.scale,
+        weights.slope,
         IN_C if in_c is None else in_c,
     )
+    out.policy = weights.policy
+    out.team = weights.team
+    out.centre = weights.centre
     out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
     return out
 
@@ -204,9 +220,9 @@ def _found(file: Path) -> tuple[Network, str] | None:
 
 def find(view: State) -> Network | None:
     """Return the network for the game, seats, edition and options of this view, or None."""
-    if view.allied() or view.edition.game not in games.GAMES:
+    if view.edition.game not in games.GAMES:
         return None
     found = _found(file_of(view.edition.game, view.seats))
-    if found is None or found[1] != view.edition.digest:
+    if found is None or found[1] != view.edition.digest or found[0].team != view.allied():
         return None
     return found[0] if found[0].knows(view, view.eyes) else None

@@ -8,7 +8,7 @@ from benben import games
 from benben.bots.bot import Budget
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
-from benben.train.selfplay import Plan, like, make_bots
+from benben.train.selfplay import Plan, like, make_bots, start
 
 
 def match(
@@ -43,7 +43,7 @@ def _play(
         ]
         # Games with the same deals have the new network in each seat once.
         rng = Rng(seed * 100_003 + number // plan.seats)
-        state = game.start(plan.seats, plan.options)
+        state = start(game, plan, number // plan.seats)
         while state.to_move != OVER:
             seat = state.to_move
             if seat == CHANCE:

@@ -44,7 +44,7 @@ def configured(game: str, seats: int, **changes: Any) -> Course:
     file = games.folder(game) / "train.toml"
     data = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     course = Course(
-        Plan(game, seats, **data.get("games", {})),
+        Plan(game, seats, **data.get("games", {}), **data.get("seats", {}).get(str(seats), {})),
         Settings(**data.get("network", {})),
         **data.get("rounds", {}),
     )
@@ -77,7 +77,7 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         ]
         data = gather(list(read_rows(sorted(kept))), device, course.settings)
         model = fit(data, seats, game.space.size, course.settings, seed + number, say)
-        weights = export(model, data, game.id, seats, game.standard.digest)
+        weights = export(model, data, course.settings, game.id, seats, game.standard.digest)
         result = {
             "round": number,
             "seconds": round(time.time() - begin),

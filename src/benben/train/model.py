@@ -16,8 +16,9 @@ from torch.nn import functional
 
 from benben import games
 from benben.bots.network import HEAVIEST, POINTS, TOP, UNIT, WEIGHT
-from benben.bots.outlook import deviation, margins
+from benben.bots.outlook import average, deviation, margins
 from benben.bots.weights import EVALUATION, Weights
+from benben.core.state import GOAL
 from benben.train.selfplay import PADDING, Rows
 
 EXACT: Final = 80
@@ -51,6 +52,8 @@ class Settings:
     """Percentage of games that are kept for testing."""
     quick_weight: float = 0.25
     """Weight of a quick search's visits for the policy."""
+    policy: bool = True
+    """Whether a search with this network is guided by its policy (`Network.policy`)."""
 
 
 @dataclass
@@ -72,6 +75,10 @@ class Data:
     sizes: list[int]
     constants: dict[int, int]
     scale: float
+    slope: float
+    """Log-odds of winning for each point of the evaluation, by the games learned from."""
+    team: bool
+    centre: float
     games: int
     results: dict[str, float] = field(default_factory=dict)
 
@@ -79,26 +86,29 @@ class Data:
 def gather(parts: list[Rows], device: str, settings: Settings) -> Data:
     """Put the rows of several files together."""
     joined: dict[str, Any] = {
-        name: np.concatenate([part[name] for part in parts]) for name in parts[0]
+        name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "team"
     }
     rows = joined["rows"]
     lows, highs = rows.min(0), rows.max(0)
     positions = [int(i) for i in np.flatnonzero(lows < highs)]
     numbers, where = np.unique(joined["game"], return_inverse=True)
     ends = joined["points"][np.unique(where, return_index=True)[1]].tolist()
-    scale = max(1.0, deviation([margins(end)[0] for end in ends]))
+    team = parts[0]["team"].item()
+    goal = GOAL / 100 if team else 0.0
+    centre = average([end[0] for end in ends]) if team else 0.0
+    results = [end[0] - centre if team else margins(end)[0] for end in ends]
     test = torch.from_numpy((joined["game"] // 16 % 100) < settings.test_percent)
 
     def tensor(name: str) -> Tensor:
         return torch.from_numpy(joined[name]).to(device)
 
-    return Data(
+    data = Data(
         torch.from_numpy(rows[:, positions] - lows[positions]).to(device),
-        tensor("worth"),
+        tensor("worth") - goal,
         tensor("shares"),
-        tensor("points"),
+        tensor("points") - goal,
         tensor("search_shares"),
-        tensor("search_points"),
+        tensor("search_points") - goal,
         torch.from_numpy(joined["choices"].astype(np.int32)).to(device),
         torch.from_numpy(joined["visits"].astype(np.float32)).to(device),
         tensor("full"),
@@ -107,9 +117,15 @@ def gather(parts: list[Rows], device: str, settings: Settings) -> Data:
         [int(lows[i]) for i in positions],
         [min(MOST_VALUES, int(highs[i] - lows[i])) + 1 for i in positions],
         {int(i): int(lows[i]) for i in np.flatnonzero(lows == highs)},
-        scale,
+        max(1.0, deviation(results)),
+        0.0,
+        team,
+        centre,
         len(numbers),
     )
+    learn = torch.nonzero(~data.test).squeeze(1)
+    data.slope = _evaluation_loss(data, learn)[1]
+    return data
 
 
 def bucket(value: Tensor) -> Tensor:
@@ -148,11 +164,15 @@ class Model(nn.Module):
         nn.init.normal_(self.policy.weight, std=0.05)
         nn.init.zeros_(self.policy_bias.weight)
         self.half = settings.half
+        self.slope = data.slope
+        self.team = data.team
         self.seats = seats
         self.actions = actions
 
-    def forward(self, rows: Tensor, choices: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Return win logits and points by seat, and the logits of the choices."""
+    def forward(
+        self, rows: Tensor, worth: Tensor, choices: Tensor
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """Return logarithms of win shares and points by seat, and the logits of the choices."""
         value = torch.minimum(rows.long(), self.most)
         index = torch.where(value > 0, self.starts + bucket(value), 0)
         hidden = self.rows(index) + self.size(value.float() / SIZE)
@@ -162,7 +182,26 @@ class Model(nn.Module):
         safe = torch.where(choices == PADDING, self.actions, choices).long()
         logits = torch.einsum("bkh,bh->bk", self.policy(safe), late[:, self.half :])
         logits = logits + self.policy_bias(safe).squeeze(-1)
-        return out[:, : self.seats], out[:, self.seats :], logits
+        return (
+            likely(out[:, : self.seats] + self.slope * worth, team=self.team),
+            worth + POINTS * out[:, self.seats :],
+            logits,
+        )
+
+
+def likely(logits: Tensor, *, team: bool) -> Tensor:
+    """Logarithms of win shares; a team's logits are above those of its goal."""
+    if team:
+        return functional.logsigmoid(logits)
+    return functional.log_softmax(logits, 1)
+
+
+def log_loss(told: Tensor, wanted: Tensor, *, team: bool) -> Tensor:
+    """Log loss of win shares, row by row."""
+    loss = -(wanted * told).sum(1)
+    if team:
+        loss = loss - ((1 - wanted) * torch.log1p(-told.exp().clamp(max=1 - 1e-6))).sum(1)
+    return loss
 
 
 def fit(data: Data, seats: int, actions: int, settings: Settings, seed: int, say: Any) -> Model:
@@ -202,19 +241,18 @@ def losses(
     model: Model, data: Data, chosen: Tensor, settings: Settings
 ) -> tuple[Tensor, dict[str, Tensor]]:
     """Return the loss of some rows, and its parts by name."""
-    shares, points, logits = model(data.rows[chosen], data.choices[chosen])
+    shares, points, logits = model(data.rows[chosen], data.worth[chosen], data.choices[chosen])
     part = settings.search_share
     wanted = (1 - part) * data.shares[chosen] + part * data.search_shares[chosen]
     made = (1 - part) * data.points[chosen] + part * data.search_points[chosen]
-    win = -(wanted * functional.log_softmax(shares, 1)).sum(1).mean()
-    more = (made - data.worth[chosen]) / POINTS
-    score = functional.smooth_l1_loss(points, more)
+    win = log_loss(shares, wanted, team=data.team).mean()
+    score = functional.smooth_l1_loss(points / POINTS, made / POINTS)
     visits = data.visits[chosen]
     absent = data.choices[chosen] == PADDING
-    likely = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
+    tried = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
     target = visits / visits.sum(1, keepdim=True).clamp(min=1)
     weight = torch.where(data.full[chosen], 1.0, settings.quick_weight)
-    policy = -(target * likely.masked_fill(absent, 0.0)).sum(1)
+    policy = -(target * tried.masked_fill(absent, 0.0)).sum(1)
     policy = (policy * weight).sum() / weight.sum()
     loss = win + settings.points_weight * score + settings.policy_weight * policy
     return loss, {"win": win, "points": score, "policy": policy}
@@ -229,31 +267,33 @@ def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
     sums = {"win": 0.0, "policy": 0.0, "top": 0.0, "error": 0.0, "before": 0.0, "search": 0.0}
     for start in range(0, len(chosen), settings.batch):
         part = chosen[start : start + settings.batch]
-        shares, points, logits = model(data.rows[part], data.choices[part])
-        told = functional.log_softmax(shares, 1)
-        sums["win"] += float(-(data.shares[part] * told).sum())
+        shares, points, logits = model(data.rows[part], data.worth[part], data.choices[part])
+        won = data.shares[part]
+        sums["win"] += float(log_loss(shares, won, team=data.team).sum())
         search = data.search_shares[part].clamp(1e-3, 1)
-        search = search / search.sum(1, keepdim=True)
-        sums["search"] += float(-(data.shares[part] * search.log()).sum())
+        if not data.team:
+            search = search / search.sum(1, keepdim=True)
+        sums["search"] += float(log_loss(search.log(), won, team=data.team).sum())
         absent = data.choices[part] == PADDING
-        likely = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
+        tried = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
         best = data.visits[part].argmax(1)
-        sums["policy"] += float(-likely.gather(1, best[:, None]).sum())
+        sums["policy"] += float(-tried.gather(1, best[:, None]).sum())
         sums["top"] += float((logits.masked_fill(absent, -1e9).argmax(1) == best).sum())
-        expected = data.worth[part] + POINTS * points
-        sums["error"] += float((expected - data.points[part]).abs().mean(1).sum())
+        sums["error"] += float((points - data.points[part]).abs().mean(1).sum())
         sums["before"] += float((data.worth[part] - data.points[part]).abs().mean(1).sum())
     out = {name: value / len(chosen) for name, value in sums.items()}
-    out["evaluation"] = _evaluation_loss(data, chosen)
+    out["evaluation"] = _evaluation_loss(data, chosen)[0]
     return out
 
 
-def _evaluation_loss(data: Data, chosen: Tensor) -> float:
-    """Log loss of the evaluation, with the best single slope for its margins."""
+def _evaluation_loss(data: Data, chosen: Tensor) -> tuple[float, float]:
+    """Log loss of the evaluation with the best single slope, and that slope."""
     worth, shares = data.worth[chosen], data.shares[chosen]
-    slopes = torch.logspace(-3, 0, 40, device=worth.device)
-    told = [functional.log_softmax(worth * slope, 1) for slope in slopes]
-    return min(float(-(shares * each).sum(1).mean()) for each in told)
+    found = []
+    for slope in torch.logspace(-3, 0, 40).tolist():
+        told = likely(worth * slope, team=data.team)
+        found.append((float(log_loss(told, shares, team=data.team).mean()), slope))
+    return min(found)
 
 
 def whole(values: Tensor, unit: int, limit: int = LIMIT) -> list[Any]:
@@ -263,7 +303,9 @@ def whole(values: Tensor, unit: int, limit: int = LIMIT) -> list[Any]:
 
 
 @torch.no_grad()
-def export(model: Model, data: Data, game: str, seats: int, edition: str) -> Weights:
+def export(
+    model: Model, data: Data, settings: Settings, game: str, seats: int, edition: str
+) -> Weights:
     """Turn a fitted network into whole numbers."""
     model = model.to("cpu")
     places = _places(game, seats)
@@ -299,6 +341,10 @@ def export(model: Model, data: Data, game: str, seats: int, edition: str) -> Wei
         whole(third.bias, WEIGHT * UNIT, big),
         whole(policy, WEIGHT),
         data.scale,
+        data.slope,
+        settings.policy,
+        data.team,
+        data.centre,
         fixed,
     )
 

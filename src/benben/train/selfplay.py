@@ -42,7 +42,8 @@ class Plan:
 
     game: str
     seats: int
-    options: dict[str, str] = field(default_factory=dict)
+    options: dict[str, list[str]] = field(default_factory=dict)
+    """Values of options; games take them in turn. Other options have their default."""
     full: int = 160
     """Iterations of a full search."""
     quick: int = 40
@@ -74,6 +75,7 @@ class Recorder:
         self.full: list[bool] = []
         self.game: list[int] = []
         self.moves: list[int] = []
+        self.team = False
 
     def add(self, state: State, thought: Thought, *, full: bool) -> None:
         """Add a decision of the seat to move; who won is added by `end`."""
@@ -100,12 +102,14 @@ class Recorder:
 
     def end(self, state: State, number: int) -> None:
         """Add the result of a game to the decisions since the last one."""
-        places, scores = state.places(), [float(made) for made in state.scores()]
-        winners = places.count(1)
+        # Not the points: a seat may be out of the running with the most of them.
+        places, worth = state.places(), evaluated(state)
+        self.team = state.allied()
+        winners = 1 if self.team else places.count(1)
         shares = [1.0 / winners if place == 1 else 0.0 for place in places]
         for seat in self.moves:
             self.shares.append(_from(shares, seat))
-            self.points.append(_from(scores, seat))
+            self.points.append(_from(worth, seat))
             self.game.append(number)
         self.moves = []
 
@@ -123,6 +127,7 @@ class Recorder:
             "visits": np.array(self.visits[:count], np.uint16),
             "full": np.array(self.full[:count], np.bool_),
             "game": np.array(self.game, np.int64),
+            "team": np.array(self.team, np.bool_),
         }
 
 
@@ -131,9 +136,18 @@ def _from(values: list[float], seat: int) -> list[float]:
     return values[seat:] + values[:seat]
 
 
-def play(game: Game, plan: Plan, bots: list[Ismcts], rng: Rng, recorder: Recorder) -> State:
+def start(game: Game, plan: Plan, number: int) -> State:
+    """Set up a game; its number says which values its options have."""
+    return game.start(
+        plan.seats, {name: values[number % len(values)] for name, values in plan.options.items()}
+    )
+
+
+def play(
+    game: Game, plan: Plan, number: int, bots: list[Ismcts], rng: Rng, recorder: Recorder
+) -> State:
     """Play one game and record its decisions; return its last position."""
-    state = game.start(plan.seats, plan.options)
+    state = start(game, plan, number)
     while state.to_move != OVER:
         seat = state.to_move
         if seat == CHANCE:
@@ -197,7 +211,7 @@ def work(plan: Plan, seed: int, until: float, file: Path) -> None:
     guide = make_bots(plan, 0)
     while number == 0 or time.time() < until:
         bots = [like(bot, _seed(seed, number) + seat) for seat, bot in enumerate(guide)]
-        state = play(game, plan, bots, Rng(_seed(seed, number) + 7), recorder)
+        state = play(game, plan, number, bots, Rng(_seed(seed, number) + 7), recorder)
         recorder.end(state, _seed(seed, number))
         number += 1
     part = file.with_suffix(".part")
