@@ -36,6 +36,8 @@ export interface GameResponse {
   options: GameOption[];
   /** Levels of its bots, from the weakest to the strongest. */
   levels: string[];
+  /** Numbers of players for which the strongest level has learned, with the standard options and edition; otherwise it searches without what it learned. */
+  learned: number[];
   /** Values of the standard edition that the texts of the options name. */
   option_values: Record<string, number>;
   /** Printed values of the standard edition: from the rulebook, from public sources, and reconstructed. */

@@ -56,9 +56,9 @@ export class NewTableForm {
     if (matchMedia("(max-width: 760px)").matches) form.querySelector(".options")?.removeAttribute("open");
     this.#add.addEventListener("click", () => this.#setHidden(this.#rows.find((each) => each.row.hidden), false));
     for (const each of this.#rows) {
-      each.kind.addEventListener("change", () => this.#tidy());
       each.remove.addEventListener("click", () => this.#setHidden(each, true));
     }
+    form.addEventListener("change", () => this.#tidy());
     this.#tidy();
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -129,6 +129,20 @@ export class NewTableForm {
     this.#add.hidden = taken >= this.#rows.length;
     const removable = taken > Number(this.#form.dataset.least);
     for (const [i, each] of this.#rows.entries()) each.tidy(removable && i > 0);
+    const strongest = this.#taken().some((each) => each.kind.value === "bot:pharaoh");
+    inside(this.#form, ".not-learned", HTMLElement).hidden = !strongest || this.#learned(taken);
+  }
+
+  /**
+   * Whether the strongest bots have learned such a table: networks belong to a number of seats, the
+   * standard options and the standard edition.
+   * @param {number} seats
+   */
+  #learned(seats) {
+    const known = (this.#form.dataset.learned ?? "").split(" ").includes(`${seats}`);
+    const radios = /** @type {NodeListOf<HTMLInputElement>} */ (this.#form.querySelectorAll("[data-option] input"));
+    const usual = [...radios].every((each) => each.checked === each.defaultChecked);
+    return known && usual && !new FormData(this.#form).get("edition");
   }
 
   /** @returns {Record<string, string>} */

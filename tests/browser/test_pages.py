@@ -86,6 +86,24 @@ def test_a_newcomer_plays_within_seconds(shared_server: Server, visit: Visit) ->
     assert page.input_value("form.new:not([hidden]) input[name=name]") == "Ada"
 
 
+def test_the_form_says_what_the_strongest_level_has_not_learned(
+    shared_server: Server, visit: Visit
+) -> None:
+    """Networks belong to numbers of players: Imhotep has them for two and four."""
+    page = visit(shared_server)
+    page.goto("/?game=imhotep")
+    form = page.locator("#new-form-imhotep")
+    seats, line = form.locator("select[name=seat]"), form.locator(".not-learned")
+    assert line.is_hidden()
+    seats.nth(1).select_option("bot:pharaoh")
+    line.wait_for(state="visible")
+    form.locator(".away-with:visible").last.click()
+    line.wait_for(state="hidden")
+    form.locator(".options summary").click()
+    form.locator("[data-option] input[value=B]").first.check()
+    line.wait_for(state="visible")
+
+
 def test_a_secret_link_brings_my_tables_to_another_device(
     shared_server: Server, visit: Visit
 ) -> None:

@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 from benben import games
+from benben.bots.weights import file_of
 from benben.core.game import Game
 from benben.store.rows import OVER, Listed
 from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
@@ -39,6 +40,7 @@ def game_response(game: Game, words: Words) -> GameResponse:
             for option in game.options
         ],
         levels=OFFERED,
+        learned=[seats for seats in game.seats if file_of(game.id, seats).is_file()],
         option_values=values,
         value_sources=game.count_value_sources(game.standard),
     )

@@ -61,6 +61,10 @@ class GameResponse(ApiResponse):
     seats: list[int] = Field(description="Numbers of players that it can be played with.")
     options: list[GameOption]
     levels: list[str] = Field(description="Levels of its bots, from the weakest to the strongest.")
+    learned: list[int] = Field(
+        description="Numbers of players for which the strongest level has learned, with the "
+        "standard options and edition; otherwise it searches without what it learned."
+    )
     option_values: dict[str, int] = Field(
         description="Values of the standard edition that the texts of the options name."
     )
