@@ -326,8 +326,8 @@
         const [top, bottom] = free(node);
         const {top: at, height} = node.getBoundingClientRect();
         const places = height > bottom - top ? [top, bottom - height] : [(top + bottom - height) / 2];
-        for (const place of places) {
-            page.scrollTop = before + at - place;
+        for (const spot of places) {
+            page.scrollTop = before + at - spot;
             if (!through(node, node.clientHeight * 0.25, node)) partly.push(node);
         }
         page.scrollTop = before;
