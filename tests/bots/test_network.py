@@ -1,6 +1,7 @@
 """Networks: whole numbers that are the same in C and in Python, and the files that hold them."""
 
 import json
+import math
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from benben import games
 from benben.bots import make
 from benben.bots import weights as weights_module
 from benben.bots.bot import Budget
+from benben.bots.ismcts import Ismcts
 from benben.bots.learned import Learned
 from benben.bots.network import IN_C, inputs, lead
 from benben.bots.outlook import evaluated
@@ -190,3 +192,48 @@ def test_the_network_guides_the_search(game: str, seats: int) -> None:
     assert [option.visits for option in again.explain().options] == [
         option.visits for option in thought.options
     ]
+
+
+def quiet(weights: Weights, **changes: object) -> Weights:
+    """Weights that say nothing: win shares are those of the slope alone."""
+    silent = [[0] * len(row) for row in weights.third]
+    return replace(weights, third=silent, third_bias=[0] * len(weights.third_bias), **changes)  # type: ignore[arg-type]
+
+
+def test_a_network_adds_to_the_evaluation() -> None:
+    weights = read(file_of("cleopatra", 3))
+    assert weights.slope > 0
+    judging = network(quiet(weights, slope=0.05))
+    for state in some(games.get("cleopatra"), 3):
+        judgement, worth = judging.judge(state, state.to_move), evaluated(state)
+        odds = [math.exp(0.05 * each) for each in worth]
+        assert judgement.shares == pytest.approx([each / sum(odds) for each in odds])
+        assert judgement.points == pytest.approx(worth)
+
+
+def test_a_team_wins_together() -> None:
+    """The shares of a team do not add up to one: they are its chance to reach the goal."""
+    game = games.get("terra_pyramides")
+    assert find(next(positions(game, 1, 5)).seen_by(0)) is None
+    weights = quiet(read(file_of("imhotep", 2)), slope=0.1, team=True, centre=90.0)
+    judging = network(weights)
+    state = next(positions(games.get("imhotep"), 2, 5))
+    expected = [1 / (1 + math.exp(-0.1 * (worth - 100))) for worth in evaluated(state)]
+    assert judging.judge(state, 0).shares == pytest.approx(expected)
+
+
+def test_without_its_policy_the_evaluation_guides_the_search() -> None:
+    """With playouts alone at the edge of the tree, nothing is left of the network."""
+    judging = network(read(file_of("imhotep", 2)))
+    judging.policy = False
+    state = some(games.get("imhotep"), 2)[2]
+    view = state.seen_by(state.to_move)
+    bot, plain = Learned(1), Ismcts(1)
+    bot.given, bot.playout_share = judging, 1.0
+    for each in (bot, plain):
+        each.choose(view, Budget(iterations=80))
+    visits = [[(o.choice, o.visits) for o in each.explain().options] for each in (bot, plain)]
+    assert visits[0] == visits[1]
+    judging.policy = True
+    bot.choose(view, Budget(iterations=80))
+    assert [(o.choice, o.visits) for o in bot.explain().options] != visits[1]

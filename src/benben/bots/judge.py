@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.bots.ismcts import Ismcts
-from benben.bots.learned import Learned
 from benben.bots.tree import Considered
 from benben.core.state import Choice, State
 
@@ -75,7 +74,7 @@ def advise(
     tick: Tick = lambda _: True,
     most: int = 5,
     clock: Clock = time.monotonic,
-    searcher: type[Ismcts] = Learned,
+    searcher: type[Ismcts] = Ismcts,
 ) -> list[Opinion]:
     """Return the best choices, best first.
 
@@ -120,7 +119,7 @@ def judge(
     return Judged(_opinion(_found(bot, chosen), bot.done), _opinion(_found(bot, best), bot.done))
 
 
-def _begin(view: State, seed: int, searcher: type[Ismcts] = Learned) -> Ismcts:
+def _begin(view: State, seed: int, searcher: type[Ismcts] = Ismcts) -> Ismcts:
     bot = searcher(seed)
     bot.trials = TRIALS
     bot.begin(view)
