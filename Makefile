@@ -133,6 +133,7 @@ PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/t
 PROOF_whole-browser = $(ALL) $(PYTEST) $(SPREAD) tests/browser ## whole games by clicks, by keys and by thumb
 PROOF_learner = $(BIN)/python -m venv build/learn && build/learn/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[learn]' && build/learn/bin/python examples/learner.py --steps 80000 --games 100 --out build/learned.zip ## PyTorch learns Imhotep in a minute or two
 PROOF_train = $(BIN)/python -m venv build/train && build/train/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[train]' && build/train/bin/benben train imhotep --seats 2 --seconds 240 --workers 2 --epochs 2 --folder build/training ## a network learns from games, in two rounds
+PROOF_study = $(BIN)/python benchmarks/study.py --workers 2 ## studies tell a change by half of a card, and none where there is none
 PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
 PROOF_pythons = $(MAKE) --no-print-directory pythons ## the tests on every Python of this machine
 PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof --ignore tests/web/test_attacks.py --ignore tests/browser/test_legible.py ## slow tests, with a cluster of Ray

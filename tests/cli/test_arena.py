@@ -180,8 +180,45 @@ def test_study(run: Run, home: Path) -> None:
         assert {"name", "mean", "winners"} == set(each["sources"][0])
 
 
-def test_study_in_words(run: Run, home: Path) -> None:
-    result = run("study", "imhotep", "--games", "2", "--workers", "1", "--against", edition(home))
+def test_study_in_words(run: Run) -> None:
+    result = run("study", "imhotep", "--games", "2", "--workers", "1")
     assert result.code == 0, result
-    for text in ("Choices", "First decisions", "Sources of points", "rich"):
+    for text in ("Choices", "First decisions", "Sources of points"):
         assert text in result.out
+
+
+def test_a_comparison_says_what_is_real(run: Run, home: Path) -> None:
+    """The rich edition gives 9 points for each statue beyond five, which hardly ever happens."""
+    words = ["study", "imhotep", "--games", "40", "--workers", "1", "--plot", "plot.svg"]
+    result = run(*words, "--against", edition(home))
+    assert result.code == 0, result
+    for text in ("No real difference", "card statue", "Points by source", "standard → rich"):
+        assert text in result.out
+    assert (home / "plot.svg").read_text("utf-8").startswith("<svg")
+    text = (home / "rich.toml").read_text("utf-8").replace("0, 1, 3, 6, 10, 15", "0, 9, 18, 27")
+    (home / "rich.toml").write_text(text, "utf-8")
+    told = run(*words, "--edition", "standard", "--against", "rich.toml", "--json").data()
+    real = [row for row in told["comparison"]["rows"] if row["real"]]
+    assert ("source", "statues") in [(row["kind"], row["name"]) for row in real]
+
+
+def test_what_a_seat_is_worth(run: Run) -> None:
+    words = ["study", "imhotep", "--games", "6", "--workers", "1", "--seats", "3", "--seat-values"]
+    assert "fair bid" in run(*words).out
+    found = run(*words, "--json").data()["seat_values"]
+    assert [each["turn"] for each in found] == [1, 2, 3]
+    assert sum(each["win_share"] for each in found) == pytest.approx(1, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        (["--seat-values", "--against", "standard"], "leave out --against"),
+        (["--plot", "plot.svg"], "--plot needs"),
+        (["--seat-values", "--plot", "nowhere/plot.svg"], "cannot be written"),
+    ],
+)
+def test_a_study_refuses_what_does_not_fit(run: Run, more: list[str], sentence: str) -> None:
+    result = run("study", "imhotep", "--games", "1", "--workers", "1", *more)
+    assert result.code != 0
+    assert sentence in result.err

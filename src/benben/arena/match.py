@@ -76,7 +76,7 @@ class Result:
     """Number of decisions by seat: choices with more than one legal alternative."""
     seconds: float
     opener: int
-    """The seat that decided first."""
+    """The seat with the first turn; -1 if the game ended before it."""
     sources: list[list[int]]
     """Points by seat and source, in the order of `Game.sources`."""
     rounds: list[list[int]]
@@ -86,6 +86,10 @@ class Result:
     openings: list[str]
     """First decision of each seat, in words."""
     record: str = field(default="", repr=False)
+    taken: list[dict[str, int]] = field(default_factory=list)
+    """Number of times each component (`State.uses`) was taken, by seat; forced choices count."""
+    order: list[int] = field(default_factory=list)
+    """The seats in the order of their first turns; sealed choices are nobody's turn."""
 
     def data(self) -> dict[str, Any]:
         return asdict(self)
@@ -93,7 +97,13 @@ class Result:
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> "Result":
         forfeit = data["forfeit"]
-        return cls(**{**data, "forfeit": None if forfeit is None else Forfeit(**forfeit)})
+        result = cls(**{**data, "forfeit": None if forfeit is None else Forfeit(**forfeit)})
+        seats = len(result.bots)
+        if not result.taken:  # a journal of an earlier version
+            result.taken = [{} for _ in range(seats)]
+        if not result.order and result.opener >= 0:
+            result.order = [(result.opener + i) % seats for i in range(seats)]
+        return result
 
 
 class _Table(Play):
@@ -102,7 +112,9 @@ class _Table(Play):
     def listen(self, bots: list[Bot]) -> None:
         self.bots = bots
         self.decisions = [0] * len(bots)
-        self.opener = -1
+        self.order: list[int] = []
+        self.owed: set[int] = set()
+        self.taken: list[dict[str, int]] = [{} for _ in bots]
         self.uses: list[dict[str, int]] = [{} for _ in bots]
         self.openings = [""] * len(bots)
         self.rounds: list[list[int]] = []
@@ -112,6 +124,8 @@ class _Table(Play):
         state, who = self.state, self.state.to_move
         heard = [state.heard(choice, seat) for seat in range(self.seats)]
         uses = state.uses(choice) if who != CHANCE else []
+        if who != CHANCE:
+            self._took(who, uses)
         super().append(choice)
         if who != CHANCE and not self.forced[-1]:
             self._decided(who, choice, uses)
@@ -124,10 +138,20 @@ class _Table(Play):
                 self.rounds.append(state.scores())
             self.round = now
 
+    def _took(self, seat: int, components: list[str]) -> None:
+        """Count what a choice takes, and note whose turn it is; called before it is applied."""
+        owing = self.state.owing()
+        if len(owing) > 1:
+            self.owed.update(owing)
+        if seat in self.owed:
+            self.owed.remove(seat)
+        elif seat not in self.order:
+            self.order.append(seat)
+        for name in components:
+            self.taken[seat][name] = self.taken[seat].get(name, 0) + 1
+
     def _decided(self, seat: int, choice: int, uses: list[str]) -> None:
         words = self.game.space.words(choice)
-        if self.opener < 0:
-            self.opener = seat
         if not self.decisions[seat]:
             self.openings[seat] = words
         self.decisions[seat] += 1
@@ -196,12 +220,14 @@ def play_game(
         len(table.choices),
         table.decisions,
         time.perf_counter() - begin,
-        table.opener,
+        table.order[0] if table.order else -1,
         sheet(journal, len(specs), len(game.sources)),
         table.rounds,
         table.uses,
         table.openings,
         _record(table, forfeit) if record else "",
+        table.taken,
+        table.order,
     )
 
 

@@ -77,7 +77,7 @@ class Study:
     openings: list[Line]
     sources: list[Source]
     places: list[Side]
-    """Statistics by turn order, starting with the seat that decided first."""
+    """Statistics by turn order, starting with the seat that had the first turn."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -134,12 +134,9 @@ def side(seats: list[tuple[Result, int]]) -> Side:
 
 
 def by_turn_order(results: list[Result]) -> list[Side]:
-    """Statistics of the seats by turn order, starting with the seat that decided first."""
+    """Statistics of the seats by turn order, starting with the seat that had the first turn."""
     count = max((len(result.bots) for result in results), default=0)
-    return [
-        side([(r, (r.opener + i) % len(r.bots)) for r in results if i < len(r.bots)])
-        for i in range(count)
-    ]
+    return [side([(r, r.order[i]) for r in results if i < len(r.order)]) for i in range(count)]
 
 
 def _mean(values: list[float]) -> float:

@@ -44,6 +44,8 @@ class Setting:
     """Whether options that are not given are sampled anew for each game."""
     edition: str = ""
     """Path of an edition file (component data); empty: the game's standard edition."""
+    edition_text: str = ""
+    """Content of the edition file, so that other machines need not have it."""
     records: bool = False
     patience: float = CHOICE_TIMEOUT_S
 
@@ -87,19 +89,21 @@ def setting(
     else:
         found.check_options(seats, given)
     made = Setting(game, listed, seats, games, options=tuple(sorted(given.items())), **more)
+    if made.edition and not made.edition_text:
+        made = replace(made, edition_text=found.edition_from(Path(made.edition)).text)
     edition_of(made)
     return made
 
 
 def edition_of(what: Setting) -> Edition:
     """Return the edition of a tournament; raises BadEdition if its file is wrong."""
-    return _edition(what.game, what.edition)
+    return _edition(what.game, what.edition, what.edition_text)
 
 
 @cache
-def _edition(game: str, file: str) -> Edition:
+def _edition(game: str, place: str, text: str) -> Edition:
     found = registry.get(game)
-    return found.edition_from(Path(file)) if file else found.standard
+    return found.load_edition(text, place) if text else found.standard
 
 
 @cache

@@ -1,4 +1,4 @@
-"""`benben study`: balance statistics of one edition, or a comparison of two."""
+"""`benben study`: balance statistics of one edition, a comparison of two, or values of seats."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,7 +9,10 @@ from rich.console import Console
 from rich.table import Table
 
 from benben import games as registry
-from benben.arena import tournament
+from benben.arena import plots, tournament
+from benben.arena.comparison import compare
+from benben.arena.match import Result
+from benben.arena.seat_values import seat_values
 from benben.arena.study import Line, Side, Study
 from benben.arena.study import study as examine
 from benben.cli.arena import (
@@ -37,6 +40,11 @@ from benben.cli.common import (
     print_json,
     words,
 )
+from benben.cli.study_tables import print_comparison, print_seat_values
+from benben.core.errors import BadInput
+
+STANDARD = "standard"
+"""Name of the standard edition on the command line."""
 
 
 def study(
@@ -54,13 +62,23 @@ def study(
     against: Annotated[
         Path | None, typer.Option(metavar="FILE", help=words("arena.help.against"))
     ] = None,
+    values: Annotated[
+        bool, typer.Option("--seat-values", help=words("arena.help.seat_values"))
+    ] = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=words("arena.help.plot"))
+    ] = None,
     resume: Resume = None,
     ray: Ray = None,
     as_json: Json = False,
 ) -> None:
     count(games, "games")
-    editions = [str(edition) if edition else ""] + ([str(against)] if against else [])
-    sources = registry.get(game).sources
+    if values and against:
+        raise BadInput(
+            "error.study.both", "--seat-values is about one edition: leave out --against"
+        )
+    if plot and not (values or against):
+        raise BadInput("error.study.plot", "--plot needs --against or --seat-values")
     whats = [
         tournament.setting(
             game,
@@ -70,94 +88,112 @@ def study(
             options_from(option),
             sample=any_options,
             seed=number_from(seed),
-            edition=file,
+            edition=_file(file),
         )
-        for file in editions
+        for file in ([edition, against] if against else [edition])
     ]
+    if values and whats[0].seats < 2:
+        raise BadInput("error.study.alone", "--seat-values needs at least 2 seats")
     out = console()
-    found: list[Study] = []
+    found: list[list[Result]] = []
     for i, what in enumerate(whats):
         journal = resume.with_name(f"{resume.name}.{i}") if resume and i else resume
         with progress(out, name_of(what), games, as_json) as each:
             results = tournament.run(what, workers_of(workers, ray), journal=journal, each=each)
-        found.append(examine(results, sources))
+        found.append(results)
+    sources = registry.get(game).sources
+    names = [name_of(what) for what in whats]
+    data: dict[str, Any] = {
+        "game": game,
+        "seats": whats[0].seats,
+        "games": games,
+        "seed": whats[0].seed,
+        "bots": list(whats[0].bots),
+    }
+    if not as_json:
+        out.print(describe(whats[0], games), soft_wrap=True)
+    if values:
+        worth = seat_values(found[0])
+        drawn = plots.seats(worth, words)
+        data["seat_values"] = [each.data() for each in worth]
+        if not as_json:
+            print_seat_values(out, worth)
+    elif against:
+        comparison = compare(found[0], found[1], sources)
+        drawn = plots.comparison(comparison, names, game, words)
+        data["editions"] = [
+            {"edition": name, **examine(results, sources).data()}
+            for name, results in zip(names, found, strict=True)
+        ]
+        data["comparison"] = comparison.data()
+        if not as_json:
+            print_comparison(out, comparison, names, game)
+    else:
+        studied = examine(found[0], sources)
+        data["editions"] = [{"edition": names[0], **studied.data()}]
+        if not as_json:
+            _print(out, names[0], studied, game)
+    if plot:
+        _write(plot, drawn)
     if as_json:
-        print_json(
-            {
-                "game": game,
-                "seats": whats[0].seats,
-                "games": games,
-                "seed": whats[0].seed,
-                "bots": list(whats[0].bots),
-                "editions": [
-                    {"edition": name_of(what), **each.data()}
-                    for what, each in zip(whats, found, strict=True)
-                ],
-            }
-        )
-        return
-    out.print(describe(whats[0], games), soft_wrap=True)
-    _print(out, [name_of(what) for what in whats], found, game)
+        print_json(data)
+
+
+def _file(edition: Path | None) -> str:
+    """Return the path of an edition file; empty for the standard edition."""
+    if edition is None or (str(edition) == STANDARD and not edition.exists()):
+        return ""
+    return str(edition)
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:
+        raise BadInput(
+            "error.cli.unwritable",
+            "{folder} cannot be written ({why}): use {option}",
+            folder=str(file),
+            why=error.strerror or str(error),
+            option="--plot",
+        ) from error
 
 
 def name_of(what: tournament.Setting) -> str:
-    return Path(what.edition).stem if what.edition else "standard"
+    return Path(what.edition).stem if what.edition else STANDARD
 
 
-def _print(out: Console, names: list[str], found: list[Study], game: str) -> None:
-    uses = words("arena.study.uses"), [_lines(each.uses) for each in found]
-    openings = words("arena.study.openings"), [_lines(each.openings) for each in found]
-    for title, tables in (uses, openings):
-        table = _table(title, names)
-        keys = list(dict.fromkeys(key for lines in tables for key in lines))
-        for key in sorted(keys, key=lambda key: -max(times(lines.get(key)) for lines in tables)):
-            cells: list[str] = []
-            for lines in tables:
-                cells += _cells(lines.get(key))
-            table.add_row(key, *cells)
+def _print(out: Console, name: str, found: Study, game: str) -> None:
+    for title, lines in (
+        (words("arena.study.uses"), found.uses),
+        (words("arena.study.openings"), found.openings),
+    ):
+        table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left")
+        table.add_column("")
+        table.add_column(f"{name}\n{words('arena.study.times')}", justify="right")
+        table.add_column(words("arena.study.with"), justify="right")
+        table.add_column(words("arena.study.without"), justify="right")
+        for line in sorted(lines, key=lambda line: -line.times):
+            table.add_row(line.name, *_cells(line))
         out.print(table)
     shown = Table(title=words("arena.study.sources"), box=box.SIMPLE_HEAD, title_justify="left")
     shown.add_column("")
-    for name in names:
-        shown.add_column(f"{name}\n{words('arena.study.mean')}", justify="right")
-        shown.add_column(words("arena.study.winners"), justify="right")
-    for i, source in enumerate(found[0].sources):
-        row: list[Any] = [words(f"{game}.source.{source.name}")]
-        for each in found:
-            row += [f"{each.sources[i].mean:.1f}", f"{each.sources[i].winners:.1f}"]
-        shown.add_row(*row)
+    shown.add_column(f"{name}\n{words('arena.study.mean')}", justify="right")
+    shown.add_column(words("arena.study.winners"), justify="right")
+    for source in found.sources:
+        label = words(f"{game}.source.{source.name}")
+        shown.add_row(label, f"{source.mean:.1f}", f"{source.winners:.1f}")
     out.print(shown)
     order = Table(title=words("arena.study.order"), box=box.SIMPLE_HEAD, title_justify="left")
     order.add_column("")
-    for name in names:
-        order.add_column(f"{name}\n{words('arena.table.share')}", justify="right")
-    for i in range(len(found[0].places)):
-        order.add_row(str(i + 1), *[share(each.places[i]) for each in found])
+    order.add_column(f"{name}\n{words('arena.table.share')}", justify="right")
+    for i, place in enumerate(found.places):
+        order.add_row(str(i + 1), share(place))
     out.print(order)
     out.print(words("arena.study.caution"), style="dim", soft_wrap=True)
 
 
-def _table(title: str, names: list[str]) -> Table:
-    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left")
-    table.add_column("")
-    for name in names:
-        table.add_column(f"{name}\n{words('arena.study.times')}", justify="right")
-        table.add_column(words("arena.study.with"), justify="right")
-        table.add_column(words("arena.study.without"), justify="right")
-    return table
-
-
-def _lines(lines: list[Line]) -> dict[str, Line]:
-    return {line.name: line for line in lines}
-
-
-def times(line: Line | None) -> float:
-    return line.times if line else 0.0
-
-
-def _cells(line: Line | None) -> list[str]:
-    if line is None:
-        return ["0", "", ""]
+def _cells(line: Line) -> list[str]:
     return [f"{line.times:.2f}", share(line.made), share(line.left)]
 
 

@@ -17,10 +17,13 @@ from benben.games.egizia import (
 from benben.games.egizia.box import Box
 from benben.games.egizia.position import Position
 from benben.games.egizia.space import (
+    ALSO,
     ALSO0,
     ALSO_KEEPING,
     CARD_SPACES,
     CARD_WORDS,
+    GOAL_WORDS,
+    KEEP,
     KEEP0,
     KEEPING,
     LOOK0,
@@ -65,12 +68,16 @@ class Egizia(Position):
         return playout.pick(self, rng)
 
     def uses(self, choice: int) -> list[str]:
-        """The Nile card on the space of a ship."""
+        """The Nile card on the space of a ship, or the Sphinx card that is kept."""
         place = choice - SAIL0
         if TAKE0 <= choice < TAKE0 + CARD_SPACES:
             place = choice - TAKE0
         if 0 <= place < CARD_SPACES:
             return [f"card {CARD_WORDS[self.shelf[place]]}"]
+        if KEEP.has(choice):
+            return [f"sphinx {GOAL_WORDS[choice - KEEP0]}"]
+        if ALSO.has(choice):
+            return [f"sphinx {GOAL_WORDS[choice - ALSO0]}"]
         return []
 
     def spares(self, other: State, seat: int) -> bool:

@@ -18,10 +18,13 @@ from benben.games.egizia_sands import (
 from benben.games.egizia_sands.box import Box
 from benben.games.egizia_sands.position import Position
 from benben.games.egizia_sands.space import (
+    ALSO,
     ALSO0,
     ALSO_KEEPING,
     CARD_SPACES,
     CARD_WORDS,
+    GOAL_WORDS,
+    KEEP,
     KEEP0,
     KEEPING,
     LOOK0,
@@ -77,7 +80,7 @@ class Sands(Position):
         return playout.pick(self, rng)
 
     def uses(self, choice: int) -> list[str]:
-        """The Nile card or tile on the space of a ship."""
+        """The Nile card or tile on the space of a ship, or the Sphinx card that is kept."""
         place = choice - SAIL0
         if TAKE0 <= choice < TAKE0 + CARD_SPACES:
             place = choice - TAKE0
@@ -86,6 +89,10 @@ class Sands(Position):
         if CARD_SPACES <= place < CARD_SPACES + ROUND_SPACES:
             tile = self.tiles[place - CARD_SPACES]
             return [f"{TILE_WORDS[tile]}" if tile < TILES else f"printed t{tile - TILES + 1}"]
+        if KEEP.has(choice):
+            return [f"sphinx {GOAL_WORDS[choice - KEEP0]}"]
+        if ALSO.has(choice):
+            return [f"sphinx {GOAL_WORDS[choice - ALSO0]}"]
         return []
 
     def spares(self, other: State, seat: int) -> bool:

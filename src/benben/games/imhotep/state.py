@@ -10,9 +10,15 @@ from benben.games.imhotep.box import Box
 from benben.games.imhotep.position import Position
 from benben.games.imhotep.sites import FROM_DECK
 from benben.games.imhotep.space import (
+    CARD_WORDS,
+    KEEP,
+    KEEP0,
     KEEPING,
+    KINDS,
     LOOK0,
     LOOKING,
+    PICK,
+    PICK0,
 )
 
 
@@ -48,6 +54,14 @@ class Imhotep(Position):
 
     def pick(self, rng: Rng) -> int:
         return playout.pick(self, rng)
+
+    def uses(self, choice: int) -> list[str]:
+        """The market card that is picked, or kept of a pair."""
+        if PICK.has(choice):
+            return [f"card {CARD_WORDS[choice - PICK0]}"]
+        if KEEP.has(choice):
+            return [f"card {CARD_WORDS[(choice - KEEP0) // KINDS]}"]
+        return []
 
     # --- who knows what ------------------------------------------------------------------------
 
