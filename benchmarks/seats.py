@@ -48,7 +48,7 @@ def measure(
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=200, help="of greedy, for each row")
-    parser.add_argument("--stronger", type=int, default=40, help="games of the stronger bot")
+    parser.add_argument("--stronger", type=int, default=40, help="games of the stronger")
     parser.add_argument("--write", action="store_true", help="play no games")
     given = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -65,7 +65,8 @@ def main() -> None:
         rows = []
         for seats in registry.get(game).seats:
             for bot, games in (("greedy", given.games), (STRONGER, given.stronger)):
-                if seats < 2 or (bot == STRONGER and (game, seats) not in NETWORKS):
+                missing = bot == STRONGER and (game, seats) not in NETWORKS
+                if seats < 2 or missing or not games:
                     continue
                 played, found = measure(game, seats, bot, games, play=not given.write)
                 for each in found:
@@ -85,7 +86,8 @@ def _row(game: str, seats: int, bot: str, games: int, each: SeatValue) -> str:
     head = [game, str(seats), f"`{bot}`", str(games)] if each.turn == 1 else [""] * 4
     low, high = each.interval
     least, most = each.bid_interval
-    bid = [f"{each.bid:+.1f}", f"{least:+.1f} – {most:+.1f}"] if each.turn > 1 else ["", ""]
+    bid = [f"{round(each.bid, 1) + 0.0:+.1f}", f"{least:+.1f} – {most:+.1f}"]
+    bid = bid if each.turn > 1 else ["", ""]
     wins = [f"{each.win_share:.1%}", f"{low:.1%} – {high:.1%}", f"{each.points:.1f}"]
     return f"| {' | '.join([*head, str(each.turn), *wins, *bid])} |"
 

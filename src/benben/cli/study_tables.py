@@ -103,7 +103,9 @@ def print_seat_values(out: Console, found: list[SeatValue]) -> None:
             f"{each.win_share:.1%} ({low:.1%} – {high:.1%})",
             f"{each.points:.1f}",
             f"{each.margin:+.2f} ± {each.margin_half:.2f}",
-            f"{each.bid:+.1f} ({least:+.1f} – {most:+.1f})" if each.turn > 1 else "",
+            f"{round(each.bid, 1) + 0.0:+.1f} ({least:+.1f} – {most:+.1f})"
+            if each.turn > 1
+            else "",
         )
     out.print(table)
     out.print(words("arena.seats.how"), style="dim", soft_wrap=True)
