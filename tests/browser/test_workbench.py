@@ -101,3 +101,30 @@ def test_on_a_phone_nothing_is_cut(shared_server: Server, visit: Visit, game: st
     assert faults(page) == []
     page.locator("#bench-yes").click()
     sync_api.expect(page.locator("#bench-summary")).to_contain_text("Bestätigt: 1.")
+
+
+def test_a_shared_edition_is_looked_at_and_copied(shared_server: Server, visit: Visit) -> None:
+    ada, bo = visit(shared_server), visit(shared_server)
+    ada.goto("/workbench/imhotep")
+    field = '.bench-field[data-path="wrath.penalty"]'
+    ada.locator(f"{field} input").fill("4")
+    ada.locator(f"{field} input").press("Enter")
+    sync_api.expect(ada.locator(f"{field} .mark")).to_have_text("changed by you")
+    address = ada.url
+    ada.locator("#bench-more > summary").click()
+    ada.locator("#bench-share").click()
+    link = ada.locator("#bench-link input").input_value()
+    # The address of the page itself leads others to the standard edition.
+    bo.goto(address)
+    sync_api.expect(bo.locator(f"{field} input")).to_have_value("5")
+    bo.goto(link)
+    sync_api.expect(bo.locator(f"{field} .mark")).to_have_text("changed by its owner")
+    sync_api.expect(bo.locator(f"{field} input")).to_have_attribute("readonly", "")
+    assert faults(bo) == []
+    bo.locator("#bench-copy").click()
+    bo.wait_for_url("**/workbench/imhotep?edition=*")
+    bo.locator(f"{field} input").fill("3")
+    bo.locator(f"{field} input").press("Enter")
+    sync_api.expect(bo.locator("#bench-undo")).to_be_enabled()
+    ada.reload()
+    sync_api.expect(ada.locator(f"{field} input")).to_have_value("4")
