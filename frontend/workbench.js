@@ -3,7 +3,7 @@ import { button, byId, element, find, inside, typedById } from "./dom.js";
 import { EditionApi } from "./server.js";
 import { text } from "./strings.js";
 import { Check, unanswered } from "./workbench_check.js";
-import { componentRow } from "./workbench_fields.js";
+import { componentRow, missing } from "./workbench_fields.js";
 import { Pictures } from "./workbench_pictures.js";
 import { asValue, same, written } from "./workbench_values.js";
 
@@ -106,9 +106,14 @@ export class Workbench {
     else (find("#bench-trouble") ?? byId("bench-problem")).textContent = answer.body.error;
   }
 
-  /** @param {string} trouble */
+  /**
+   * Say what went wrong where it is seen, also far from the tools.
+   * @param {string} trouble
+   */
   #say(trouble) {
     byId("bench-trouble").textContent = trouble;
+    if (trouble) typedById("bench-more", HTMLDetailsElement).open = true;
+    if (trouble) byId("bench-trouble").scrollIntoView({ block: "nearest" });
   }
 
   // --- showing ------------------------------------------------------------------------------------
@@ -187,6 +192,8 @@ export class Workbench {
         const changed = each.fields.filter((field) => !same(asValue(field.value), asValue(field.standard)));
         void this.#edited({ set: Object.fromEntries(changed.map((field) => [field.path, field.standard])) });
       },
+      add: (path, value) => void this.#edited({ set: { [path]: value } }),
+      lacks: missing(component, this.edition.components),
       readonly: Boolean(this.#token),
     });
   }

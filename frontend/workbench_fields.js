@@ -92,6 +92,22 @@ export class FieldInput {
 }
 
 /**
+ * Return what other components of the same list have and this one lacks: a brown field may give stones.
+ * @param {EditionComponent} component
+ * @param {EditionComponent[]} components
+ */
+export function missing(component, components) {
+  const list = component.path.match(/^(.*)\[\d+\]$/)?.[1];
+  if (list === undefined) return [];
+  const name = (/** @type {string} */ path) => path.slice(path.lastIndexOf(".") + 1);
+  const own = new Set(component.fields.map((each) => name(each.path)));
+  const others = components.filter((each) => each.path.startsWith(`${list}[`)).flatMap((each) => each.fields);
+  return [...new Map(others.map((each) => [name(each.path), each])).entries()]
+    .filter(([key]) => !own.has(key))
+    .map(([key, like]) => ({ path: `${component.path}.${key}`, label: like.label, value: asValue(like.value) }));
+}
+
+/**
  * Show a component with its fields.
  * @param {EditionComponent} component
  * @param {{
@@ -99,6 +115,8 @@ export class FieldInput {
  *   set: (field: FieldInput) => Promise<void>,
  *   mark: (component: EditionComponent, mark: "confirmed" | null) => void,
  *   reset: (component: EditionComponent) => void,
+ *   add: (path: string, value: Value) => void,
+ *   lacks: { path: string, label: string, value: Value }[],
  *   readonly: boolean,
  * }} does
  */
@@ -116,6 +134,7 @@ export function componentRow(component, does) {
     : [
         button(text(confirmed ? "unconfirm" : "confirm"), () => does.mark(component, confirmed ? null : "confirmed"), "quiet"),
         other ? button(text("reset"), () => does.reset(component), "quiet") : null,
+        does.lacks.length ? adding(component, does) : null,
       ];
   const name = component.name ? element("b", {}, component.name) : null;
   return element(
@@ -125,4 +144,19 @@ export function componentRow(component, does) {
     element("div", { class: "bench-fields" }, ...fields.map((each) => each.element)),
     element("div", { class: "bench-row-does" }, ...tools),
   );
+}
+
+/**
+ * Make the list of values that can be added to a component.
+ * @param {EditionComponent} component
+ * @param {{ add: (path: string, value: Value) => void, lacks: { path: string, label: string, value: Value }[] }} does
+ */
+function adding(component, does) {
+  const label = component.name ? `${component.name}: ${text("add")}` : text("add");
+  const select = element("select", { "aria-label": label }, new Option(text("add"), ""), ...does.lacks.map((each) => new Option(each.label, each.path)));
+  select.addEventListener("change", () => {
+    const chosen = does.lacks.find((each) => each.path === select.value);
+    if (chosen) does.add(chosen.path, chosen.value);
+  });
+  return select;
 }

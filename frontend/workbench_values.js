@@ -34,6 +34,8 @@ export function read(text, before) {
     const numbers = before.some((each) => typeof each === "number");
     return words.filter(Boolean).map((each) => (numbers ? number(each) : each));
   }
+  // An empty field is removed, where the game allows that.
+  if (!text.trim()) return null;
   return typeof before === "string" ? text.trim() : number(text.trim());
 }
 

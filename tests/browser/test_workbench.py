@@ -77,6 +77,7 @@ def test_a_value_is_changed_in_place_and_taken_back(shared_server: Server, visit
     field.locator("input").fill("4")
     field.locator("input").press("Enter")
     sync_api.expect(field.locator(".mark")).to_have_text("changed by you")
+    assert page.locator("#bench-more").get_attribute("open") is None
     page.locator("#bench-more > summary").click()
     page.locator("#bench-compare button").click()
     sync_api.expect(page.locator("#bench-compared li")).to_contain_text("5 → 4")
@@ -89,6 +90,21 @@ def test_a_value_is_changed_in_place_and_taken_back(shared_server: Server, visit
     sync_api.expect(page.locator("#bench-edition")).to_have_value("standard")
     page.locator("#bench-link button").click()
     sync_api.expect(page.locator("#bench-edition")).not_to_have_value("standard")
+
+
+def test_a_card_may_have_more_values_than_ours(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server)
+    page.goto("/workbench/egizia")
+    card = page.locator('[data-component="cards[6]"]')  # a brown field
+    card.locator("select").select_option(label="Stones at once")
+    stones = page.locator('.bench-field[data-path="cards[6].stones"] input')
+    sync_api.expect(stones).to_have_value("4")
+    stones.fill("")
+    stones.press("Enter")
+    sync_api.expect(stones).to_have_count(0)
+    # A quarry gives nothing at once: the reason stands where it is seen.
+    page.locator('[data-component="cards[0]"] select').select_option(label="Stones at once")
+    sync_api.expect(page.locator("#bench-trouble")).to_contain_text("no brown field")
 
 
 @pytest.mark.parametrize("game", SOME_GAMES)

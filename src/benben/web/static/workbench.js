@@ -180,6 +180,7 @@ function read(text2, before) {
     const numbers = before.some((each) => typeof each === "number");
     return words.filter(Boolean).map((each) => numbers ? number(each) : each);
   }
+  if (!text2.trim()) return null;
   return typeof before === "string" ? text2.trim() : number(text2.trim());
 }
 var number = (text2) => /^[-\u2212]?\d{1,15}$/.test(text2) ? Number(text2.replace("−", "-")) : text2;
@@ -253,6 +254,14 @@ var FieldInput = class {
     }, TYPING_MS);
   }
 };
+function missing(component, components) {
+  const list = component.path.match(/^(.*)\[\d+\]$/)?.[1];
+  if (list === void 0) return [];
+  const name = (path) => path.slice(path.lastIndexOf(".") + 1);
+  const own = new Set(component.fields.map((each) => name(each.path)));
+  const others = components.filter((each) => each.path.startsWith(`${list}[`)).flatMap((each) => each.fields);
+  return [...new Map(others.map((each) => [name(each.path), each])).entries()].filter(([key]) => !own.has(key)).map(([key, like]) => ({ path: `${component.path}.${key}`, label: like.label, value: asValue(like.value) }));
+}
 function componentRow(component, does) {
   const fields = component.fields.map((each) => new FieldInput(each, component.name, does.check, does.readonly));
   for (const each of fields) {
@@ -264,7 +273,8 @@ function componentRow(component, does) {
   const other = component.fields.some((each) => !same(asValue(each.value), asValue(each.standard)));
   const tools = does.readonly ? [] : [
     button(text(confirmed ? "unconfirm" : "confirm"), () => does.mark(component, confirmed ? null : "confirmed"), "quiet"),
-    other ? button(text("reset"), () => does.reset(component), "quiet") : null
+    other ? button(text("reset"), () => does.reset(component), "quiet") : null,
+    does.lacks.length ? adding(component, does) : null
   ];
   const name = component.name ? element("b", {}, component.name) : null;
   return element(
@@ -274,6 +284,15 @@ function componentRow(component, does) {
     element("div", { class: "bench-fields" }, ...fields.map((each) => each.element)),
     element("div", { class: "bench-row-does" }, ...tools)
   );
+}
+function adding(component, does) {
+  const label = component.name ? `${component.name}: ${text("add")}` : text("add");
+  const select = element("select", { "aria-label": label }, new Option(text("add"), ""), ...does.lacks.map((each) => new Option(each.label, each.path)));
+  select.addEventListener("change", () => {
+    const chosen = does.lacks.find((each) => each.path === select.value);
+    if (chosen) does.add(chosen.path, chosen.value);
+  });
+  return select;
 }
 
 // frontend/workbench_check.js
@@ -568,9 +587,14 @@ var Workbench = class {
     if (answer.ok) location.href = `/workbench/${this.edition.game}?edition=${answer.body.id}`;
     else (find("#bench-trouble") ?? byId("bench-problem")).textContent = answer.body.error;
   }
-  /** @param {string} trouble */
+  /**
+   * Say what went wrong where it is seen, also far from the tools.
+   * @param {string} trouble
+   */
   #say(trouble) {
     byId("bench-trouble").textContent = trouble;
+    if (trouble) typedById("bench-more", HTMLDetailsElement).open = true;
+    if (trouble) byId("bench-trouble").scrollIntoView({ block: "nearest" });
   }
   // --- showing ------------------------------------------------------------------------------------
   show() {
@@ -643,6 +667,8 @@ var Workbench = class {
         const changed = each.fields.filter((field) => !same(asValue(field.value), asValue(field.standard)));
         void this.#edited({ set: Object.fromEntries(changed.map((field) => [field.path, field.standard])) });
       },
+      add: (path, value) => void this.#edited({ set: { [path]: value } }),
+      lacks: missing(component, this.edition.components),
       readonly: Boolean(this.#token)
     });
   }
