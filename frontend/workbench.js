@@ -221,10 +221,14 @@ export class Workbench {
 
   /** Return the confirmed fields that differ from the standard edition, in words. */
   corrections() {
+    const groups = new Map(this.edition.groups.map((each) => [each.id, each.label]));
     return this.edition.components.flatMap((part) =>
       part.fields
         .filter((each) => each.mark === "confirmed" && !same(asValue(each.value), asValue(each.standard)))
-        .map((each) => `${part.name ? `${part.name}: ` : ""}${each.label}: ${written(asValue(each.standard)) || text("none")} → ${written(asValue(each.value)) || text("none")}`),
+        .map((each) => {
+          const name = [groups.get(part.group), part.name, each.label].filter(Boolean).join(": ");
+          return `${name}: ${written(asValue(each.standard)) || text("none")} → ${written(asValue(each.value)) || text("none")}`;
+        }),
     );
   }
 

@@ -84,6 +84,16 @@ def test_names_are_those_of_the_language(language: str) -> None:
     _, _, parts = parts_of("egizia", language)
     quarry = next(each for each in parts if each.path == "cards[0]")
     assert quarry.name == {"en": "Quarry 3", "fr": "Carrière 3", "de": "Steinbruch 3"}[language]
+    rules = games.get("egizia")
+    names = Names(rules, load(rules.standard.text, ""), rules.standard, Words(language))
+    assert (
+        names.whole("cards[0].copies")
+        == {
+            "en": "Nile cards, deck 1/2: Quarry 3: Copies",
+            "fr": "Cartes Nil, pile 1/2: Carrière 3: Exemplaires",
+            "de": "Nil-Karten, Stapel 1/2: Steinbruch 3: Anzahl",
+        }[language]
+    )
 
 
 @pytest.mark.parametrize("game", games.GAMES)

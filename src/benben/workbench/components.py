@@ -142,9 +142,11 @@ class Names:
         return named | {f"{game}.field.{self._split(e.path)[1]}" for e in fields_of(self._tree)}
 
     def whole(self, path: str) -> str:
-        """Return the name of a field with that of its component."""
+        """Return the name of a field with those of its group and component."""
         component, name = self.of(path)
-        return f"{component}: {name}" if component else name
+        group = group_at(self._game, self._tree, path)
+        named = [self.group(group) if group.id != REST else "", component, name]
+        return ": ".join(each for each in named if each)
 
     def _entry(self, where: str, at: int, node: Any) -> str:
         name = node.get("id") if isinstance(node, dict) else None
