@@ -65,8 +65,8 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 	@$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 
-play: setup ## play, in the browser (in the terminal: .venv/bin/benben play imhotep)
-	@$(BIN)/benben serve --open
+play: setup ## play, in the browser; LAN=1 lets phones join (in the terminal: .venv/bin/benben play imhotep)
+	@$(BIN)/benben serve --open $(if $(LAN),--lan)
 
 test: setup style ## everything a change must pass
 	@$(MAKE) --no-print-directory -j 3 types front suite

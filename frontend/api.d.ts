@@ -110,6 +110,93 @@ export interface RenameRequest {
 export interface LinkResponse {
   /** Signs another device in as you, once. Treat it like a password. */
   url: string;
+  /** Whether other devices can open it; false: this machine only. */
+  reach: boolean;
+  /** QR code of it, as a `data:` URL of a drawing. */
+  qr: string;
+}
+
+/** How I want to be told that it is my turn. */
+export interface NoticeWishesRequest {
+  /** At all tables, unless a table is set otherwise. */
+  all?: boolean;
+  /** At once, or gathered into one message an hour or a day. */
+  gather?: "now" | "hour" | "day";
+  /** Hour at which the quiet hours begin; null: none. */
+  quiet_from?: number | null;
+  /** Hour at which they end. */
+  quiet_to?: number;
+  /** Name of my time zone: Europe/Paris. */
+  zone?: string;
+  /** Minutes that my clock is ahead of UTC. */
+  offset_min?: number;
+}
+
+/** How I am told that it is my turn, and how I could be. */
+export interface NoticesResponse {
+  /** Public key of this server for Web Push; null: its host has not set it up. */
+  push_key: string | null;
+  /** Whether the host has set up mail. */
+  mail_possible: boolean;
+  /** My mail address; empty: none. */
+  mail: string;
+  /** Whether I have opened the link that was sent there. */
+  confirmed: boolean;
+  /** Number of my browsers that get messages. */
+  browsers: number;
+  all: boolean;
+  gather: "now" | "hour" | "day";
+  quiet_from: number | null;
+  quiet_to: number;
+  /** My wish for the table that was asked about; null: as for all. */
+  table: boolean | null;
+}
+
+/** A browser's subscription to Web Push. */
+export interface PushRequest {
+  endpoint: string;
+  /** Its public key, base64url. */
+  p256dh: string;
+  /** Its secret, base64url. */
+  auth: string;
+}
+
+/** A browser that wants no more messages. */
+export interface StopPushRequest {
+  endpoint: string;
+}
+
+/** A mail address for messages; empty: none. */
+export interface MailRequest {
+  address: string;
+}
+
+/** Whether I am told of my turns at this table. */
+export interface TableNoticeRequest {
+  /** Null: as for all tables. */
+  on: boolean | null;
+}
+
+/** It is done. */
+export interface DoneResponse {
+  ok: boolean;
+}
+
+/** Whether devices on the local network shall reach this server. */
+export interface NetworkRequest {
+  open: boolean;
+}
+
+/** Where other devices reach this server. */
+export interface NetworkResponse {
+  /** Address for other devices; null: this machine only. */
+  url: string | null;
+  /** QR code of it, as a `data:` URL of a drawing. */
+  qr: string | null;
+  /** Whether the local network was opened, and may be closed. */
+  opened: boolean;
+  /** Whether I may open and close it, which takes a browser at the same machine. */
+  may_change: boolean;
 }
 
 /** A seat of a new table. */
@@ -152,6 +239,8 @@ export interface TryRequest {
 export interface Invitation {
   seat: number;
   url: string;
+  /** Whether other devices can open the link; false: this machine only. */
+  reach: boolean;
 }
 
 /** A table that was made or joined. */
@@ -213,6 +302,19 @@ export interface SeatResponse {
   rev: number;
   /** The link of a new invitation. */
   url: string | null;
+  /** Whether other devices can open that link. */
+  reach: boolean;
+}
+
+/** One secret link for all free seats of a table: whoever opens it may take one of them. */
+export interface SeatLinkResponse {
+  url: string;
+  /** QR code of the link, as a `data:` URL of a drawing. */
+  qr: string;
+  /** Whether other devices can open the link; false: this machine only. */
+  reach: boolean;
+  /** Address of the table for a big screen, with this link on it. */
+  screen: string;
 }
 
 /** My view in numbers, for programs that play. */
@@ -635,8 +737,10 @@ export interface ChatLine {
   seat: number | null;
   /** The name of who wrote it. */
   who: string;
-  /** What was written. */
+  /** What was written or, for a notice, a sentence in the reader's language. */
   text: string;
+  /** Whether somebody wrote it, or it is a notice that somebody left or came back. */
+  kind: "said" | "left" | "back";
 }
 
 /** A table as one seat, or a spectator, sees it in one language. */

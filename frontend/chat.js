@@ -1,6 +1,7 @@
 // What people say to each other, and the tabs of log and chat.
 import { byId, element, inside, typedById } from "./dom.js";
 
+/** @import { ChatLine } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
 /** @import { TableStore } from "./table_state.js" */
 
@@ -29,11 +30,11 @@ export class Chat {
     const { chat } = this.#store.state.latest;
     const list = byId("chat-lines");
     while (list.children.length > chat.length) list.firstElementChild?.remove();
-    for (const { text, who } of chat.slice(list.children.length)) {
-      list.append(element("li", {}, element("b", {}, `${who}: `), text));
-    }
+    const fresh = chat.slice(list.children.length);
+    list.append(...fresh.map(lineOf));
     byId("heard").scrollTop = byId("heard").scrollHeight;
-    if (byId("chat").hidden && chat.length > this.#seen) byId("tab-chat").classList.add("news");
+    const written = chat.slice(this.#seen).some((each) => each.kind === "said");
+    if (byId("chat").hidden && written) byId("tab-chat").classList.add("news");
     else this.#seen = chat.length;
   }
 
@@ -61,6 +62,12 @@ export class Chat {
     other.focus();
     event.stopPropagation();
   }
+}
+
+/** @param {ChatLine} line */
+function lineOf({ kind, text, who }) {
+  if (kind !== "said") return element("li", { class: "notice" }, text);
+  return element("li", {}, element("b", {}, `${who}: `), text);
 }
 
 /**

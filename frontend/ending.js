@@ -107,7 +107,7 @@ export class Ending {
 }
 
 /** @param {Picture} picture */
-function winnersOf({ lang, players, sheet }) {
+export function winnersOf({ lang, players, sheet }) {
   const winners = players.filter((each) => sheet?.places[each.seat] === 1).map((each) => each.name);
   if (!winners.length) return text("nobodyWins");
   return text(winners.length > 1 ? "winners" : "winner", { who: new Intl.ListFormat(lang).format(winners) });
@@ -118,7 +118,7 @@ function winnersOf({ lang, players, sheet }) {
  * @param {Picture} picture
  * @param {ScoreSheet} sheet
  */
-function scoreSheet({ players }, { sources, rows, totals, places }) {
+export function scoreSheet({ players }, { sources, rows, totals, places }) {
   const heads = players.map((each) => {
     const name = element("span");
     setTextAndTitle(name, each.name);

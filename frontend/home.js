@@ -1,11 +1,16 @@
 // The first page: a box opens the form of a new table; my tables on another device; records.
-import { linkForAnotherDevice, newTable, openRecord } from "./server.js";
-import { button, byId, element, inside, typedById } from "./dom.js";
+import { linkToCopy } from "./copied_link.js";
+import { byId, element, inside, typedById } from "./dom.js";
+import { NetworkPart, qrImage } from "./network.js";
 import { NewTableForm } from "./new_table_form.js";
+import { NoticesPart } from "./notices.js";
+import { startOffline } from "./offline.js";
 import { setTheme } from "./preferences.js";
-import { text } from "./strings.js";
+import { SeatLink } from "./seat_link.js";
+import { linkForAnotherDevice, newTable, openRecord, TableApi } from "./server.js";
+import { networkText, text } from "./strings.js";
 
-/** @import { TableResponse } from "./api.js" */
+/** @import { LinkResponse, TableResponse } from "./api.js" */
 
 const theme = typedById("theme", HTMLSelectElement);
 theme.addEventListener("change", () => setTheme(theme.value));
@@ -41,39 +46,51 @@ async function make(form) {
 }
 
 /** @param {TableResponse} made */
-function showInvitations({ url, invitations }) {
+function showInvitations({ invitations, table, url }) {
   const dialog = typedById("invitations", HTMLDialogElement);
-  const links = invitations.map((each) => linkToCopy(each.url, text("invitation", { number: each.seat + 1 })));
-  byId("links").replaceChildren(...links);
+  const show = (/** @type {string} */ origin) => {
+    const links = invitations.map((each) => {
+      const { pathname } = new URL(each.url);
+      return linkToCopy(origin + pathname, text("invitation", { number: each.seat + 1 }));
+    });
+    byId("links").replaceChildren(...links);
+  };
+  const seats = new SeatLink(new TableApi(table, document.documentElement.lang), show);
+  byId("seat-link").replaceChildren(seats.node);
+  void seats.load(true);
   typedById("to-table", HTMLAnchorElement).href = url;
   dialog.addEventListener("close", () => (location.href = url));
   dialog.showModal();
 }
 
-/**
- * @param {string} url
- * @param {string} label
- */
-function linkToCopy(url, label) {
-  const field = element("input", { value: url, readonly: true });
-  const copy = button(text("copy"), async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      copy.textContent = text("copied");
-    } catch {
-      field.select();
-    }
-  });
-  return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
+// --- other devices -------------------------------------------------------------------------------
+
+const alone = document.getElementById("alone");
+if (alone) {
+  const part = new NetworkPart(networkText("alone"));
+  alone.append(part.node);
+  void part.load();
 }
+
+// --- messages and the app ------------------------------------------------------------------------
+
+startOffline();
+const notices = new NoticesPart(byId("notices"));
+byId("notices").closest("details")?.addEventListener("toggle", () => void notices.load());
 
 // --- another device, and records -----------------------------------------------------------------
 
 const makeLink = byId("make-link");
 makeLink.addEventListener("click", async () => {
   const answer = await linkForAnotherDevice();
-  makeLink.replaceWith(answer.ok ? linkToCopy(answer.body.url, text("link")) : answer.body.error);
+  makeLink.replaceWith(answer.ok ? deviceLink(answer.body) : answer.body.error);
 });
+
+/** @param {LinkResponse} link */
+function deviceLink({ qr, reach, url }) {
+  const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
+  return element("div", { class: "seat-link" }, warning, linkToCopy(url, text("link")), qrImage(qr, networkText("device")));
+}
 
 const record = byId("record");
 record.addEventListener("change", async () => {

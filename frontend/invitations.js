@@ -1,25 +1,30 @@
 // Seats: an invitation to an open one, a bot for somebody who left.
-import { button, element } from "./dom.js";
+import { button, byId, element, typedById } from "./dom.js";
 import { panel } from "./panels.js";
-import { text } from "./strings.js";
+import { SeatLink } from "./seat_link.js";
+import { networkText, text } from "./strings.js";
 import { isLent } from "./table_state.js";
 
 /** @import { Picture, PicturePlayer } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
-/** @import { SeatChange } from "./server.js" */
+/** @import { SeatChange, TableApi } from "./server.js" */
 /** @import { TableStore } from "./table_state.js" */
+
+/** @typedef {{ url: string, reach: boolean }} MadeLink  A link, and whether other devices can open it. */
 
 export class Invitations {
   #actions;
-  /** @type {Map<number, string>} The links that were made on this page, by seat. */
+  /** @type {Map<number, MadeLink>} The links that were made on this page, by seat. */
   #links = new Map();
 
   /**
    * @param {TableStore} store
    * @param {Actions} actions
+   * @param {TableApi} api
    */
-  constructor(store, actions) {
+  constructor(store, actions, api) {
     this.#actions = actions;
+    startPeople(store, api);
     store.watch(["shown"], ({ latest, past, shown }) => this.#show(past ? latest : shown));
   }
 
@@ -44,8 +49,9 @@ export class Invitations {
   async #change(seat, offer) {
     const answer = await this.#actions.changeSeat(seat, offer);
     if (!answer.ok || !answer.body.url) return;
-    this.#links.set(seat, answer.body.url);
-    showLink(seat, answer.body.url)?.select();
+    const { reach, url } = answer.body;
+    this.#links.set(seat, { url, reach });
+    showLink(seat, { url, reach })?.select();
   }
 }
 
@@ -69,9 +75,9 @@ export function offersFor(player, picture) {
 /**
  * Show an invitation's link in the panel of its seat.
  * @param {number} seat
- * @param {string} url
+ * @param {MadeLink} link
  */
-function showLink(seat, url) {
+function showLink(seat, { reach, url }) {
   const offers = panel(seat)?.querySelector(".offers");
   if (!offers) return null;
   panel(seat)?.querySelector(".invitation")?.remove();
@@ -85,6 +91,31 @@ function showLink(seat, url) {
       document.execCommand("copy");
     }
   });
-  offers.after(element("div", { class: "invitation" }, field, copy));
+  const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
+  offers.after(element("div", { class: "invitation" }, field, copy, warning));
   return field;
+}
+
+/**
+ * The dialog with the link for all free seats and the big screen, for the host.
+ * @param {TableStore} store
+ * @param {TableApi} api
+ */
+function startPeople(store, api) {
+  const dialog = typedById("people", HTMLDialogElement);
+  const seats = new SeatLink(api);
+  byId("seat-link").replaceChildren(seats.node);
+  const isFree = () => store.state.latest.players.some((each) => each.kind === "open");
+  byId("to-people").addEventListener("click", () => {
+    dialog.showModal();
+    void seats.load(isFree());
+  });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  store.watch(["latest"], ({ latest }, before) => {
+    byId("to-people").hidden = !latest.host;
+    const sat = JSON.stringify(latest.players.map((each) => each.kind)) !== JSON.stringify(before.latest.players.map((each) => each.kind));
+    if (dialog.open && sat) void seats.load(isFree());
+  });
 }

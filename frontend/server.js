@@ -4,9 +4,9 @@ import { text } from "./strings.js";
 /**
  * @import {
  *   ChatRequest, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse, EditionPictureResponse,
- *   EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest, PaceRequest,
- *   Picture, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse, RulesResponse, SeatRequest, SeatResponse,
- *   TableResponse, TextResponse, TryRequest, UndoRequest, WhyResponse
+ *   EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest,
+ *   PaceRequest, Picture, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse, RulesResponse,
+ *   SeatLinkResponse, SeatRequest, SeatResponse, TableResponse, TextResponse, TryRequest, UndoRequest, WhyResponse
  * } from "./api.js"
  */
 
@@ -25,7 +25,7 @@ import { text } from "./strings.js";
  * @param {RequestInit} [options]
  * @returns {Promise<Answer<T>>}
  */
-async function request(address, options) {
+export async function request(address, options) {
   try {
     const response = await fetch(address, options);
     return { ok: response.ok, status: response.status, body: await response.json() };
@@ -40,7 +40,7 @@ async function request(address, options) {
  * @param {object} body
  * @returns {Promise<Answer<T>>}
  */
-function post(address, body) {
+export function post(address, body) {
   return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
@@ -216,6 +216,11 @@ export class TableApi {
     return `${this.#address}/stream`;
   }
 
+  /** The stream of a big screen, which does not make its owner present. */
+  get screenStreamAddress() {
+    return `${this.#address}/stream?screen=true`;
+  }
+
   /**
    * Return a picture; wait as long as the server asks for where there were too many requests.
    * @param {string} [query]  More parameters, each beginning with `&`.
@@ -297,6 +302,14 @@ export class TableApi {
     /** @type {SeatRequest} */
     const body = { do: change };
     return post(`${this.#address}/seats/${seat}`, body);
+  }
+
+  /**
+   * Return the link for all free seats; for the host only.
+   * @returns {Promise<Answer<SeatLinkResponse>>}
+   */
+  seatLink() {
+    return request(`${this.#address}/seat-link`);
   }
 
   /**

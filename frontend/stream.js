@@ -1,5 +1,8 @@
 // Hearing of every change: a stream of revision numbers, and what to do when it breaks off.
 
+import { byId } from "./dom.js";
+import { text } from "./strings.js";
+
 /** @import { Pictures } from "./pictures.js" */
 
 /** Milliseconds that a page in the background stays connected. */
@@ -37,6 +40,7 @@ export class Stream {
     const source = new EventSource(this.#address);
     source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
     source.addEventListener("here", () => void this.#pictures.refreshPlayers());
+    source.addEventListener("watchers", (event) => showWatchers(Number(event.data)));
     source.onopen = () => this.#pictures.connected();
     source.onerror = () => {
       this.#pictures.disconnected();
@@ -66,4 +70,12 @@ export class Stream {
       void this.#pictures.refresh();
     }, POLL_MS);
   }
+}
+
+/**
+ * Say how many people watch the table.
+ * @param {number} count
+ */
+function showWatchers(count) {
+  byId("watchers").textContent = count ? text("watchers", { count }) : "";
 }

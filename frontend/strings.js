@@ -37,6 +37,19 @@ export const text = (key, values = {}) => filled("strings", key, values);
 export const adviceText = (key, values = {}) => filled("advice-strings", key, values);
 
 /**
+ * Return a sentence about the network and the links for other people.
+ * @param {string} key
+ */
+export const networkText = (key) => filled("network-strings", key, {});
+
+/**
+ * Return a sentence about messages to this player, the app and old pictures.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export const noticeText = (key, values = {}) => filled("notice-strings", key, values);
+
+/**
  * Return a share as a percentage of the page's language.
  * @param {number} share
  */

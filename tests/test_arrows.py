@@ -31,6 +31,7 @@ ROOMS = {
     "compression": set[str](),
     "auth": set[str](),
     "limits": set[str](),
+    "network": {"errors"},
     "language": {"auth"},
     "models": {"limits"},
     "realtime": {"errors"},
@@ -38,6 +39,7 @@ ROOMS = {
     "pictures": {"errors", "compression", "language", "limits", "models", "tables"},
     "thinking": {"errors", "language", "limits", "models", "realtime", "tables", "pictures"},
 }
+ROOMS["notices"] = {"errors", "language", "realtime", "tables"}
 ROOMS["site"] = {*ROOMS}
 ROOMS["http"] = {*ROOMS}
 ROOMS["pages"] = {*ROOMS}

@@ -70,6 +70,8 @@ def visit(browser: Browser) -> Iterator[Visit]:
         settings: dict[str, Any] = {"viewport": size, "locale": "en-GB", "base_url": server.url}
         settings |= {"has_touch": phone, "is_mobile": phone}
         settings |= {"reduced_motion": "reduce" if still else "no-preference"}
+        # Requests of a service worker pass by what a test intercepts; test_app.py has one.
+        settings |= {"service_workers": "block"}
         context = browser.new_context(**(settings | more))
         context.set_default_timeout(1000 * HANGS)
         contexts.append(context)

@@ -328,7 +328,7 @@ def test_chat_is_text(sqlite: str) -> None:
         text = '<script>alert("hi")</script> </script>'
         await ada.post(f"/api/tables/{table}/chat", {"text": text})
         chat = (await bo.picture(table))["chat"]
-        assert chat == [{"seat": 0, "who": "Ada", "text": text}]
+        assert chat == [{"seat": 0, "who": "Ada", "text": text, "kind": "said"}]
         page = await bo.get(f"/table/{table}")
         assert "<script>alert" not in page
         assert page.lower().count("</script>") == page.lower().count("<script")

@@ -27,12 +27,13 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help=words("cli.help.arg.database"), envvar="BENBEN_DATABASE")
     ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help=words("cli.help.arg.lan"))] = False,
     memory: Annotated[
         int, typer.Option(metavar="MB", help=words("cli.help.arg.memory"))
     ] = MEMORY_MB,
     open_page: Annotated[bool, typer.Option("--open", help=words("cli.help.arg.open"))] = False,
 ) -> None:
-    run(host, port, data, database, memory_mb=memory, open_page=open_page)
+    run(host, port, data, database, lan=lan, memory_mb=memory, open_page=open_page)
 
 
 def run(
@@ -41,6 +42,7 @@ def run(
     data: Path | None,
     database: str | None,
     *,
+    lan: bool = False,
     memory_mb: int = MEMORY_MB,
     open_page: bool,
 ) -> None:
@@ -54,18 +56,45 @@ def run(
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     # Imported here, so that other commands do not pay for importing the web server.
     from benben.store.rows import StoreError  # noqa: PLC0415
-    from benben.web.server import loop_factory, serve_on  # noqa: PLC0415
+    from benben.web.network.addresses import local_address  # noqa: PLC0415
+    from benben.web.server import LanOptions, loop_factory, serve_on  # noqa: PLC0415
 
-    def ready() -> None:
+    if lan and local_address() is None:
+        raise BadInput(
+            "error.cli.lan",
+            "--lan: this machine has no address on a local network. Connect it to one, or name an "
+            "address with --host",
+        )
+    attended = open_page or sys.stdout.isatty()
+
+    def ready(others: str | None) -> None:
         print(words("cli.serve.at", address=address), flush=True)
+        if others and (lan or attended):
+            _show_lan(others)
+        elif attended:
+            print(words("cli.serve.alone"), flush=True)
         if open_page and _has_windows():
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     try:
         with asyncio.Runner(loop_factory=loop_factory()) as runner:
-            runner.run(serve_on(listening, database, ready, memory_mb))
+            options = LanOptions(open=lan, offered=attended, told=_show_lan)
+            runner.run(serve_on(listening, database, ready, memory_mb, options))
     except StoreError as error:
         raise BadInput.of(error.message) from error
+
+
+def _show_lan(address: str) -> None:
+    """Print the address for other devices and, if the terminal can show it, its QR code."""
+    from benben.web.network.qr_codes import qr_code_in_blocks  # noqa: PLC0415 as above
+
+    print(words("cli.serve.lan", address=address), flush=True)
+    code = qr_code_in_blocks(address + "/")
+    try:
+        code.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return
+    print(code, flush=True)
 
 
 def _has_windows() -> bool:

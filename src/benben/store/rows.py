@@ -6,7 +6,20 @@ from typing import Any, Literal
 
 from benben.core.phrase import Message
 
-Kind = Literal["start", "choice", "sealed", "undo", "seat", "chat", "pace", "hint", "again", "cut"]
+Kind = Literal[
+    "start",
+    "choice",
+    "sealed",
+    "undo",
+    "seat",
+    "chat",
+    "pace",
+    "hint",
+    "again",
+    "cut",
+    "left",
+    "back",
+]
 """Kinds of events of a table."""
 
 OVER = "over"

@@ -161,6 +161,37 @@ SEALED: Final = Table(
 `block` is the ply of the first choice of the group.
 """
 
+WISHES: Final = Table(
+    "notice_wishes",
+    METADATA,
+    Column("person", String(40), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""How people want to be told that it is their turn, as JSON."""
+
+PUSH: Final = Table(
+    "push_subscriptions",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("push_person", "person"),
+)
+"""Browsers to which messages are pushed; `hash` is that of their endpoint."""
+
+DUE: Final = Table(
+    "notices_due",
+    METADATA,
+    Column("person", String(40), nullable=False),
+    Column("table_id", String(40), nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    PrimaryKeyConstraint("person", "table_id"),
+    Index("notices_due_at", "due"),
+)
+"""Who is to be told of a turn, and when, in milliseconds since 1970."""
+
 HEARTBEAT: Final = Table(
     "heartbeat",
     METADATA,

@@ -29,6 +29,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from benben.store.file import DatabaseFile
 from benben.store.health import BEAT_BYTES, Health
+from benben.store.notices import NoticeStore
 from benben.store.own_editions import OwnEditions
 from benben.store.rows import (
     Conflict,
@@ -96,6 +97,8 @@ class Store:
         """Random id of this server, the sender in notifications to other nodes."""
         self.own_editions = OwnEditions(self._write, self._all)
         """Editions that people make."""
+        self.notices = NoticeStore(self._write, self._all)
+        """How people are told that it is their turn."""
         self._writer: Writer | None = None
         self._file: DatabaseFile | None = None
         self._trouble: Unavailable | None = None

@@ -14,7 +14,7 @@ from benben.core.errors import BadInput
 from benben.core.phrase import Phrase
 from benben.store.rows import Unavailable
 from benben.web.errors import Refusal, unavailable
-from benben.web.http import accounts, editions, games, play, seats, views
+from benben.web.http import accounts, editions, games, network, notices, play, seats, views
 from benben.web.http.error_responses import error_response, validation_message
 from benben.web.http.middleware import HEADERS, LimitsMiddleware
 from benben.web.models import api as m
@@ -51,7 +51,11 @@ ROUTES: Final = [
     Route("GET", "/workbench/shared/{token}", html.shared_workbench),
     Route("GET", "/workbench/{game}", html.workbench),
     Route("GET", "/join/{token}", html.join),
+    Route("GET", "/sit/{table}/{key}", html.sit),
+    Route("GET", "/screen/{table}", html.screen),
     Route("GET", "/me/{token}", html.me),
+    Route("GET", "/mail/{do}/{token}", html.mail),
+    Route("GET", "/worker.js", static_files.service_worker),
     Route("GET", "/static/{stamp}/{path:path}", static_files.static_file),
     Route("GET", "/healthz", games.health, m.HealthResponse, (503,)),
     Route("GET", "/api/games", games.games, list[m.GameResponse]),
@@ -82,9 +86,20 @@ ROUTES: Final = [
     Route("POST", "/api/me", accounts.rename, m.MeResponse),
     Route("POST", "/api/me/link", accounts.link, m.LinkResponse),
     Route("POST", "/api/me/move/{token}", accounts.move, m.MeResponse, (404,)),
+    Route("GET", "/api/me/notices", notices.notices, m.NoticesResponse),
+    Route("POST", "/api/me/notices", notices.wish, m.NoticesResponse),
+    Route("POST", "/api/me/push", notices.subscribe, m.DoneResponse, (409,)),
+    Route("POST", "/api/me/push/stop", notices.unsubscribe, m.DoneResponse),
+    Route("POST", "/api/me/mail", notices.mail, m.NoticesResponse, (409,)),
+    Route("POST", "/api/mail/confirm/{token}", notices.confirm_mail, m.DoneResponse, (404,)),
+    Route("POST", "/api/mail/stop/{token}", notices.stop_mail, m.DoneResponse, (404,)),
     Route("POST", "/api/tables", seats.create, m.TableResponse, (404,)),
     Route("POST", "/api/records", seats.open_record, m.TableResponse),
     Route("POST", "/api/join/{token}", seats.join, m.TableResponse, (404, 409)),
+    Route("POST", "/api/sit/{table}/{key}", seats.sit, m.TableResponse, (404, 409)),
+    Route("GET", "/api/network", network.network, m.NetworkResponse),
+    Route("POST", "/api/network", network.change_network, m.NetworkResponse, (403, 409)),
+    Route("GET", T + "/seat-link", seats.seat_link, m.SeatLinkResponse, (403, 404)),
     Route("GET", T + "/view", views.view, m.ViewResponse, (404,)),
     Route("GET", T + "/text", views.text, m.TextResponse, (404,)),
     Route("GET", T + "/stream", views.stream, None, (404,)),
@@ -95,6 +110,7 @@ ROUTES: Final = [
     Route("POST", T + "/review", play.ask_review, m.ReviewResponse, (404, 409)),
     Route("POST", T + "/undo", play.undo, m.RevisionResponse, (403, 404, 409)),
     Route("POST", T + "/chat", play.chat, m.RevisionResponse, (403, 404)),
+    Route("POST", T + "/notices", notices.wish_for_table, m.NoticesResponse, (403, 404)),
     Route("POST", T + "/pace", play.pace, m.RevisionResponse, (403, 404)),
     Route("POST", T + "/seats/{seat}", seats.change_seat, m.SeatResponse, (403, 404, 409)),
     Route("POST", T + "/try", seats.try_it, m.TableResponse, (403, 404, 409)),

@@ -9,9 +9,10 @@ from benben.store.rows import Unavailable
 KEYS: Final = [
     f"table.refused.{why}"
     for why in (
-        "bot busy choice damaged disk down edition_name editions empty full here hints host "
-        "input invitation large left level link locked lost me method name none often origin "
-        "over ply removed seat stale taken trying turn undo unfinished watcher"
+        "address bot busy choice damaged disk down edition_name editions elsewhere empty full "
+        "here hints host input invitation large left level link listen locked lost mail me "
+        "method name network none often origin over ply push removed seat seated stale "
+        "subscription taken trying turn undo unfinished unsent watcher"
     ).split()
 ]
 """Message keys of all refusals."""

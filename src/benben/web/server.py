@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import logging
 import os
 import signal
@@ -9,6 +10,8 @@ import socket
 import threading
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from ipaddress import ip_address
 from types import FrameType
 from typing import Final
@@ -20,6 +23,7 @@ from benben.web.app import create
 from benben.web.limits.clients import address_of
 from benben.web.limits.memory import plan
 from benben.web.limits.rate_limits import Limits
+from benben.web.notices.options import NoticeOptions
 from benben.web.site import GONE_S, Settings, Site
 
 NO_LIMITS: Final = Limits(
@@ -34,6 +38,8 @@ NO_LIMITS: Final = Limits(
     address_work=1e9,
     address_work_at_once=10**9,
     requests_waiting=10**9,
+    mails=1e9,
+    mails_at_once=10**9,
     hints=1e9,
     hints_at_once=10**9,
     hints_waiting=10**9,
@@ -55,16 +61,40 @@ MAX_REQUEST_S: Final = 60.0
 """Maximum time from the first byte of a request to the last; enough for a large upload."""
 
 
+@dataclass(frozen=True)
+class LanOptions:
+    """How the local network may be used by a server that listens on loopback."""
+
+    open: bool
+    """Whether it is opened at the start."""
+    offered: bool
+    """Whether somebody at this machine may open it from a page."""
+    told: Callable[[str], None]
+    """Called with the address for other devices when it has been opened from a page."""
+
+
 async def serve_on(
-    listening: socket.socket, database: str, ready: Callable[[], None], memory_mb: int
+    listening: socket.socket,
+    database: str,
+    ready: Callable[[str | None], None],
+    memory_mb: int,
+    lan: LanOptions,
 ) -> None:
-    """Serve until the process is told to stop. Raises StoreError if the database is unusable."""
+    """Serve until the process is told to stop. Raises StoreError if the database is unusable.
+
+    `ready` is called with the address for devices on the local network, if they can reach it.
+    """
     divided = plan(memory_mb)
     allow_many_files()
     limits = NO_LIMITS if os.environ.get("BENBEN_LIMITS") == "off" else Limits()
     gone_s = float(os.environ.get("BENBEN_GONE", GONE_S))  # shorter in tests
     settings = Settings(
-        database, limits, workers=divided.workers, cache_bytes=divided.cache_bytes, gone_s=gone_s
+        database,
+        limits,
+        workers=divided.workers,
+        cache_bytes=divided.cache_bytes,
+        gone_s=gone_s,
+        notices=NoticeOptions.read(os.environ),
     )
     site = await Site.open(settings)
     config = uvicorn.Config(
@@ -78,7 +108,7 @@ async def serve_on(
         timeout_graceful_shutdown=GRACEFUL_S,
     )
     try:
-        await _Server(config, site, ready).serve(sockets=[listening])
+        await _Server(config, site, ready, lan).serve(sockets=[listening])
     finally:
         await site.close()
 
@@ -183,15 +213,66 @@ def _local(address: str) -> bool:
 class _Server(uvicorn.Server):
     """Calls `ready` once it answers, and ends the open streams when it is stopped."""
 
-    def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        site: Site,
+        ready: Callable[[str | None], None],
+        lan: LanOptions,
+    ) -> None:
         super().__init__(config)
         self._site = site
         self._ready = ready
+        self._lan = lan
+        self._port = 0
+        self._on_lan: asyncio.Server | None = None
+        """The listener on the local network, while there is one."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
-            self._ready()
+        if not self.started:
+            return
+        assert sockets
+        host, self._port, *_ = sockets[0].getsockname()
+        lan = self._site.lan
+        lan.start(host, self._port)
+        lan.offered = self._lan.offered
+        lan.offer(self._listen, self._close_lan, self._lan.told)
+        if self._lan.open:
+            await lan.open()
+        self._ready(lan.origin)
+
+    async def _listen(self, address: str) -> int:
+        """Listen on one more address, at the same port if it is free there."""
+        for port in (self._port, 0):
+            listening = socket.socket()
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                listening.bind((address, port))
+            except OSError as error:
+                listening.close()
+                if port == 0 or error.errno != errno.EADDRINUSE:
+                    raise
+            else:
+                break
+        config = self.config
+        make = partial(Protocol, config, self.server_state, self.lifespan.state)
+        loop = asyncio.get_running_loop()
+        self._on_lan = await loop.create_server(make, sock=listening, backlog=config.backlog)
+        self.servers.append(self._on_lan)
+        return int(listening.getsockname()[1])
+
+    def _close_lan(self) -> None:
+        """Stop listening on the local network, and end the connections from there."""
+        if self._on_lan is None:
+            return
+        address = self._on_lan.sockets[0].getsockname()
+        self._on_lan.close()
+        self.servers.remove(self._on_lan)
+        self._on_lan = None
+        for connection in list(self.server_state.connections):
+            if connection.transport.get_extra_info("sockname") == address:
+                connection.transport.abort()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop after Ctrl-C or a termination signal.

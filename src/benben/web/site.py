@@ -5,16 +5,22 @@ import contextlib
 from dataclasses import dataclass, field
 from typing import Final
 
+from benben.core.errors import BadInput
 from benben.store.store import Store
 from benben.web.auth.sessions import Sessions
+from benben.web.auth.tokens import SeatKeys
 from benben.web.limits.clients import Addresses
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.memory import MB, Memory
 from benben.web.limits.rate_limits import Limits, Rates
+from benben.web.network.lan import Lan
+from benben.web.notices.notices import Notices
+from benben.web.notices.options import NoticeOptions
 from benben.web.pictures.cache import Pictures
 from benben.web.realtime.nodes import Nodes
 from benben.web.realtime.streams import Hub
 from benben.web.tables.collection import Tables
+from benben.web.tables.presence import Presence
 from benben.web.thinking.bots import Bots
 from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews
@@ -33,6 +39,7 @@ class Settings:
     cache_bytes: int = 200 * MB
     """Bytes for tables, pictures, logs and hints in memory."""
     gone_s: float = GONE_S
+    notices: NoticeOptions = field(default_factory=NoticeOptions)
 
 
 class Site:
@@ -42,6 +49,8 @@ class Site:
         self.store = store
         self.settings = settings
         self.sessions = Sessions(key)
+        self.seat_keys = SeatKeys(key)
+        self.lan = Lan()
         self.hub = Hub()
         self.rates = Rates(settings.limits)
         self.addresses = Addresses()
@@ -56,6 +65,8 @@ class Site:
         self.reviews = Reviews(self.worker_pool, store)
         self.hub.watchers += [self.bots.look, self.hints.look]
         self.hub.arrivals.append(self.bots.came)
+        self.notices = Notices(store, self.tables, self.hub, settings.notices, key)
+        self.presence = Presence(self.tables, self.hub, settings.gone_s)
         self.nodes = None if store.sqlite else Nodes(store, self.hub, self.tables.distrust)
         self._closing = False
         self._resuming = asyncio.create_task(self._resume(), name="resume")
@@ -63,7 +74,13 @@ class Site:
     @classmethod
     async def open(cls, settings: Settings) -> "Site":
         store = await Store.open(settings.database, alone=True)
-        return cls(store, await store.key("session"), settings)
+        site = cls(store, await store.key("session"), settings)
+        try:
+            await site.notices.start(await store.key("vapid"))
+        except BadInput:  # what the host has set needs more packages
+            await site.close()
+            raise
+        return site
 
     async def _resume(self) -> None:
         """Resume the bots of unfinished tables after a start."""
@@ -78,6 +95,8 @@ class Site:
         self.hub.close()
         with contextlib.suppress(Exception):  # logged when it happened
             await self._resuming
+        await self.presence.close()
+        await self.notices.close()
         await self.reviews.close()
         await self.hints.close()
         await self.bots.close()

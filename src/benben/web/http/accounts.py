@@ -4,10 +4,11 @@ from fastapi import Request, Response
 
 from benben.web.auth.tokens import hash_token, new_token
 from benben.web.errors import Refusal
-from benben.web.http.caller import By, Token, absolute_url
+from benben.web.http.caller import By, Token, shared_url
 from benben.web.http.shelf import listed_table
 from benben.web.limits.texts import clean
 from benben.web.models import api as m
+from benben.web.network.qr_codes import qr_code
 
 
 async def me(by: By) -> m.MeResponse:
@@ -36,7 +37,8 @@ async def link(by: By, request: Request, response: Response) -> m.LinkResponse:
     secret = new_token()
     await by.site.store.add_link(hash_token(secret), person)
     by.remember(response, person)
-    return m.LinkResponse(url=absolute_url(request, f"/me/{secret}"))
+    url, reach = shared_url(request, f"/me/{secret}")
+    return m.LinkResponse(url=url, reach=reach, qr=qr_code(url))
 
 
 async def move(by: By, token: Token, response: Response) -> m.MeResponse:

@@ -82,8 +82,16 @@ def the_game(game: str) -> Game:
         raise not_found() from error
 
 
+def shared_url(request: Request, path: str) -> tuple[str, bool]:
+    """Return a link for other people or devices, and whether they can reach it."""
+    site: Site = request.app.state.site
+    origin, reach = site.lan.origin_for(request)
+    return origin + path, reach
+
+
 def absolute_url(request: Request, path: str) -> str:
-    return str(request.base_url).rstrip("/") + path
+    """Return a link for other people or devices."""
+    return shared_url(request, path)[0]
 
 
 # --- at a table -----------------------------------------------------------------------------------

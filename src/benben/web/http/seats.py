@@ -15,15 +15,16 @@ from benben.web.http.caller import (
     Caller,
     TableId,
     Token,
-    absolute_url,
     held,
     require_host,
     require_player,
+    shared_url,
     the_game,
 )
 from benben.web.http.editions import draft_of
 from benben.web.http.shelf import has_board
 from benben.web.models import api as m
+from benben.web.network.qr_codes import qr_code
 from benben.web.tables.bot_levels import OFFERED, USUAL
 from benben.web.tables.collection import Wish, new_table_id
 from benben.web.tables.players import BOT, HUMAN, OPEN, Player, bot_name
@@ -50,14 +51,11 @@ async def create(
         found, person, name, wishes, body.options, body.hints, edition
     )
     by.remember(response, person)
-    return m.TableResponse(
-        table=table.id,
-        url=f"/table/{table.id}",
-        invitations=[
-            m.Invitation(seat=seat, url=absolute_url(request, f"/join/{token}"))
-            for seat, token in tokens.items()
-        ],
-    )
+    invitations = []
+    for seat, token in tokens.items():
+        url, reach = shared_url(request, f"/join/{token}")
+        invitations.append(m.Invitation(seat=seat, url=url, reach=reach))
+    return m.TableResponse(table=table.id, url=f"/table/{table.id}", invitations=invitations)
 
 
 async def open_record(by: By, body: m.RecordRequest, response: Response) -> m.TableResponse:
@@ -121,6 +119,38 @@ async def join(by: By, token: Token, body: m.JoinRequest, response: Response) ->
     raise Refusal(409, "table.refused.taken")
 
 
+async def seat_link(by: By, table: TableId, request: Request) -> m.SeatLinkResponse:
+    """The link with which people take any free seat of my table; for the host only."""
+    async with held(by, table) as found:
+        require_player(found, by)
+        require_host(found, by)
+    key = by.site.seat_keys.key(table)
+    url, reach = shared_url(request, f"/sit/{table}/{key}")
+    screen, _ = shared_url(request, f"/screen/{table}?sit={key}")
+    return m.SeatLinkResponse(url=url, qr=qr_code(url), reach=reach, screen=screen)
+
+
+async def sit(
+    by: By, table: TableId, key: Token, body: m.JoinRequest, response: Response
+) -> m.TableResponse:
+    """Take a free seat of a table with its seat link."""
+    if not by.site.seat_keys.fits(table, key):
+        raise Refusal(404, "table.refused.invitation")
+    person = by.known()
+    async with held(by, table) as found:
+        if all(each.person != person for each in found.players):
+            seat = next((i for i, each in enumerate(found.players) if each.kind == OPEN), None)
+            if seat is None:
+                raise Refusal(409, "table.refused.seated")
+            old = found.players[seat]
+            name = await by.name(person, body.name)
+            by.site.hub.saw(found.id, person)  # their page is about to open
+            new = Player(HUMAN, person, name, invitation=old.invitation)
+            await found.sit(seat, new, only_if=partial(eq, old))
+            by.remember(response, person)
+    return m.TableResponse(table=found.id, url=f"/table/{found.id}")
+
+
 async def change_seat(
     by: By, table: TableId, seat: SeatInPath, body: m.SeatRequest, request: Request
 ) -> m.SeatResponse:
@@ -130,7 +160,7 @@ async def change_seat(
         if seat >= len(found.players):
             raise not_found()
         old = found.players[seat]
-        url = None
+        url, reach = None, True
         if body.do == "bot":
             new = _to_bot(by, found, seat, body.level)
         elif body.do == "back":
@@ -143,12 +173,12 @@ async def change_seat(
                 new = Player(OPEN, None, "", invitation=old.invitation)  # the old link works again
             elif body.do == "invite" and old.kind == OPEN:
                 token = new_token()
-                url = absolute_url(request, f"/join/{token}")
+                url, reach = shared_url(request, f"/join/{token}")
                 new = Player(OPEN, None, "", invitation=hash_token(token))
             else:
                 raise Refusal(409, "table.refused.taken")
         rev = await found.sit(seat, new, only_if=partial(eq, old))
-        return m.SeatResponse(rev=rev, url=url)
+        return m.SeatResponse(rev=rev, url=url, reach=reach)
 
 
 def _to_bot(by: Caller, table: TableState, seat: int, level: str) -> Player:

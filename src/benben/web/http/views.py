@@ -83,9 +83,11 @@ async def why(
         return m.WhyResponse(text=said, rule=rule)
 
 
-async def stream(by: By, table: TableId) -> StreamingResponse:
+async def stream(
+    by: By, table: TableId, screen: Annotated[bool, Query(description="A big screen.")] = False
+) -> StreamingResponse:
     """Server-sent events: the table's revision, now and whenever it changes."""
-    await by.site.tables.get(table)
+    first = await by.site.tables.get(table)
     limits, hub = by.site.settings.limits, by.site.hub
     most = limits.streams if by.person else limits.nobodys_streams
     if hub.streams_of(by.person) >= most or hub.streams_at(by.address) >= ADDRESS * limits.streams:
@@ -95,9 +97,13 @@ async def stream(by: By, table: TableId) -> StreamingResponse:
         async with held(by, table) as found:  # not held for the life of the stream
             return found.rev_for(found.seats_of(by.person))
 
+    def players() -> frozenset[str]:
+        known = by.site.tables.peek(table) or first
+        return frozenset(each.person for each in known.players if each.person)
+
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(
-        hub.stream(table, by.person, now, by.address),
+        hub.stream(table, by.person, now, by.address, players, screen=screen),
         headers=headers,
         media_type="text/event-stream",
     )

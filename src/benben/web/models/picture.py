@@ -178,7 +178,9 @@ class ChatLine(TypedDict):
     who: str
     """The name of who wrote it."""
     text: str
-    """What was written."""
+    """What was written or, for a notice, a sentence in the reader's language."""
+    kind: Literal["said", "left", "back"]
+    """Whether somebody wrote it, or it is a notice that somebody left or came back."""
 
 
 @with_config(_DESCRIBED)

@@ -11,6 +11,7 @@ from benben.draw import blocks, letters
 
 STYLE: Final = Path(__file__).parent.parent / "static" / "benben.css"
 ADVICE: Final = STYLE.with_name("advice.css")
+TOGETHER: Final = STYLE.with_name("together.css")
 LIMESTONE: Final = Path(blocks.__file__).parent / "limestone.css"
 
 
@@ -37,7 +38,7 @@ def lid(game: str) -> Markup:
 
 def styles() -> dict[str, bytes]:
     """For each game the style of its table's page and board in one file: one request."""
-    page = letters.style() + STYLE.read_text("utf-8")
+    page = letters.style() + STYLE.read_text("utf-8") + TOGETHER.read_text("utf-8")
     common = page + "".join(sheet.read_text("utf-8") for sheet in (ADVICE, LIMESTONE))
     out = {STYLE.name: page.encode()}
     for game in games.every():

@@ -3,7 +3,7 @@
 import json
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import Query, Request
 from fastapi.responses import HTMLResponse, Response
@@ -20,11 +20,22 @@ from benben.web.auth.tokens import hash_token
 from benben.web.compression import compress, compressed_response
 from benben.web.errors import Refusal
 from benben.web.http import editions, rulebook
-from benben.web.http.caller import By, Caller, GameId, TableId, Token, held, the_game
+from benben.web.http.caller import (
+    By,
+    Caller,
+    GameId,
+    TableId,
+    Token,
+    held,
+    shared_url,
+    the_game,
+)
 from benben.web.http.edition_response import describe
+from benben.web.http.notices import MailToken
 from benben.web.http.shelf import listed_table, shelf
 from benben.web.language import language_of, speech
 from benben.web.models.editions import EditionResponse
+from benben.web.network.qr_codes import qr_code
 from benben.web.pages import board_assets
 from benben.web.pages.static_files import icon, version
 from benben.web.pictures.edition_text import changes_of
@@ -60,6 +71,7 @@ async def home(by: By, request: Request) -> Response:
         "editions": own,
         "chosen": request.query_params.get("edition", ""),
         "primers": [each["id"] for each in games if read_primer(each["id"], by.lang)[0]],
+        "offers_network": by.site.lan.may_change(request),
     }
     return page(request, by, "home.html", me=name, **context)
 
@@ -144,14 +156,54 @@ async def join(by: By, request: Request, token: Token) -> Response:
     table = await by.site.store.invited(invitation)
     if table is None:
         raise Refusal(404, "table.refused.invitation")
+    return await _door(by, request, table, f"/join/{token}", invitation)
+
+
+async def sit(by: By, request: Request, table: TableId, key: Token) -> Response:
+    """Page of a table's seat link: as an invitation, for any free seat."""
+    if not by.site.seat_keys.fits(table, key):
+        raise Refusal(404, "table.refused.invitation")
+    return await _door(by, request, table, f"/sit/{table}/{key}")
+
+
+async def _door(
+    by: Caller, request: Request, table: str, door: str, invitation: str | None = None
+) -> Response:
+    """The page of an invitation to one seat or, without its hash, to any free one."""
     async with held(by, table) as found:
         names = [_seated_name(each, by.lang) for each in found.players if each.name]
-        free = any(each.invitation == invitation and each.kind == OPEN for each in found.players)
+        seated = any(by.person and each.person == by.person for each in found.players)
+        free = not (seated and invitation is None) and any(
+            each.kind == OPEN and invitation in (None, each.invitation) for each in found.players
+        )
     name = await by.site.store.name_of(by.person) if by.person else None
     game = found.game.id
-    context = {"token": token, "names": names, "free": free, "table": table, "me": name}
+    context = {"door": door, "names": names, "free": free, "table": table, "me": name}
     has_primer = read_primer(game, by.lang)[0] is not None
     return page(request, by, "join.html", game=game, has_primer=has_primer, **context)
+
+
+async def screen(
+    by: By, request: Request, table: TableId, sit: Annotated[str, Query(max_length=64)] = ""
+) -> Response:
+    """A table for a big screen that everybody in the room looks at: what a spectator sees.
+
+    With the key of the seat link it shows the link's QR code while seats are free.
+    """
+    found = await by.site.tables.get(table)
+    made = await by.site.pictures.get(found, None, by.lang, WATCHING)
+    game = found.game.id
+    url, reach = None, True
+    if sit and by.site.seat_keys.fits(table, sit):
+        url, reach = shared_url(request, f"/sit/{table}/{sit}")
+    context = {
+        "table": table,
+        "symbols": board_assets.symbols(game),
+        "link": url,
+        "qr": qr_code(url) if url else None,
+        "reach": reach,
+    }
+    return page(request, by, "screen.html", game=game, picture=block(made.body), **context)
 
 
 def _seated_name(player: Player, lang: str) -> str:
@@ -168,6 +220,16 @@ async def me(by: By, request: Request, token: Token) -> Response:
         raise Refusal(404, "table.refused.link")
     name = await by.site.store.name_of(person)
     return page(request, by, "me.html", token=token, me=name)
+
+
+async def mail(
+    by: By, request: Request, do: Literal["confirm", "stop"], token: MailToken
+) -> Response:
+    """Page of a link in a mail. Opening it does nothing, since programs open links too."""
+    found = by.site.notices.read_token(token)
+    if found is None:
+        raise Refusal(404, "table.refused.link")
+    return page(request, by, "mail.html", do=do, token=token, address=found[1])
 
 
 def page(request: Request, by: Caller, template: str, **context: Any) -> Response:

@@ -21,6 +21,7 @@ STATIC: Final = Path(__file__).parent.parent / "static"
 FONTS: Final = "letters"
 """Version in the URLs of fonts, whose file names already contain a hash."""
 mimetypes.add_type("font/woff2", ".woff2")  # missing on some systems
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 async def static_file(
@@ -38,6 +39,17 @@ async def static_file(
     lasting = stamp in {FONTS, version()}
     keep = f"public, max-age={YEAR_S}, immutable" if lasting else "no-cache"
     return compressed_response(request, found, kind, keep)
+
+
+async def service_worker(request: Request) -> Response:
+    """Serve the service worker from the root, because it is for all pages."""
+    return compressed_response(request, _worker(), "text/javascript; charset=utf-8", "no-cache")
+
+
+@cache
+def _worker() -> Compressed:
+    """The script with the version of the static files in it, so that a new one replaces it."""
+    return compress(files()["worker.js"].body.replace(b"__VERSION__", version().encode()))
 
 
 @cache

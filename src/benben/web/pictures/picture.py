@@ -22,6 +22,7 @@ from benben.story import follows
 from benben.web.errors import Refusal
 from benben.web.language import speech
 from benben.web.models.picture import (
+    ChatLine,
     LogEntry,
     Picture,
     PictureGather,
@@ -32,7 +33,7 @@ from benben.web.models.picture import (
 from benben.web.pictures.lessons import lessons
 from benben.web.pictures.log import Log, bring_up, counted
 from benben.web.tables.players import BOT
-from benben.web.tables.table_state import WATCHING, TableState
+from benben.web.tables.table_state import WATCHING, Remark, TableState
 from benben.words import Words
 
 
@@ -124,7 +125,7 @@ def picture(
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
         "taken_back": _undo_counts(table, words, names) if over else [],
-        "chat": [{"seat": seat, "who": who, "text": text} for seat, who, text in table.chat],
+        "chat": [_chat_line(each, words) for each in table.chat],
         "pace": table.pace,
         "origin": _origin(table, words),
         "again": f"/table/{table.again}" if table.again else None,
@@ -132,6 +133,14 @@ def picture(
         "value_sources": _value_sources(table, words),
         "record": _record(table, viewer),
     }
+
+
+def _chat_line(line: Remark, words: Words) -> ChatLine:
+    if line.kind == "said":
+        said = line.text
+    else:
+        said = words("table.left" if line.kind == "left" else "table.back", who=line.name)
+    return {"seat": line.seat, "who": line.name, "text": said, "kind": line.kind}
 
 
 def _value_sources(table: TableState, words: Words) -> str:

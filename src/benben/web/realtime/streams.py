@@ -23,6 +23,9 @@ STEP: Final = 256
 Revisions in between belong to steps of an action that others learn of at its end. The next
 revision that they see does not reveal how many steps there were.
 """
+SCREEN: Final = "screen:"
+"""Before the id of a person: a big screen that they have opened. It is present as a spectator and
+does not make its owner present."""
 WAITS_S: Final = 60.0
 """Seconds for which a person without an open page counts as waiting after a request."""
 
@@ -30,13 +33,15 @@ WAITS_S: Final = 60.0
 class Stream:
     """Stream of an open page. It keeps only the latest revision, so a slow page skips some."""
 
-    def __init__(self, person: str | None, address: str = "") -> None:
-        self.person = person
+    def __init__(self, person: str | None, address: str = "", screen: bool = False) -> None:
+        self.person = f"{SCREEN}{person}" if screen else person
         self.counted = (person, f"@{address}")
         self.wake = asyncio.Event()
         self.rev = 0
         self.here = 0
         """Counter that increases when a person arrives or leaves."""
+        self.present: frozenset[str] = frozenset()
+        """Who was present at the table when somebody arrived or left last."""
 
 
 class Hub:
@@ -48,6 +53,10 @@ class Hub:
         """Called with table, revision and whether the change was made here."""
         self.arrivals: list[Callable[[str], None]] = []
         """Called with the id of a table at which a person has arrived."""
+        self.came: list[Callable[[str, str], None]] = []
+        """Called with table and person when a person opens their first page of a table here."""
+        self.went: list[Callable[[str, str], None]] = []
+        """Called with table and person when a person has closed their last page of a table."""
         self.left: OrderedDict[tuple[str, str], float] = OrderedDict()
         """By table and person: when their last page was closed."""
         self.elsewhere: dict[str, dict[str, float]] = {}
@@ -128,9 +137,16 @@ class Hub:
         person: str | None,
         now: Callable[[], Awaitable[int]],
         address: str = "",
+        players: Callable[[], frozenset[str]] | None = None,
+        *,
+        screen: bool = False,
     ) -> AsyncIterator[bytes]:
-        """Server-sent events: the present revision at once, then each new one."""
-        stream = Stream(person, address)
+        """Server-sent events: the present revision at once, then each new one.
+
+        `players` returns the ids of the table's players. With it, `here` is sent only when one of
+        them arrives or leaves, and `watchers` when the number of others has changed.
+        """
+        stream = Stream(person, address, screen)
         before = self.present(table)
         self.streams.setdefault(table, set()).add(stream)
         self._open.update(stream.counted)
@@ -138,8 +154,12 @@ class Hub:
             if self.present(table) != before:
                 self.came_or_went(table)
                 self._came(table)
-            self._notify_present(table, person)
+                for arrival in self.came if person and not screen else ():
+                    arrival(table, person or "")
+            self._notify_present(table, stream.person)
             here = stream.here
+            stream.present = self.present(table)
+            known, watchers = _divided(stream.present, players)
             yield b"retry: 1000\n\n"
             # Read after subscribing, so that no change in between is missed.
             try:
@@ -147,6 +167,8 @@ class Hub:
             except Unavailable:
                 return  # the page reconnects
             yield _event(sent)
+            if watchers:
+                yield _watchers(watchers)
             while not self.closed:
                 stream.wake.clear()  # cleared before reading, so that nothing is missed in between
                 if stream.rev != sent:
@@ -154,12 +176,17 @@ class Hub:
                     yield _event(sent)
                 elif stream.here != here:
                     here = stream.here
-                    yield b"event: here\ndata: %d\n\n" % sent
+                    was = (known, watchers)
+                    known, watchers = _divided(stream.present, players)
+                    if players is None or known != was[0]:
+                        yield b"event: here\ndata: %d\n\n" % sent
+                    if watchers != was[1]:
+                        yield _watchers(watchers)
                 else:
                     try:
                         await asyncio.wait_for(stream.wake.wait(), HEARTBEAT_S)
                     except TimeoutError:
-                        self._notify_present(table, person)
+                        self._notify_present(table, stream.person)
                         yield b": \n\n"
         finally:
             self._leave(table, stream)
@@ -174,6 +201,8 @@ class Hub:
         if stream.person and stream.person not in self.present(table):
             self._went(table, stream.person)
             self.came_or_went(table)
+            for departure in self.went:
+                departure(table, stream.person)
         if not streams:
             del self.streams[table]
 
@@ -191,10 +220,26 @@ class Hub:
             self.tell(table, person, True)
 
     def came_or_went(self, table: str) -> None:
+        present = self.present(table)
         for stream in self.streams.get(table, ()):
+            stream.present = present
             stream.here += 1
             stream.wake.set()
 
 
 def _event(rev: int) -> bytes:
     return b'id: %d\ndata: {"rev":%d}\n\n' % (rev, rev)
+
+
+def _divided(
+    present: frozenset[str], players: Callable[[], frozenset[str]] | None
+) -> tuple[frozenset[str], int]:
+    """The players among the people who are present, and the number of the others."""
+    if players is None:
+        return present, 0
+    known = present & players()
+    return known, len(present) - len(known)
+
+
+def _watchers(count: int) -> bytes:
+    return b"event: watchers\ndata: %d\n\n" % count

@@ -1,35 +1,5 @@
 // Built from frontend/ by `make front-build`. Edit the sources there, not this file.
 
-// frontend/strings.js
-var blocks = /* @__PURE__ */ new Map();
-function block(id) {
-  const known = blocks.get(id);
-  if (known) return known;
-  const found = JSON.parse(document.getElementById(id)?.textContent ?? "{}");
-  blocks.set(id, found);
-  return found;
-}
-function filled(id, key, values) {
-  return (block(id)[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => `${values[name] ?? ""}`);
-}
-var text = (key, values = {}) => filled("strings", key, values);
-
-// frontend/server.js
-async function request(address, options) {
-  try {
-    const response = await fetch(address, options);
-    return { ok: response.ok, status: response.status, body: await response.json() };
-  } catch {
-    return { ok: false, status: 0, body: { error: text("offline") } };
-  }
-}
-function post(address, body) {
-  return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-}
-var newTable = (wishes) => post("/api/tables", wishes);
-var linkForAnotherDevice = () => post("/api/me/link", {});
-var openRecord = (record2) => post("/api/records", { text: record2 });
-
 // frontend/dom.js
 function byId(id) {
   return typedById(id, HTMLElement);
@@ -60,6 +30,257 @@ function setAttributes(made, attributes) {
 function button(label, action, kind = "") {
   return element("button", { type: "button", class: kind, onclick: action }, label);
 }
+
+// frontend/strings.js
+var blocks = /* @__PURE__ */ new Map();
+function block(id) {
+  const known = blocks.get(id);
+  if (known) return known;
+  const found = JSON.parse(document.getElementById(id)?.textContent ?? "{}");
+  blocks.set(id, found);
+  return found;
+}
+function filled(id, key, values) {
+  return (block(id)[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => `${values[name] ?? ""}`);
+}
+var text = (key, values = {}) => filled("strings", key, values);
+var networkText = (key) => filled("network-strings", key, {});
+var noticeText = (key, values = {}) => filled("notice-strings", key, values);
+
+// frontend/copied_link.js
+function linkToCopy(url, label) {
+  const field = element("input", { value: url, readonly: true });
+  const copy = button(text("copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      copy.textContent = text("copied");
+    } catch {
+      field.select();
+      if (document.execCommand("copy")) copy.textContent = text("copied");
+    }
+  });
+  return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
+}
+
+// frontend/server.js
+async function request(address, options) {
+  try {
+    const response = await fetch(address, options);
+    return { ok: response.ok, status: response.status, body: await response.json() };
+  } catch {
+    return { ok: false, status: 0, body: { error: text("offline") } };
+  }
+}
+function post(address, body) {
+  return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+var newTable = (wishes) => post("/api/tables", wishes);
+var linkForAnotherDevice = () => post("/api/me/link", {});
+var openRecord = (record2) => post("/api/records", { text: record2 });
+var pause = (ms) => new Promise((done) => setTimeout(done, ms));
+var TableApi = class {
+  #address;
+  #lang;
+  /**
+   * @param {string} table
+   * @param {string} lang
+   */
+  constructor(table, lang) {
+    this.#address = `/api/tables/${table}`;
+    this.#lang = lang;
+  }
+  get streamAddress() {
+    return `${this.#address}/stream`;
+  }
+  /** The stream of a big screen, which does not make its owner present. */
+  get screenStreamAddress() {
+    return `${this.#address}/stream?screen=true`;
+  }
+  /**
+   * Return a picture; wait as long as the server asks for where there were too many requests.
+   * @param {string} [query]  More parameters, each beginning with `&`.
+   * @returns {Promise<Picture>}
+   */
+  async picture(query = "") {
+    for (; ; ) {
+      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}`);
+      if (response.ok) return response.json();
+      if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
+      await pause(1e3 * Number(response.headers.get("retry-after") ?? 1));
+    }
+  }
+  /**
+   * @param {string} query
+   * @returns {Promise<Answer<TextResponse>>}
+   */
+  inWords(query) {
+    return request(`${this.#address}/text?lang=${this.#lang}${query}`);
+  }
+  /**
+   * @param {string} target  The name of a part of the drawing that is not lit.
+   * @param {number | null} seat
+   * @returns {Promise<Answer<WhyResponse>>}
+   */
+  whyNot(target, seat) {
+    const whose = seat === null ? "" : `&seat=${seat}`;
+    return request(`${this.#address}/why?lang=${this.#lang}&target=${encodeURIComponent(target)}${whose}`);
+  }
+  /**
+   * @param {number} rev
+   * @param {string} words
+   * @param {number | null} seat
+   * @returns {Promise<Answer<RevisionResponse>>}
+   */
+  choose(rev, words, seat) {
+    const body = { rev, words, seat };
+    return post(`${this.#address}/choose`, body);
+  }
+  /**
+   * @param {number} rev
+   * @returns {Promise<Answer<RevisionResponse>>}
+   */
+  undo(rev) {
+    const body = { rev };
+    return post(`${this.#address}/undo`, body);
+  }
+  /**
+   * @param {number} ms
+   * @returns {Promise<Answer<RevisionResponse>>}
+   */
+  setPace(ms) {
+    const body = { ms };
+    return post(`${this.#address}/pace`, body);
+  }
+  /**
+   * Go on with a game that no longer replays.
+   * @returns {Promise<Answer<RevisionResponse>>}
+   */
+  goOn() {
+    return post(`${this.#address}/go-on`, {});
+  }
+  /**
+   * @param {number | null} seat
+   * @param {SeatChange} change
+   * @returns {Promise<Answer<SeatResponse>>}
+   */
+  changeSeat(seat, change) {
+    const body = { do: change };
+    return post(`${this.#address}/seats/${seat}`, body);
+  }
+  /**
+   * Return the link for all free seats; for the host only.
+   * @returns {Promise<Answer<SeatLinkResponse>>}
+   */
+  seatLink() {
+    return request(`${this.#address}/seat-link`);
+  }
+  /**
+   * @param {string} words
+   * @returns {Promise<Answer<RevisionResponse>>}
+   */
+  say(words) {
+    const body = { text: words };
+    return post(`${this.#address}/chat`, body);
+  }
+  /**
+   * Make a private table from a moment of this one.
+   * @param {number | null} ply  Null: now.
+   * @param {number | null} seat  Null: my seat, or the one whose turn it was.
+   * @returns {Promise<Answer<TableResponse>>}
+   */
+  tryFrom(ply, seat) {
+    const body = { ply, seat };
+    return post(`${this.#address}/try`, body);
+  }
+  /** @returns {Promise<Answer<TableResponse>>} */
+  playAgain() {
+    return post(`${this.#address}/again`, {});
+  }
+  /**
+   * @param {number | null} seat
+   * @returns {Promise<Answer<HintResponse>>}
+   */
+  askHint(seat) {
+    const body = { seat };
+    return post(`${this.#address}/hint?lang=${this.#lang}`, body);
+  }
+  /**
+   * @param {number | null} seat
+   * @param {number} wait  Seconds that the server may wait for the hint.
+   * @returns {Promise<Answer<HintResponse>>}
+   */
+  hint(seat, wait) {
+    return request(`${this.#address}/hint?seat=${seat}&wait=${wait}&lang=${this.#lang}`);
+  }
+  /**
+   * @param {Detail} detail
+   * @returns {Promise<Answer<ReviewResponse>>}
+   */
+  askReview(detail) {
+    const body = { detail };
+    return post(`${this.#address}/review?lang=${this.#lang}`, body);
+  }
+  /**
+   * @param {Detail} detail
+   * @returns {Promise<Answer<ReviewResponse>>}
+   */
+  review(detail) {
+    return request(`${this.#address}/review?detail=${detail}&lang=${this.#lang}`);
+  }
+};
+
+// frontend/people_server.js
+var network = () => request("/api/network");
+var changeNetwork = (open2) => post("/api/network", { open: open2 });
+var noticesOf = (table = "") => request(`/api/me/notices?table=${table}`);
+var setNotices = (wishes) => post("/api/me/notices", wishes);
+var startPush = (subscription) => post("/api/me/push", subscription);
+var stopPush = (endpoint) => post("/api/me/push/stop", { endpoint });
+var setMail = (address) => post("/api/me/mail", { address });
+
+// frontend/network.js
+var NetworkPart = class {
+  /** What is shown on the page. */
+  node = element("div", { class: "network" });
+  #alone;
+  #changed;
+  /**
+   * @param {string} alone  The sentence while only this machine is served.
+   * @param {(network: NetworkResponse) => void} [changed]  Called when the network was opened or closed.
+   */
+  constructor(alone2, changed = () => {
+  }) {
+    this.#alone = alone2;
+    this.#changed = changed;
+  }
+  /** Ask the server and show what it says. */
+  async load() {
+    const answer = await network();
+    if (answer.ok) this.#show(answer.body);
+  }
+  /** @param {NetworkResponse} now */
+  #show(now) {
+    const parts = now.url && now.qr ? addressOf(now.url, now.qr) : [element("p", { class: "warning" }, this.#alone)];
+    if (now.may_change && now.opened) parts.push(button(networkText("close"), () => void this.#change(false)));
+    else if (now.may_change) {
+      parts.push(button(networkText("open"), () => void this.#change(true), "primary"), element("p", { class: "fine" }, networkText("openHow")));
+    } else if (!now.url) parts.push(element("p", { class: "fine" }, networkText("flag")));
+    this.node.replaceChildren(...parts);
+  }
+  /** @param {boolean} open */
+  async #change(open2) {
+    const answer = await changeNetwork(open2);
+    if (answer.ok) {
+      this.#show(answer.body);
+      this.#changed(answer.body);
+    } else this.node.append(element("p", { class: "trouble", role: "alert" }, answer.body.error));
+  }
+};
+function addressOf(url, qr) {
+  const link = element("p", {}, networkText("at"), " ", element("a", { href: url }, url));
+  return [link, qrImage(qr, networkText("qr"))];
+}
+var qrImage = (qr, label) => element("img", { class: "qr", src: qr, alt: label });
 
 // frontend/new_table_form.js
 var SeatRow = class {
@@ -199,6 +420,131 @@ var NewTableForm = class {
   }
 };
 
+// frontend/notices.js
+var NoticesPart = class {
+  #node;
+  /** The browser's offer to install the page as an app. */
+  #install = (
+    /** @type {any} */
+    null
+  );
+  /** @param {HTMLElement} node */
+  constructor(node) {
+    this.#node = node;
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      this.#install = event;
+      void this.load();
+    });
+  }
+  async load() {
+    await this.#show(await noticesOf());
+  }
+  /** @param {Answer<NoticesResponse>} answer */
+  async #show(answer) {
+    if (!answer.ok) {
+      this.#node.append(element("p", { class: "trouble", role: "alert" }, answer.body.error));
+      return;
+    }
+    const now = answer.body;
+    const parts = [await this.#browser(now)];
+    if (now.mail_possible) parts.push(this.#mail(now));
+    if (now.push_key || now.mail_possible) parts.push(this.#wishes(now));
+    if (this.#install) parts.push(button(noticeText("install"), () => void this.#install.prompt()));
+    this.#node.replaceChildren(...parts);
+  }
+  /** @param {NoticesResponse} now */
+  async #browser(now) {
+    const reason = whyNoPush(now);
+    if (reason) return element("p", {}, reason);
+    const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
+    if (subscription && now.browsers) {
+      const stop = button(noticeText("stopHere"), () => void this.#unsubscribe(subscription));
+      return element("p", {}, noticeText("on"), " ", stop);
+    }
+    return element("p", {}, button(noticeText("start"), () => void this.#subscribe(now.push_key ?? ""), "primary"));
+  }
+  /** @param {string} key */
+  async #subscribe(key) {
+    try {
+      const { pushManager } = await navigator.serviceWorker.ready;
+      const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+      const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
+      const answer = await startPush({ endpoint: made.endpoint, p256dh, auth });
+      if (!answer.ok) throw new Error(answer.body.error);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : "";
+      this.#node.append(element("p", { class: "trouble", role: "alert" }, `${noticeText("refused")} ${why}`));
+      return;
+    }
+    await this.load();
+  }
+  /** @param {PushSubscription} subscription */
+  async #unsubscribe(subscription) {
+    await subscription.unsubscribe();
+    await stopPush(subscription.endpoint);
+    await this.load();
+  }
+  /** @param {NoticesResponse} now */
+  #mail(now) {
+    const field = element("input", { type: "email", maxlength: 200, value: now.mail, autocomplete: "email" });
+    const set = async (address) => this.#show(await setMail(address));
+    const row = [element("label", {}, noticeText("mail"), " ", field), button(noticeText("mailSet"), () => void set(field.value.trim()))];
+    if (now.mail) row.push(button(noticeText("mailStop"), () => void set("")));
+    const state = now.mail ? noticeText(now.confirmed ? "mailOn" : "mailSent") : "";
+    return element("div", { class: "link" }, ...row, element("p", { class: "fine" }, state));
+  }
+  /** @param {NoticesResponse} now */
+  #wishes(now) {
+    const hours = Array.from({ length: 24 }, (_, hour) => [`${hour}`, `${hour}:00`]);
+    const every = select([["yes", noticeText("all")], ["no", noticeText("some")]], now.all ? "yes" : "no");
+    const gather = select([["now", noticeText("now")], ["hour", noticeText("hour")], ["day", noticeText("day")]], now.gather);
+    const from = select([["", noticeText("never")], ...hours], `${now.quiet_from ?? ""}`);
+    const to = select(hours, `${now.quiet_to}`);
+    const save = async () => {
+      const answer = await setNotices({
+        all: every.value === "yes",
+        gather: (
+          /** @type {Gather} */
+          gather.value
+        ),
+        quiet_from: from.value ? Number(from.value) : null,
+        quiet_to: Number(to.value),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC",
+        offset_min: -(/* @__PURE__ */ new Date()).getTimezoneOffset()
+      });
+      await this.#show(answer);
+    };
+    for (const each of [every, gather, from, to]) each.addEventListener("change", () => void save());
+    const label = (key, field) => element("label", {}, noticeText(key), " ", field);
+    return element("div", { class: "wishes" }, label("where", every), label("when", gather), label("quiet", from), label("until", to));
+  }
+};
+function whyNoPush(now) {
+  if (!now.push_key) return now.mail_possible ? "" : noticeText("hostOff");
+  if (!isSecureContext) return noticeText("insecure");
+  return "serviceWorker" in navigator && "PushManager" in window ? "" : noticeText("browserOff");
+}
+function select(options, value) {
+  const made = element("select", {}, ...options.map(([key, label]) => element("option", { value: key }, label)));
+  made.value = value;
+  return made;
+}
+
+// frontend/offline.js
+function startOffline() {
+  if (isSecureContext && "serviceWorker" in navigator) {
+    navigator.serviceWorker.register("/worker.js").catch(() => {
+    });
+  }
+  const saved = document.documentElement.dataset.saved;
+  if (saved === void 0) return;
+  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const note = element("p", { class: "old-picture", role: "status" }, noticeText("old", { when }));
+  document.body.prepend(note);
+  addEventListener("online", () => location.reload());
+}
+
 // frontend/preferences.js
 function setTheme(theme2) {
   const root = document.documentElement;
@@ -206,6 +552,45 @@ function setTheme(theme2) {
   else delete root.dataset.theme;
   document.cookie = `benben_theme=${theme2}; path=/; max-age=31536000; samesite=lax`;
 }
+
+// frontend/seat_link.js
+var SeatLink = class {
+  /** What is shown on the page. */
+  node = element("div", { class: "seat-link" });
+  #api;
+  #network;
+  /** Called with the origin of links for other people when it has changed. */
+  #moved;
+  /**
+   * @param {TableApi} api
+   * @param {(origin: string) => void} [moved]
+   */
+  constructor(api, moved = () => {
+  }) {
+    this.#api = api;
+    this.#moved = moved;
+    this.#network = new NetworkPart(networkText("aloneLinks"), () => void this.load(true));
+  }
+  /**
+   * Ask for the link and show it.
+   * @param {boolean} free  Whether a seat is free.
+   */
+  async load(free) {
+    const answer = await this.#api.seatLink();
+    if (!answer.ok) {
+      this.node.replaceChildren(element("p", { class: "trouble", role: "alert" }, answer.body.error));
+      return;
+    }
+    const { qr, reach, screen, url } = answer.body;
+    const seats = free ? [element("h3", {}, networkText("scan")), qrImage(qr, networkText("code")), linkToCopy(url, networkText("scanHow"))] : [element("p", {}, networkText("full"))];
+    const local = new URL(screen);
+    const open2 = element("a", { class: "button", href: `${local.pathname}${local.search}`, target: "_blank" }, networkText("screen"));
+    const big = element("div", { class: "to-screen" }, open2, element("p", { class: "fine" }, networkText("screenHow")));
+    this.#moved(new URL(url).origin);
+    if (!reach) await this.#network.load();
+    this.node.replaceChildren(...reach ? [] : [this.#network.node], ...seats, big);
+  }
+};
 
 // frontend/home.js
 var theme = typedById("theme", HTMLSelectElement);
@@ -232,31 +617,40 @@ async function make(form) {
   if (!answer.body.invitations.length) location.href = answer.body.url;
   else showInvitations(answer.body);
 }
-function showInvitations({ url, invitations }) {
+function showInvitations({ invitations, table, url }) {
   const dialog = typedById("invitations", HTMLDialogElement);
-  const links = invitations.map((each) => linkToCopy(each.url, text("invitation", { number: each.seat + 1 })));
-  byId("links").replaceChildren(...links);
+  const show = (origin) => {
+    const links = invitations.map((each) => {
+      const { pathname } = new URL(each.url);
+      return linkToCopy(origin + pathname, text("invitation", { number: each.seat + 1 }));
+    });
+    byId("links").replaceChildren(...links);
+  };
+  const seats = new SeatLink(new TableApi(table, document.documentElement.lang), show);
+  byId("seat-link").replaceChildren(seats.node);
+  void seats.load(true);
   typedById("to-table", HTMLAnchorElement).href = url;
   dialog.addEventListener("close", () => location.href = url);
   dialog.showModal();
 }
-function linkToCopy(url, label) {
-  const field = element("input", { value: url, readonly: true });
-  const copy = button(text("copy"), async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      copy.textContent = text("copied");
-    } catch {
-      field.select();
-    }
-  });
-  return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
+var alone = document.getElementById("alone");
+if (alone) {
+  const part = new NetworkPart(networkText("alone"));
+  alone.append(part.node);
+  void part.load();
 }
+startOffline();
+var notices = new NoticesPart(byId("notices"));
+byId("notices").closest("details")?.addEventListener("toggle", () => void notices.load());
 var makeLink = byId("make-link");
 makeLink.addEventListener("click", async () => {
   const answer = await linkForAnotherDevice();
-  makeLink.replaceWith(answer.ok ? linkToCopy(answer.body.url, text("link")) : answer.body.error);
+  makeLink.replaceWith(answer.ok ? deviceLink(answer.body) : answer.body.error);
 });
+function deviceLink({ qr, reach, url }) {
+  const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
+  return element("div", { class: "seat-link" }, warning, linkToCopy(url, text("link")), qrImage(qr, networkText("device")));
+}
 var record = byId("record");
 record.addEventListener("change", async () => {
   const file = inside(record, "input", HTMLInputElement).files?.[0];

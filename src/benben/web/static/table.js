@@ -71,6 +71,8 @@ function filled(id, key, values) {
 }
 var text = (key, values = {}) => filled("strings", key, values);
 var adviceText = (key, values = {}) => filled("advice-strings", key, values);
+var networkText = (key) => filled("network-strings", key, {});
+var noticeText = (key, values = {}) => filled("notice-strings", key, values);
 var percent = (share) => new Intl.NumberFormat(document.documentElement.lang, { style: "percent" }).format(share);
 var whole = (value) => new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 }).format(value);
 var signed = (points) => points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
@@ -548,6 +550,10 @@ var TableApi = class {
   get streamAddress() {
     return `${this.#address}/stream`;
   }
+  /** The stream of a big screen, which does not make its owner present. */
+  get screenStreamAddress() {
+    return `${this.#address}/stream?screen=true`;
+  }
   /**
    * Return a picture; wait as long as the server asks for where there were too many requests.
    * @param {string} [query]  More parameters, each beginning with `&`.
@@ -618,6 +624,13 @@ var TableApi = class {
   changeSeat(seat, change) {
     const body = { do: change };
     return post(`${this.#address}/seats/${seat}`, body);
+  }
+  /**
+   * Return the link for all free seats; for the host only.
+   * @returns {Promise<Answer<SeatLinkResponse>>}
+   */
+  seatLink() {
+    return request(`${this.#address}/seat-link`);
   }
   /**
    * @param {string} words
@@ -864,11 +877,11 @@ var Chat = class {
     const { chat } = this.#store.state.latest;
     const list = byId("chat-lines");
     while (list.children.length > chat.length) list.firstElementChild?.remove();
-    for (const { text: text2, who } of chat.slice(list.children.length)) {
-      list.append(element("li", {}, element("b", {}, `${who}: `), text2));
-    }
+    const fresh = chat.slice(list.children.length);
+    list.append(...fresh.map(lineOf));
     byId("heard").scrollTop = byId("heard").scrollHeight;
-    if (byId("chat").hidden && chat.length > this.#seen) byId("tab-chat").classList.add("news");
+    const written = chat.slice(this.#seen).some((each) => each.kind === "said");
+    if (byId("chat").hidden && written) byId("tab-chat").classList.add("news");
     else this.#seen = chat.length;
   }
   /** @param {HTMLElement} tab */
@@ -895,6 +908,10 @@ var Chat = class {
     event.stopPropagation();
   }
 };
+function lineOf({ kind, text: text2, who }) {
+  if (kind !== "said") return element("li", { class: "notice" }, text2);
+  return element("li", {}, element("b", {}, `${who}: `), text2);
+}
 function startForm(store2, actions2) {
   const form = typedById("say", HTMLFormElement);
   const input = inside(form, "input", HTMLInputElement);
@@ -2049,17 +2066,123 @@ function showHintsUsed(picture2) {
   }
 }
 
+// frontend/copied_link.js
+function linkToCopy(url, label) {
+  const field = element("input", { value: url, readonly: true });
+  const copy = button(text("copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      copy.textContent = text("copied");
+    } catch {
+      field.select();
+      if (document.execCommand("copy")) copy.textContent = text("copied");
+    }
+  });
+  return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
+}
+
+// frontend/people_server.js
+var network = () => request("/api/network");
+var changeNetwork = (open) => post("/api/network", { open });
+var noticesOf = (table = "") => request(`/api/me/notices?table=${table}`);
+var setTableNotices = (table, on) => post(`/api/tables/${table}/notices`, { on });
+
+// frontend/network.js
+var NetworkPart = class {
+  /** What is shown on the page. */
+  node = element("div", { class: "network" });
+  #alone;
+  #changed;
+  /**
+   * @param {string} alone  The sentence while only this machine is served.
+   * @param {(network: NetworkResponse) => void} [changed]  Called when the network was opened or closed.
+   */
+  constructor(alone, changed = () => {
+  }) {
+    this.#alone = alone;
+    this.#changed = changed;
+  }
+  /** Ask the server and show what it says. */
+  async load() {
+    const answer = await network();
+    if (answer.ok) this.#show(answer.body);
+  }
+  /** @param {NetworkResponse} now */
+  #show(now) {
+    const parts = now.url && now.qr ? addressOf(now.url, now.qr) : [element("p", { class: "warning" }, this.#alone)];
+    if (now.may_change && now.opened) parts.push(button(networkText("close"), () => void this.#change(false)));
+    else if (now.may_change) {
+      parts.push(button(networkText("open"), () => void this.#change(true), "primary"), element("p", { class: "fine" }, networkText("openHow")));
+    } else if (!now.url) parts.push(element("p", { class: "fine" }, networkText("flag")));
+    this.node.replaceChildren(...parts);
+  }
+  /** @param {boolean} open */
+  async #change(open) {
+    const answer = await changeNetwork(open);
+    if (answer.ok) {
+      this.#show(answer.body);
+      this.#changed(answer.body);
+    } else this.node.append(element("p", { class: "trouble", role: "alert" }, answer.body.error));
+  }
+};
+function addressOf(url, qr) {
+  const link = element("p", {}, networkText("at"), " ", element("a", { href: url }, url));
+  return [link, qrImage(qr, networkText("qr"))];
+}
+var qrImage = (qr, label) => element("img", { class: "qr", src: qr, alt: label });
+
+// frontend/seat_link.js
+var SeatLink = class {
+  /** What is shown on the page. */
+  node = element("div", { class: "seat-link" });
+  #api;
+  #network;
+  /** Called with the origin of links for other people when it has changed. */
+  #moved;
+  /**
+   * @param {TableApi} api
+   * @param {(origin: string) => void} [moved]
+   */
+  constructor(api2, moved = () => {
+  }) {
+    this.#api = api2;
+    this.#moved = moved;
+    this.#network = new NetworkPart(networkText("aloneLinks"), () => void this.load(true));
+  }
+  /**
+   * Ask for the link and show it.
+   * @param {boolean} free  Whether a seat is free.
+   */
+  async load(free) {
+    const answer = await this.#api.seatLink();
+    if (!answer.ok) {
+      this.node.replaceChildren(element("p", { class: "trouble", role: "alert" }, answer.body.error));
+      return;
+    }
+    const { qr, reach, screen: screen2, url } = answer.body;
+    const seats = free ? [element("h3", {}, networkText("scan")), qrImage(qr, networkText("code")), linkToCopy(url, networkText("scanHow"))] : [element("p", {}, networkText("full"))];
+    const local = new URL(screen2);
+    const open = element("a", { class: "button", href: `${local.pathname}${local.search}`, target: "_blank" }, networkText("screen"));
+    const big = element("div", { class: "to-screen" }, open, element("p", { class: "fine" }, networkText("screenHow")));
+    this.#moved(new URL(url).origin);
+    if (!reach) await this.#network.load();
+    this.node.replaceChildren(...reach ? [] : [this.#network.node], ...seats, big);
+  }
+};
+
 // frontend/invitations.js
 var Invitations = class {
   #actions;
-  /** @type {Map<number, string>} The links that were made on this page, by seat. */
+  /** @type {Map<number, MadeLink>} The links that were made on this page, by seat. */
   #links = /* @__PURE__ */ new Map();
   /**
    * @param {TableStore} store
    * @param {Actions} actions
+   * @param {TableApi} api
    */
-  constructor(store2, actions2) {
+  constructor(store2, actions2, api2) {
     this.#actions = actions2;
+    startPeople(store2, api2);
     store2.watch(["shown"], ({ latest, past, shown }) => this.#show(past ? latest : shown));
   }
   /** @param {Picture} picture */
@@ -2082,8 +2205,9 @@ var Invitations = class {
   async #change(seat, offer) {
     const answer = await this.#actions.changeSeat(seat, offer);
     if (!answer.ok || !answer.body.url) return;
-    this.#links.set(seat, answer.body.url);
-    showLink(seat, answer.body.url)?.select();
+    const { reach, url } = answer.body;
+    this.#links.set(seat, { url, reach });
+    showLink(seat, { url, reach })?.select();
   }
 };
 function offersFor(player, picture2) {
@@ -2095,7 +2219,7 @@ function offersFor(player, picture2) {
   if (gone || open) out.push(["handOver", "bot"]);
   return out;
 }
-function showLink(seat, url) {
+function showLink(seat, { reach, url }) {
   const offers = panel(seat)?.querySelector(".offers");
   if (!offers) return null;
   panel(seat)?.querySelector(".invitation")?.remove();
@@ -2109,8 +2233,27 @@ function showLink(seat, url) {
       document.execCommand("copy");
     }
   });
-  offers.after(element("div", { class: "invitation" }, field, copy));
+  const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
+  offers.after(element("div", { class: "invitation" }, field, copy, warning));
   return field;
+}
+function startPeople(store2, api2) {
+  const dialog = typedById("people", HTMLDialogElement);
+  const seats = new SeatLink(api2);
+  byId("seat-link").replaceChildren(seats.node);
+  const isFree2 = () => store2.state.latest.players.some((each) => each.kind === "open");
+  byId("to-people").addEventListener("click", () => {
+    dialog.showModal();
+    void seats.load(isFree2());
+  });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  store2.watch(["latest"], ({ latest }, before) => {
+    byId("to-people").hidden = !latest.host;
+    const sat = JSON.stringify(latest.players.map((each) => each.kind)) !== JSON.stringify(before.latest.players.map((each) => each.kind));
+    if (dialog.open && sat) void seats.load(isFree2());
+  });
 }
 
 // frontend/typed_choices.js
@@ -2292,6 +2435,33 @@ function entryButton({ lines, ply, times }) {
     ({ seat, text: text2 }) => element("span", {}, seat === null ? null : stoneIcon(seat), text2, times > 1 ? ` (×${times})` : "", " ")
   );
   return element("button", { type: "button", "data-ply": ply, tabindex: -1 }, ...spans);
+}
+
+// frontend/notices.js
+function startTableNotices(table) {
+  const field = typedById("set-notices", HTMLSelectElement);
+  byId("to-settings").addEventListener("click", async () => {
+    const answer = await noticesOf(table);
+    if (!answer.ok) return;
+    const { browsers, confirmed, table: wish } = answer.body;
+    byId("set-notices-label").hidden = !browsers && !confirmed;
+    field.value = wish === null ? "" : wish ? "yes" : "no";
+  });
+  field.addEventListener("change", () => void setTableNotices(table, field.value ? field.value === "yes" : null));
+}
+
+// frontend/offline.js
+function startOffline() {
+  if (isSecureContext && "serviceWorker" in navigator) {
+    navigator.serviceWorker.register("/worker.js").catch(() => {
+    });
+  }
+  const saved = document.documentElement.dataset.saved;
+  if (saved === void 0) return;
+  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const note = element("p", { class: "old-picture", role: "status" }, noticeText("old", { when }));
+  document.body.prepend(note);
+  addEventListener("online", () => location.reload());
 }
 
 // frontend/pictures.js
@@ -3250,6 +3420,7 @@ var Stream = class {
     const source = new EventSource(this.#address);
     source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
     source.addEventListener("here", () => void this.#pictures.refreshPlayers());
+    source.addEventListener("watchers", (event) => showWatchers(Number(event.data)));
     source.onopen = () => this.#pictures.connected();
     source.onerror = () => {
       this.#pictures.disconnected();
@@ -3276,6 +3447,9 @@ var Stream = class {
     }, POLL_MS2);
   }
 };
+function showWatchers(count) {
+  byId("watchers").textContent = count ? text("watchers", { count }) : "";
+}
 
 // frontend/table_in_words.js
 var TableInWords = class {
@@ -3586,7 +3760,7 @@ new Since(store, pictures);
 new Chat(store, actions);
 startTypedChoices(store, actions);
 new Zoom(store);
-new Invitations(store, actions);
+new Invitations(store, actions, api);
 var timeline = new Timeline(store, pictures);
 var trying = new Trying(store, api, timeline);
 var hint = new HintPanel(store, api, pointing, actions, () => void trying.tryIt());
@@ -3597,4 +3771,6 @@ startKeyboard({ store, pointing, hint, timeline, ending, explain });
 new Curtain(store, pictures, pointing);
 new Coach(store, rules);
 new Stream(api.streamAddress, pictures);
+startTableNotices(picture.table);
+startOffline();
 document.body.classList.add("ready");

@@ -22,7 +22,7 @@ from benben.web.limits.fair_queue import Turns
 from benben.web.limits.texts import MAX_CHAT_CHARACTERS, clean
 from benben.web.realtime.streams import STEP
 from benben.web.tables.players import BOT, Player
-from benben.web.tables.table_state import GAME_EVENTS, MOVES, TableState
+from benben.web.tables.table_state import GAME_EVENTS, MOVES, PRESENCE, TableState
 from benben.web.tables.trying import Beginning
 
 TRIES: Final = 8
@@ -164,6 +164,17 @@ class Table(TableState):
         body = {"name": name, "text": line}
         return await self._change(lambda: self._append("chat", seat, body))
 
+    async def note_presence(self, seat: int, *, back: bool) -> int:
+        """Leave a line that the player of a seat left, or is back after such a line."""
+        body = {"name": self.players[seat].name}
+
+        async def work() -> int:
+            if (seat in self.left) != back:  # another node was faster
+                return self.rev
+            return await self._append("back" if back else "left", seat, body)
+
+        return await self._change(work)
+
     async def set_pace(self, ms: int) -> int:
         return await self._change(lambda: self._append("pace", None, {"ms": ms}))
 
@@ -244,7 +255,7 @@ class Table(TableState):
         `mark` is the length of the journal before the event.
         """
         hashed = self.event_hash(kind, body, mark)
-        at = self.changed if self.is_quiet(kind) else now()
+        at = self.changed if self.is_quiet(kind) or kind in PRESENCE else now()
         event = Event(self._next_rev(kind), kind, seat, body, hashed, self.waits(), at)
         self._dirty = True  # whatever happens during the wait, including cancellation
         await self._store.append(self.id, event, seats, sealed)

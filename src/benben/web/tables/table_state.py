@@ -6,7 +6,7 @@ time and read again. `Table` adds what reads and writes them.
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal, NamedTuple
 
 from benben.core.errors import BadChoice
 from benben.core.game import Game
@@ -33,6 +33,20 @@ GAME_EVENTS: Final = ("start", "choice", "sealed", "undo", "cut")
 """The kinds of events that change the game itself."""
 MOVES: Final = "said"
 """Key of the choices in the body of a stored event, each as `[who, words]`."""
+
+
+PRESENCE: Final = ("left", "back")
+"""The kinds of events that say who left the table and who came back."""
+
+
+class Remark(NamedTuple):
+    """A line of the chat: what somebody wrote, or a notice about them."""
+
+    seat: int | None
+    name: str
+    text: str
+    """What they wrote; empty for a notice."""
+    kind: Literal["said", "left", "back"] = "said"
 
 
 class Stopped(Exception):
@@ -66,8 +80,10 @@ class TableState:
         self.hash = ""
         """The running hash over all events of the game and the journal they brought about."""
         self.players: list[Player] = []
-        self.chat: list[tuple[int | None, str, str]] = []
-        """The latest lines: seat or None, name, text."""
+        self.chat: list[Remark] = []
+        """The latest lines."""
+        self.left: set[int] = set()
+        """Seats of whose players a line says that they left, until one says that they are back."""
         self.pace = DEFAULT_PACE_MS
         self.origin: Origin | None = None
         """The moment of another table at which this one began, if it did."""
@@ -126,14 +142,19 @@ class TableState:
         self.place(row.seat, Player.of(row))
 
     def place(self, seat: int, player: Player) -> None:
+        if self.players[seat].person != player.person:
+            self.left.discard(seat)  # somebody else plays there now
         self.players[seat] = player
         self.play.run_by[seat] = player.run_by()
 
     def apply_side_event(self, event: Event) -> None:
         """Apply an event that does not change the game."""
         if event.kind == "chat":
-            self.chat.append((event.seat, event.body["name"], event.body["text"]))
-            del self.chat[:-MAX_CHAT_LINES]
+            self._remark(Remark(event.seat, event.body["name"], event.body["text"]))
+        elif event.kind == "left" or event.kind == "back":
+            assert event.seat is not None
+            self.left = self.left ^ {event.seat}
+            self._remark(Remark(event.seat, event.body["name"], "", event.kind))
         elif event.kind == "pace":
             self.pace = event.body["ms"]
         elif event.kind == "hint":
@@ -142,6 +163,10 @@ class TableState:
             self.hinted_at[event.seat] = self.shown_turn_rev
         elif event.kind == "again":
             self.again = event.body["table"]
+
+    def _remark(self, line: Remark) -> None:
+        self.chat.append(line)
+        del self.chat[:-MAX_CHAT_LINES]
 
     def begin_at(self, position: list[int]) -> bool:
         """Begin the game in a packed position; return whether it is one of this game."""
@@ -253,7 +278,7 @@ class TableState:
             self._state_ints = len(play.state.pack())
         ints = 5 * len(play.choices) + 8 * len(play.undone) + 2 * self._state_ints
         ints += self.journal_length()
-        chat = sum(text_bytes(name) + text_bytes(text) for _, name, text in self.chat)
+        chat = sum(text_bytes(each.name) + text_bytes(each.text) for each in self.chat)
         own = self.edition is not self.game.standard
         edition = EDITION_FACTOR * len(self.edition.text) if own else 0
         return TABLE_BYTES + INT_BYTES * ints + chat + edition

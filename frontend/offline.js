@@ -1,0 +1,16 @@
+// The service worker of this page, and what the page says while it shows an old picture.
+import { element } from "./dom.js";
+import { noticeText } from "./strings.js";
+
+/** Start the service worker where the browser allows one: on HTTPS and on localhost. */
+export function startOffline() {
+  if (isSecureContext && "serviceWorker" in navigator) {
+    navigator.serviceWorker.register("/worker.js").catch(() => {}); // without it the page works as before
+  }
+  const saved = document.documentElement.dataset.saved;
+  if (saved === undefined) return;
+  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const note = element("p", { class: "old-picture", role: "status" }, noticeText("old", { when }));
+  document.body.prepend(note);
+  addEventListener("online", () => location.reload());
+}

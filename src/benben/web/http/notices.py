@@ -1,0 +1,139 @@
+"""Handlers about messages to players who are away."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import Path, Query, Response
+
+from benben.store.store import now
+from benben.web.errors import Refusal, too_often
+from benben.web.http.caller import By, Caller, TableId, held, require_player
+from benben.web.models import api as m
+from benben.web.notices.mail import is_address
+from benben.web.notices.options import Wishes
+from benben.web.notices.push import BadSubscription, NotSent, Subscription
+
+MailToken = Annotated[str, Path(max_length=500, pattern=r"^[A-Za-z0-9_.-]+$")]
+OfTable = Annotated[str, Query(max_length=40, description="A table that is asked about.")]
+
+
+async def notices(by: By, table: OfTable = "") -> m.NoticesResponse:
+    """How I am told that it is my turn."""
+    wishes = await by.site.notices.wishes(by.person) if by.person else Wishes()
+    return await _response(by, by.person, wishes, table)
+
+
+async def wish(by: By, body: m.NoticeWishesRequest, response: Response) -> m.NoticesResponse:
+    """Set how I am told."""
+    person = by.known()
+    wishes = await by.site.notices.wishes(person)
+    wishes = replace(wishes, **body.model_dump(), lang=by.lang)
+    await by.site.notices.keep(person, wishes)
+    by.remember(response, person)
+    return await _response(by, person, wishes)
+
+
+async def wish_for_table(by: By, table: TableId, body: m.TableNoticeRequest) -> m.NoticesResponse:
+    """Set whether I am told of my turns at a table."""
+    async with held(by, table) as found:
+        person = require_player(found, by)
+    wishes = (await by.site.notices.wishes(person)).with_table(table, body.on)
+    await by.site.notices.keep(person, wishes)
+    return await _response(by, person, wishes, table)
+
+
+async def subscribe(by: By, body: m.PushRequest, response: Response) -> m.DoneResponse:
+    """Let messages be pushed to this browser."""
+    notices = by.site.notices
+    if notices.push is None:
+        raise Refusal(409, "table.refused.push")
+    given = Subscription(body.endpoint, body.p256dh, body.auth)
+    try:
+        notices.push.check(given)
+    except BadSubscription as error:
+        raise Refusal(422, "table.refused.subscription") from error
+    person = by.known()
+    await notices.store.subscribe(person, vars(given), now())
+    await notices.keep(person, replace(await notices.wishes(person), lang=by.lang))
+    notices.look_again()
+    by.remember(response, person)
+    return m.DoneResponse()
+
+
+async def unsubscribe(by: By, body: m.StopPushRequest) -> m.DoneResponse:
+    """Push no more messages to a browser of mine."""
+    if by.person:
+        await by.site.notices.store.unsubscribe(body.endpoint, by.person)
+    return m.DoneResponse()
+
+
+async def mail(by: By, body: m.MailRequest, response: Response) -> m.NoticesResponse:
+    """Give a mail address, to which a link for confirmation is sent, or take it back."""
+    notices, person = by.site.notices, by.known()
+    wishes = replace(await notices.wishes(person), lang=by.lang)
+    by.remember(response, person)
+    if not body.address:
+        await notices.keep(person, replace(wishes, mail="", confirmed=False))
+    elif notices.mail is None:
+        raise Refusal(409, "table.refused.mail")
+    elif not is_address(body.address):
+        raise Refusal(422, "table.refused.address")
+    else:
+        wait_s = by.site.rates.count("mail", by.client)
+        if wait_s:
+            raise too_often(wait_s)
+        try:
+            await notices.ask_mail(person, wishes, body.address)
+        except NotSent as error:
+            raise Refusal(503, "table.refused.unsent") from error
+    return await _response(by, person, await notices.wishes(person))
+
+
+async def confirm_mail(by: By, token: MailToken) -> m.DoneResponse:
+    """Confirm a mail address with the link that was sent there."""
+    await _change_mail(by, token, confirmed=True)
+    by.site.notices.look_again()
+    return m.DoneResponse()
+
+
+async def stop_mail(by: By, token: MailToken) -> m.DoneResponse:
+    """Send no more mails; mail programs may send this themselves (RFC 8058)."""
+    await _change_mail(by, token, confirmed=False)
+    return m.DoneResponse()
+
+
+async def _change_mail(by: Caller, token: str, *, confirmed: bool) -> None:
+    notices = by.site.notices
+    found = notices.read_token(token)
+    if found is None:
+        raise Refusal(404, "table.refused.link")
+    person, address = found
+    wishes = await notices.wishes(person)
+    if wishes.mail == address:
+        kept = (
+            replace(wishes, confirmed=True)
+            if confirmed
+            else replace(wishes, mail="", confirmed=False)
+        )
+        await notices.keep(person, kept)
+    elif confirmed:  # another address was given since
+        raise Refusal(404, "table.refused.link")
+
+
+async def _response(
+    by: Caller, person: str | None, wishes: Wishes, table: str = ""
+) -> m.NoticesResponse:
+    notices = by.site.notices
+    found = await notices.store.subscriptions(person) if person else []
+    return m.NoticesResponse(
+        push_key=notices.push.public_key if notices.push else None,
+        mail_possible=notices.mail is not None,
+        mail=wishes.mail,
+        confirmed=wishes.confirmed,
+        browsers=len(found),
+        all=wishes.all,
+        gather=wishes.gather,
+        quiet_from=wishes.quiet_from,
+        quiet_to=wishes.quiet_to,
+        table=wishes.tables.get(table),
+    )

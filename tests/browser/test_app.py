@@ -1,0 +1,100 @@
+"""The installable app: its last picture without the server, and messages that were pushed."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from benben.web.pages.static_files import STATIC
+from tests.browser.stage import Server, ask, new_table, open_table, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
+    from tests.browser.conftest import Visit
+
+CONTROLLED = "navigator.serviceWorker.controller !== null"
+
+
+def begin(page: Page, url: str) -> None:
+    """Open a page until its service worker looks after it, and once more, so that it is kept."""
+    open_table(page, url)
+    until(page, CONTROLLED)
+    open_table(page, url)
+
+
+def test_the_last_picture_without_the_server(own_server: Server, visit: Visit) -> None:
+    ada = visit(own_server, service_workers="allow")
+    made = new_table(ada, ["me", "bot"], "Ada")
+    begin(ada, made["url"])
+    assert not ada.locator(".old-picture").count()
+    table = made["table"]
+    # A choice is made elsewhere; the page fetches the newer picture, which is kept.
+    picture = ask(ada, f"/api/tables/{table}/picture")
+    words = {"rev": picture["rev"], "words": picture["choices"][0]["words"]}
+    ada.request.post(f"/api/tables/{table}/choose", data=words)
+    until(ada, f"Number(document.body.dataset.rev) > {picture['rev']}")
+    until(ada, "document.body.dataset.mine === 'true' || document.body.dataset.over === 'true'")
+    kept = f"caches.match('/last/table/{table}').then((found) => found?.json())"
+    shown = ada.evaluate("Number(document.body.dataset.rev)")
+    ada.wait_for_function(f"(rev) => {kept}.then((kept) => kept?.rev >= rev)", arg=shown)
+    own_server.kill()
+    open_table(ada, made["url"])
+    assert "The server cannot be reached. You see the page as of" in ada.inner_text(".old-picture")
+    assert ada.locator("#picture svg").count()
+    assert ada.evaluate("Number(document.body.dataset.rev)") >= shown
+    own_server.start()
+    open_table(ada, made["url"])
+    assert not ada.locator(".old-picture").count()
+
+
+def test_the_app_can_be_installed(shared_server: Server, visit: Visit) -> None:
+    ada = visit(shared_server)
+    ada.goto("/")
+    url = ada.get_attribute("link[rel=manifest]", "href") or ""
+    answer = ada.request.get(url)
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    manifest = answer.json()
+    assert (manifest["start_url"], manifest["scope"]) == ("/", "/")
+    for icon in manifest["icons"]:
+        assert (STATIC / icon["src"]).exists()
+    assert ada.request.get("/worker.js").headers["content-type"].startswith("text/javascript")
+    ada.click("text=Tell me when it is my turn")
+    ada.get_by_text("Messages to players who are away are not set up on this server.").wait_for()
+
+
+def registration_of(page: Page, session: CDPSession) -> str:
+    """The id of the service worker that looks after this page."""
+    found: list[dict[str, Any]] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(20)  # until the browser has told
+    return str(found[-1]["registrationId"])
+
+
+def test_a_message_is_shown_and_can_be_opened(shared_server: Server, visit: Visit) -> None:
+    ada = visit(shared_server, service_workers="allow", permissions=["notifications"])
+    made = new_table(ada, ["me", "bot"], "Ada")
+    begin(ada, made["url"])
+    message = {
+        "title": "It is your turn.",
+        "body": "Imhotep with Bo",
+        "url": made["url"],
+        "tag": made["table"],
+        "stop": "No more messages",
+    }
+    session = ada.context.new_cdp_session(ada)
+    registration = registration_of(ada, session)
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": shared_server.url, "registrationId": registration, "data": json.dumps(message)},
+    )
+    shown = """navigator.serviceWorker.ready.then((r) => r.getNotifications()).then((all) =>
+        all.map((each) => [each.title, each.body, each.tag, each.data.url]))"""
+    ada.wait_for_function(f"() => {shown}.then((all) => all.length > 0)")
+    expected = [[message["title"], message["body"], message["tag"], message["url"]]]
+    assert ada.evaluate(shown) == expected
