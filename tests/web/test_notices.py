@@ -9,7 +9,7 @@ import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from benben.web.notices.mail import is_address
 from benben.web.notices.options import NoticeOptions, Wishes
 from benben.web.notices.push import BadSubscription, NotSent, Push, Subscription, decoded, encoded
 from tests.patience import HANGS
-from tests.web.harness import ME, OPEN, Browser, House, visit
+from tests.web.harness import GENEROUS, ME, OPEN, Browser, House, visit
 
 hashes = pytest.importorskip("cryptography.hazmat.primitives.hashes")
 from cryptography.hazmat.primitives import serialization  # noqa: E402
@@ -290,6 +290,23 @@ def test_a_table_can_be_left_out(sqlite: str) -> None:
             await at.browser().post(f"/api/tables/{table}/notices", {"on": True}, 403)
 
     visit(sqlite, work, notices=SOON)
+
+
+def test_nobody_lets_the_server_write_to_many_addresses(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        async with push_service() as service:
+            ada = at.browser()
+            await ada.post("/api/me", {"name": "Ada"})
+            for i in range(3):
+                await subscribe(ada, service, f"/to/{i}")
+            keys = {"p256dh": encoded(Device().public()), "auth": encoded(b"x" * 16)}
+            body = {"endpoint": f"{service.origin}/to/4", **keys}
+            answer = await ada.post("/api/me/push", body, 429)
+            assert "minute" in answer["error"] or "second" in answer["error"]
+
+    visit(
+        sqlite, work, notices=SOON, limits=replace(GENEROUS, contacts=1 / 600, contacts_at_once=3)
+    )
 
 
 def test_a_slow_push_service_holds_up_no_choice(sqlite: str) -> None:

@@ -52,6 +52,7 @@ async def subscribe(by: By, body: m.PushRequest, response: Response) -> m.DoneRe
         notices.push.check(given)
     except BadSubscription as error:
         raise Refusal(422, "table.refused.subscription") from error
+    _count(by)
     person = by.known()
     await notices.store.subscribe(person, vars(given), now())
     await notices.keep(person, replace(await notices.wishes(person), lang=by.lang))
@@ -79,9 +80,7 @@ async def mail(by: By, body: m.MailRequest, response: Response) -> m.NoticesResp
     elif not is_address(body.address):
         raise Refusal(422, "table.refused.address")
     else:
-        wait_s = by.site.rates.count("mail", by.client)
-        if wait_s:
-            raise too_often(wait_s)
+        _count(by)
         try:
             await notices.ask_mail(person, wishes, body.address)
         except NotSent as error:
@@ -100,6 +99,13 @@ async def stop_mail(by: By, token: MailToken) -> m.DoneResponse:
     """Send no more mails; mail programs may send this themselves (RFC 8058)."""
     await _change_mail(by, token, confirmed=False)
     return m.DoneResponse()
+
+
+def _count(by: Caller) -> None:
+    """Limit new addresses, so that the server is no means to send much to somebody else."""
+    wait_s = by.site.rates.count("contact", by.client)
+    if wait_s:
+        raise too_often(wait_s)
 
 
 async def _change_mail(by: Caller, token: str, *, confirmed: bool) -> None:

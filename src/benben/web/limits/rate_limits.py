@@ -47,9 +47,9 @@ class Limits:
     work_at_once: float = 6.0
     address_work: float = 0.5
     address_work_at_once: float = 15.0
-    mails: float = 1 / 600
-    mails_at_once: float = 3
-    """Mails to addresses that are not confirmed."""
+    contacts: float = 1 / 600
+    contacts_at_once: float = 3
+    """New browsers and mail addresses for messages to players."""
     hints: float = 0.5
     hints_at_once: float = 20
     """New questions to a bot."""
@@ -104,7 +104,7 @@ class Rates:
             "get": _pair(limits.gets, limits.gets_at_once),
             "post": _pair(limits.posts, limits.posts_at_once),
             "table": _pair(limits.tables, limits.tables_at_once),
-            "mail": _pair(limits.mails, limits.mails_at_once),
+            "contact": _pair(limits.contacts, limits.contacts_at_once),
         }
         self._work = Buckets(limits.work, limits.work_at_once)
         self._address_work = Buckets(limits.address_work, limits.address_work_at_once)
