@@ -113,9 +113,15 @@ function startPeople(store, api) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  store.watch(["latest"], ({ latest }, before) => {
-    byId("to-people").hidden = !latest.host;
+  store.watch(["latest", "narrow"], ({ latest, narrow }, before) => {
+    byId("to-people").hidden = !latest.host || !(isFree() || (!narrow && hasGuests(latest)));
     const sat = JSON.stringify(latest.players.map((each) => each.kind)) !== JSON.stringify(before.latest.players.map((each) => each.kind));
     if (dialog.open && sat) void seats.load(isFree());
   });
 }
+
+/**
+ * Return whether other people play here, who may want to look at one screen.
+ * @param {Picture} picture
+ */
+const hasGuests = ({ own, players }) => players.some((each) => each.kind === "human" && !own.includes(each.seat));

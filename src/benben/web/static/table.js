@@ -2249,12 +2249,13 @@ function startPeople(store2, api2) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  store2.watch(["latest"], ({ latest }, before) => {
-    byId("to-people").hidden = !latest.host;
+  store2.watch(["latest", "narrow"], ({ latest, narrow: narrow2 }, before) => {
+    byId("to-people").hidden = !latest.host || !(isFree2() || !narrow2 && hasGuests(latest));
     const sat = JSON.stringify(latest.players.map((each) => each.kind)) !== JSON.stringify(before.latest.players.map((each) => each.kind));
     if (dialog.open && sat) void seats.load(isFree2());
   });
 }
+var hasGuests = ({ own, players }) => players.some((each) => each.kind === "human" && !own.includes(each.seat));
 
 // frontend/typed_choices.js
 function completed(choices, typed) {
