@@ -624,7 +624,7 @@ var Workbench = class {
   }
   /** @param {EditionGroup} group */
   #section(group) {
-    const figure = element("figure", { hidden: true }, element("div"));
+    const figure = element("figure", { hidden: true, tabindex: 0 }, element("div"));
     const toggle = button(text("show"), () => {
       figure.hidden = !figure.hidden;
       toggle.setAttribute("aria-expanded", String(!figure.hidden));
@@ -837,7 +837,7 @@ ${words}`;
       ...both.map(([caption, group, id]) => {
         const box = element("div");
         void this.draw(group ?? "", box, id);
-        return element("figure", {}, box, element("figcaption", {}, caption));
+        return element("figure", { tabindex: 0 }, box, element("figcaption", {}, caption));
       })
     );
     section.hidden = false;
