@@ -16,6 +16,7 @@ from benben.core.game import Game
 from benben.core.observation import Layout
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, Edition, State
+from benben.games.terra_pyramides.space import FACE_WORDS
 from benben.words import Words
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
@@ -97,6 +98,14 @@ def _site(tree: Tree, chosen: random.Random) -> None:
     grid[row] = grid[row][:at] + other + grid[row][at + 1 :]
 
 
+def _face(tree: Tree, chosen: random.Random) -> None:
+    """Turn a tile of the base game into one with another face."""
+    faces = tree["tiles"]["base"]["faces"]
+    faces[chosen.choice([name for name, n in faces.items() if n])] -= 1
+    face = chosen.choice(FACE_WORDS[1:])
+    faces[face] = faces.get(face, 0) + 1
+
+
 def _propose(tree: Tree, chosen: random.Random) -> None:
     """Change one value, or the length of one list of numbers."""
     if tree["game"] in GAINS and chosen.random() < 0.15:
@@ -106,8 +115,8 @@ def _propose(tree: Tree, chosen: random.Random) -> None:
         spaces = ["c1", "c2", "c3", "t1", "t2", "t3"]
         tree["closed"][chosen.choice(["2", "3", "4"])] = chosen.sample(spaces, chosen.randint(0, 4))
         return
-    if tree["game"] == "terra_pyramides" and chosen.random() < 0.1:
-        _site(tree, chosen)
+    if tree["game"] == "terra_pyramides" and chosen.random() < 0.3:
+        chosen.choice([_site, _face, _face])(tree, chosen)
         return
     values = [value for value in values_of(tree) if isinstance(value.value, int)]
     value = chosen.choice(values)

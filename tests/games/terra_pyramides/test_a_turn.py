@@ -8,9 +8,11 @@ from benben.games.terra_pyramides.space import (
     FACE,
     FACE_WORDS,
     FREE,
+    OASIS,
     PLACING,
     ROWING,
     SQUARE_WORDS,
+    TURNED,
     WORKING,
 )
 from tests.games.terra_pyramides.helpers import (
@@ -91,7 +93,7 @@ def test_the_nile_has_60_free_squares_at_the_start() -> None:
 @pytest.mark.rule("TER-18")
 def test_oases_stay_free() -> None:
     state = position(hand="eye-eye")
-    oases = [s for s in range(144) if state.side.cells[s] == 53]
+    oases = [s for s in range(144) if state.side.cells[s] == OASIS]
     assert {SQUARE_WORDS[s] for s in oases} == {"a1", "f1", "a2", "j5", "a7", "j10", "e11", "j11"}
     assert not {SQUARE_WORDS[s] for s in oases} & set(offers(state, "place"))
 
@@ -101,7 +103,7 @@ def test_stairs_look_towards_a_site() -> None:
     """Also towards one that has a base, and towards a pyramid."""
     state = position(sites={"g3": "2 red2 B"})
     play(state, "O place g4")
-    assert state.board[SQUARE_WORDS.index("g4")] // 64 == 1  # north
+    assert state.board[SQUARE_WORDS.index("g4")] // TURNED == 1  # north
     assert state.board[SQUARE_WORDS.index("g4")] & FACE == FACE_WORDS.index("worker")
     assert building(state, "g3") == "2 red2 B"
 

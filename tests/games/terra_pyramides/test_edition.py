@@ -6,7 +6,12 @@ import pytest
 
 from benben.core.errors import BadEdition
 from benben.games.terra_pyramides import GAME
-from tests.games.terra_pyramides.helpers import finish, start
+from benben.games.terra_pyramides.board.pieces import signs
+from benben.games.terra_pyramides.box import Box
+from benben.games.terra_pyramides.space import FACE_WORDS
+from benben.games.terra_pyramides.text import names
+from benben.words import Words
+from tests.games.terra_pyramides.helpers import blocks, chances, finish, play, position, start
 
 TEXT = (GAME.folder / "edition.toml").read_text("utf-8")
 
@@ -86,6 +91,31 @@ def test_bases_run_out() -> None:
     assert not any(state.bases)
     tiles = sum(1 for square in state.side.squares if state.board[square])
     assert tiles == 32
+
+
+@pytest.mark.rule("TER-31")
+@pytest.mark.parametrize(
+    ("face", "gained", "told"),
+    [
+        ("red-blue", "red blue", "1 red block and 1 blue block"),
+        ("red-red", "red red", "2 red blocks"),
+    ],
+)
+def test_a_tile_with_two_blocks(face: str, gained: str, told: str) -> None:
+    """Both blocks are taken, named, counted among those to come and drawn."""
+    box = GAME.read_edition(changed(("faces = { red = 1,", f"faces = {{ {face} = 1,")), "my.toml")
+    assert isinstance(box, Box)
+    state = position(hand=face, box=box)
+    kind = FACE_WORDS.index(face)
+    assert [sign for sign in signs(kind) if sign.startswith("block")] == [
+        f"block-{hue}" for hue in face.split("-")
+    ]
+    assert Words("en").say(names.face(kind), []) == told
+    play(state, "O place g4")
+    chances(state)
+    play(state, "O row vertical")
+    assert blocks(state, "O") == gained
+    finish(state)
 
 
 def test_another_edition_can_be_played() -> None:

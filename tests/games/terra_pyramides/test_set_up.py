@@ -14,6 +14,7 @@ from benben.games.terra_pyramides.space import (
     FIRSTING,
     PILING,
     SQUARE_WORDS,
+    TURNED,
 )
 from tests.games.terra_pyramides.helpers import (
     building,
@@ -65,7 +66,7 @@ def test_starting_tiles_come_from_four_stacks() -> None:
     assert state.left == [4, 4, 4, 5, 5, 5, 5, 4]
     for seat in (0, 1):  # face up for all
         assert tiles(state.seen_by(seat)) == tiles(state)
-    stairs = {SQUARE_WORDS[s]: state.board[s] // 64 for s in state.side.starts}
+    stairs = {SQUARE_WORDS[s]: state.board[s] // TURNED for s in state.side.starts}
     assert stairs == {"e4": 4, "e5": 2, "g5": 4, "g6": 2}
 
 

@@ -29,6 +29,7 @@ from benben.games.terra_pyramides.space import (
     RETURNED,
     RIVER,
     SAILED,
+    SECOND,
     STAIRS0,
     STRAY0,
     SUPPLY0,
@@ -204,11 +205,18 @@ def activate(s: Position, axis: int) -> None:
     run = s.side.runs[s.square * 4 + axis]
     collect(s, me, run, 0)
     for square in run:
-        colour = COLOUR[s.board[square] & FACE]
-        if colour >= 0:
-            s.blocks[me * BLOCKS + colour] += 1
-            note(s.journal, BLOCK, me, colour, 1)
+        face = s.board[square] & FACE
+        if COLOUR[face] >= 0:
+            take_block(s, me, COLOUR[face])
+            if SECOND[face] >= 0:
+                take_block(s, me, SECOND[face])
     work_on(s)
+
+
+def take_block(s: Position, seat: int, colour: int) -> None:
+    """TER-31."""
+    s.blocks[seat * BLOCKS + colour] += 1
+    note(s.journal, BLOCK, seat, colour, 1)
 
 
 def collect(s: Position, seat: int, squares: list[int], why: int) -> None:

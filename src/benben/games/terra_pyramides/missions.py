@@ -15,6 +15,7 @@ from benben.games.terra_pyramides.space import (
     FACE,
     OASIS,
     ROWING,
+    SECOND,
     SUPPLYING,
     WHITE,
     WORKERS,
@@ -227,6 +228,9 @@ def row(s: Position, me: int, run: list[int], worth: list[int], arrivals: list[i
         if COLOUR[face] >= 0:
             blocks += 1
             steps += worth[COLOUR[face]] if blocks <= s.box.block_limit else SPARE
+        if SECOND[face] >= 0:
+            blocks += 1
+            steps += worth[SECOND[face]] if blocks <= s.box.block_limit else SPARE
         if WORKERS[face] and workers < s.supply[me]:
             workers += 1
             steps += rows.worker_value(s, square, -1, arrivals)
@@ -244,6 +248,8 @@ def promise(s: Position, worth: list[int]) -> int:
             steps = EYES[face] * COIN + WORKERS[face] * WORKER
             if COLOUR[face] >= 0:
                 steps += worth[COLOUR[face]]
+            if SECOND[face] >= 0:
+                steps += worth[SECOND[face]]
             held[square] = steps
     lines: list[int] = []
     for line in side.lines:

@@ -27,8 +27,8 @@ from benben.games.terra_pyramides.space import (
     DEEP,
     ENDED,
     EVERYBODY,
-    FACE,
     FACES,
+    KINDS,
     LOOKING,
     MOST_GOLD,
     MOST_MOVES,
@@ -37,9 +37,12 @@ from benben.games.terra_pyramides.space import (
     MOST_TIPS,
     MOST_WORKERS,
     MOST_WORTH,
+    NILE,
+    OASIS,
     PILES,
     PILING,
     SEATS,
+    SITE,
     SITES,
     SQUARES,
     START_HAND,
@@ -90,6 +93,7 @@ ROTATED: Final = [
 def segments(seats: int) -> list[Segment]:
     """Declare what a row holds, in its order."""
     faces = "faces as in `space.py`: 0 none or unknown"
+    printed = f"{OASIS} oasis, {NILE} Nile, {SITE} site"
     owner = "0 nobody, 1 me, 2 the next seat, ..."
     bits = "bits of those who have seen it: 1 me, 2 the next seat, ..., 16 all"
     out = [
@@ -118,7 +122,7 @@ def segments(seats: int) -> list[Segment]:
         Segment("square", 1, SQUARES, "where the tile of this turn lies"),
         Segment("fresh", 1, SITES, "free bases occupied in this turn"),
         Segment("standing", STANDING, SQUARES, "squares of workers in the row, + 1"),
-        Segment("board.face", SQUARES, FACE, f"by square: {faces}, 53 oasis, 54 Nile, 55 site"),
+        Segment("board.face", SQUARES, KINDS - 1, f"by square: {faces}, {printed}"),
         Segment("board.stairs", SQUARES, 4, "by square: 0, or 1 north, 2 east, 3 south, 4 west"),
         Segment("sites.base", SITES, VALUES, "value of the base, 0 without one"),
         Segment("sites.level", SITES, 5, "level of the pyramid"),

@@ -12,7 +12,6 @@ from benben.games.terra_pyramides.space import (
     BOAT0,
     BRICK0,
     CARD0,
-    COLOUR,
     DEEP,
     DRAW0,
     EXCHANGE0,
@@ -34,6 +33,7 @@ from benben.games.terra_pyramides.space import (
     SHOW0,
     STRAY0,
     TAKE0,
+    TILE_BLOCKS,
     WORKERS,
     WORKING,
 )
@@ -108,7 +108,7 @@ def liking(s: Position, choice: int, arrivals: list[int], rng: Rng) -> int:
     if choice < SHOW0:
         kind = s.tiles[s.arg * DEEP + choice - TAKE0] if choice < TAKE0 + DEEP else 0
         value = WORKERS[kind] * 30 + EYES[kind] * 14 + MASKS[kind] * 18 + PALMS[kind] * 15
-        return value + (17 if COLOUR[kind] >= 0 else 0)
+        return value + 17 * TILE_BLOCKS[kind]
     if choice < EXCHANGE0:
         return rng.below(4)
     if choice < FOUND0:

@@ -4,7 +4,6 @@ from benben.games.terra_pyramides import field
 from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
-    COLOUR,
     EYES,
     FACE,
     MASKS,
@@ -12,6 +11,7 @@ from benben.games.terra_pyramides.space import (
     OASIS,
     PALMS,
     RIVER,
+    TILE_BLOCKS,
     WHITE,
     WORKERS,
 )
@@ -32,8 +32,7 @@ def row_value(s: Position, me: int, square: int, axis: int, face: int, arrivals:
             value += 170
         else:
             value += EYES[kind] * 130 + MASKS[kind] * 160 + PALMS[kind] * 150
-            if COLOUR[kind] >= 0:
-                value += 170
+            value += TILE_BLOCKS[kind] * 170
             if WORKERS[kind] and workers < s.supply[me]:
                 workers += WORKERS[kind]
                 value += worker_value(s, at, square, arrivals)

@@ -49,15 +49,20 @@ FACE_WORDS: Final = [
         for colour in COLOUR_WORDS
         for more in ("", "-eye", "-eye-eye", "-worker", "-mask", "-oasis")
     ),
+    *(
+        f"{COLOUR_WORDS[one]}-{COLOUR_WORDS[other]}"
+        for one in range(len(COLOUR_WORDS))
+        for other in range(one, len(COLOUR_WORDS))
+    ),
 ]
 """What a tile may show, whichever of them an edition has."""
-FACES: Final = 53  # 0 is unknown
-OASIS: Final = 53  # squares that count as occupied, in the table of faces
-NILE: Final = 54
-SITE: Final = 55
-KINDS: Final = 56
-FACE: Final = 63  # a square holds its face and, times TURNED, the direction of the stairs + 1
-TURNED: Final = 64
+FACES: Final = 74  # 0 is unknown
+OASIS: Final = 74  # squares that count as occupied, in the table of faces
+NILE: Final = 75
+SITE: Final = 76
+KINDS: Final = 77
+FACE: Final = 127  # a square holds its face and, times TURNED, the direction of the stairs + 1
+TURNED: Final = 128
 
 
 def _count(symbol: str) -> list[int]:
@@ -71,14 +76,22 @@ EYES: Final = _count("eye")
 MASKS: Final = _count("mask")
 PALMS: Final = _count("oasis")
 """Oases on tiles; an oasis square is another thing."""
-COLOUR: Final = [
-    *(
-        COLOUR_WORDS.index(word.split("-")[0]) if word.split("-")[0] in COLOUR_WORDS else -1
+
+
+def _colours(place: int) -> list[int]:
+    """The colour of the first or second block of each face, or -1."""
+    found = [
+        [COLOUR_WORDS.index(each) for each in word.split("-") if each in COLOUR_WORDS]
         for word in FACE_WORDS
-    ),
-    *[-1] * (KINDS - FACES),
-]
-"""The colour of a face's block, or -1."""
+    ]
+    colours = [hues[place] if place < len(hues) else -1 for hues in found]
+    return colours + [-1] * (KINDS - FACES)
+
+
+COLOUR: Final = _colours(0)
+SECOND: Final = _colours(1)
+"""Few faces have two blocks."""
+TILE_BLOCKS: Final = [(one >= 0) + (two >= 0) for one, two in zip(COLOUR, SECOND, strict=True)]
 
 SPACE: Final = ActionSpace()
 

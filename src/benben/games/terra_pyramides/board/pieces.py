@@ -19,6 +19,7 @@ from benben.games.terra_pyramides.space import (
     MASKS,
     PALMS,
     SEATS,
+    SECOND,
     WORKERS,
 )
 
@@ -189,8 +190,7 @@ _PLACES: Final = (
 def signs(kind: int) -> list[str]:
     """The symbols that a face shows, as names of the sheet."""
     out = ["sym-oasis"] * PALMS[kind] + ["sym-mask"] * MASKS[kind]
-    if COLOUR[kind] >= 0:
-        out.append(f"block-{COLOUR_WORDS[COLOUR[kind]]}")
+    out += [f"block-{COLOUR_WORDS[hue]}" for hue in (COLOUR[kind], SECOND[kind]) if hue >= 0]
     return out + ["sym-eye"] * EYES[kind] + ["sym-worker"] * WORKERS[kind]
 
 

@@ -13,6 +13,7 @@ from benben.games.terra_pyramides.space import (
     MASKS,
     PLAIN,
     RIVER,
+    SECOND,
     WORKERS,
 )
 from benben.games.terra_pyramides.state import Terra
@@ -135,7 +136,7 @@ def unseen(scene: Scene) -> str:
 
 
 def _count(s: Terra, hue: int) -> int:
-    return sum(n for kind, n in enumerate(s.bag) if COLOUR[kind] == hue)
+    return sum(n * ((COLOUR[kind] == hue) + (SECOND[kind] == hue)) for kind, n in enumerate(s.bag))
 
 
 def _sum(s: Terra, symbols: list[int]) -> int:

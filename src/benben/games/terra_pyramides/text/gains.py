@@ -14,6 +14,7 @@ from benben.games.terra_pyramides.space import (
     PALMS,
     PLAIN,
     RIVER,
+    SECOND,
     WORKERS,
 )
 from benben.games.terra_pyramides.state import Terra
@@ -43,7 +44,8 @@ def counted(s: Terra, axis: int, place: int = -1) -> list[tuple[str, int]]:
         found.append(("oasis", sum(PALMS[kind] for kind in faces) + gold))
         found.append(("boat", faces.count(NILE)))
     found += [
-        (word, sum(COLOUR[kind] == hue for kind in faces)) for hue, word in enumerate(COLOUR_WORDS)
+        (word, sum((COLOUR[kind] == hue) + (SECOND[kind] == hue) for kind in faces))
+        for hue, word in enumerate(COLOUR_WORDS)
     ]
     workers = sum(WORKERS[kind] for kind in faces)
     found.append(("worker", min(workers, s.supply[s.active])))

@@ -8,6 +8,7 @@ from benben.games.terra_pyramides.space import (
     EYES,
     MASKS,
     PALMS,
+    SECOND,
     SQUARE_WORDS,
     WORKERS,
 )
@@ -39,8 +40,9 @@ def face(kind: int) -> Phrase:
         out.append(Phrase("terra_pyramides.symbol.eye", n=EYES[kind]))
     if MASKS[kind]:
         out.append(Phrase("terra_pyramides.symbol.mask", n=MASKS[kind]))
-    if COLOUR[kind] >= 0:
-        out.append(Phrase(f"terra_pyramides.block.{COLOUR_WORDS[COLOUR[kind]]}", n=1))
+    for hue in sorted({COLOUR[kind], SECOND[kind]} - {-1}):
+        n = (COLOUR[kind] == hue) + (SECOND[kind] == hue)
+        out.append(Phrase(f"terra_pyramides.block.{COLOUR_WORDS[hue]}", n=n))
     if WORKERS[kind]:
         out.append(Phrase("terra_pyramides.symbol.worker", n=WORKERS[kind]))
     return Phrase("terra_pyramides.face", symbols=out)
@@ -48,5 +50,5 @@ def face(kind: int) -> Phrase:
 
 def letters(kind: int) -> str:
     """What a tile shows, in letters: W worker, E eye, M mask, A oasis, a colour's own."""
-    signs = "" if COLOUR[kind] < 0 else LETTERS[COLOUR[kind]]
+    signs = "".join(LETTERS[hue] for hue in (COLOUR[kind], SECOND[kind]) if hue >= 0)
     return signs + "A" * PALMS[kind] + "E" * EYES[kind] + "M" * MASKS[kind] + "W" * WORKERS[kind]
