@@ -597,6 +597,50 @@ export interface EditionReportResponse {
   file: string;
 }
 
+/** A study of an edition against the standard one, played by bots in the background. */
+export interface StudyRequest {
+  /** Games with each edition. */
+  games?: number;
+  /** Players; null: the fewest. */
+  seats?: number | null;
+}
+
+/** One statistic in both editions. */
+export interface StudyRow {
+  kind: "game" | "source" | "seat" | "component" | "action";
+  /** What is measured, in words. */
+  title: string;
+  /** What is measured: taken, worth, points, wins and so on. */
+  measure: string;
+  /** In the standard edition. */
+  one: number;
+  /** In the edition that is studied. */
+  other: number;
+  difference: number;
+  /** Half width of the 95% interval of the difference. */
+  half: number;
+  /** Whether the difference is real, all rows considered together. */
+  real: boolean;
+}
+
+/** A study of an edition, or its progress. */
+export interface StudyResponse {
+  state: "none" | "working" | "stopped" | "ready";
+  /** Games played with both editions. */
+  done: number;
+  /** Games of the whole study. */
+  games: number;
+  /** Games on which what follows is based. */
+  looked: number;
+  /** Whether the edition has changed since then. */
+  stale: boolean;
+  /** The real differences, in sentences. */
+  real: string[];
+  rows: StudyRow[];
+  /** The clearest differences, as SVG. */
+  plot: string;
+}
+
 /** A legal choice of the seat that looks. */
 export interface PictureChoice {
   /** The choice as `choose` takes it and a record writes it: `sail 2 temple`. */

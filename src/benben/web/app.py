@@ -14,7 +14,17 @@ from benben.core.errors import BadInput
 from benben.core.phrase import Phrase
 from benben.store.rows import Unavailable
 from benben.web.errors import Refusal, unavailable
-from benben.web.http import accounts, editions, games, network, notices, play, seats, views
+from benben.web.http import (
+    accounts,
+    editions,
+    games,
+    network,
+    notices,
+    play,
+    seats,
+    studies,
+    views,
+)
 from benben.web.http.error_responses import error_response, validation_message
 from benben.web.http.middleware import HEADERS, LimitsMiddleware
 from benben.web.models import api as m
@@ -73,6 +83,9 @@ ROUTES: Final = [
     Route("GET", E + "/{edition}/toml", editions.toml, None, (404,), PlainTextResponse),
     Route("GET", E + "/{edition}/compare", editions.compare, e.CompareResponse, (404,)),
     Route("GET", E + "/{edition}/picture", editions.pictures, e.EditionPictureResponse, (404,)),
+    Route("GET", E + "/{edition}/study", studies.study, e.StudyResponse, (404,)),
+    Route("POST", E + "/{edition}/study", studies.begin, e.StudyResponse, (404,)),
+    Route("POST", E + "/{edition}/study/stop", studies.stop, e.StudyResponse, (404,)),
     Route("GET", E + "/{edition}/report", editions.report, e.EditionReportResponse, (404,)),
     Route("GET", "/api/shared/{token}", editions.shared, e.EditionResponse, (404,)),
     Route(

@@ -24,6 +24,7 @@ from benben.web.tables.presence import Presence
 from benben.web.thinking.bots import Bots
 from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews
+from benben.web.thinking.studies import Studies
 from benben.web.thinking.worker_pool import WorkerPool
 
 GONE_S: Final = 30.0
@@ -63,6 +64,7 @@ class Site:
         self.bots = Bots(self.tables, self.hub, self.worker_pool, self.addresses)
         self.hints = Hints(self.worker_pool, self.tables, self.memory, settings.limits)
         self.reviews = Reviews(self.worker_pool, store)
+        self.studies = Studies(self.worker_pool)
         self.hub.watchers += [self.bots.look, self.hints.look]
         self.hub.arrivals.append(self.bots.came)
         self.notices = Notices(store, self.tables, self.hub, settings.notices, key)
@@ -98,6 +100,7 @@ class Site:
         await self.presence.close()
         await self.notices.close()
         await self.reviews.close()
+        await self.studies.close()
         await self.hints.close()
         await self.bots.close()
         await self.worker_pool.close()

@@ -186,3 +186,36 @@ class EditionReportResponse(ApiResponse):
     title: str
     text: str = Field(description="The text of an issue.")
     file: str = Field(description="The small file: changes, confirmations, printing.")
+
+
+class StudyRequest(ApiRequest):
+    """A study of an edition against the standard one, played by bots in the background."""
+
+    games: int = Field(500, ge=50, le=2000, description="Games with each edition.")
+    seats: int | None = Field(None, ge=2, le=5, description="Players; null: the fewest.")
+
+
+class StudyRow(ApiResponse):
+    """One statistic in both editions."""
+
+    kind: Literal["game", "source", "seat", "component", "action"]
+    title: str = Field(description="What is measured, in words.")
+    measure: str = Field(description="What is measured: taken, worth, points, wins and so on.")
+    one: float = Field(description="In the standard edition.")
+    other: float = Field(description="In the edition that is studied.")
+    difference: float
+    half: float = Field(description="Half width of the 95% interval of the difference.")
+    real: bool = Field(description="Whether the difference is real, all rows considered together.")
+
+
+class StudyResponse(ApiResponse):
+    """A study of an edition, or its progress."""
+
+    state: Literal["none", "working", "stopped", "ready"]
+    done: Annotated[int, Field(description="Games played with both editions.")] = 0
+    games: Annotated[int, Field(description="Games of the whole study.")] = 0
+    looked: Annotated[int, Field(description="Games on which what follows is based.")] = 0
+    stale: Annotated[bool, Field(description="Whether the edition has changed since then.")] = False
+    real: list[str] = Field(default_factory=list, description="The real differences, in sentences.")
+    rows: list[StudyRow] = Field(default_factory=list)
+    plot: Annotated[str, Field(description="The clearest differences, as SVG.")] = ""

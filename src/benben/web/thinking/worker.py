@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from benben import COMPILED, bots
 from benben import games as registry
+from benben.arena import tournament
 from benben.bots import Budget
 from benben.bots import judge as judging
 from benben.bots.ismcts import Ismcts
@@ -95,7 +96,19 @@ def judge(
         return None
 
 
-IN_PARTS: Final = ("advise", "judge")
+def play_both(
+    one: dict[str, Any], other: dict[str, Any], numbers: list[int], parts: Parts = ALONE
+) -> list[tuple[dict[str, Any], dict[str, Any]]] | None:
+    """The results of games of a study with both editions; None when it was stopped."""
+    found = []
+    for i, number in enumerate(numbers):
+        found.append((tournament.work(one, number), tournament.work(other, number)))
+        if not parts.tick((i + 1) / len(numbers)):
+            return None
+    return found
+
+
+IN_PARTS: Final = ("advise", "judge", "play_both")
 """The jobs that can be interrupted; each takes `Parts` as its last argument."""
 
 

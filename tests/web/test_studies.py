@@ -1,0 +1,88 @@
+"""Studies of editions on the server: begun, watched, stopped, by their owner alone."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+
+from benben.arena.watching import editions_played
+from benben.web.thinking import studies
+from tests.web.harness import Browser, House, visit
+
+AT = "/api/games/imhotep/editions"
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looks after a few games of quick bots, so that a study is soon worth looking at."""
+    monkeypatch.setattr(studies, "looks", lambda games: [30, games])
+    monkeypatch.setattr(studies, "editions_played", partial(editions_played, bots=("random",)))
+
+
+async def changed(ada: Browser, **values: Any) -> str:
+    made = await ada.post(AT, {"name": "mine"})
+    edition = str(made["id"])
+    await ada.post(f"{AT}/{edition}/edit", {"rev": made["rev"], "set": values})
+    return edition
+
+
+async def until(ada: Browser, at: str, ready: str) -> Any:
+    while True:
+        found = await ada.get(at)
+        if ready in (found["state"], "looked" if found["looked"] else ""):
+            return found
+        await asyncio.sleep(0.05)
+
+
+@pytest.mark.usefixtures("short")
+def test_a_study_is_watched_stopped_and_forgotten_by_nobody_else(sqlite: str) -> None:
+    async def work(house: House) -> None:
+        ada = house.browser()
+        await ada.get("/")
+        mine = await changed(ada, **{"statues.points": [0, 40, 80, 90, 95, 100]})
+        at = f"{AT}/{mine}/study"
+        assert (await ada.get(at))["state"] == "none"
+        begun = await ada.post(at, {"games": 2000})
+        assert (begun["state"], begun["games"], begun["real"]) == ("working", 2000, [])
+        await ada.post(at, {"games": 2000})  # the same: nothing happens
+        found = await until(ada, at, "looked")
+        assert found["looked"] == 30
+        assert any("statues" in each.lower() for each in found["real"])
+        assert found["plot"].startswith("<svg")
+        assert {"component", "source", "seat"} <= {row["kind"] for row in found["rows"]}
+        # One study at a time; another edition has to wait.
+        other = await changed(ada, **{"wrath.penalty": 4})
+        await ada.post(f"{AT}/{other}/study", {"games": 100}, 429)
+        stopped = await ada.post(f"{at}/stop", {})
+        assert stopped["state"] == "stopped"
+        assert stopped["looked"] == 30
+        edited = await ada.get(f"{AT}/{mine}")
+        await ada.post(f"{AT}/{mine}/edit", {"rev": edited["rev"], "set": {"wrath.penalty": 4}})
+        assert (await ada.get(at))["stale"]
+        # Nobody else sees it, and nonsense is refused.
+        eve = house.browser()
+        await eve.get("/")
+        await eve.get(at, 404)
+        await eve.post(at, {"games": 100}, 404)
+        await eve.post(f"{at}/stop", {}, 404)
+        await ada.post(at, {"games": 5}, 422)
+        await ada.post(at, {"games": 100, "seats": 5}, 422)
+
+    visit(sqlite, work)
+
+
+@pytest.mark.usefixtures("short")
+def test_a_study_of_no_change_ends_without_a_difference(sqlite: str) -> None:
+    async def work(house: House) -> None:
+        ada = house.browser()
+        await ada.get("/")
+        mine = await changed(ada, **{"wrath.penalty": 4})  # an option that is off
+        at = f"{AT}/{mine}/study"
+        await ada.post(at, {"games": 50})
+        found = await until(ada, at, "ready")
+        assert (found["done"], found["looked"], found["real"]) == (50, 50, [])
+
+    visit(sqlite, work)
