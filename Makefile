@@ -5,11 +5,12 @@ PYTHON ?= python3
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # NATIVE=--require fails where no native code can be compiled, instead of going on without.
 NATIVE ?=
-# What is also tested in plain Python: the rules must play alike both ways. Planted faults are left
-# out, since they are found alike, and what runs in plain Python anyway.
+# What is also tested in plain Python: the rules must play alike both ways. Planted faults and random editions
+# are left out, since they are found and accepted alike, and what runs in plain Python anyway.
 PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py) \
 	--ignore=tests/core/test_real_leaks.py --ignore=tests/core/test_check_catches.py \
-	--ignore=tests/core/test_work.py --ignore=tests/games/test_said_values.py
+	--ignore=tests/core/test_work.py --ignore=tests/games/test_said_values.py \
+	--ignore=tests/games/test_random_editions.py
 # What `make quick` runs: the rules and what stands on them; no random games, no servers.
 QUICK_TESTS ?= tests/core tests/games tests/bots tests/arena tests/test_golden.py tests/test_words.py \
 	tests/test_arrows.py tests/test_rules_languages.py --ignore-glob='*/test_walk.py' \

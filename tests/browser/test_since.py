@@ -71,7 +71,7 @@ def test_the_board_never_moves_and_the_headline_is_never_empty(
     open_table(page, new_table(page, ["me", "bot", "bot"], "Ada", game)["url"])
     page.evaluate(_WATCH)
     rng = random.Random(2)
-    for _ in range(some(6, 60)):
+    for _ in range(some(4, 60)):
         if not mine_or_over(page):
             break
         for x, y in page.evaluate(_LIT)[:3]:
