@@ -831,6 +831,8 @@ export interface Picture {
   since: number | null;
   /** Points of each seat since that moment; null where they are hidden. Empty where `since` is null. */
   since_points: (number | null)[];
+  /** Moments after choices that the seat had to make since then, because nothing else was possible when the others had chosen. */
+  since_forced: number[];
   /** Whether players may ask a bot for hints at this table. */
   hints: boolean;
   /** What this seat has heard up to the moment shown. */

@@ -1,8 +1,8 @@
 // What things are: everything that is drawn answers when somebody rests on it, holds a finger on it, or asks.
 import { bubbleArea, placeBeside } from "./bubble.js";
-import { byId, find, findAll } from "./dom.js";
+import { around, byId, find, findAll } from "./dom.js";
 import { text } from "./strings.js";
-import { targetOf } from "./targets.js";
+import { clickedTarget, targetOf } from "./targets.js";
 
 /** @import { RulesDrawer } from "./rules_drawer.js" */
 /** @import { Shown } from "./dom.js" */
@@ -62,7 +62,7 @@ export class Explain {
   #held = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** Where a finger went down. */
+  /** Where a finger or a mouse button went down last. */
   #from = { x: 0, y: 0 };
 
   /**
@@ -120,7 +120,9 @@ export class Explain {
       this.#hide();
       // A whole part would answer wherever the mouse rests: it does so when it is asked.
       const rests = answer && answer.about.dataset.tip && !answer.about.dataset.part && targetOf(event) === undefined;
-      if (!rests) return;
+      // After a click the board changes below a mouse that lies still: that is no question.
+      const moved = event.clientX !== this.#from.x || event.clientY !== this.#from.y;
+      if (!rests || !moved) return;
       this.#timer = setTimeout(() => {
         if (!find(".zoomed")) this.#show(answer, false);
       }, HOVER_MS);
@@ -134,13 +136,13 @@ export class Explain {
     document.addEventListener("pointerdown", (event) => {
       this.#held = false;
       clearTimeout(this.#timer);
+      this.#from = { x: event.clientX, y: event.clientY };
       if (event.pointerType === "mouse") {
         if (!this.#pinned && !isFree(event)) this.#hide();
         return;
       }
       const answer = answerOf(event.target);
       if (!answer || !answer.about.closest("[data-part]")) return;
-      this.#from = { x: event.clientX, y: event.clientY };
       this.#timer = setTimeout(() => {
         this.#held = true;
         this.#show(answer, true);
@@ -170,13 +172,16 @@ export class Explain {
       stop(event);
       const answer = answerOf(event.target);
       if (answer) this.#show(answer, true);
-    } else if (!free) this.#hide();
+    } else if (!free) {
+      this.#hide();
+      if (isQuestion(event)) this.#show(answerOf(event.target), false);
+    }
   }
 
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.key === "Escape" && (this.#asking || this.#shown)) {
-      stop(event);
+      if (this.#asking || this.#pinned) stop(event); // what a resting mouse has opened is in nobody's way
       this.#leave();
     } else if (this.#asking && (event.key === "Enter" || event.key === " ")) {
       if (isFree(event)) return;
@@ -242,6 +247,17 @@ export class Explain {
 
 /** @param {Event} event */
 const isFree = (event) => event.target instanceof Element && event.target.closest(FREE) !== null;
+
+/**
+ * Whether a click of the mouse asks what something of the board is: it is no target, and no reason is given for it.
+ * @param {MouseEvent} event
+ */
+const isQuestion = (event) =>
+  event instanceof PointerEvent &&
+  event.pointerType === "mouse" &&
+  around(event, "[data-part]") !== null &&
+  around(event, "[data-off], [data-target]") === null &&
+  clickedTarget(event) === undefined;
 
 /** @param {Event} event */
 function stop(event) {

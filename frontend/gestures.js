@@ -43,3 +43,14 @@ export function commonBeginning(labels) {
   const different = first.findIndex((word, i) => others.some((other) => other[i] !== word));
   return first.slice(0, different < 0 ? undefined : different).join(" ");
 }
+
+/**
+ * Return the targets with which all paths begin, if there are several and each goes on after them.
+ * @param {string[][]} paths
+ */
+export function sharedBeginning(paths) {
+  const [first = [], ...others] = paths;
+  const length = Math.min(...paths.map((path) => path.length)) - 1;
+  const different = first.findIndex((id, i) => i >= length || others.some((other) => other[i] !== id));
+  return others.length ? first.slice(0, Math.max(0, different)) : [];
+}

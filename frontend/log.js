@@ -30,6 +30,8 @@ export class Log {
   /** What each entry on the page says. */
   #told = /** @type {string[]} */ ([]);
   #filled = false;
+  /** Where the log was scrolled to when its newest line was last brought into sight. */
+  #end = 0;
 
   /**
    * @param {TableStore} store
@@ -41,6 +43,10 @@ export class Log {
       if (entry) void pictures.goTo(Number(entry.dataset.ply));
     });
     this.#lines.addEventListener("keydown", (event) => this.#key(event));
+    // What is told above it takes its place: the newest line stays in sight, unless somebody reads further up.
+    new ResizeObserver(() => {
+      if (byId("log").scrollTop >= this.#end) this.#scrollToEnd();
+    }).observe(byId("log"));
     store.watch(["shown", "past"], ({ latest, past, shown }) => {
       this.#show(folded(latest.log), shown.ply, past);
       this.#markSince(latest.since);
@@ -66,9 +72,15 @@ export class Log {
     if (past && current) {
       current.setAttribute("aria-current", "true");
       current.scrollIntoView({ block: "nearest" });
-    } else if (same < texts.length || !this.#filled) byId("log").scrollTop = byId("log").scrollHeight;
+    } else if (same < texts.length || !this.#filled) this.#scrollToEnd();
     this.#filled = true;
     this.#stopAt(current ?? buttons.at(-1));
+  }
+
+  #scrollToEnd() {
+    const log = byId("log");
+    log.scrollTop = log.scrollHeight;
+    this.#end = log.scrollTop;
   }
 
   /**

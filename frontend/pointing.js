@@ -1,7 +1,7 @@
 // Pointing at targets until one choice is meant. What is lit and which buttons there are follow from the store; this
 // module has nothing to do with the page itself.
 import { canBecomeWhole, counts, endsByItself, isPart, isWhole, targetsOf } from "./gathering.js";
-import { ahead, commonBeginning, fitting } from "./gestures.js";
+import { ahead, commonBeginning, fitting, sharedBeginning } from "./gestures.js";
 import { NO_GESTURE } from "./table_state.js";
 
 /** @import { PictureChoice } from "./api.js" */
@@ -53,20 +53,21 @@ export class Pointing {
 
   /**
    * The targets that have been pointed at. A piece that can be held in several ways (`turn-…` targets) is always held
-   * in one of them, so there the path is never empty.
+   * in one of them, and what all choices begin with need not be pointed at: there the path is never empty.
    * @returns {string[]}
    */
   get path() {
-    const { path } = this.#store.state;
+    const { path, shown } = this.#store.state;
     if (path.length) return path;
     const ways = this.#allWays();
     if (this.#held !== null && ways.includes(this.#held)) return [this.#held];
-    return ways.slice(0, 1);
+    if (ways.length) return ways.slice(0, 1);
+    return shown.gather ? [] : sharedBeginning(this.left([]).map((each) => each.path));
   }
 
-  /** The targets that have been pointed at, without the way in which a piece is held. */
+  /** The targets that somebody has pointed at, without the way in which a piece is held. */
   get steps() {
-    return this.path.filter((id) => !isWay(id));
+    return this.#store.state.path.filter((id) => !isWay(id));
   }
 
   /**

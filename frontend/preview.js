@@ -1,6 +1,7 @@
 // What follows for certain from pointing at a target, and where a held piece would lie.
 import { around, byId, find, findAll, setTextAndTitle, targetSelector } from "./dom.js";
 import { answerOf } from "./explain.js";
+import { text } from "./strings.js";
 import { targetOf } from "./targets.js";
 
 /** @import { PictureChoice } from "./api.js" */
@@ -30,20 +31,26 @@ export function showPreview(store, pointing) {
 }
 
 /**
+ * What follows from the choice that is meant; of a target that only begins one, what it is and that nothing is played.
  * @param {TableState} state
  * @param {Pointing} pointing
  */
-function previewOf({ asked, hovered }, pointing) {
+export function previewOf({ asked, hovered }, pointing) {
   const meant = asked ?? pointing.meant(hovered);
-  if (meant) return [...(asked ? [] : [meant.label]), ...reasons(meant)].join(" · ");
-  return hovered === null ? "" : (find(targetSelector(hovered))?.getAttribute("aria-label") ?? "");
+  const target = hovered === null ? null : find(targetSelector(hovered));
+  // A part of a set, like a card to pay with, is called by its name: what it is says more.
+  const part = pointing.gather ? target?.dataset.tip : undefined;
+  if (meant) return [...(asked ? [] : [part ?? meant.label]), ...reasons(meant)].join(" · ");
+  if (!target) return "";
+  const about = target.dataset.tip ?? target.getAttribute("aria-label") ?? "";
+  return pointing.gather ? about : `${about} · ${text("previewMore")}`;
 }
 
 /**
- * What follows from a choice, and why the page asks before it, each sentence once.
+ * Why the page asks before a choice, and what follows from it, each sentence once.
  * @param {PictureChoice} choice
  */
-export const reasons = ({ preview, asks }) => [...new Set([...preview, ...asks])];
+export const reasons = ({ preview, asks }) => [...new Set([...asks, ...preview])];
 
 /**
  * The ghost (`data-ghost`) of the way in which a piece is held lies at the target that is aimed at, if that one says

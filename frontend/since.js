@@ -1,6 +1,6 @@
 // What the others did since my latest decision: in a few lines, and marked on the board.
 import { byId, element, findAll, stoneIcon } from "./dom.js";
-import { signed } from "./strings.js";
+import { signed, text } from "./strings.js";
 
 /** @import { LogLine, Picture } from "./api.js" */
 /** @import { Shown } from "./dom.js" */
@@ -8,35 +8,38 @@ import { signed } from "./strings.js";
 /** @import { TableStore } from "./table_state.js" */
 
 /**
- * What is told about one seat, or about nobody.
- * @typedef {{ seat: number | null, texts: string[], points: number }} Told
+ * What is told about one seat, or about nobody; `forced`: with choices that the viewer had to make.
+ * @typedef {{ seat: number | null, texts: string[], points: number, forced: boolean }} Told
  */
 
 /**
- * Say in a line for each player what they chose since the viewer's latest decision, and in one for the viewer what
- * that did to them. What was dealt stands first.
- * @param {Pick<Picture, "log" | "seat" | "since" | "since_points">} picture
+ * Say in a line for each player what they chose since the viewer's latest decision and what they got by it, in the
+ * order in which they began; last, for the viewer, what that did to them and what they had to do because nothing else
+ * was possible.
+ * @param {Pick<Picture, "log" | "seat" | "since" | "since_points" | "since_forced">} picture
  */
-export function toldSince({ log, seat: me, since, since_points: earned }) {
+export function toldSince({ log, seat: me, since, since_points: earned, since_forced: must }) {
   if (since === null) return [];
+  const isMe = (/** @type {number | null} */ seat) => seat !== null && seat === me;
   /** @type {Map<number | null, Told>} */
   const rows = new Map();
-  const add = (/** @type {LogLine} */ { seat, text }) => {
-    const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0 };
-    if (!row.texts.includes(text)) row.texts.push(text);
+  const add = (/** @type {LogLine} */ { seat, text: words }, forced = false) => {
+    const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0, forced };
+    if (!row.texts.includes(words)) row.texts.push(words);
+    row.forced ||= forced;
     rows.set(seat, row);
   };
   for (const { ply, lines } of log) {
     const [chosen, ...follows] = lines;
     if (ply <= since || !chosen) continue;
-    if (chosen.seat !== me) add(chosen);
-    for (const line of follows) if (line.seat === me && me !== null) add(line);
+    const forced = must.includes(ply);
+    if (forced || !isMe(chosen.seat)) add(chosen, forced);
+    for (const line of follows) if (isMe(line.seat) || (line.seat !== null && line.seat === chosen.seat)) add(line);
   }
   for (const [seat, points] of earned.entries()) {
-    if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points });
+    if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points, forced: false });
   }
-  const order = (/** @type {Told} */ { seat }) => (seat === null ? -1 : seat === me ? 99 : 0);
-  return [...rows.values()].sort((a, b) => order(a) - order(b));
+  return [...rows.values()].sort((a, b) => Number(isMe(a.seat)) - Number(isMe(b.seat)));
 }
 
 /**
@@ -115,7 +118,8 @@ export class Since {
 }
 
 /** @param {Told} told */
-function rowOf({ seat, texts, points }) {
+function rowOf({ seat, texts, points, forced }) {
+  const words = [...texts, ...(forced ? [text("sinceForced")] : [])].join(" ");
   const earned = points ? [" ", element("b", { class: points < 0 ? "lost" : "won" }, signed(points))] : [];
-  return element("li", {}, seat === null ? null : stoneIcon(seat), element("span", {}, texts.join(" "), ...earned));
+  return element("li", {}, seat === null ? null : stoneIcon(seat), element("span", {}, words, ...earned));
 }

@@ -20,6 +20,7 @@ import { startTableNotices } from "./notices.js";
 import { startOffline } from "./offline.js";
 import { showPanels } from "./panels.js";
 import { Pictures } from "./pictures.js";
+import { PointerTip } from "./pointer_tip.js";
 import { Pointing } from "./pointing.js";
 import { showPreview } from "./preview.js";
 import { showPrompt } from "./prompt.js";
@@ -67,6 +68,7 @@ showPrompt(store, pointing);
 lightTargets(store, pointing);
 new Chips(store, pointing, actions, pictures);
 showPreview(store, pointing);
+new PointerTip(store, pointing);
 showPageState(store);
 screen.settle();
 

@@ -14,6 +14,18 @@ export const firstTarget = () => find(".target.on") ?? find("#chips button");
 export const targetOf = (event) => around(event, "[data-target]:is(.on, .may)")?.dataset.target;
 
 /**
+ * The target that a click points at: also the whole of a part that may be chosen (`cover`), which lets the pointer
+ * through to what lies below it until it is lit.
+ * @param {Event} event
+ */
+export function clickedTarget(event) {
+  const direct = targetOf(event);
+  if (direct !== undefined || around(event, "[data-off], [data-target]")) return direct;
+  const part = around(event, "[data-part]");
+  return part ? find(".target.cover.may", part)?.dataset.target : undefined;
+}
+
+/**
  * Light the targets whenever the picture or what has been pointed at changes.
  * @param {TableStore} store
  * @param {Pointing} pointing
@@ -44,7 +56,7 @@ export function listenToHands(store, pointing) {
     store.set({ keyboard: false, touch: event.pointerType === "touch" });
   });
   document.addEventListener("click", (event) => {
-    const target = targetOf(event);
+    const target = clickedTarget(event);
     if (target !== undefined) pointAt(store, pointing, target);
   });
   for (const kind of ["pointerover", "focusin"]) {

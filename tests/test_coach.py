@@ -82,3 +82,13 @@ def test_what_was_chosen_is_an_event_with_its_arguments() -> None:
     choice = game.space.parse("sail 2 temple")
     found = list(events(game, choice, [[POINTS, -4, 0, 3, 1, 0]]))
     assert found == ["verb.sail", "verb.sail.2", "verb.sail.temple", "points.temple"]
+
+
+def test_a_lesson_speaks_of_the_side_that_lies_on_the_table() -> None:
+    game = games.get("imhotep")
+    text = games.text("imhotep")
+    assert isinstance(text, games.Varying)
+    for sides, variant in (("A", ""), ("B", ".B")):
+        view = game.start(2, {"sides": sides * 5})
+        assert text.lesson_variant(view, "burial") == variant
+        assert text.lesson_variant(view, "round") == ""

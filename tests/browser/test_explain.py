@@ -171,6 +171,19 @@ def test_resting_on_something_says_what_it_is(shared_server: Server, visit: Visi
     assert "IMH-100" in page.inner_text("#preview")
     page.locator(".bar .what").hover()
     until(page, "document.querySelector('#explained').hidden")
+    # What a target leads to lies beside the mouse; a click on what is no target says what it is.
+    slot = page.locator(".target.slot-of.on").first
+    slot.hover()
+    until(page, "!document.querySelector('#tip').hidden")
+    assert page.inner_text("#tip") == page.inner_text("#preview")
+    tip, about = page.locator("#tip").bounding_box(), slot.bounding_box()
+    assert tip
+    assert about
+    assert abs(tip["x"] + tip["width"] / 2 - about["x"] - about["width"] / 2) < 300
+    assert abs(tip["y"] - about["y"]) < 150
+    page.locator('[data-part="office"]').locator("[data-tip]").first.click()
+    until(page, "document.querySelector('#tip').hidden")
+    assert "6" in says(page)
 
 
 def test_a_long_press_explains_and_does_not_play(shared_server: Server, visit: Visit) -> None:

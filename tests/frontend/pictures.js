@@ -37,6 +37,7 @@ export const picture = (given = {}) => ({
   undo: false,
   since: null,
   since_points: [],
+  since_forced: [],
   hints: true,
   log: [],
   lessons: [],

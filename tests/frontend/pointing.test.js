@@ -47,6 +47,24 @@ test("a choice is sent when the last of its targets was pointed at", () => {
   assert.deepEqual(sent, ["boat-1 palace"]);
 });
 
+test("what all choices begin with need not be pointed at", () => {
+  const given = { choices: [choice("boat-1", "temple"), choice("boat-1", "palace")] };
+  const { pointing, sent } = pointingAt(given);
+  assert.deepEqual([...pointing.next()], ["temple", "palace"]);
+  assert.equal(pointing.marks()("boat-1").chosen, true);
+  assert.deepEqual(pointing.steps, []);
+  assert.equal(pointing.begun(), "");
+  assert.equal(pointing.point("palace"), "sent");
+  assert.deepEqual(sent, ["boat-1 palace"]);
+});
+
+test("a single choice is pointed at from its beginning", () => {
+  const { pointing, sent } = pointingAt({ choices: [choice("boat-1", "temple")] });
+  assert.deepEqual([...pointing.next()], ["boat-1"]);
+  assert.equal(pointing.point("boat-1"), "more");
+  assert.deepEqual(sent, []);
+});
+
 test("what fits no choice is ignored", () => {
   const { pointing, sent, store } = pointingAt(SAILING);
   assert.equal(pointing.point("obelisk"), "ignored");

@@ -7,23 +7,32 @@ import { toldSince } from "../../frontend/since.js";
 /** @param {number} ply @param {...[number | null, string]} lines */
 const entry = (ply, ...lines) => ({ ply, lines: lines.map(([seat, text]) => ({ seat, text })) });
 
-test("each player has one line, what was dealt comes first and what it did to me last", () => {
+test("each player has one line in the order of what happened, and what it did to me comes last", () => {
   const log = [
     entry(3, [0, "Ada loads."]),
     entry(4, [1, "Bo sails."], [0, "A stone of Ada goes to the temple."], [2, "A stone of Cy goes to the temple."]),
-    entry(5, [2, "Cy fetches."]),
+    entry(5, [2, "Cy fetches."], [2, "Cy gets 2 points."], [1, "Bo gets 1 point."]),
     entry(6, [null, "Round 2."]),
     entry(7, [1, "Bo loads."]),
   ];
-  const told = toldSince({ log, seat: 0, since: 3, since_points: [1, 0, null] });
+  const told = toldSince({ log, seat: 0, since: 3, since_points: [1, 0, null], since_forced: [] });
   assert.deepEqual(told, [
-    { seat: null, texts: ["Round 2."], points: 0 },
-    { seat: 1, texts: ["Bo sails.", "Bo loads."], points: 0 },
-    { seat: 2, texts: ["Cy fetches."], points: 0 },
-    { seat: 0, texts: ["A stone of Ada goes to the temple."], points: 1 },
+    { seat: 1, texts: ["Bo sails.", "Bo loads."], points: 0, forced: false },
+    { seat: 2, texts: ["Cy fetches.", "Cy gets 2 points."], points: 0, forced: false },
+    { seat: null, texts: ["Round 2."], points: 0, forced: false },
+    { seat: 0, texts: ["A stone of Ada goes to the temple."], points: 1, forced: false },
+  ]);
+});
+
+test("what I had to do because nothing else was possible is told as such", () => {
+  const log = [entry(3, [0, "Ada pays."]), entry(4, [0, "Ada pays again."]), entry(4, [1, "Bo loads."]), entry(5, [0, "Ada fetches."]), entry(6, [1, "Bo sails."])];
+  const told = toldSince({ log, seat: 0, since: 3, since_points: [0, 0], since_forced: [5] });
+  assert.deepEqual(told, [
+    { seat: 1, texts: ["Bo loads.", "Bo sails."], points: 0, forced: false },
+    { seat: 0, texts: ["Ada fetches."], points: 0, forced: true },
   ]);
 });
 
 test("nothing is told where nothing happened", () => {
-  assert.deepEqual(toldSince({ log: [entry(3, [0, "Ada loads."])], seat: 0, since: null, since_points: [] }), []);
+  assert.deepEqual(toldSince({ log: [entry(3, [0, "Ada loads."])], seat: 0, since: null, since_points: [], since_forced: [] }), []);
 });

@@ -78,4 +78,10 @@ def test_what_feeding_will_cost_is_told_before_a_ship_is_placed(game: str) -> No
 
 def test_amulets_and_obelisks_are_told() -> None:
     assert any("Then you would have" in told for _, _, told in previews("cleopatra", 3, 1))
-    assert any("Your obelisk would be" in told for _, _, told in previews("imhotep", 3, 1))
+    assert any(" pays " in told for _, _, told in previews("cleopatra", 3, 1))
+    told = " ".join(told for _, _, told in previews("imhotep", 3, 1))
+    assert "Your obelisk would be" in told
+    assert "points if the game ended then" in told
+    assert "Burial chamber: " in told
+    assert "at the end of the round" in told
+    assert "takes a card first" in told

@@ -133,6 +133,14 @@ class Foretelling(Protocol):
 
 
 @runtime_checkable
+class Varying(Protocol):
+    """Optional protocol of a text: lessons of the coach that depend on the options of the table."""
+
+    def lesson_variant(self, view: State, lesson: str, /) -> str:
+        """What is added to the key of a lesson's text at this table; empty for most."""
+
+
+@runtime_checkable
 class Costly(Protocol):
     """Optional protocol of a text: losses beyond negative points."""
 
@@ -142,6 +150,14 @@ class Costly(Protocol):
         A choice from which it certainly follows is shown first and made at the second click.
         Negative points are a loss in every game and need not be reported here.
         """
+
+
+@runtime_checkable
+class Cautioning(Protocol):
+    """Optional protocol of a text: losses that are certain although what follows is not."""
+
+    def cautions(self, view: State, choice: Choice, /) -> list[Phrase]:
+        """Sentences with which a choice is shown first and made at the second click."""
 
 
 class Board(Protocol):

@@ -231,6 +231,9 @@ class Picture(TypedDict):
     since_points: list[int | None]
     """Points of each seat since that moment; null where they are hidden. Empty where `since` is
     null."""
+    since_forced: list[int]
+    """Moments after choices that the seat had to make since then, because nothing else was possible
+    when the others had chosen."""
     hints: bool
     """Whether players may ask a bot for hints at this table."""
     log: list[LogEntry]

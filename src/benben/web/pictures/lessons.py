@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from benben import games
 from benben.coach import OWN_SEAT, Lesson, lessons_of
 from benben.core.state import Choice, State
+from benben.games import Text, Varying
 from benben.web.models.picture import PictureLesson
 from benben.web.pictures.log import Entry
 from benben.web.tables.table_state import TableState
@@ -31,8 +32,9 @@ def lessons(
         if entry.who == view.eyes:
             break
     targets: dict[str, tuple[str, ...]] = {}
+    text = games.text(table.game.id)
     if legal:
-        board, text = games.board(table.game.id), games.text(table.game.id)
+        board = games.board(table.game.id)
         targets[f"prompt.{text.prompt(view).key.rpartition('.')[2]}"] = ()
         for choice in legal:
             verb = table.game.space.verb_of(choice).name
@@ -40,7 +42,7 @@ def lessons(
     return [
         {
             "id": lesson.id,
-            "text": words(lesson.key),
+            "text": words(_key(lesson, view, text)),
             "rule": lesson.rule,
             "at": list(dict.fromkeys([*_place(lesson, view.eyes), *_first(lesson, targets)])),
             "happened": not happened.isdisjoint(lesson.when),
@@ -48,6 +50,10 @@ def lessons(
         for lesson in taught
         if not happened.isdisjoint(lesson.when) or not targets.keys().isdisjoint(lesson.when)
     ]
+
+
+def _key(lesson: Lesson, view: State, text: Text) -> str:
+    return lesson.key + (text.lesson_variant(view, lesson.id) if isinstance(text, Varying) else "")
 
 
 def _place(lesson: Lesson, seat: int) -> list[str]:

@@ -17,7 +17,16 @@ from benben.core.play import Play
 from benben.core.record import Undo
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
-from benben.games import Closed, Costly, Forecasting, Foretelling, Gathering, Telling, Text
+from benben.games import (
+    Cautioning,
+    Closed,
+    Costly,
+    Forecasting,
+    Foretelling,
+    Gathering,
+    Telling,
+    Text,
+)
 from benben.story import follows
 from benben.web.errors import Refusal
 from benben.web.language import speech
@@ -116,6 +125,7 @@ def picture(
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "since": since,
         "since_points": _points_since(table, view, since),
+        "since_forced": _forced_since(table, viewer.eyes, since),
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(log, table, viewer, text, words, names, last if ply is None else ply),
@@ -228,15 +238,18 @@ def _prompt(
 def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
     """Predict what certainly follows: the journal up to the next decision or deal.
 
-    It includes forced steps of the seat. A single line about the choice itself, without points,
-    is left out because it would only repeat the choice.
+    It includes forced steps of the seat, such as a payment for which there is only one way. A
+    single line about the choice itself, without points, is left out because it would only repeat
+    the choice.
     """
     if isinstance(text, Telling) and text.tells(choice):
         return []
-    lines, more, after = _follows(view, choice)
-    sentences = [each for _, each in counted(follows(text, lines), words, names)]
+    lines, forced, after = _follows(view, choice)
+    heard = [text.heard(before, view.eyes, must) for before, must in forced]
+    told = [each for each in heard if each] + follows(text, lines)
+    sentences = [each for _, each in counted(told, words, names)]
     points = any(line[0] == POINTS for line in lines)
-    said = sentences if more or points or len(sentences) > 1 else []
+    said = sentences if forced or points or len(sentences) > 1 else []
     if after is not None and isinstance(text, Foretelling):
         said += [words.say(each, names) for each in text.foretell(view, after)]
     return said
@@ -254,26 +267,30 @@ def _asks(
         or (costly and costly.costs(line, view.eyes))
     ]
     said = [each for _, each in counted(follows(text, lost), words, names)]
+    if isinstance(text, Cautioning):
+        said += [words.say(each, names) for each in text.cautions(view, choice)]
     if table.play.final(view.eyes, choice):
         said.append(words("table.final"))
     return said
 
 
-def _follows(view: State, choice: int) -> tuple[list[list[int]], bool, State | None]:
-    """The journal that certainly follows, whether it has more than the choice itself, and the view
-    after it; None where nothing is certain."""
+def _follows(
+    view: State, choice: int
+) -> tuple[list[list[int]], list[tuple[State, Choice]], State | None]:
+    """The journal that certainly follows, the forced choices after the first one, each with the
+    view before it, and the view after all; None where nothing is certain."""
     if not view.foreseen(choice):
-        return [], False, None
+        return [], [], None
     after = view.clone()
     after.journal = []
-    more = False
+    forced: list[tuple[State, Choice]] = []
     after.apply(choice)
     while after.to_move == view.eyes and len(must := after.legal()) == 1:
         if not after.foreseen(must[0]):
             break
+        forced.append((after.clone(), must[0]))
         after.apply(must[0])
-        more = True
-    return read_by(after.journal, view.eyes), more, after
+    return read_by(after.journal, view.eyes), forced, after
 
 
 def _since(table: TableState, seat: int) -> int | None:
@@ -284,6 +301,18 @@ def _since(table: TableState, seat: int) -> int | None:
             others = any(who != seat for who in play.who[ply + 1 :])
             return ply + 1 if others else None
     return None
+
+
+def _forced_since(table: TableState, seat: int, since: int | None) -> list[int]:
+    """The moments after the forced choices of a seat that followed those of others."""
+    play = table.play
+    plies = range(len(play.choices) if since is None else since, len(play.choices))
+    first = next((ply for ply in plies if play.who[ply] not in (seat, CHANCE)), len(play.choices))
+    return [
+        ply + 1
+        for ply in range(first, len(play.choices))
+        if play.who[ply] == seat and play.forced[ply]
+    ]
 
 
 def _points_since(table: TableState, view: State, since: int | None) -> list[int | None]:
@@ -376,10 +405,10 @@ def _taken_back(mark: Undo, words: Words, names: Sequence[str]) -> LogEntry:
 
 
 def _undo_counts(table: TableState, words: Words, names: Sequence[str]) -> list[str]:
-    """For the end: who took back how many choices."""
+    """For the end: who took something back how often."""
     counts: dict[int, int] = {}
     for mark in table.play.undone:
-        counts[mark.seat] = counts.get(mark.seat, 0) + mark.count
+        counts[mark.seat] = counts.get(mark.seat, 0) + 1
     return [
         words.say(Phrase("table.undone.sum", who=Who(seat), n=count), names)
         for seat, count in sorted(counts.items())

@@ -78,25 +78,27 @@ var whole = (value) => new Intl.NumberFormat(document.documentElement.lang, { ma
 var signed = (points) => points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 
 // frontend/since.js
-function toldSince({ log, seat: me, since, since_points: earned }) {
+function toldSince({ log, seat: me, since, since_points: earned, since_forced: must }) {
   if (since === null) return [];
+  const isMe = (seat) => seat !== null && seat === me;
   const rows = /* @__PURE__ */ new Map();
-  const add = ({ seat, text: text2 }) => {
-    const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0 };
-    if (!row.texts.includes(text2)) row.texts.push(text2);
+  const add = ({ seat, text: words }, forced = false) => {
+    const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0, forced };
+    if (!row.texts.includes(words)) row.texts.push(words);
+    row.forced ||= forced;
     rows.set(seat, row);
   };
   for (const { ply, lines } of log) {
     const [chosen, ...follows] = lines;
     if (ply <= since || !chosen) continue;
-    if (chosen.seat !== me) add(chosen);
-    for (const line2 of follows) if (line2.seat === me && me !== null) add(line2);
+    const forced = must.includes(ply);
+    if (forced || !isMe(chosen.seat)) add(chosen, forced);
+    for (const line2 of follows) if (isMe(line2.seat) || line2.seat !== null && line2.seat === chosen.seat) add(line2);
   }
   for (const [seat, points] of earned.entries()) {
-    if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points });
+    if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points, forced: false });
   }
-  const order = ({ seat }) => seat === null ? -1 : seat === me ? 99 : 0;
-  return [...rows.values()].sort((a, b) => order(a) - order(b));
+  return [...rows.values()].sort((a, b) => Number(isMe(a.seat)) - Number(isMe(b.seat)));
 }
 function placed(root) {
   return findAll("[data-piece]", root).map((node) => {
@@ -158,9 +160,10 @@ var Since = class {
     if (this.#svg && !past && `${now.rev} ${now.seat}` === name) markNewPieces(this.#svg);
   }
 };
-function rowOf({ seat, texts, points }) {
+function rowOf({ seat, texts, points, forced }) {
+  const words = [...texts, ...forced ? [text("sinceForced")] : []].join(" ");
   const earned = points ? [" ", element("b", { class: points < 0 ? "lost" : "won" }, signed(points))] : [];
-  return element("li", {}, seat === null ? null : stoneIcon(seat), element("span", {}, texts.join(" "), ...earned));
+  return element("li", {}, seat === null ? null : stoneIcon(seat), element("span", {}, words, ...earned));
 }
 
 // frontend/table_state.js
@@ -942,10 +945,22 @@ function commonBeginning(labels) {
   const different = first.findIndex((word, i) => others.some((other) => other[i] !== word));
   return first.slice(0, different < 0 ? void 0 : different).join(" ");
 }
+function sharedBeginning(paths) {
+  const [first = [], ...others] = paths;
+  const length = Math.min(...paths.map((path) => path.length)) - 1;
+  const different = first.findIndex((id, i) => i >= length || others.some((other) => other[i] !== id));
+  return others.length ? first.slice(0, Math.max(0, different)) : [];
+}
 
 // frontend/targets.js
 var firstTarget = () => find(".target.on") ?? find("#chips button");
 var targetOf = (event) => around(event, "[data-target]:is(.on, .may)")?.dataset.target;
+function clickedTarget(event) {
+  const direct = targetOf(event);
+  if (direct !== void 0 || around(event, "[data-off], [data-target]")) return direct;
+  const part = around(event, "[data-part]");
+  return part ? find(".target.cover.may", part)?.dataset.target : void 0;
+}
 function lightTargets(store2, pointing2) {
   store2.watch(["shown", "past", "making", "path", "asked", "pointed", "narrow"], ({ pointed }) => {
     const markOf = pointing2.marks();
@@ -966,7 +981,7 @@ function listenToHands(store2, pointing2) {
     store2.set({ keyboard: false, touch: event.pointerType === "touch" });
   });
   document.addEventListener("click", (event) => {
-    const target = targetOf(event);
+    const target = clickedTarget(event);
     if (target !== void 0) pointAt(store2, pointing2, target);
   });
   for (const kind of ["pointerover", "focusin"]) {
@@ -1308,7 +1323,7 @@ var Coach = class {
     const about = this.#about(this.#shown, area);
     about?.classList.add("coached");
     const { width, height } = this.#bubble.getBoundingClientRect();
-    const avoid = findAll(".target.on, .prompt, .scores, #chips button").map((each) => each.getBoundingClientRect());
+    const avoid = findAll(".target.on, .prompt, .scores, #chips button, [data-part='hand'], .since-mark").map((each) => each.getBoundingClientRect());
     const { left, top } = placeBeside({ width, height }, area, about?.getBoundingClientRect() ?? null, avoid);
     this.#bubble.style.left = `${left}px`;
     this.#bubble.style.top = `${top}px`;
@@ -1611,7 +1626,7 @@ var Explain = class {
   #held = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** Where a finger went down. */
+  /** Where a finger or a mouse button went down last. */
   #from = { x: 0, y: 0 };
   /**
    * @param {TableStore} store
@@ -1663,7 +1678,8 @@ var Explain = class {
       if (answer?.about === this.#shown?.about && this.#shown) return;
       this.#hide();
       const rests = answer && answer.about.dataset.tip && !answer.about.dataset.part && targetOf(event) === void 0;
-      if (!rests) return;
+      const moved = event.clientX !== this.#from.x || event.clientY !== this.#from.y;
+      if (!rests || !moved) return;
       this.#timer = setTimeout(() => {
         if (!find(".zoomed")) this.#show(answer, false);
       }, HOVER_MS);
@@ -1676,13 +1692,13 @@ var Explain = class {
     document.addEventListener("pointerdown", (event) => {
       this.#held = false;
       clearTimeout(this.#timer);
+      this.#from = { x: event.clientX, y: event.clientY };
       if (event.pointerType === "mouse") {
         if (!this.#pinned && !isFree(event)) this.#hide();
         return;
       }
       const answer = answerOf(event.target);
       if (!answer || !answer.about.closest("[data-part]")) return;
-      this.#from = { x: event.clientX, y: event.clientY };
       this.#timer = setTimeout(() => {
         this.#held = true;
         this.#show(answer, true);
@@ -1711,12 +1727,15 @@ var Explain = class {
       stop(event);
       const answer = answerOf(event.target);
       if (answer) this.#show(answer, true);
-    } else if (!free) this.#hide();
+    } else if (!free) {
+      this.#hide();
+      if (isQuestion(event)) this.#show(answerOf(event.target), false);
+    }
   }
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.key === "Escape" && (this.#asking || this.#shown)) {
-      stop(event);
+      if (this.#asking || this.#pinned) stop(event);
       this.#leave();
     } else if (this.#asking && (event.key === "Enter" || event.key === " ")) {
       if (isFree(event)) return;
@@ -1775,6 +1794,7 @@ var Explain = class {
   }
 };
 var isFree = (event) => event.target instanceof Element && event.target.closest(FREE) !== null;
+var isQuestion = (event) => event instanceof PointerEvent && event.pointerType === "mouse" && around(event, "[data-part]") !== null && around(event, "[data-off], [data-target]") === null && clickedTarget(event) === void 0;
 function stop(event) {
   event.preventDefault();
   event.stopPropagation();
@@ -2362,6 +2382,8 @@ var Log = class {
     []
   );
   #filled = false;
+  /** Where the log was scrolled to when its newest line was last brought into sight. */
+  #end = 0;
   /**
    * @param {TableStore} store
    * @param {Pictures} pictures
@@ -2372,6 +2394,9 @@ var Log = class {
       if (entry) void pictures2.goTo(Number(entry.dataset.ply));
     });
     this.#lines.addEventListener("keydown", (event) => this.#key(event));
+    new ResizeObserver(() => {
+      if (byId("log").scrollTop >= this.#end) this.#scrollToEnd();
+    }).observe(byId("log"));
     store2.watch(["shown", "past"], ({ latest, past, shown }) => {
       this.#show(folded(latest.log), shown.ply, past);
       this.#markSince(latest.since);
@@ -2396,9 +2421,14 @@ var Log = class {
     if (past && current) {
       current.setAttribute("aria-current", "true");
       current.scrollIntoView({ block: "nearest" });
-    } else if (same < texts.length || !this.#filled) byId("log").scrollTop = byId("log").scrollHeight;
+    } else if (same < texts.length || !this.#filled) this.#scrollToEnd();
     this.#filled = true;
     this.#stopAt(current ?? buttons.at(-1));
+  }
+  #scrollToEnd() {
+    const log = byId("log");
+    log.scrollTop = log.scrollHeight;
+    this.#end = log.scrollTop;
   }
   /**
    * Mark what happened since the viewer's latest decision.
@@ -2625,6 +2655,121 @@ var Pictures = class {
   }
 };
 
+// frontend/preview.js
+function showPreview(store2, pointing2) {
+  const line2 = byId("preview");
+  store2.watch(["shown", "past", "making", "path", "asked", "hovered"], (state) => {
+    setTextAndTitle(line2, previewOf(state, pointing2));
+    showGhost(state, pointing2);
+  });
+  document.addEventListener("pointerover", (event) => {
+    const answer = around(event, "[data-part]") && targetOf(event) === void 0 ? answerOf(event.target) : null;
+    if (answer) setTextAndTitle(line2, answer.rule ? `${answer.words} (${answer.rule})` : answer.words);
+  });
+  document.addEventListener("pointerout", (event) => {
+    if (!around(event, "[data-part]")) return;
+    pointing2.hover(null);
+    setTextAndTitle(line2, previewOf(store2.state, pointing2));
+  });
+}
+function previewOf({ asked, hovered }, pointing2) {
+  const meant = asked ?? pointing2.meant(hovered);
+  const target = hovered === null ? null : find(targetSelector(hovered));
+  const part = pointing2.gather ? target?.dataset.tip : void 0;
+  if (meant) return [...asked ? [] : [part ?? meant.label], ...reasons(meant)].join(" · ");
+  if (!target) return "";
+  const about = target.dataset.tip ?? target.getAttribute("aria-label") ?? "";
+  return pointing2.gather ? about : `${about} · ${text("previewMore")}`;
+}
+var reasons = ({ preview, asks }) => [.../* @__PURE__ */ new Set([...asks, ...preview])];
+function showGhost({ asked, hovered }, pointing2) {
+  const [way, placed2] = pointing2.path;
+  const at = pointing2.isTurning ? hovered ?? (asked ? placed2 : null) : null;
+  const target = at == null ? null : find(`${targetSelector(at)}[data-at]`);
+  for (const ghost of findAll("[data-ghost]")) {
+    const on = target !== null && ghost.dataset.ghost === way;
+    if (on) ghost.setAttribute("transform", `translate(${target.dataset.at})`);
+    ghost.classList.toggle("on", on);
+  }
+}
+
+// frontend/pointer_tip.js
+var REST_MS = 250;
+var FREE_PX = 40;
+var PointerTip = class {
+  #store;
+  #pointing;
+  #tip = byId("tip");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** Where the mouse is; null while fingers or keys are used. */
+  #mouse = (
+    /** @type {{ x: number, y: number } | null} */
+    null
+  );
+  /**
+   * @param {TableStore} store
+   * @param {Pointing} pointing
+   */
+  constructor(store2, pointing2) {
+    this.#store = store2;
+    this.#pointing = pointing2;
+    for (const kind of ["pointermove", "pointerdown"]) {
+      document.addEventListener(kind, (event) => {
+        if (!(event instanceof PointerEvent)) return;
+        this.#mouse = event.pointerType === "mouse" ? { x: event.clientX, y: event.clientY } : null;
+      });
+    }
+    document.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse" || this.#store.state.asked) return;
+      this.#hide();
+      const target = targetOf(event);
+      if (target !== void 0) this.#timer = setTimeout(() => this.#show(target), REST_MS);
+    });
+    for (const kind of ["keydown", "scroll", "resize"]) {
+      addEventListener(kind, () => this.#hide(), { capture: true, passive: true });
+    }
+    document.documentElement.addEventListener("pointerleave", () => this.#hide());
+    store2.watch(["shown", "past", "making", "path", "asked"], ({ asked }) => {
+      this.#hide();
+      const target = this.#pointing.path.at(-1);
+      if (asked && target !== void 0) this.#show(target);
+    });
+  }
+  /** @param {string} target */
+  #show(target) {
+    const words = previewOf(this.#store.state, this.#pointing);
+    const about = this.#about(target);
+    if (!words || !about || document.body.classList.contains("asking")) return;
+    this.#tip.textContent = words;
+    this.#tip.hidden = false;
+    const { width, height } = this.#tip.getBoundingClientRect();
+    const { left, top } = placeBeside({ width, height }, bubbleArea(this.#store.state.narrow), about, []);
+    this.#tip.style.left = `${left}px`;
+    this.#tip.style.top = `${top}px`;
+  }
+  /**
+   * What the tip lies beside: the target, or of a large one what is around the mouse.
+   * @param {string} target
+   * @returns {Box | null}
+   */
+  #about(target) {
+    const box = find(targetSelector(target))?.getBoundingClientRect();
+    const mouse = this.#mouse;
+    if (!box || !mouse) return null;
+    return {
+      left: Math.max(box.left, mouse.x - FREE_PX),
+      right: Math.min(box.right, mouse.x + FREE_PX),
+      top: Math.max(box.top, mouse.y - FREE_PX),
+      bottom: Math.min(box.bottom, mouse.y + FREE_PX)
+    };
+  }
+  #hide() {
+    clearTimeout(this.#timer);
+    this.#tip.hidden = true;
+  }
+};
+
 // frontend/gathering.js
 var counts = (gather, ids) => gather.items.map((item) => ids.filter((id) => id === item.target).length);
 var isPart = (gather, id) => gather.items.some((item) => item.target === id);
@@ -2663,19 +2808,20 @@ var Pointing = class {
   // --- what fits ---------------------------------------------------------------------------------
   /**
    * The targets that have been pointed at. A piece that can be held in several ways (`turn-…` targets) is always held
-   * in one of them, so there the path is never empty.
+   * in one of them, and what all choices begin with need not be pointed at: there the path is never empty.
    * @returns {string[]}
    */
   get path() {
-    const { path } = this.#store.state;
+    const { path, shown } = this.#store.state;
     if (path.length) return path;
     const ways = this.#allWays();
     if (this.#held !== null && ways.includes(this.#held)) return [this.#held];
-    return ways.slice(0, 1);
+    if (ways.length) return ways.slice(0, 1);
+    return shown.gather ? [] : sharedBeginning(this.left([]).map((each) => each.path));
   }
-  /** The targets that have been pointed at, without the way in which a piece is held. */
+  /** The targets that somebody has pointed at, without the way in which a piece is held. */
   get steps() {
-    return this.path.filter((id) => !isWay(id));
+    return this.#store.state.path.filter((id) => !isWay(id));
   }
   /**
    * Return the choices that fit a path.
@@ -2904,40 +3050,6 @@ var Pointing = class {
     return latest.choices.find((each) => each.path.join(" ") === path)?.words;
   }
 };
-
-// frontend/preview.js
-function showPreview(store2, pointing2) {
-  const line2 = byId("preview");
-  store2.watch(["shown", "past", "making", "path", "asked", "hovered"], (state) => {
-    setTextAndTitle(line2, previewOf(state, pointing2));
-    showGhost(state, pointing2);
-  });
-  document.addEventListener("pointerover", (event) => {
-    const answer = around(event, "[data-part]") && targetOf(event) === void 0 ? answerOf(event.target) : null;
-    if (answer) setTextAndTitle(line2, answer.rule ? `${answer.words} (${answer.rule})` : answer.words);
-  });
-  document.addEventListener("pointerout", (event) => {
-    if (!around(event, "[data-part]")) return;
-    pointing2.hover(null);
-    setTextAndTitle(line2, previewOf(store2.state, pointing2));
-  });
-}
-function previewOf({ asked, hovered }, pointing2) {
-  const meant = asked ?? pointing2.meant(hovered);
-  if (meant) return [...asked ? [] : [meant.label], ...reasons(meant)].join(" · ");
-  return hovered === null ? "" : find(targetSelector(hovered))?.getAttribute("aria-label") ?? "";
-}
-var reasons = ({ preview, asks }) => [.../* @__PURE__ */ new Set([...preview, ...asks])];
-function showGhost({ asked, hovered }, pointing2) {
-  const [way, placed2] = pointing2.path;
-  const at = pointing2.isTurning ? hovered ?? (asked ? placed2 : null) : null;
-  const target = at == null ? null : find(`${targetSelector(at)}[data-at]`);
-  for (const ghost of findAll("[data-ghost]")) {
-    const on = target !== null && ghost.dataset.ghost === way;
-    if (on) ghost.setAttribute("transform", `translate(${target.dataset.at})`);
-    ghost.classList.toggle("on", on);
-  }
-}
 
 // frontend/review.js
 var POLL_MS = 700;
@@ -3742,6 +3854,7 @@ showPrompt(store, pointing);
 lightTargets(store, pointing);
 new Chips(store, pointing, actions, pictures);
 showPreview(store, pointing);
+new PointerTip(store, pointing);
 showPageState(store);
 screen.settle();
 listenToHands(store, pointing);

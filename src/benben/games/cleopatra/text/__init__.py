@@ -107,7 +107,18 @@ _FACES = ["ankh", "blank"]
 
 """The rule about the price of each piece."""
 
-__all__ = ["choice", "costs", "foretell", "heard", "line", "prompt", "rule", "table", "why_not"]
+__all__ = [
+    "cautions",
+    "choice",
+    "costs",
+    "foretell",
+    "heard",
+    "line",
+    "prompt",
+    "rule",
+    "table",
+    "why_not",
+]
 
 KEYS = [
     "cleopatra.name",
@@ -385,6 +396,19 @@ def line(entry: list[int]) -> Phrase | None:
 def costs(entry: list[int], seat: int) -> bool:
     """Amulets of corruption are a loss: whoever has most of them at the end cannot win."""
     return entry[0] == AMULETS and entry[2] == seat and entry[3] > 0
+
+
+def cautions(view: State, choice: int) -> list[Phrase]:
+    """CLE-25, CLE-26: whatever its cards are, a stall that overfills the hand costs an amulet."""
+    s = cast(Cleopatra, view)
+    verb = SPACE.verb_of(choice)
+    if verb.name != "market":
+        return []
+    stall = verb.args(choice)[0]
+    lying = sum(s.stalls[stall * KINDS : (stall + 1) * KINDS]) + sum(s.lying[stall::STALLS])
+    count = hand_size(s, s.active) + lying
+    above = count - s.box.hand_limit
+    return [Phrase("cleopatra.caution.hand", count=count, n=above)] if above > 0 else []
 
 
 def foretell(before: State, after: State) -> list[Phrase]:

@@ -41,7 +41,23 @@ def _place(scene: Scene, boat: int) -> str:
             about=about,
             rule="IMH-31",
         )
-    return part(name, WIDTH, HEIGHT, _afloat(scene, boat, label), label=label, class_="berth")
+    return part(
+        name,
+        WIDTH,
+        HEIGHT,
+        _afloat(scene, boat, label),
+        label=label,
+        class_="berth",
+        about=_about(scene, boat),
+        rule="IMH-28",
+    )
+
+
+def _about(scene: Scene, boat: int) -> str:
+    s = scene.view
+    slots = s.slots[boat]
+    need = s.box.minimum[slots]
+    return scene.words("imhotep.tip.boat", boat=boat + 1, load=s.load[boat], slots=slots, n=need)
 
 
 def _afloat(scene: Scene, boat: int, label: str) -> str:
@@ -56,9 +72,7 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
     # would promise that a click in the middle of the boat sails.
     loads = any(f"slot-{boat + 1}-{slot + 1}" in scene.lit for slot in range(slots))
     frame = path(_sail(right - 4) if ready and loads else _outline(left, right), "glow")
-    about = scene.words(
-        "imhotep.tip.boat", boat=boat + 1, load=s.load[boat], slots=slots, need=need
-    )
+    about = _about(scene, boat)
     out = [
         target(
             f"boat-{boat + 1}",

@@ -44,13 +44,14 @@ from benben.games.imhotep.space import (
     WASTED,
 )
 from benben.games.imhotep.state import Imhotep
-from benben.games.imhotep.text.standing import obelisk_points
+from benben.games.imhotep.text.standing import burial_points, obelisk_points, temple_points
 from benben.games.imhotep.text.why import why_not
 
 __all__ = [
     "choice",
     "foretell",
     "heard",
+    "lesson_variant",
     "line",
     "prompt",
     "rule",
@@ -62,6 +63,8 @@ KEYS = [
     "imhotep.name",
     "imhotep.about",
     "imhotep.shelf",
+    "imhotep.coach.burial.B",
+    "imhotep.coach.obelisks.B",
     *(f"imhotep.option.{name}" for name in ("sides", "wrath", "pick")),
     *(f"imhotep.site.{site}" for site in SITE_WORDS),
     *(f"imhotep.to.{site}" for site in SITE_WORDS),
@@ -238,9 +241,54 @@ def _value(value: int) -> Phrase:
     return Phrase("imhotep.value.choice")
 
 
+def lesson_variant(view: State, lesson: str) -> str:
+    """Which of its texts a lesson has: where both sides of a site differ, that of side B."""
+    s = cast(Imhotep, view)
+    sites = {"burial": BURIAL, "obelisks": OBELISKS}
+    return ".B" if lesson in sites and s.sides >> sites[lesson] & 1 else ""
+
+
 def foretell(before: State, after: State) -> list[Phrase]:
-    """How the own obelisk would stand, whose points are counted at the end only."""
+    """How things would stand at the sites that pay later."""
     one, other = cast(Imhotep, before), cast(Imhotep, after)
+    return [
+        *_foretell_market(one, other),
+        *_foretell_temple(one, other),
+        *_foretell_burial(one, other),
+        *_foretell_obelisk(one, other),
+    ]
+
+
+def _foretell_market(one: Imhotep, other: Imhotep) -> list[Phrase]:
+    """Who picks first of those whose stones are unloaded; the lever may change the order."""
+    if other.step == ORDER:
+        return []
+    for boat in range(4):
+        if other.dock[boat] == MARKET + 1 and not one.dock[boat]:
+            stones = [owner for owner in one.cargo[boat * SLOTS : (boat + 1) * SLOTS] if owner]
+            return [Phrase("imhotep.foretell.market", who=Who(owner - 1)) for owner in stones[:1]]
+    return []
+
+
+def _foretell_temple(one: Imhotep, other: Imhotep) -> list[Phrase]:
+    if one.sides >> TEMPLE & 1 or len(one.temple) == len(other.temple):
+        return []
+    points = enumerate(temple_points(other))
+    return [Phrase("imhotep.foretell.temple", who=Who(seat), n=n) for seat, n in points if n]
+
+
+def _foretell_burial(one: Imhotep, other: Imhotep) -> list[Phrase]:
+    if len(one.burial) == len(other.burial):
+        return []
+    were, would = burial_points(one), burial_points(other)
+    return [
+        Phrase("imhotep.foretell.burial", who=Who(seat), n=n)
+        for seat, n in enumerate(would)
+        if n != were[seat]
+    ]
+
+
+def _foretell_obelisk(one: Imhotep, other: Imhotep) -> list[Phrase]:
     mine = one.eyes * SITES + OBELISKS
     if one.sides >> OBELISKS & 1 or one.at[mine] == other.at[mine]:
         return []

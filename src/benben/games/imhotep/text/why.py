@@ -98,7 +98,7 @@ def _boat(s: Imhotep, kind: str, rest: str) -> tuple[Phrase, str] | None:
         return Phrase("imhotep.why.sled_empty"), "IMH-25"
     need = s.box.minimum[s.slots[boat]]
     if kind == "boat" and s.step == ACT and s.load[boat] < need:
-        return Phrase("imhotep.why.cargo", boat=boat + 1, need=need, load=s.load[boat]), "IMH-28"
+        return Phrase("imhotep.why.cargo", boat=boat + 1, n=need, load=s.load[boat]), "IMH-28"
     if s.step == ACT and kind == "slot" and slot not in free_slots(s):
         return Phrase("imhotep.why.slot"), "IMH-25"
     return Phrase("imhotep.why.busy"), "IMH-118"
