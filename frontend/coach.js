@@ -46,7 +46,8 @@ export function readMemory(said) {
 export const speaks = ({ on, finished }, table) => on ?? (finished === null || finished === table);
 
 /**
- * Return the lessons that wait: what happened is kept until it was read, what can be chosen only while it can.
+ * Return the lessons that wait, those of the picture first: what happened is kept until it was read, what can be chosen
+ * only while it can.
  * @param {PictureLesson[]} waiting  Those that waited before.
  * @param {PictureLesson[]} lessons  Those of the picture.
  * @param {string[]} seen
@@ -54,7 +55,7 @@ export const speaks = ({ on, finished }, table) => on ?? (finished === null || f
 export function queue(waiting, lessons, seen) {
   const now = new Set(lessons.map((each) => each.id));
   const earlier = waiting.filter((each) => each.happened && !now.has(each.id)).slice(-MAX_EARLIER);
-  return [...earlier, ...lessons].filter((each) => !seen.includes(each.id));
+  return [...lessons, ...earlier].filter((each) => !seen.includes(each.id));
 }
 
 export class Coach {

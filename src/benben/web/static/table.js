@@ -1241,7 +1241,7 @@ var speaks = ({ on, finished }, table) => on ?? (finished === null || finished =
 function queue(waiting, lessons, seen) {
   const now = new Set(lessons.map((each) => each.id));
   const earlier = waiting.filter((each) => each.happened && !now.has(each.id)).slice(-MAX_EARLIER);
-  return [...earlier, ...lessons].filter((each) => !seen.includes(each.id));
+  return [...lessons, ...earlier].filter((each) => !seen.includes(each.id));
 }
 var Coach = class {
   #store;
