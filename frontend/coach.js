@@ -145,7 +145,7 @@ export class Coach {
     const about = this.#about(this.#shown, area);
     about?.classList.add("coached");
     const { width, height } = this.#bubble.getBoundingClientRect();
-    const avoid = findAll(".target.on, .prompt, .scores, #chips button, [data-part='hand'], .since-mark").map((each) => each.getBoundingClientRect());
+    const avoid = findAll(".target.on, .prompt, .scores, #chips button, [data-part='hand'], #players, .since-mark").map((each) => each.getBoundingClientRect());
     const { left, top } = placeBeside({ width, height }, area, about?.getBoundingClientRect() ?? null, avoid);
     this.#bubble.style.left = `${left}px`;
     this.#bubble.style.top = `${top}px`;

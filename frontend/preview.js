@@ -36,14 +36,18 @@ export function showPreview(store, pointing) {
  * @param {Pointing} pointing
  */
 export function previewOf({ asked, hovered }, pointing) {
-  const meant = asked ?? pointing.meant(hovered);
+  if (asked) return reasons(asked).join(" · ");
+  const meant = pointing.meant(hovered);
   const target = hovered === null ? null : find(targetSelector(hovered));
-  // A part of a set, like a card to pay with, is called by its name: what it is says more.
-  const part = pointing.gather ? target?.dataset.tip : undefined;
-  if (meant) return [...(asked ? [] : [part ?? meant.label]), ...reasons(meant)].join(" · ");
-  if (!target) return "";
-  const about = target.dataset.tip ?? target.getAttribute("aria-label") ?? "";
-  return pointing.gather ? about : `${about} · ${text("previewMore")}`;
+  if (!target) return meant ? [meant.label, ...reasons(meant)].join(" · ") : "";
+  const { tip } = target.dataset;
+  const about = tip ?? target.getAttribute("aria-label") ?? "";
+  if (!meant) return pointing.gather ? about : `${about} · ${text("previewMore")}`;
+  const told = reasons(meant);
+  // A part of a set, like a card to pay with, is called by its name only: what it is says more.
+  if (pointing.gather && tip) return [tip, ...told].join(" · ");
+  // Where nothing follows at once, what the target is says what it is good for.
+  return [meant.label, ...(told.length || !tip || tip === meant.label ? told : [tip])].join(" · ");
 }
 
 /**

@@ -84,7 +84,7 @@ def test_what_was_chosen_is_an_event_with_its_arguments() -> None:
     assert found == ["verb.sail", "verb.sail.2", "verb.sail.temple", "points.temple"]
 
 
-def test_a_lesson_speaks_of_the_side_that_lies_on_the_table() -> None:
+def test_a_lesson_speaks_of_what_lies_on_the_table() -> None:
     game = games.get("imhotep")
     text = games.text("imhotep")
     assert isinstance(text, games.Varying)
@@ -92,3 +92,7 @@ def test_a_lesson_speaks_of_the_side_that_lies_on_the_table() -> None:
         view = game.start(2, {"sides": sides * 5})
         assert text.lesson_variant(view, "burial") == variant
         assert text.lesson_variant(view, "round") == ""
+    game, text = games.get("terra_pyramides"), games.text("terra_pyramides")
+    assert isinstance(text, games.Varying)
+    for version, variant in (("base", ""), ("horus", ".horus")):
+        assert text.lesson_variant(game.start(2, {"version": version}), "gold") == variant

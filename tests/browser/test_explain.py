@@ -183,7 +183,7 @@ def test_resting_on_something_says_what_it_is(shared_server: Server, visit: Visi
     assert abs(tip["y"] - about["y"]) < 150
     page.locator('[data-part="office"]').locator("[data-tip]").first.click()
     until(page, "document.querySelector('#tip').hidden")
-    assert "6" in says(page)
+    assert "Deck: 30" in says(page)
 
 
 def test_a_long_press_explains_and_does_not_play(shared_server: Server, visit: Visit) -> None:

@@ -1323,7 +1323,7 @@ var Coach = class {
     const about = this.#about(this.#shown, area);
     about?.classList.add("coached");
     const { width, height } = this.#bubble.getBoundingClientRect();
-    const avoid = findAll(".target.on, .prompt, .scores, #chips button, [data-part='hand'], .since-mark").map((each) => each.getBoundingClientRect());
+    const avoid = findAll(".target.on, .prompt, .scores, #chips button, [data-part='hand'], #players, .since-mark").map((each) => each.getBoundingClientRect());
     const { left, top } = placeBeside({ width, height }, area, about?.getBoundingClientRect() ?? null, avoid);
     this.#bubble.style.left = `${left}px`;
     this.#bubble.style.top = `${top}px`;
@@ -2673,13 +2673,16 @@ function showPreview(store2, pointing2) {
   });
 }
 function previewOf({ asked, hovered }, pointing2) {
-  const meant = asked ?? pointing2.meant(hovered);
+  if (asked) return reasons(asked).join(" · ");
+  const meant = pointing2.meant(hovered);
   const target = hovered === null ? null : find(targetSelector(hovered));
-  const part = pointing2.gather ? target?.dataset.tip : void 0;
-  if (meant) return [...asked ? [] : [part ?? meant.label], ...reasons(meant)].join(" · ");
-  if (!target) return "";
-  const about = target.dataset.tip ?? target.getAttribute("aria-label") ?? "";
-  return pointing2.gather ? about : `${about} · ${text("previewMore")}`;
+  if (!target) return meant ? [meant.label, ...reasons(meant)].join(" · ") : "";
+  const { tip } = target.dataset;
+  const about = tip ?? target.getAttribute("aria-label") ?? "";
+  if (!meant) return pointing2.gather ? about : `${about} · ${text("previewMore")}`;
+  const told = reasons(meant);
+  if (pointing2.gather && tip) return [tip, ...told].join(" · ");
+  return [meant.label, ...told.length || !tip || tip === meant.label ? told : [tip]].join(" · ");
 }
 var reasons = ({ preview, asks }) => [.../* @__PURE__ */ new Set([...asks, ...preview])];
 function showGhost({ asked, hovered }, pointing2) {

@@ -51,7 +51,8 @@ def why_not(view: State, target: str) -> tuple[Phrase, str] | None:
     if kind == "pyramid" and rest in PYRAMID_WORDS and s.step == BUILDING:
         return Phrase("imhotep.why.complete"), "IMH-141"
     if kind == "next" and s.step == ORDER:
-        return Phrase("imhotep.why.ordered"), "IMH-134"
+        ordered = rest.isascii() and rest.isdigit() and int(rest) - 1 in s.order
+        return Phrase("imhotep.why.ordered" if ordered else "imhotep.why.alike"), "IMH-134"
     if kind in _LATER:
         reason, rule = _LATER[kind]
         return Phrase(f"imhotep.why.{reason}"), rule

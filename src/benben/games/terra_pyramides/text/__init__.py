@@ -46,12 +46,23 @@ from benben.games.terra_pyramides.text import gains, grid
 from benben.games.terra_pyramides.text.names import card, colour, face, square
 from benben.games.terra_pyramides.text.why import why_not
 
-__all__ = ["choice", "heard", "line", "prompt", "rule", "table", "tells", "why_not"]
+__all__ = [
+    "choice",
+    "heard",
+    "lesson_variant",
+    "line",
+    "prompt",
+    "rule",
+    "table",
+    "tells",
+    "why_not",
+]
 
 KEYS = [
     "terra_pyramides.name",
     "terra_pyramides.about",
     "terra_pyramides.shelf",
+    "terra_pyramides.coach.gold.horus",
     *(f"terra_pyramides.option.{name}" for name in ("version", "mission", "symbols", "open")),
     *(f"terra_pyramides.version.{version}" for version in VERSION_WORDS),
     *(f"terra_pyramides.source.{source}" for source in SOURCES),
@@ -97,6 +108,11 @@ _RULES = {
     TAKING: "TER-41",
     LIMIT: "TER-53",
 }
+
+
+def lesson_variant(view: State, lesson: str) -> str:
+    """Which of its texts a lesson has: only in the base version the eyes of Horus give gold."""
+    return ".horus" if lesson == "gold" and cast(Terra, view).version else ""
 
 
 # --- deciding -----------------------------------------------------------------------------------

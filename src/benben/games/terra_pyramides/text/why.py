@@ -136,6 +136,10 @@ def _buy(s: Terra, word: str) -> Reason:
         return Phrase("terra_pyramides.why.gold", price=price, gold=gold), _BUYING[word]
     if s.step not in (FREE, LIMIT, WORKING, ROWING):
         return Phrase("terra_pyramides.why.optional"), "TER-50"
+    if word == "worker" and not s.supply[me]:
+        return Phrase("terra_pyramides.why.no_supply"), _BUYING[word]
+    if word == "recall" and s.supply[me]:
+        return Phrase("terra_pyramides.why.supplied"), _BUYING[word]
     return _say(f"buy.{word}"), _BUYING[word]
 
 
