@@ -76,6 +76,13 @@ def test_what_feeding_will_cost_is_told_before_a_ship_is_placed(game: str) -> No
     assert enough
 
 
+@pytest.mark.parametrize("game", ["egizia", "egizia_sands"])
+def test_what_a_ship_sails_past_is_told(game: str) -> None:
+    told = [told for _, _, told in previews(game, 2, 1)]
+    assert any("out of reach in this round" in each for each in told)
+    assert not all("out of reach in this round" in each for each in told)
+
+
 def test_amulets_and_obelisks_are_told() -> None:
     assert any("Then you would have" in told for _, _, told in previews("cleopatra", 3, 1))
     assert any(" pays " in told for _, _, told in previews("cleopatra", 3, 1))

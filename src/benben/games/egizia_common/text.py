@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from benben.core.actions import ActionSpace
 from benben.core.journal import POINTS
 from benben.core.phrase import Argument, Phrase, Span, Who
 from benben.core.state import CHANCE
@@ -34,7 +35,17 @@ SLOTS = 4
 """Slots of a building area, with the place beside them."""
 REASONS: Final = (
     *("taken", "upstream", "once", "busy", "joker", "ships", "no_ship", "free_slot", "no_card"),
-    *("crews", "at_work", "weak", "area", "other_area", "crew_first", "once_a_round", "cost"),
+    *(
+        "useless",
+        "crews",
+        "at_work",
+        "weak",
+        "area",
+        "other_area",
+        "crew_first",
+        "once_a_round",
+        "cost",
+    ),
     *("market", "water", "water_far", "card", "used", "goal"),
 )
 INDENT = Span("     ")
@@ -183,6 +194,19 @@ def fed(before: tuple[int, int, int], after: tuple[int, int, int]) -> list[Phras
     return [Phrase("river.feeding.enough", need=need, have=have)]
 
 
+def passed(
+    space: ActionSpace, legal: Iterable[int], position: Sequence[int], far: int, then: int
+) -> list[Phrase]:
+    """What a ship leaves behind when it is the furthest downstream `then`: the positions upstream
+    of it where it could have gone."""
+    if then <= far:
+        return []
+    verbs = [(space.verb_of(choice), choice) for choice in legal]
+    places = [verb.args(choice)[0] for verb, choice in verbs if verb.name == "sail"]
+    left = {position[place] for place in places if position[place] < then}
+    return [Phrase("river.foretell.passed", n=len(left))] if left else []
+
+
 # --- why not ------------------------------------------------------------------------------------
 
 
@@ -261,7 +285,10 @@ class Reasons:
             return "no_ship"
         if s.common_box.position[place] <= s.far[me]:
             return "upstream"
-        return "free_slot" if place >= SLOT0 else "no_card"
+        if place >= SLOT0:
+            return "free_slot"
+        # Before the round spaces come the card spaces, one for each place of the shelf.
+        return "useless" if place >= len(s.shelf) or s.shelf[place] else "no_card"
 
     def _crew(self, s: CommonPosition, crew: int, now: Moment) -> str:
         if now.working:

@@ -4,10 +4,10 @@ from typing import cast
 
 from benben.core.phrase import Phrase
 from benben.core.state import State
-from benben.games.egizia.space import GRAIN_MARKET, PLACING, RINGING, TRAINING_STEP
+from benben.games.egizia.space import GRAIN_MARKET, PLACING, RINGING, SPACE, TRAINING_STEP
 from benben.games.egizia.state import Egizia
 from benben.games.egizia_common import crews, fields, tracks
-from benben.games.egizia_common.text import fed
+from benben.games.egizia_common.text import fed, passed
 
 
 def meal(s: Egizia, seat: int, water: int) -> tuple[int, int, int]:
@@ -24,4 +24,8 @@ def foretell(before: State, after: State) -> list[Phrase]:
     if one.step not in (PLACING, TRAINING_STEP, RINGING) or one.round != other.round:
         return []
     me = one.eyes
-    return fed(meal(one, me, one.ring), meal(other, me, other.ring))
+    behind: list[Phrase] = []
+    if one.step == PLACING:
+        legal, position = one.legal_for(me), one.box.position
+        behind = passed(SPACE, legal, position, one.far[me], other.far[me])
+    return fed(meal(one, me, one.ring), meal(other, me, other.ring)) + behind

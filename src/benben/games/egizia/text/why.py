@@ -41,6 +41,7 @@ _RULES = {
     "no_ship": "EGZ-19",
     "free_slot": "EGZ-26",
     "no_card": "EGZ-22",
+    "useless": "EGZ-23",
     "crews": "EGZ-46",
     "at_work": "EGZ-46",
     "weak": "EGZ-46",

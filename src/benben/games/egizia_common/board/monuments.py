@@ -17,7 +17,7 @@ def whole_target(scene: Scene[View], spot: int, cost: int, inside: str, about: s
     """A drawing of any shape as the place of the next stone."""
     word, name = scene.spot(spot, cost)
     label = scene.told("choice.put", spot=name)
-    about = about or scene.words("river.tip.next", spot=name, cost=cost)
+    about = about or scene.words("river.tip.next", spot=name, n=cost)
     return target(f"spot-{word}", inside, scene.lit, label, "spot-of", about)
 
 

@@ -5,8 +5,8 @@ from typing import cast
 from benben.core.phrase import Phrase
 from benben.core.state import State
 from benben.games.egizia_common import crews, fields, tracks
-from benben.games.egizia_common.text import fed
-from benben.games.egizia_sands.space import PLACE_STAGE, PRODUCE_STAGE, WHEAT_MARKET
+from benben.games.egizia_common.text import fed, passed
+from benben.games.egizia_sands.space import PLACE_STAGE, PRODUCE_STAGE, SPACE, WHEAT_MARKET
 from benben.games.egizia_sands.state import Sands
 
 
@@ -26,4 +26,8 @@ def foretell(before: State, after: State) -> list[Phrase]:
     if one.stage not in (PLACE_STAGE, PRODUCE_STAGE) or one.round != other.round:
         return []
     me = one.eyes
-    return fed(meal(one, me, one.flood), meal(other, me, other.flood))
+    behind: list[Phrase] = []
+    if one.stage == PLACE_STAGE:
+        legal, position = one.legal_for(me), one.box.position
+        behind = passed(SPACE, legal, position, one.far[me], other.far[me])
+    return fed(meal(one, me, one.flood), meal(other, me, other.flood)) + behind

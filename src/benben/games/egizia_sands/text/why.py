@@ -39,6 +39,7 @@ _RULES = {
     "no_ship": "SND-29",
     "free_slot": "SND-36",
     "no_card": "SND-32",
+    "useless": "SND-33",
     "crews": "SND-59",
     "at_work": "SND-59",
     "weak": "SND-59",
