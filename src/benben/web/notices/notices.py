@@ -56,8 +56,10 @@ class Notices:
         self._hub = hub
         self._tokens = URLSafeSerializer(key, salt="mail")
         self._noted: dict[str, None] = {}
-        self._reachable: set[str] | None = None
-        """People who can be told, once read; others' turns cost nothing."""
+        self._reachable: set[str] = set()
+        """People who can be told; others' turns cost nothing."""
+        self._outdated = True
+        """Whether `_reachable` must be read again."""
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
@@ -82,7 +84,7 @@ class Notices:
 
     def look_again(self) -> None:
         """Somebody can be told now who could not be before."""
-        self._reachable = None
+        self._outdated = True
         self._wake.set()
 
     def _changed(self, table: str, rev: int, ours: bool) -> None:
@@ -95,9 +97,10 @@ class Notices:
         while not self._closing:
             try:
                 self._wake.clear()
-                if self._reachable is None:
+                if self._outdated:
+                    self._outdated = False  # before reading: it may change meanwhile
                     self._reachable = await self.store.reachable()
-                await self._note_all(self._reachable)
+                await self._note_all()
                 await self._send_all()
             except (Unavailable, Refusal):
                 pass  # the store has logged it; later again
@@ -106,21 +109,21 @@ class Notices:
             try:
                 await asyncio.wait_for(self._wake.wait(), min(POLL_S, self._pause_s()))
             except TimeoutError:
-                self._reachable = None  # other nodes may have got subscriptions
+                self._outdated = True  # other nodes may have got subscriptions
 
     def _pause_s(self) -> float:
         return max(0.02, self.options.grace_s / 2)
 
-    async def _note_all(self, reachable: set[str]) -> None:
+    async def _note_all(self) -> None:
         """Note for the tables that have changed who is to be told, and when."""
-        while self._noted:
+        while self._noted and not self._outdated:
             table = next(iter(self._noted))
             del self._noted[table]
             with contextlib.suppress(Refusal):
                 found = await self._tables.get(table)
                 async with found.held():
                     waiting = _waited_for(found)
-                for person in waiting & reachable:
+                for person in waiting & self._reachable:
                     wishes = await self.wishes(person)
                     if wishes.wants(table):
                         grace_ms = int(1000 * self.options.grace_s)

@@ -50,7 +50,7 @@ class Presence:
     def _came(self, table: str, person: str) -> None:
         self._forget(table, person)
         known = self._tables.peek(table)
-        if known is None or known.left:
+        if known is None or _seat(known, person) is not None:
             self._start(table, person, True)
 
     def _forget(self, table: str, person: str) -> None:
