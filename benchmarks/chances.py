@@ -4,10 +4,10 @@
         [--asked 12] [--seed 1] [--option K=V]...
 
 Copies of one bot play against each other. Some decisions of each game, drawn at random, are judged
-as a hint judges them, with the game's network and without it (`learned` and `ismcts`). For each,
-the first table groups the seats by predicted chance and shows how often they won; the second shows
-the log loss of the chances and predicted and final points by fifths of the game. At the end the two
-are compared. Decisions of one game are not independent, so intervals are by games.
+by `ismcts`, by `learned`, and by both, as hints are. For each, the first table groups the seats by
+predicted chance and shows how often they won; the second shows the log loss of the chances, and
+predicted and final points, by fifths of the game. At the end they are compared with `ismcts`.
+Decisions of one game are not independent, so intervals are by games.
 """
 
 import argparse
@@ -16,18 +16,23 @@ import random
 import statistics
 import sys
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from benben import games
 from benben.bots import make
 from benben.bots.ismcts import Ismcts
-from benben.bots.judge import Effort, advise
+from benben.bots.judge import Effort, advise, adviser
 from benben.bots.learned import Learned
 from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import OVER, State
 
-SEARCHERS: tuple[type[Ismcts], ...] = (Ismcts, Learned)
+SEARCHERS: dict[str, Callable[[int], Ismcts]] = {
+    "ismcts": Ismcts,
+    "learned": Learned,
+    "hints": adviser,
+}
 SURE = 0.005
 PATIENT = 600.0
 """Time limit in seconds, never reached: a judgement ends by iterations."""
@@ -73,7 +78,7 @@ def told(state: State, given: argparse.Namespace, number: int) -> list[list[Said
     out: list[list[Said]] = [[] for _ in SEARCHERS]
     won, made = shares(state), results(state)
     for at, view in asked:
-        for searcher, said in zip(SEARCHERS, out, strict=True):
+        for searcher, said in zip(SEARCHERS.values(), out, strict=True):
             effort = Effort(given.iterations, PATIENT)
             best = advise(view, effort, at, searcher=searcher)[0]
             part = (at - 1) / step
@@ -131,15 +136,17 @@ def main() -> int:
     out = sys.stdout
     out.write(f"{given.game}, {seats} seats, {given.games} games of {given.player}\n")
     for searcher, said in zip(SEARCHERS, found, strict=True):
-        out.write(f"\n{searcher.__name__.lower()}\n")
+        out.write(f"\n{searcher}\n")
         write(said)
-    before, after = (by_game(said) for said in found)
-    gains = [one - other for one, other in zip(before, after, strict=True)]
-    mean, error = statistics.fmean(gains), statistics.stdev(gains) / len(gains) ** 0.5
-    out.write(
-        f"\nlog loss {statistics.fmean(before):.4f} to {statistics.fmean(after):.4f}: "
-        f"lower by {mean:.4f} ({mean - 1.96 * error:.4f} to {mean + 1.96 * error:.4f})\n"
-    )
+    before = by_game(found[0])
+    for searcher, said in zip(SEARCHERS, found, strict=True):
+        after = by_game(said)
+        gains = [one - other for one, other in zip(before, after, strict=True)]
+        mean, error = statistics.fmean(gains), statistics.stdev(gains) / len(gains) ** 0.5
+        out.write(
+            f"\n{searcher}: log loss {statistics.fmean(after):.4f}, lower than that of ismcts by "
+            f"{mean:.4f} ({mean - 1.96 * error:.4f} to {mean + 1.96 * error:.4f})\n"
+        )
     return 0
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.bots.ismcts import Ismcts
+from benben.bots.learned import Learned
 from benben.bots.tree import Considered
 from benben.core.state import Choice, State
 
@@ -17,6 +18,10 @@ PART: Final = 25
 """Number of iterations between two checks of the clock."""
 TRIALS: Final = 64
 """Number of playouts that estimate the final points; more than play needs, for accuracy."""
+
+PLAYOUT_SHARE: Final = 0.5
+"""Share of playouts in what people are told where there is a network: with both, chances are
+closer to what happens than with either (`benchmarks/chances.py`)."""
 
 Tick = Callable[[float], bool]
 """Callback with the progress of a search from 0 to 1; returns whether to continue."""
@@ -74,14 +79,14 @@ def advise(
     tick: Tick = lambda _: True,
     most: int = 5,
     clock: Clock = time.monotonic,
-    searcher: type[Ismcts] = Ismcts,
+    searcher: Callable[[int], Ismcts] | None = None,
 ) -> list[Opinion]:
     """Return the best choices, best first.
 
     An unrestricted search takes four fifths of the time. The rest goes to the runners-up, because a
     search that has settled on one choice has hardly tried the others.
     """
-    bot = _begin(view, seed, searcher)
+    bot = _begin(view, seed, searcher or adviser)
     end = clock() + effort.seconds * 4 / 5
     _search(bot, effort.iterations * 4 // 5, end, lambda part: tick(part * 4 / 5), clock)
     enough = max(bot.done // 20, PART)
@@ -119,7 +124,14 @@ def judge(
     return Judged(_opinion(_found(bot, chosen), bot.done), _opinion(_found(bot, best), bot.done))
 
 
-def _begin(view: State, seed: int, searcher: type[Ismcts] = Ismcts) -> Ismcts:
+def adviser(seed: int) -> Ismcts:
+    """Return the search that people are told about."""
+    bot = Learned(seed)
+    bot.playout_share = PLAYOUT_SHARE
+    return bot
+
+
+def _begin(view: State, seed: int, searcher: Callable[[int], Ismcts] = adviser) -> Ismcts:
     bot = searcher(seed)
     bot.trials = TRIALS
     bot.begin(view)

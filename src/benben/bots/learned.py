@@ -43,10 +43,10 @@ class Learned(Ismcts):
         if network is not None:
             outlook = self.outlook
             outlook.team = network.team
+            outlook.later *= self.playout_share  # the network's points are those of the end
             if self.playout_share == 0.0:
                 outlook.scale = network.scale
                 outlook.centre = network.centre
-                outlook.later = 0.0
 
     def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
         """Select the child with the highest upper confidence bound, by PUCT."""
