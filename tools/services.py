@@ -160,7 +160,7 @@ def cluster(*, durable: bool = False) -> Iterator[Cluster]:
             made.start()
             yield made
         finally:
-            made.stop()
+            made.stop(signal.SIGINT)
 
 
 @contextlib.contextmanager

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,17 +23,34 @@ if chromium() is None:
 Visit = Callable[..., "Page"]
 
 
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """For a module, not for all: as long as it runs, so does its event loop, in everybody's way.
+HERE = Path(__file__).parent
+_open: list[Browser] = []
+"""The browser of all tests of this folder, while one after the other runs."""
+_ending = ExitStack()
+"""What ends it."""
 
-    It finds no system font, so that a test never passes because of the fonts of this machine.
-    """
-    bare = fonts.bare(tmp_path_factory.mktemp("bare"))
-    with sync_api.sync_playwright() as playwright:
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Browser:
+    """A browser that finds no system font, so that no test passes because of this machine's."""
+    if not _open:
+        bare = fonts.bare(tmp_path_factory.mktemp("bare"))
+        playwright = _ending.enter_context(sync_api.sync_playwright())
         made = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS, env=bare)
-        yield made
-        made.close()
+        _ending.callback(made.close)
+        _open.append(made)
+    return _open[0]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
+    """End the browser before another folder's test: while it runs, so does its event loop."""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or HERE not in nextitem.path.parents:
+            _open.clear()
+            _ending.close()
 
 
 @pytest.fixture(scope="session")
