@@ -1,0 +1,249 @@
+"""A server of its own and the browsers that play at it, for the benchmarks of the server."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ("imhotep", "egizia", "egizia_sands", "terra_pyramides", "cleopatra")
+
+SEATS = {"cleopatra": ("me", "open", "me")}
+"""Seats of a table where the game needs more than two: the first browser has the third one too."""
+
+
+class Connection:
+    """A keep-alive HTTP connection that does as little work as possible, to measure the server."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookie = ""
+        self.received = 0
+        """Bytes of all response bodies, as they travelled."""
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+        self._streams: list[asyncio.StreamWriter] = []
+
+    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
+        """Send a request; return the status and the decompressed body."""
+        sent = b"" if body is None else json.dumps(body).encode()
+        head = (
+            f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\ncookie: {self.cookie}\r\n"
+            f"accept-encoding: gzip\r\ncontent-type: application/json\r\n"
+            f"content-length: {len(sent)}\r\n\r\n"
+        )
+        try:
+            answer = await self._send(head.encode() + sent)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            self.reader = None  # the server closes a connection that was quiet for some seconds
+            answer = await self._send(head.encode() + sent)
+        assert self.reader
+        length = re.search(rb"content-length: (\d+)", answer.lower())
+        content = await self.reader.readexactly(int(length[1])) if length else b""
+        self.received += len(content)
+        if cookie := re.search(rb"(?i)set-cookie: (benben=[^;]+)", answer):
+            self.cookie = cookie[1].decode()
+        if b"content-encoding: gzip" in answer:
+            content = gzip.decompress(content)
+        return int(answer[9:12]), content
+
+    async def _send(self, sent: bytes) -> bytes:
+        if self.writer is None or self.reader is None:
+            self.reader, self.writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, limit=2**20
+            )
+        self.writer.write(sent)
+        return await self.reader.readuntil(b"\r\n\r\n")
+
+    async def listen(self, path: str) -> asyncio.StreamReader:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(f"GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {self.cookie}\r\n\r\n".encode())
+        self._streams.append(writer)
+        return reader
+
+    def close(self) -> None:
+        for writer in (*self._streams, self.writer):
+            if writer:
+                writer.close()
+        self._streams = []
+        self.reader = self.writer = None
+
+
+class Browser:
+    """A person with one open page: it listens to the table's stream and fetches its pictures."""
+
+    def __init__(self, port: int) -> None:
+        self.http = Connection(port)
+        self.table = ""
+        self.picture: Any = None
+        self.plain = 0
+        """Bytes of the latest picture, not compressed."""
+        self._heard = asyncio.Event()
+        self._rev = 0
+        self._listener: asyncio.Task[None] | None = None
+
+    async def open(self, table: str) -> None:
+        self.table = table
+        self._rev = 0
+        stream = await self.http.listen(f"/api/tables/{table}/stream")
+        self._listener = asyncio.create_task(self._listen(stream))
+        await self.fetch()
+
+    def close(self) -> None:
+        if self._listener:
+            self._listener.cancel()
+        self.http.close()
+
+    async def _listen(self, stream: asyncio.StreamReader) -> None:
+        while line := await stream.readline():
+            if b'"rev":' in line:
+                self._rev = int(line.rpartition(b":")[2].strip(b" }\r\n"))
+                self._heard.set()
+
+    async def fetch(self) -> None:
+        status, plain = await self.http.ask("GET", f"/api/tables/{self.table}/picture")
+        assert status == 200, plain
+        self.plain = len(plain)
+        self.picture = json.loads(plain)
+
+    async def choose(self, words: str) -> int:
+        """Send a choice; return the new revision."""
+        body = {"rev": self.picture["rev"], "words": words, "seat": self.picture["seat"]}
+        status, answer = await self.http.ask("POST", f"/api/tables/{self.table}/choose", body)
+        assert status == 200, answer
+        return int(json.loads(answer)["rev"])
+
+    async def show(self, rev: int, *, chosen: bool) -> None:
+        """Show a revision as a page does: after its own choice, or when the stream announces it."""
+        while self._rev < rev and not chosen:
+            await self._heard.wait()
+            self._heard.clear()
+        if self.picture["rev"] < rev:
+            await self.fetch()
+
+
+@dataclass
+class Tally:
+    """Measurements of a number of choices."""
+
+    delays: list[float] = field(default_factory=list)
+    acknowledged: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    """Compressed bytes that one browser received for a choice."""
+    plain: list[int] = field(default_factory=list)
+    behind: int = 0
+    """Choices that were skipped when due, because the previous picture had not arrived yet."""
+    seconds: float = 0.0
+    server_cpu_s: float = 0.0
+
+    def at(self, part: float, values: list[float] | None = None) -> float:
+        ranked = sorted(self.delays if values is None else values) or [float("nan")]
+        return ranked[min(len(ranked) - 1, int(part * len(ranked)))]
+
+    @property
+    def ms_a_choice(self) -> float:
+        """Milliseconds of the server's processor time, user and system, for one choice."""
+        return 1000 * self.server_cpu_s / max(1, len(self.delays))
+
+
+class TwoSeats:
+    """A table with two seats and a browser for each; Cleopatra has three seats (`SEATS`)."""
+
+    def __init__(self, port: int, game: str, number: int, ports: tuple[int, ...] = ()) -> None:
+        self.game = game
+        self.random = random.Random(number)
+        self.ports = ports or (port, port)
+        self.browsers: list[Browser] = []
+        self.sizes: list[int] = []
+        """Compressed bytes of each choice and browser of this game, in order."""
+
+    async def open(self) -> None:
+        """Make a new table; both open its page."""
+        for old in self.browsers:
+            old.close()
+        ada, bo = self.browsers = [Browser(port) for port in self.ports]
+        self.sizes = []
+        seats = [{"kind": kind} for kind in SEATS.get(self.game, ("me", "open"))]
+        body = {"game": self.game, "name": "Ada", "seats": seats}
+        status, answer = await ada.http.ask("POST", "/api/tables", body)
+        assert status == 200, answer
+        made = json.loads(answer)
+        token = made["invitations"][0]["url"].rpartition("/")[2]
+        status, answer = await bo.http.ask("POST", f"/api/join/{token}", {"name": "Bo"})
+        assert status == 200, answer
+        for each in self.browsers:
+            await each.open(made["table"])
+        await ada.fetch()  # now that both are there
+
+    @property
+    def over(self) -> bool:
+        return all(each.picture["over"] for each in self.browsers)
+
+    async def choose(self, tally: Tally) -> None:
+        """Let the player whose turn it is choose at random; wait until both pages show it."""
+        who = next(each for each in self.browsers if each.picture["mine"])
+        words = self.random.choice(who.picture["choices"])["words"]
+        before = [each.http.received for each in self.browsers]
+        began = time.perf_counter()
+        rev = await who.choose(words)
+        acknowledged = time.perf_counter()
+        # Others learn of the steps of some actions only at the end.
+        told = rev % 256 == 0
+        await asyncio.gather(
+            *(each.show(rev, chosen=each is who) for each in self.browsers if told or each is who)
+        )
+        tally.delays.append(time.perf_counter() - began)
+        tally.acknowledged.append(acknowledged - began)
+        sizes = [b.http.received - a for a, b in zip(before, self.browsers, strict=True)]
+        self.sizes += sizes
+        tally.sizes += sizes
+        tally.plain += [each.plain for each in self.browsers]
+
+
+def cpu_s(pid: int) -> float:
+    """Seconds of processor time, user and system, that a process has used in all its threads."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except OSError:
+        return float("nan")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def server(database: str | None = None, data: str | None = None) -> Iterator[tuple[int, int]]:
+    """Start a real server without limits; yield its port and process id."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    with tempfile.TemporaryDirectory(prefix="benben-bench-") as folder:
+        where = ["--database", database] if database else ["--data", data or folder]
+        process = subprocess.Popen(
+            [sys.executable, "-m", "benben", "serve", "--port", str(port), *where],
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "BENBEN_LIMITS": "off"},
+            stdout=subprocess.PIPE,
+        )
+        assert process.stdout
+        printed = b""
+        while f":{port}/".encode() not in printed:  # it may print something else first
+            line = process.stdout.readline()
+            assert line, f"the server ended: {printed!r}"
+            printed += line
+        try:
+            yield port, process.pid
+        finally:
+            process.terminate()
+            process.wait(20)
