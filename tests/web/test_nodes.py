@@ -9,6 +9,7 @@ import pytest
 
 from benben.core.rng import Rng
 from benben.store.rows import Event
+from benben.web.realtime.streams import Change
 from benben.web.tables.table import Table
 from benben.web.thinking import bots
 from tests.databases import new_database
@@ -31,7 +32,7 @@ def test_a_single_node_lets_its_bots_think_at_once(
     async def work(at: House) -> None:
         append = at.site.store.append
         heard: set[tuple[str, int]] = set()
-        at.site.hub.watchers.append(lambda *text: heard.add(text[:2]))
+        at.site.hub.watchers.append(lambda change: heard.add(change[:2]))
 
         async def slow(table: str, event: Event, *more: Any) -> None:
             await append(table, event, *more)
@@ -151,5 +152,67 @@ def test_a_node_does_not_think_for_another_that_is_at_work(
             async with asyncio.timeout(GUARD):
                 assert (await play_on(ada, table, Rng(3)))["over"]
             assert not thought
+
+    asyncio.run(work())
+
+
+def test_a_node_does_not_load_tables_that_only_others_need(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It hears of every choice, and of those that a bot must answer; it reads none of them."""
+    monkeypatch.setattr(bots, "GRACE_S", NEVER)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            heard: list[Change] = []
+            two.site.hub.watchers.append(heard.append)
+            monkeypatch.setattr(two.site.tables, "get", _never)
+            monkeypatch.setattr(two.site.store, "_all", _never)
+            ada = one.browser()
+            tables = [(await ada.new_table(*seats))["table"] for seats in ((ME, ME), (ME, BOT))]
+            last = 0
+            async with asyncio.timeout(GUARD):
+                for table in tables:
+                    await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+                    last = (await play_on(ada, table, Rng(4), most=6))["rev"]
+                while not any(each.table == table and each.rev >= last for each in heard):
+                    await asyncio.sleep(0.01)
+            assert {each.table for each in heard} == set(tables)
+            waiting = {each.table for each in heard if each.may_need_bots}
+            assert waiting == {tables[1]}, "only bots need another node, should this one die"
+            assert not two.site.bots._jobs
+
+    asyncio.run(work())
+
+
+async def _never(*asked: Any) -> None:
+    raise AssertionError(f"nobody here needs {asked}")
+
+
+def test_a_choice_of_a_person_ends_the_wait_to_take_over(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The timer of a node goes with the bot's choice at another node."""
+    monkeypatch.setattr(bots, "GRACE_S", NEVER)
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            ada = one.browser()
+            table = (await ada.new_table(ME, BOT))["table"]
+            await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+            async with asyncio.timeout(GUARD):
+                picture = await _until_mine(ada, table)
+                waited: list[bool] = []
+                two.site.hub.watchers.append(
+                    lambda change: waited.append(change.table in two.site.bots._graces)
+                )
+                await _choose_while_mine(ada, table)
+                picture = await _until_mine(ada, table)
+                while not waited or waited[-1]:
+                    await asyncio.sleep(0.01)
+            assert picture["mine"]
+            assert True in waited, "the bot's turn was heard of"
 
     asyncio.run(work())

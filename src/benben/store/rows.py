@@ -24,6 +24,8 @@ Kind = Literal[
 
 OVER = "over"
 """Value of `Event.waits` for a finished table."""
+BOT_WAITS = "b"
+"""Letter in `Event.waits` of a table that waits for a bot."""
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,7 @@ from benben.store.health import BEAT_BYTES, Health
 from benben.store.notices import NoticeStore
 from benben.store.own_editions import OwnEditions
 from benben.store.rows import (
+    BOT_WAITS,
     Conflict,
     Event,
     Listed,
@@ -261,7 +262,7 @@ class Store:
                 values = {"table_id": table, **vars(sealed)}
                 connection.execute(SEALED.insert(), [values])
             if not self.sqlite:  # PostgreSQL notifies the other nodes at the commit
-                payload = f"{self.node} {table} {event.rev}"
+                payload = f"{self.node} {table} {event.rev} {event.waits}"
                 connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
 
         await self._write(work)
@@ -455,7 +456,7 @@ class Store:
         query = (
             sa.select(EVENTS.c.table_id)
             .join(last, (last.c.table_id == EVENTS.c.table_id) & (last.c.rev == EVENTS.c.rev))
-            .where(EVENTS.c.waits.like("%b%"))
+            .where(EVENTS.c.waits.like(f"%{BOT_WAITS}%"))
         )
         return [str(row[0]) for row in await self._all(query)]
 

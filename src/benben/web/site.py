@@ -18,7 +18,7 @@ from benben.web.notices.notices import Notices
 from benben.web.notices.options import NoticeOptions
 from benben.web.pictures.cache import Pictures
 from benben.web.realtime.nodes import Nodes
-from benben.web.realtime.streams import Hub
+from benben.web.realtime.streams import Change, Hub
 from benben.web.tables.collection import Tables
 from benben.web.tables.presence import Presence
 from benben.web.thinking.bots import Bots
@@ -89,7 +89,7 @@ class Site:
         for table in await self.store.unfinished():
             if self._closing:
                 return
-            self.bots.look(table, 0)
+            self.bots.look(Change(table, 0))
             await asyncio.sleep(0)
 
     async def close(self) -> None:

@@ -100,13 +100,16 @@ class Nodes:
         for table, listening in list(self.hub.streams.items()):
             events = await self.store.events(table, max(each.rev for each in listening))
             for event in events:
-                self.hub.announce(table, event.rev, ours=False)
+                self.hub.tell_of(streams.Change(table, event.rev, False, event.waits))
 
     def _changed(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         del connection, pid, channel
-        node, table, rev = payload.split(" ")
+        # An older node sends no `waits`.
+        node, table, rev, *waits = payload.split(" ")
         # Including changes of this node: a cancelled request may have skipped the announcement.
-        self.hub.announce(table, int(rev), ours=node == self.store.node)
+        ours = node == self.store.node
+        change = streams.Change(table, int(rev), ours, waits[0] if waits else None)
+        self.hub.tell_of(change)
 
     def _tell(self, table: str, person: str, here: bool) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # the next heartbeat sends it again

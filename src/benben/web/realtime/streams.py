@@ -7,9 +7,9 @@ import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Final
+from typing import Final, NamedTuple
 
-from benben.store.rows import Unavailable
+from benben.store.rows import BOT_WAITS, Unavailable
 
 HEARTBEAT_S: Final = 20.0
 """Seconds after which a quiet stream sends a comment, so that a dead connection is noticed."""
@@ -28,6 +28,21 @@ SCREEN: Final = "screen:"
 does not make its owner present."""
 WAITS_S: Final = 60.0
 """Seconds for which a person without an open page counts as waiting after a request."""
+
+
+class Change(NamedTuple):
+    """A change of a table."""
+
+    table: str
+    rev: int
+    ours: bool = True
+    """Whether this node has made it."""
+    waits: str | None = None
+    """The seats that must choose after it (`Event.waits`); None where the sender did not say."""
+
+    @property
+    def may_need_bots(self) -> bool:
+        return self.waits is None or BOT_WAITS in self.waits
 
 
 class Stream:
@@ -49,8 +64,8 @@ class Hub:
 
     def __init__(self) -> None:
         self.streams: dict[str, set[Stream]] = {}
-        self.watchers: list[Callable[[str, int, bool], None]] = []
-        """Called with table, revision and whether the change was made here."""
+        self.watchers: list[Callable[[Change], None]] = []
+        """Called with every change of a table that this node hears of."""
         self.arrivals: list[Callable[[str], None]] = []
         """Called with the id of a table at which a person has arrived."""
         self.came: list[Callable[[str, str], None]] = []
@@ -69,14 +84,19 @@ class Hub:
         self._unknown_since = time.monotonic()
         """The latest time at which anybody who is not remembered can have been here."""
 
-    def announce(self, table: str, rev: int, *, ours: bool = True) -> None:
+    def announce(self, table: str, rev: int) -> None:
+        """Announce a change that this node has made."""
+        self.tell_of(Change(table, rev))
+
+    def tell_of(self, change: Change) -> None:
         """Send a revision to all pages of a table, unless only the acting seat may know of it."""
+        table, rev = change.table, change.rev
         for stream in self.streams.get(table, ()):
             if rev > stream.rev and rev % STEP == 0:
                 stream.rev = rev
                 stream.wake.set()
         for watcher in self.watchers:
-            watcher(table, rev, ours)
+            watcher(change)
 
     def close(self) -> None:
         """End all streams, so that the server can stop."""

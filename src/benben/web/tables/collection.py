@@ -24,7 +24,7 @@ from benben.web.limits.fair_queue import NOBODY, WORK, Turns
 from benben.web.limits.memory import Cache, Memory
 from benben.web.limits.rate_limits import Measured
 from benben.web.limits.texts import clean
-from benben.web.realtime.streams import Hub
+from benben.web.realtime.streams import Change, Hub
 from benben.web.tables.bot_levels import LEVELS, USUAL, current_level
 from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Player, bot_name
 from benben.web.tables.table import Table, first_event
@@ -57,11 +57,11 @@ class Tables:
         self._upload_turns = Turns()
         hub.watchers.append(self._changed)
 
-    def _changed(self, table: str, rev: int, ours: bool) -> None:
+    def _changed(self, change: Change) -> None:
         """Another node has changed a table that is kept here."""
-        kept = self._kept.peek(table)
-        if kept and not ours:
-            kept.wanted = max(kept.wanted, rev)
+        kept = self._kept.peek(change.table)
+        if kept and not change.ours:
+            kept.wanted = max(kept.wanted, change.rev)
 
     def distrust(self) -> None:
         """Mark all tables in memory as possibly stale, so that they are read again."""

@@ -5,11 +5,11 @@ saw. A late answer is stale: the table refuses it, and it is dropped.
 """
 
 import asyncio
-import contextlib
 import logging
 import math
 import secrets
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Final
 
 from benben.core.state import CHANCE, NOBODY
@@ -17,7 +17,7 @@ from benben.store.rows import Unavailable
 from benben.web.errors import Refusal
 from benben.web.limits.clients import Addresses, Client
 from benben.web.limits.fair_queue import WORK, Purpose, Work
-from benben.web.realtime.streams import Hub
+from benben.web.realtime.streams import Change, Hub
 from benben.web.tables.bot_levels import FALLBACK, LEVELS, THINKING_S
 from benben.web.tables.collection import Tables
 from benben.web.tables.players import HUMAN
@@ -99,10 +99,10 @@ class Bots:
         self._workers = workers
         self._addresses = addresses
         self._jobs: dict[str, asyncio.Task[None]] = {}
-        self._again: dict[str, bool] = {}
-        """By table that changed while its job was running: whether this node changed it."""
-        self._graces: dict[str, asyncio.Queue[bool]] = {}
-        """By table whose bots another node should run: for each change, whether we made it."""
+        self._again: dict[str, Change] = {}
+        """By table that changed while its job was running: the change to look at afterwards."""
+        self._graces: dict[str, asyncio.TimerHandle] = {}
+        """By table whose bots another node should run: the time at which this node takes over."""
         self._waited: dict[str, tuple[int, float]] = {}
         """By table: the revision that others see, and when a bot began to think about it."""
         self._requests: dict[str, Request] = {}
@@ -111,17 +111,36 @@ class Bots:
         """Limits writes for tables at which nobody waits to one at a time."""
         self._closed = False
 
-    def look(self, table: str, rev: int, ours: bool = True) -> None:
-        """Run the bots of a table that has changed."""
-        del rev
+    def look(self, change: Change) -> None:
+        """Run the bots of a table that has changed.
+
+        Those of a table that another node has changed are left to that node, until the table has
+        been quiet for GRACE_S. Until then it is not even loaded here: most nodes need it for
+        nothing else.
+        """
         if self._closed:
             return
+        table = change.table
         if table in self._jobs:
-            self._again[table] = ours or self._again.get(table, False)  # it may be about to end
-            if table in self._graces:
-                self._graces[table].put_nowait(ours)
+            before = self._again.get(table)
+            if before is None or not before.ours:  # what we changed is ours to go on with
+                self._again[table] = change
             return
-        job = asyncio.create_task(self._serve(table, ours), name=table)
+        grace = self._graces.pop(table, None)
+        if grace is not None:
+            grace.cancel()
+        if not change.ours:
+            if change.may_need_bots:
+                take_over = partial(self.look, Change(table, change.rev))
+                loop = asyncio.get_running_loop()
+                self._graces[table] = loop.call_later(GRACE_S, take_over)
+            return
+        kept = self._tables.peek(table)
+        if not change.may_need_bots or (
+            kept is not None and kept.rev == change.rev and not kept.needs_bots()
+        ):
+            return
+        job = asyncio.create_task(self._serve(table), name=table)
         self._jobs[table] = job
         job.add_done_callback(lambda _: self._ended(table))
 
@@ -129,7 +148,7 @@ class Bots:
         del self._jobs[table]
         self._waited.pop(table, None)
         if table in self._again:
-            self.look(table, 0, self._again.pop(table))
+            self.look(self._again.pop(table))
 
     def came(self, table: str) -> None:
         """A person has arrived at a table, so the request of its bot is promoted."""
@@ -154,12 +173,12 @@ class Bots:
     # --- one bot after another -----------------------------------------------------------------
     # Jobs that wait hold no reference to a table, so they need no memory for it.
 
-    async def _serve(self, table_id: str, ours: bool) -> None:
+    async def _serve(self, table_id: str) -> None:
         """Choose for the bots of a table until none must choose; retry after errors."""
         pause = RETRY_S
         while not self._closed:
             try:
-                await self._choose_on(table_id, ours)
+                await self._choose_on(table_id)
             except Refusal as error:  # the table or its game no longer exists
                 logger.warning("the bots of table %s: %s", table_id, error)
             except Exception as error:
@@ -173,38 +192,11 @@ class Bots:
                 continue
             return
 
-    async def _choose_on(self, table_id: str, ours: bool) -> None:
+    async def _choose_on(self, table_id: str) -> None:
         while True:
             WORK.set(Work(*self._share(table_id)))
-            if ours or self._again.get(table_id):
-                if not await self._move(table_id):
-                    return
-                continue
-            table = await self._tables.get(table_id)
-            async with table.held():
-                if not table.needs_bots():
-                    return
-            del table
-            await self._grace(table_id)
-            ours = True
-
-    async def _grace(self, table: str) -> None:
-        """Leave the bots to the node that changed the table, until it has been quiet for GRACE_S.
-
-        A change made by this node ends the wait, because its bots are then ours to run.
-        """
-        if self._again.get(table):  # the change came while the table was read
-            return
-        changes = self._graces[table] = asyncio.Queue()
-        try:
-            # Not wait_for: before Python 3.12 it loses a cancellation that comes with a change.
-            with contextlib.suppress(TimeoutError):
-                while True:
-                    async with asyncio.timeout(GRACE_S):
-                        if await changes.get():
-                            return
-        finally:
-            del self._graces[table]
+            if not await self._move(table_id):
+                return
 
     async def _move(self, table_id: str) -> bool:
         """Let a bot search and choose; return whether one had to."""
@@ -277,6 +269,8 @@ class Bots:
 
     async def close(self) -> None:
         self._closed = True
+        for grace in self._graces.values():
+            grace.cancel()
         jobs = list(self._jobs.values())
         for job in jobs:
             job.cancel()

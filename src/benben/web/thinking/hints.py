@@ -24,6 +24,7 @@ from benben.web.limits.memory import INT_BYTES, Cache, Memory
 from benben.web.limits.rate_limits import Buckets, Limits
 from benben.web.models.api import HintOption, HintResponse
 from benben.web.pictures.picture import names_of
+from benben.web.realtime.streams import Change
 from benben.web.tables.collection import Tables
 from benben.web.tables.table import Table
 from benben.web.thinking.bots import seen_at
@@ -160,12 +161,11 @@ class Hints:
             options = [hint_option(table, asked, each, lang) for each in opinions]
             return response.model_copy(update={"ready": True, "done": 1.0, "options": options})
 
-    def look(self, table: str, rev: int, ours: bool = True) -> None:
+    def look(self, change: Change) -> None:
         """Stop searches about positions that a changed table has left."""
-        del rev, ours
-        found = self._tables.peek(table)
+        found = self._tables.peek(change.table)
         for seat in range(found.row.seats if found else 0):
-            asked = self._asked.peek((table, seat))
+            asked = self._asked.peek((change.table, seat))
             if found and asked and not asked.task.done() and asked.past(found):
                 self._workers.stop(asked.request)
 
