@@ -163,10 +163,10 @@ class Tally:
 class TwoSeats:
     """A table with two seats and a browser for each; Cleopatra has three seats (`SEATS`)."""
 
-    def __init__(self, port: int, game: str, number: int, ports: tuple[int, ...] = ()) -> None:
+    def __init__(self, ports: tuple[int, int], game: str, number: int) -> None:
         self.game = game
         self.random = random.Random(number)
-        self.ports = ports or (port, port)
+        self.ports = ports
         self.browsers: list[Browser] = []
         self.sizes: list[int] = []
         """Compressed bytes of each choice and browser of this game, in order."""
@@ -214,13 +214,26 @@ class TwoSeats:
         tally.plain += [each.plain for each in self.browsers]
 
 
-def cpu_s(pid: int) -> float:
-    """Seconds of processor time, user and system, that a process has used in all its threads."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-    except OSError:
-        return float("nan")
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def cpu_s(*pids: int) -> float:
+    """Seconds of processor time, user and system, that processes have used in all their threads."""
+    ticks = 0
+    for pid in pids:
+        try:
+            fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        except OSError:
+            return float("nan")
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """A PostgreSQL for this run, with one empty database."""
+    sys.path.insert(0, str(ROOT))
+    from tools import services  # noqa: PLC0415 only where it is needed
+
+    with services.postgres() as address:
+        yield f"{address}/postgres"
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Measure what a choice costs the server, and how long it takes until both players see it.
 
     python benchmarks/web.py [--games imhotep,cleopatra] [--choices 1000] [--json]
+    python benchmarks/web.py --nodes [--games imhotep] [--choices 1000] [--json]
     python benchmarks/web.py --tables 200 [--games imhotep] [--seconds 20] [--no-ramp] [--json]
 
 Every table has two seats with a browser each. A browser listens to its stream, sends its choices
@@ -15,6 +16,10 @@ not the browsers, which are another process. The time does not depend on how bus
 much, unlike a latency. Bytes are those of all compressed responses that one browser gets for one
 choice, as the mean over the middle half of each game.
 
+With `--nodes`: the same with PostgreSQL (its own time not counted) and one server; then with two,
+with both browsers of a table at the first one; then with a browser at each. The time is that of all
+servers together, and of the second one alone.
+
 With `--tables`: one choice per second at each of them. The latency is the time from sending the
 choice until both browsers have the whole new picture. The rate is then increased until the 95th
 percentile exceeds 250 ms. This needs a second core, and nothing else on the machine.
@@ -26,6 +31,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import platform
@@ -33,7 +39,7 @@ import re
 import time
 from typing import Any
 
-from clients import GAMES, Tally, TwoSeats, cpu_s, server
+from clients import GAMES, Tally, TwoSeats, cpu_s, database, server
 
 GOAL_S = 0.250
 STEP = 1.25
@@ -44,19 +50,23 @@ AT_ONCE = 4
 # --- cost -----------------------------------------------------------------------------------------
 
 
-async def cost(game: str, choices: int, port: int, pid: int) -> dict[str, Any]:
+async def cost(
+    game: str, choices: int, ports: tuple[int, int], pids: tuple[int, ...]
+) -> dict[str, Any]:
     """Play whole games until enough choices are made."""
     tally, middle, plain = Tally(), list[int](), list[int]()
     number = 0
-    await play_whole(TwoSeats(port, game, -1), Tally(), most=30)  # once for the caches
+    last_s = 0.0
+    await play_whole(TwoSeats(ports, game, -1), Tally(), most=30)  # once for the caches
     while len(tally.delays) < choices:
-        tables = [TwoSeats(port, game, number + i) for i in range(AT_ONCE)]
+        tables = [TwoSeats(ports, game, number + i) for i in range(AT_ONCE)]
         number += AT_ONCE
         for table in tables:
             await table.open()
-        began = cpu_s(pid)
+        began, last = cpu_s(*pids), cpu_s(pids[-1])
         await asyncio.gather(*(play_whole(table, tally) for table in tables))
-        tally.server_cpu_s += cpu_s(pid) - began
+        tally.server_cpu_s += cpu_s(*pids) - began
+        last_s += cpu_s(pids[-1]) - last
         for table in tables:
             quarter = len(table.sizes) // 4
             middle += table.sizes[quarter:-quarter]
@@ -65,6 +75,7 @@ async def cost(game: str, choices: int, port: int, pid: int) -> dict[str, Any]:
         "game": game,
         "choices": len(tally.delays),
         "ms_a_choice": round(tally.ms_a_choice, 2),
+        **({"second_ms": round(1000 * last_s / len(tally.delays), 3)} if len(pids) > 1 else {}),
         "bytes_a_choice_and_browser": round(sum(middle) / len(middle)),
         "bytes_plain": round(sum(plain) / len(plain)),
     }
@@ -84,10 +95,29 @@ async def costs(arguments: argparse.Namespace) -> list[dict[str, Any]]:
     found = []
     for game in arguments.games.split(","):
         with server(arguments.database) as (port, pid):
-            found.append(await cost(game, arguments.choices, port, pid))
-        if not arguments.json:
-            print("  ".join(f"{name} {value}" for name, value in found[-1].items()), flush=True)
+            found.append(await cost(game, arguments.choices, (port, port), (pid,)))
+        show(arguments, found[-1])
     return found
+
+
+async def nodes(arguments: argparse.Namespace) -> list[dict[str, Any]]:
+    found = []
+    for game in arguments.games.split(","):
+        for name, split, count in (("one", 0, 1), ("two, second idle", 0, 2), ("two", 1, 2)):
+            with contextlib.ExitStack() as opened:
+                address = arguments.database or opened.enter_context(database())
+                servers = [opened.enter_context(server(address)) for _ in range(count)]
+                ports = servers[0][0], servers[split][0]
+                pids = tuple(pid for _, pid in servers)
+                measured = await cost(game, arguments.choices, ports, pids)
+            found.append({"nodes": name, **measured})
+            show(arguments, found[-1])
+    return found
+
+
+def show(arguments: argparse.Namespace, found: dict[str, Any]) -> None:
+    if not arguments.json:
+        print("  ".join(f"{name} {value}" for name, value in found.items()), flush=True)
 
 
 # --- latency --------------------------------------------------------------------------------------
@@ -139,12 +169,12 @@ async def first_load(table: TwoSeats) -> dict[str, Any]:
 
     async def fetch(path: str, name: str) -> bytes:
         before = http.received
-        status, content = await http.ask("GET", path)
-        assert status == 200, path
+        answer: tuple[int, bytes] = await http.ask("GET", path)
+        assert answer[0] == 200, path
         sizes[name] = http.received - before
-        return content
+        return answer[1]
 
-    html = (await fetch(f"/table/{table.browsers[0].table}", "/table/…")).decode()
+    html = str(await fetch(f"/table/{table.browsers[0].table}", "/table/…"), "utf-8")
     links = r'(?:<link rel="stylesheet" href|<script[^>]* src)="([^"]+)"'
     for path in re.findall(links, html):
         await fetch(path, path.rpartition("/")[2])
@@ -155,7 +185,7 @@ async def measure(arguments: argparse.Namespace, game: str) -> dict[str, Any]:
     rates: list[dict[str, Any]] = []
     held: list[float] = []
     with server(arguments.database) as (port, pid):
-        tables = [TwoSeats(port, game, number) for number in range(arguments.tables)]
+        tables = [TwoSeats((port, port), game, number) for number in range(arguments.tables)]
         for table in tables:
             await table.open()
         first = await first_load(tables[0])
@@ -190,13 +220,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--choices", type=int, default=1000)
+    parser.add_argument("--nodes", action="store_true", help="compare one node with two")
     parser.add_argument("--tables", type=int, help="measure latencies at this number of tables")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--database", help="PostgreSQL instead of SQLite")
     parser.add_argument("--no-ramp", dest="ramp", action="store_false")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    found = asyncio.run(latency(arguments) if arguments.tables else costs(arguments))
+    wanted = latency if arguments.tables else nodes if arguments.nodes else costs
+    found = asyncio.run(wanted(arguments))
     if arguments.json or arguments.tables:
         print(json.dumps(found, indent=1))
 

@@ -216,3 +216,65 @@ def test_a_choice_of_a_person_ends_the_wait_to_take_over(
             assert True in waited, "the bot's turn was heard of"
 
     asyncio.run(work())
+
+
+def test_a_node_reads_no_choice_that_it_was_told_of(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ada's page is served by one node and Bo's by the other; both have loaded the table once."""
+    database = new_database(postgres)
+
+    async def work() -> None:
+        async with house(database) as one, house(database) as two:
+            ada, bo = one.browser(), two.browser()
+            made = await ada.new_table(ME, OPEN)
+            table = made["table"]
+            heard = {house.site: 0 for house in (one, two)}
+            for at in (one, two):
+                at.site.hub.watchers.append(
+                    lambda change, site=at.site: heard.update({site: change.rev})
+                )
+
+            async def until_heard(rev: int) -> None:
+                while min(heard.values()) < rev:
+                    await asyncio.sleep(0.001)
+
+            await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+            async with asyncio.timeout(GUARD):
+                await until_heard(2)
+            pictures = [await each.picture(table) for each in (ada, bo)]
+            read: list[Any] = []
+            for at in (one, two):
+                monkeypatch.setattr(at.site.store, "events", _noting(at, read))
+            rng = Rng(5)
+            async with asyncio.timeout(GUARD):
+                for _ in range(12):
+                    who = 0 if pictures[0]["mine"] else 1
+                    choices = pictures[who]["choices"]
+                    words = choices[rng.below(len(choices))]["words"]
+                    await (ada, bo)[who].choose(table, pictures[who], words)
+                    rev = (one, two)[who].site.tables.peek(table).rev  # type: ignore[union-attr]
+                    await until_heard(rev)
+                    pictures = [await each.picture(table) for each in (ada, bo)]
+                    assert pictures[0]["svg"].count("part-") == pictures[1]["svg"].count("part-")
+                    assert pictures[0]["log"] == pictures[1]["log"]
+            assert not read
+            await ada.post(f"/api/tables/{table}/chat", {"text": "x" * 200})
+            tables = [house.site.tables.peek(table) for house in (one, two)]
+            distrusted = tables[1]
+            assert distrusted
+            distrusted.distrust()
+            assert (await bo.picture(table))["chat"][-1]["text"] == "x" * 200
+            assert read, "what may have been missed is read again"
+
+    asyncio.run(work())
+
+
+def _noting(at: House, read: list[Any]) -> Any:
+    events = at.site.store.events
+
+    async def noted(*asked: Any) -> Any:
+        read.append(asked)
+        return await events(*asked)
+
+    return noted

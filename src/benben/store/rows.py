@@ -24,6 +24,8 @@ Kind = Literal[
 
 OVER = "over"
 """Value of `Event.waits` for a finished table."""
+MAX_CARRIED = 7000
+"""Characters of an event in a notification; PostgreSQL allows 8000 bytes in all."""
 BOT_WAITS = "b"
 """Letter in `Event.waits` of a table that waits for a bot."""
 
@@ -60,6 +62,18 @@ class Event:
 
     def text(self) -> str:
         return json.dumps(self.body, separators=(",", ":"), sort_keys=True)
+
+    def carried(self, after: int) -> str:
+        """The event as a notification carries it, with the revision before it; "" if too long."""
+        fields = [after, self.kind, self.seat, self.body, self.hash, self.at]
+        text = json.dumps(fields, separators=(",", ":"))
+        return text if len(text) <= MAX_CARRIED else ""
+
+
+def carried_event(rev: int, waits: str, text: str) -> tuple[int, Event]:
+    """Read `Event.carried`: the revision before the event, and the event."""
+    after, kind, seat, body, hashed, at = json.loads(text)
+    return after, Event(rev, kind, seat, body, hashed, waits, at)
 
 
 @dataclass(frozen=True)

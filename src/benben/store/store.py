@@ -251,8 +251,13 @@ class Store:
         event: Event,
         seats: Sequence[SeatRow] = (),
         sealed: SealedRow | None = None,
+        after: int = 0,
     ) -> None:
-        """Append an event with its seats and sealed choice in one transaction."""
+        """Append an event with its seats and sealed choice in one transaction.
+
+        `after` is the revision before it. Other nodes that are at that revision need not read the
+        event, because the notification carries it.
+        """
 
         def work(connection: Connection) -> None:
             connection.execute(EVENTS.insert(), [_event_values(table, event)])
@@ -262,7 +267,8 @@ class Store:
                 values = {"table_id": table, **vars(sealed)}
                 connection.execute(SEALED.insert(), [values])
             if not self.sqlite:  # PostgreSQL notifies the other nodes at the commit
-                payload = f"{self.node} {table} {event.rev} {event.waits}"
+                carried = "" if seats or sealed or not after else event.carried(after)
+                payload = f"{self.node} {table} {event.rev} {event.waits} {carried}"
                 connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
 
         await self._write(work)

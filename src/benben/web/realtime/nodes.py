@@ -104,12 +104,10 @@ class Nodes:
 
     def _changed(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         del connection, pid, channel
-        # An older node sends no `waits`.
-        node, table, rev, *waits = payload.split(" ")
+        node, table, rev, *more = payload.split(" ", 4)  # an older node sends no more
         # Including changes of this node: a cancelled request may have skipped the announcement.
         ours = node == self.store.node
-        change = streams.Change(table, int(rev), ours, waits[0] if waits else None)
-        self.hub.tell_of(change)
+        self.hub.tell_of(streams.Change(table, int(rev), ours, *more))
 
     def _tell(self, table: str, person: str, here: bool) -> None:
         with contextlib.suppress(asyncio.QueueFull):  # the next heartbeat sends it again

@@ -39,6 +39,8 @@ class Change(NamedTuple):
     """Whether this node has made it."""
     waits: str | None = None
     """The seats that must choose after it (`Event.waits`); None where the sender did not say."""
+    carried: str = ""
+    """The event itself where another node has sent it (`Event.carried`)."""
 
     @property
     def may_need_bots(self) -> bool:

@@ -61,7 +61,7 @@ class Tables:
         """Another node has changed a table that is kept here."""
         kept = self._kept.peek(change.table)
         if kept and not change.ours:
-            kept.wanted = max(kept.wanted, change.rev)
+            kept.hear(change)
 
     def distrust(self) -> None:
         """Mark all tables in memory as possibly stale, so that they are read again."""

@@ -15,16 +15,28 @@ from benben.core.game import Game
 from benben.core.play import LENT
 from benben.core.record import Record
 from benben.core.state import Edition
-from benben.store.rows import Conflict, Event, Kind, SealedRow, SeatRow, TableRow
+from benben.store.rows import (
+    Conflict,
+    Event,
+    Kind,
+    SealedRow,
+    SeatRow,
+    TableRow,
+    carried_event,
+)
 from benben.store.store import Store, now
 from benben.web.errors import Refusal, stale
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.texts import MAX_CHAT_CHARACTERS, clean
-from benben.web.realtime.streams import STEP
+from benben.web.realtime.streams import STEP, Change
 from benben.web.tables.players import BOT, Player
 from benben.web.tables.table_state import GAME_EVENTS, MOVES, PRESENCE, TableState
 from benben.web.tables.trying import Beginning
 
+ALONE: Final[set[Kind]] = {"choice", "undo", "chat", "pace", "hint"}
+"""Kinds of events to which no row of a seat or of a sealed choice belongs."""
+MAX_KEPT: Final = 4
+"""Changes of other nodes that are kept until the table is needed; older ones are read."""
 TRIES: Final = 8
 """Attempts to append an event when other nodes keep being faster."""
 
@@ -52,6 +64,8 @@ class Table(TableState):
         """The latest revision we have heard of: another node may have written it."""
         self._dirty = True
         """Whether memory may differ from what is on disk."""
+        self._carried: list[Change] = []
+        """Changes of other nodes that brought their event, in the order in which they came."""
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -70,6 +84,12 @@ class Table(TableState):
         """Read everything again before the next use."""
         self._dirty = True
 
+    def hear(self, change: Change) -> None:
+        """Note a change that another node has made; it is applied when the table is needed."""
+        self.wanted = max(self.wanted, change.rev)
+        self._carried.append(change)
+        del self._carried[:-MAX_KEPT]
+
     def _outdated(self, at_least: int) -> bool:
         return self._dirty or self.rev < max(at_least, self.wanted)
 
@@ -77,15 +97,41 @@ class Table(TableState):
         if not self._outdated(at_least):
             return
         if self._dirty:
+            self._carried.clear()
             self.begin()
+        carried = self._take_carried()
+        if carried:
+            async with self._turns.turn():
+                self._dirty = True
+                self.apply_events(carried, [], {})
+                self._dirty = False
+            if not self._outdated(at_least):
+                return
         after = self.rev
         events = await self._store.events(self.id, after)
         if events:
-            seats = await self._store.seats(self.id, after)
-            sealed = await self._store.sealed(self.id, after)
+            kinds = {each.kind for each in events}
+            alone = kinds <= ALONE
+            seats = [] if alone else await self._store.seats(self.id, after)
+            sealed = [] if alone else await self._store.sealed(self.id, after)
             async with self._turns.turn():
                 self.apply_events(events, seats, {each.rev: each for each in sealed})
         self._dirty = False
+
+    def _take_carried(self) -> list[Event]:
+        """Return the events that follow on what is here without a gap, as other nodes sent them."""
+        found: list[Event] = []
+        rev = self.rev
+        for change in self._carried:
+            if change.rev <= rev or not change.carried:
+                continue
+            after, event = carried_event(change.rev, change.waits or "", change.carried)
+            if after != rev:
+                break
+            found.append(event)
+            rev = change.rev
+        self._carried.clear()
+        return found
 
     # --- changing -------------------------------------------------------------------------------
 
@@ -258,7 +304,7 @@ class Table(TableState):
         at = self.changed if self.is_quiet(kind) or kind in PRESENCE else now()
         event = Event(self._next_rev(kind), kind, seat, body, hashed, self.waits(), at)
         self._dirty = True  # whatever happens during the wait, including cancellation
-        await self._store.append(self.id, event, seats, sealed)
+        await self._store.append(self.id, event, seats, sealed, self.rev)
         self._dirty = False
         if kind in GAME_EVENTS:
             self.settle(event)
