@@ -19,11 +19,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from benben.web.pictures.patch import patched
+
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("imhotep", "egizia", "egizia_sands", "terra_pyramides", "cleopatra")
 
-SEATS = {"cleopatra": ("me", "open", "me")}
-"""Seats of a table where the game needs more than two: the first browser has the third one too."""
+SEATS = {"cleopatra": 3}
+"""Seats of a table where the game needs more than two."""
 
 
 class Connection:
@@ -115,17 +117,30 @@ class Browser:
                 self._heard.set()
 
     async def fetch(self) -> None:
-        status, plain = await self.http.ask("GET", f"/api/tables/{self.table}/picture")
+        """Fetch the newest picture, or what has changed since the one that is here."""
+        have = f"?have={self.picture['version']}" if self.picture else ""
+        status, plain = await self.http.ask("GET", f"/api/tables/{self.table}/picture{have}")
         assert status == 200, plain
         self.plain = len(plain)
-        self.picture = json.loads(plain)
+        self._take(json.loads(plain))
+
+    def _take(self, answer: Any) -> None:
+        self.picture = patched(self.picture, answer) if "have" in answer else answer
+
+    async def choices(self) -> list[str]:
+        return [each["words"] for each in self.picture["choices"]]
 
     async def choose(self, words: str) -> int:
         """Send a choice; return the new revision."""
-        body = {"rev": self.picture["rev"], "words": words, "seat": self.picture["seat"]}
-        status, answer = await self.http.ask("POST", f"/api/tables/{self.table}/choose", body)
-        assert status == 200, answer
-        return int(json.loads(answer)["rev"])
+        picture = self.picture
+        body = {"rev": picture["rev"], "words": words, "seat": picture["seat"]}
+        body["have"] = picture["version"]
+        status, plain = await self.http.ask("POST", f"/api/tables/{self.table}/choose", body)
+        assert status == 200, plain
+        answer = json.loads(plain)
+        self.plain = len(plain)
+        self._take(answer["picture"])
+        return int(answer["rev"])
 
     async def show(self, rev: int, *, chosen: bool) -> None:
         """Show a revision as a page does: after its own choice, or when the stream announces it."""
@@ -134,6 +149,28 @@ class Browser:
             self._heard.clear()
         if self.picture["rev"] < rev:
             await self.fetch()
+
+
+class Program:
+    """A player without a page, for the third seat of games that need one."""
+
+    def __init__(self, port: int, table: str) -> None:
+        self.http = Connection(port)
+        self.table = table
+        self.rev = 0
+
+    async def choices(self) -> list[str]:
+        status, plain = await self.http.ask("GET", f"/api/tables/{self.table}/view")
+        assert status == 200, plain
+        view = json.loads(plain)
+        self.rev = view["rev"]
+        return list(view["choices"])
+
+    async def choose(self, words: str) -> int:
+        body = {"rev": self.rev, "words": words}
+        status, plain = await self.http.ask("POST", f"/api/tables/{self.table}/choose", body)
+        assert status == 200, plain
+        return int(json.loads(plain)["rev"])
 
 
 @dataclass
@@ -161,33 +198,43 @@ class Tally:
 
 
 class TwoSeats:
-    """A table with two seats and a browser for each; Cleopatra has three seats (`SEATS`)."""
+    """A table with two seats and a browser for each; a program plays a third one (`SEATS`)."""
 
     def __init__(self, ports: tuple[int, int], game: str, number: int) -> None:
         self.game = game
         self.random = random.Random(number)
         self.ports = ports
         self.browsers: list[Browser] = []
+        self.program: Program | None = None
         self.sizes: list[int] = []
         """Compressed bytes of each choice and browser of this game, in order."""
 
     async def open(self) -> None:
         """Make a new table; both open its page."""
-        for old in self.browsers:
-            old.close()
+        self.close()
         ada, bo = self.browsers = [Browser(port) for port in self.ports]
         self.sizes = []
-        seats = [{"kind": kind} for kind in SEATS.get(self.game, ("me", "open"))]
-        body = {"game": self.game, "name": "Ada", "seats": seats}
+        seats = ["me", *["open"] * (SEATS.get(self.game, 2) - 1)]
+        body = {"game": self.game, "name": "Ada", "seats": [{"kind": kind} for kind in seats]}
         status, answer = await ada.http.ask("POST", "/api/tables", body)
         assert status == 200, answer
         made = json.loads(answer)
-        token = made["invitations"][0]["url"].rpartition("/")[2]
-        status, answer = await bo.http.ask("POST", f"/api/join/{token}", {"name": "Bo"})
-        assert status == 200, answer
+        self.program = Program(self.ports[0], made["table"])
+        for guest, invitation in zip(
+            (bo.http, self.program.http), made["invitations"], strict=False
+        ):
+            token = invitation["url"].rpartition("/")[2]
+            status, answer = await guest.ask("POST", f"/api/join/{token}", {"name": "Bo"})
+            assert status == 200, answer
         for each in self.browsers:
             await each.open(made["table"])
         await ada.fetch()  # now that both are there
+
+    def close(self) -> None:
+        for old in self.browsers:
+            old.close()
+        if self.program:
+            self.program.http.close()
 
     @property
     def over(self) -> bool:
@@ -195,8 +242,9 @@ class TwoSeats:
 
     async def choose(self, tally: Tally) -> None:
         """Let the player whose turn it is choose at random; wait until both pages show it."""
-        who = next(each for each in self.browsers if each.picture["mine"])
-        words = self.random.choice(who.picture["choices"])["words"]
+        who = next((each for each in self.browsers if each.picture["mine"]), self.program)
+        assert who
+        words = self.random.choice(await who.choices())
         before = [each.http.received for each in self.browsers]
         began = time.perf_counter()
         rev = await who.choose(words)

@@ -5,7 +5,8 @@
     python benchmarks/web.py --tables 200 [--games imhotep] [--seconds 20] [--no-ramp] [--json]
 
 Every table has two seats with a browser each. A browser listens to its stream, sends its choices
-and fetches its pictures as a page does. Choices are random among the legal ones.
+and fetches its pictures as a page does. Choices are random among the legal ones. Cleopatra needs
+three seats: a program without a page plays the third one, with a request for its choices.
 
 Without `--tables`: the server's processor time for one choice, game by game. Whole games are played
 at four tables at once, as fast as the server answers, until enough choices are made. Processor
@@ -87,8 +88,7 @@ async def play_whole(table: TwoSeats, tally: Tally, most: int = 10_000) -> None:
     while not table.over and most:
         await table.choose(tally)
         most -= 1
-    for browser in table.browsers:
-        browser.close()
+    table.close()
 
 
 async def costs(arguments: argparse.Namespace) -> list[dict[str, Any]]:

@@ -38,8 +38,10 @@ export class Actions {
     this.#sending = true;
     showTrouble("");
     document.body.classList.add("sending");
-    const { rev, seat } = this.#store.state.latest;
-    const answer = await this.#api.choose(rev, words, seat);
+    const answering = this.#api.choose(this.#store.state.latest, words);
+    const shown = this.#pictures.answered(answering);
+    const answer = await answering;
+    await shown;
     document.body.classList.remove("sending");
     this.#sending = false;
     if (!answer.ok) {

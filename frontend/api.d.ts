@@ -264,6 +264,8 @@ export interface ChooseRequest {
   words: string;
   /** Needed where I have several seats. */
   seat?: number | null;
+  /** As for `picture`: the answer has the new one. */
+  have?: string;
 }
 
 /** Takes my latest choice back. */
@@ -288,6 +290,14 @@ export interface PaceRequest {
 export interface RevisionResponse {
   /** The table's new revision, on disk. */
   rev: number;
+}
+
+/** The choice is stored. */
+export interface ChoiceResponse {
+  /** The table's new revision, on disk. */
+  rev: number;
+  /** The new picture where the request said which one I have. */
+  picture: Picture | PicturePatch | null;
 }
 
 /** A change of who plays a seat. */
@@ -789,6 +799,8 @@ export interface ChatLine {
 
 /** A table as one seat, or a spectator, sees it in one language. */
 export interface Picture {
+  /** Identifies this picture for its reader: with `have` only what has changed since then is sent. Empty for an earlier moment. */
+  version: string;
   /** Revision of the table; `choose` and `undo` send it back. */
   rev: number;
   /** The moment shown: how many choices were made before it. */
@@ -863,6 +875,24 @@ export interface Picture {
   value_sources: string;
   /** Address of the record. */
   record: string;
+}
+
+/** What has changed since a picture that the reader has (`have`), instead of a whole one. */
+export interface PicturePatch {
+  /** The `version` of the picture that it changes. */
+  have: string;
+  /** The `version` of the picture that it makes. */
+  version: string;
+  /** Fields of the picture that have another value now, by name. */
+  changes: Record<string, unknown>;
+  /** The drawing, in order: new text, and stretches of the old drawing by start and length. */
+  svg: (string | [number, number])[];
+  /** How many entries of the log stay, from the first one on. */
+  log_kept: number;
+  /** The entries that follow them. */
+  log: LogEntry[];
+  /** The legal choices: new ones, and old ones by their index. */
+  choices: (number | PictureChoice)[];
 }
 
 /** A part of the table in words, for readers who do not see the drawing. */

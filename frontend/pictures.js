@@ -1,10 +1,11 @@
 // Fetching pictures, and showing them in the order in which they happened.
+import { patched } from "./patch.js";
 import { showTrouble } from "./prompt.js";
 import { text } from "./strings.js";
 import { reviewedTurn } from "./table_state.js";
 
-/** @import { Picture } from "./api.js" */
-/** @import { TableApi } from "./server.js" */
+/** @import { ChoiceResponse, Picture } from "./api.js" */
+/** @import { Answer, TableApi } from "./server.js" */
 /** @import { Screen } from "./screen.js" */
 /** @import { TableStore } from "./table_state.js" */
 
@@ -55,7 +56,7 @@ export class Pictures {
   lookAs(seat) {
     return this.#inTurn(async () => {
       this.#store.set({ viewer: seat });
-      const picture = await this.#fetch();
+      const picture = await this.#fetchNow();
       this.connected();
       this.#store.set({ latest: picture });
       await this.toNow();
@@ -65,7 +66,7 @@ export class Pictures {
   /** Fetch the picture because somebody came or went. */
   async refreshPlayers() {
     try {
-      const picture = await this.#fetch();
+      const picture = await this.#fetchNow();
       if (picture.rev === this.#store.state.latest.rev) this.#showPlayers(picture);
       else await this.refresh(picture.rev);
     } catch {
@@ -116,9 +117,32 @@ export class Pictures {
     showTrouble("");
   }
 
-  /** @param {string} [query] */
-  #fetch(query = "") {
+  /**
+   * Fetch an earlier moment.
+   * @param {string} query
+   */
+  #fetch(query) {
     return this.#api.picture(`${this.viewerQuery}${query}`);
+  }
+
+  /**
+   * Fetch the newest picture: what has changed since the one that is here, or all of it.
+   * @param {string} [query]
+   */
+  #fetchNow(query = "") {
+    return this.#api.picture(`${this.viewerQuery}${query}`, this.#store.state.latest);
+  }
+
+  /**
+   * Wait for the answer to a choice before anything else is fetched, and show the picture in it.
+   * @param {Promise<Answer<ChoiceResponse>>} answering
+   */
+  answered(answering) {
+    const before = this.#store.state.latest;
+    return this.#inTurn(async () => {
+      const answer = await answering;
+      if (answer.ok && answer.body.picture) await this.#take(patched(before, answer.body.picture));
+    });
   }
 
   /**
@@ -139,8 +163,12 @@ export class Pictures {
   /** @param {number} rev */
   async #fetchNewer(rev) {
     if (rev && rev <= this.#store.state.latest.rev) return;
+    await this.#take(await this.#fetchNow(rev ? `&rev=${rev}` : ""));
+  }
+
+  /** @param {Picture} picture  A new one. */
+  async #take(picture) {
     const before = this.#store.state.latest;
-    const picture = await this.#fetch(rev ? `&rev=${rev}` : "");
     this.connected();
     if (picture.rev < before.rev) return;
     this.#store.set({ latest: picture });

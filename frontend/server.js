@@ -1,12 +1,14 @@
 // Requests to the server. A refusal, or no answer at all, comes back as a sentence.
+import { patched } from "./patch.js";
 import { text } from "./strings.js";
 
 /**
  * @import {
- *   ChatRequest, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse, EditionPictureResponse,
- *   EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse, LinkResponse, NewTableRequest,
- *   PaceRequest, Picture, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse, RulesResponse,
- *   SeatLinkResponse, SeatRequest, SeatResponse, TableResponse, TextResponse, TryRequest, UndoRequest, WhyResponse
+ *   ChatRequest, ChoiceResponse, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse,
+ *   EditionPictureResponse, EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse, LinkResponse,
+ *   NewTableRequest, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse,
+ *   RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, TableResponse, TextResponse, TryRequest, UndoRequest,
+ *   WhyResponse
  * } from "./api.js"
  */
 
@@ -224,12 +226,18 @@ export class TableApi {
   /**
    * Return a picture; wait as long as the server asks for where there were too many requests.
    * @param {string} [query]  More parameters, each beginning with `&`.
+   * @param {Picture} [have]  A picture that is here: only what has changed since is sent.
    * @returns {Promise<Picture>}
    */
-  async picture(query = "") {
+  async picture(query = "", have) {
+    const version = have?.version ? `&have=${have.version}` : "";
     for (;;) {
-      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}`);
-      if (response.ok) return response.json();
+      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}${version}`);
+      if (response.ok) {
+        /** @type {Picture | PicturePatch} */
+        const answer = await response.json();
+        return have ? patched(have, answer) : /** @type {Picture} */ (answer);
+      }
       if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
       await pause(1000 * Number(response.headers.get("retry-after") ?? 1));
     }
@@ -254,15 +262,14 @@ export class TableApi {
   }
 
   /**
-   * @param {number} rev
+   * @param {Picture} picture  The latest one.
    * @param {string} words
-   * @param {number | null} seat
-   * @returns {Promise<Answer<RevisionResponse>>}
+   * @returns {Promise<Answer<ChoiceResponse>>}
    */
-  choose(rev, words, seat) {
+  choose({ rev, seat, version }, words) {
     /** @type {ChooseRequest} */
-    const body = { rev, words, seat };
-    return post(`${this.#address}/choose`, body);
+    const body = { rev, words, seat, have: version };
+    return post(`${this.#address}/choose?lang=${this.#lang}`, body);
   }
 
   /**

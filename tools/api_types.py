@@ -28,8 +28,8 @@ END: Final = "<!-- The end of what tools/api_types.py writes. -->\n"
 HEAD: Final = (
     "// Written by tools/api_types.py from the models of the API. Change those, and run it again.\n"
 )
-DOCUMENTED: Final = picture_models.Picture
-"""The model whose fields, with those of the models inside it, docs/api.md lists."""
+DOCUMENTED: Final = (picture_models.Picture, picture_models.PicturePatch)
+"""The models whose fields, with those of the models inside them, docs/api.md lists."""
 
 Schema = dict[str, Any]
 
@@ -96,6 +96,8 @@ def _typescript(schema: Schema | bool) -> str:
         return " | ".join(_typescript(each) for each in schema["anyOf"])
     if "enum" in schema:
         return " | ".join(f'"{each}"' for each in schema["enum"])
+    if "prefixItems" in schema:
+        return f"[{', '.join(_typescript(each) for each in schema['prefixItems'])}]"
     if "type" not in schema:
         return "unknown"
     if schema["type"] == "array":
@@ -111,10 +113,11 @@ def _typescript(schema: Schema | bool) -> str:
 
 def tables(described: dict[str, Schema]) -> str:
     """The fields of a picture, and of each object inside it, as tables of Markdown."""
-    return "\n".join(
-        _table(name, described[name], first=name == DOCUMENTED.__name__)
-        for name in inside(DOCUMENTED.__name__, described)
-    )
+    first, *others = (each.__name__ for each in DOCUMENTED)
+    names = dict.fromkeys(inside(first, described))
+    for other in others:
+        names.update(dict.fromkeys(inside(other, described)))
+    return "\n".join(_table(name, described[name], first=name == first) for name in names)
 
 
 def inside(name: str, described: dict[str, Schema]) -> Iterator[str]:

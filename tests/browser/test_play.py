@@ -28,7 +28,7 @@ from tests.browser.stage import (
 from tests.whole import WHOLE, some
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Response
 
     from tests.browser.conftest import Visit
 
@@ -126,8 +126,11 @@ def test_everything_needed_is_in_sight_on_a_desk(shared_server: Server, visit: V
 
 
 def test_a_reload_in_mid_turn_loses_nothing(shared_server: Server, visit: Visit) -> None:
+    """A page that was only sent what had changed shows the same as one from a whole picture."""
     page = visit(shared_server)
     made = new_table(page, ["me", "bot"], "Ada")
+    patches: list[Response] = []
+    page.on("response", lambda each: patches.append(each) if "have=" in each.url else None)
     open_table(page, made["url"])
     rng = random.Random(1)
     for _ in range(6):
@@ -135,7 +138,9 @@ def test_a_reload_in_mid_turn_loses_nothing(shared_server: Server, visit: Visit)
         point_at(page, rng)
     mine_or_over(page)
     page.wait_for_selector("[data-target].on, #chips button")
+    assert '"have"' in patches[-1].text()
     before, drawn = rev(page), page.inner_html("#picture")
+    told, prompt = page.inner_text("#lines"), page.inner_text("#prompt")
     if page.locator("[data-target^=boat].on").count():  # half a gesture is never recorded
         page.locator("[data-target^=boat].on").first.focus()
         page.keyboard.press("Enter")
@@ -143,6 +148,7 @@ def test_a_reload_in_mid_turn_loses_nothing(shared_server: Server, visit: Visit)
     until(page, "document.body.classList.contains('ready')")
     assert rev(page) == before
     assert page.inner_html("#picture") == drawn
+    assert (page.inner_text("#lines"), page.inner_text("#prompt")) == (told, prompt)
 
 
 def test_the_server_is_killed_in_mid_game(own_server: Server, visit: Visit) -> None:

@@ -16,6 +16,7 @@ export const choice = (...path) => ({ words: path.join(" "), label: path.join(" 
  * @returns {Picture}
  */
 export const picture = (given = {}) => ({
+  version: "v.1",
   rev: 1,
   ply: 0,
   last: 0,

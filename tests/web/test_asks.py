@@ -4,7 +4,7 @@ from benben import games
 from benben.core.play import BOT, PERSON, Play
 from benben.core.rng import Rng
 from benben.games import Costly
-from benben.web.pictures.picture import _asks
+from benben.web.pictures.choices import asks, what_follows
 from benben.words import Words
 
 NAMES = ["Ada", "Bob", "Cleo", "Dan", "Eve"]
@@ -31,7 +31,8 @@ def asked(game: str, run_by: list[int], seed: int) -> dict[str, list[str]]:
             view = play.state.seen_by(seat)
             for choice in legal:
                 key = play.game.space.words(choice)
-                said = _asks(_Table(play), text, view, choice, words, NAMES)  # type: ignore[arg-type]
+                after = what_follows(view, choice)
+                said = asks(_Table(play), text, view, choice, after, words, NAMES)  # type: ignore[arg-type]
                 found[key] = max(found.get(key, []), said, key=len)
         play.choose(seat, rng.pick(legal))
         play.advance()

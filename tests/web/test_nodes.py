@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from benben.core.rng import Rng
 from benben.store.rows import Event
 from benben.web.realtime.streams import Change
+from benben.web.site import Site
 from benben.web.tables.table import Table
 from benben.web.thinking import bots
 from tests.databases import new_database
@@ -231,9 +233,7 @@ def test_a_node_reads_no_choice_that_it_was_told_of(
             table = made["table"]
             heard = {house.site: 0 for house in (one, two)}
             for at in (one, two):
-                at.site.hub.watchers.append(
-                    lambda change, site=at.site: heard.update({site: change.rev})
-                )
+                at.site.hub.watchers.append(partial(_hear, heard, at.site))
 
             async def until_heard(rev: int) -> None:
                 while min(heard.values()) < rev:
@@ -268,6 +268,10 @@ def test_a_node_reads_no_choice_that_it_was_told_of(
             assert read, "what may have been missed is read again"
 
     asyncio.run(work())
+
+
+def _hear(heard: dict[Site, int], site: Site, change: Change) -> None:
+    heard[site] = change.rev
 
 
 def _noting(at: House, read: list[Any]) -> Any:

@@ -12,7 +12,7 @@ from benben.core.rng import Rng
 from benben.core.state import OVER, State
 from benben.games.egizia import text
 from benben.games.egizia.space import SPACE
-from benben.web.pictures.picture import _preview
+from benben.web.pictures.choices import preview, what_follows
 from benben.words import Words
 
 NAMES = ["Ada", "Bob"]
@@ -33,7 +33,8 @@ def test_what_must_be_done_then_is_told_too() -> None:
                 if SPACE.verb_of(choice).name == "joker":
                     after.apply(choice)
                     must = after.legal() if after.to_move == view.to_move else []
-                    shown = " ".join(_preview(text, view, choice, Words("en"), NAMES))
+                    follows = what_follows(view, choice)
+                    shown = " ".join(preview(text, view, choice, follows, Words("en"), NAMES))
                     put = len(must) == 1 and SPACE.verb_of(must[0]).name == "put"
                     assert ("builds" in shown) == put
                     told += put
@@ -50,7 +51,9 @@ def previews(game: str, seats: int, seed: int) -> Iterator[tuple[State, int, str
         legal = state.legal()
         view = state.seen_by(state.to_move)
         for choice in legal:
-            yield view, choice, " ".join(_preview(games.text(game), view, choice, words, FIVE))
+            text_of, follows = games.text(game), what_follows(view, choice)
+            shown = " ".join(preview(text_of, view, choice, follows, words, FIVE))
+            yield view, choice, shown
         state.apply(legal[rng.below(len(legal))])
         resolve_chance(state, rng)
 

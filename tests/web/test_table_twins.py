@@ -19,6 +19,9 @@ from benben.core.game import Game
 from benben.core.play import Play
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, OVER, State
+from benben.web.limits.fair_queue import Turns
+from benben.web.limits.memory import MB, Memory
+from benben.web.pictures.cache import Key, Pictures
 from benben.web.pictures.picture import Viewer, picture
 from benben.web.pictures.table_text import sections
 from benben.web.tables.collection import record_of
@@ -122,9 +125,11 @@ async def follow(table: Table, eyes: int, choices: list[int]) -> list[bytes]:
     person = None if eyes == NOBODY else f"p{eyes}"
     told: list[bytes] = []
     latest = -1
+    pictures = Pictures(Memory(64 * MB), Turns(), lambda _: frozenset())
+    have = ""
 
     def look() -> None:
-        nonlocal latest
+        nonlocal latest, have
         rev = table.rev_for(own)
         if rev == latest:
             return
@@ -137,6 +142,13 @@ async def follow(table: Table, eyes: int, choices: list[int]) -> list[bytes]:
             sections(table, eyes, "en"),
         ]
         told.append(json.dumps(everything).replace(table.id, "table").encode())
+        # What travels to a page that has the picture before: the token alone may differ.
+        key = Key(table.id, table.rev, viewer, frozenset(), None, "")
+        wire = pictures.render(table, key, have).body.decode()
+        assert not have or '"have"' in wire
+        have = json.loads(wire)["version"]
+        token = have.partition(".")[0]
+        told.append(wire.replace(token, "token").replace(table.id, "table").encode())
 
     look()
     play = table.play

@@ -29,7 +29,7 @@ from benben.web.http.error_responses import error_response, validation_message
 from benben.web.http.middleware import HEADERS, LimitsMiddleware
 from benben.web.models import api as m
 from benben.web.models import editions as e
-from benben.web.models.picture import Picture
+from benben.web.models.picture import Picture, PicturePatch
 from benben.web.pages import html, static_files
 from benben.web.site import Site
 
@@ -51,9 +51,9 @@ T: Final = "/api/tables/{table}"
 E: Final = "/api/games/{game}/editions"
 ROUTES: Final = [
     # Matched in this order, so the requests of every choice come first.
-    Route("POST", T + "/choose", play.choose, m.RevisionResponse, (403, 404, 409)),
+    Route("POST", T + "/choose", play.choose, m.ChoiceResponse, (403, 404, 409)),
     Route("GET", T + "/why", views.why, m.WhyResponse, (404,)),
-    Route("GET", T + "/picture", views.picture, Picture, (304, 404)),
+    Route("GET", T + "/picture", views.picture, Picture | PicturePatch, (304, 404)),
     Route("GET", "/", html.home),
     Route("GET", "/table/{table}", html.table),
     Route("GET", "/rules/{game}", html.rules),

@@ -12,6 +12,22 @@ COMPRESSION_LEVEL: Final = 3
 """Level of gzip. The next level takes 50% more time and saves 10% of the bytes."""
 
 
+@dataclass
+class Plain:
+    """An encoded response body that is compressed when it is first sent by itself."""
+
+    body: bytes
+    _compressed: "Compressed | None" = None
+
+    def compressed(self) -> "Compressed":
+        if self._compressed is None:
+            self._compressed = compress(self.body)
+        return self._compressed
+
+    def size(self) -> int:
+        return len(self.body) + (len(self._compressed.packed) if self._compressed else 0)
+
+
 @dataclass(frozen=True)
 class Compressed:
     """An encoded response body, shared by all requests for the same content."""
@@ -26,6 +42,9 @@ class Compressed:
     def body(self) -> bytes:
         return zlib.decompress(self.packed, wbits=31)
 
+    def compressed(self) -> "Compressed":
+        return self
+
 
 def compress(body: bytes) -> Compressed:
     gzip = zlib.compressobj(COMPRESSION_LEVEL, wbits=31)
@@ -34,9 +53,10 @@ def compress(body: bytes) -> Compressed:
 
 
 def compressed_response(
-    request: Request, made: Compressed, content_type: str, cache_control: str
+    request: Request, encoded: Compressed | Plain, content_type: str, cache_control: str
 ) -> Response:
     """Respond with an encoding that the client accepts, or 304 if its copy is current."""
+    made = encoded.compressed()
     headers = {
         "etag": made.etag,
         "vary": "accept-encoding",

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from fastapi import Query
+from fastapi import Query, Request, Response
 
+from benben.web.compression import Plain, compressed_response
 from benben.web.http.caller import (
     By,
     Language,
@@ -20,11 +21,23 @@ WaitS = Annotated[float, Query(ge=0, le=10, description="Seconds to wait for the
 Detail = Annotated[Literal["usual", "deep"], Query(description="How much work goes into it.")]
 
 
-async def choose(by: By, table: TableId, body: m.ChooseRequest) -> m.RevisionResponse:
+async def choose(
+    by: By, request: Request, table: TableId, body: m.ChooseRequest, lang: Language = None
+) -> Response:
     """Make a choice. It is on disk before the response is sent."""
+    del lang
     async with held(by, table) as found:
         seat = seat_to_act(found, by, body.seat)
-        return m.RevisionResponse(rev=await found.choose(seat, body.rev, body.words))
+        rev = await found.choose(seat, body.rev, body.words)
+    picture = b"null"
+    if body.have:
+        pictures = by.site.pictures
+        made = await pictures.get(
+            found, by.person, by.lang, body.seat, at_least=rev, have=body.have
+        )
+        picture = made.body
+    answer = b'{"rev":%d,"picture":%b}' % (rev, picture)
+    return compressed_response(request, Plain(answer), "application/json", "no-store")
 
 
 async def undo(by: By, table: TableId, body: m.UndoRequest) -> m.RevisionResponse:

@@ -22,7 +22,7 @@ AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than t
 Light = Annotated[
     str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
 ]
-
+Have = Annotated[str, Query(max_length=40, description="`version` of the picture that I have.")]
 Target = Annotated[
     str, Query(max_length=60, description="Name of a part of the drawing, its `data-off`.")
 ]
@@ -36,12 +36,16 @@ async def picture(
     seat: ViewSeat = None,
     rev: AtLeast = 0,
     light: Light = "",
+    have: Have = "",
     lang: Language = None,
 ) -> Response:
-    """All that a page shows, as my seat sees it: drawing, choices, log, players."""
+    """All that a page shows, as my seat sees it: drawing, choices, log, players.
+
+    With `have` only what has changed since that picture, where the server still knows it.
+    """
     del lang
     found = await by.site.tables.get(table)
-    made = await by.site.pictures.get(found, by.person, by.lang, seat, ply, rev, light)
+    made = await by.site.pictures.get(found, by.person, by.lang, seat, ply, rev, light, have)
     note_presence(found, by)
     return compressed_response(request, made, "application/json", "private, no-cache")
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from benben.web.limits.texts import MAX_CHAT_CHARACTERS, MAX_NAME_CHARACTERS
-from benben.web.models.picture import TextSection
+from benben.web.models.picture import Picture, PicturePatch, TextSection
 
 Name = Annotated[str, Field(max_length=MAX_NAME_CHARACTERS, description="Name of a player.")]
 Revision = Annotated[int, Field(ge=0, le=2**31 - 1, description="The revision that was looked at.")]
@@ -313,6 +313,9 @@ class ChooseRequest(ApiRequest):
     rev: Revision
     words: str = Field(max_length=200, description="As in a record: `sail 2 temple`.")
     seat: SeatNumber | None = Field(None, description="Needed where I have several seats.")
+    have: str = Field(
+        "", max_length=40, description="As for `picture`: the answer has the new one."
+    )
 
 
 class UndoRequest(ApiRequest):
@@ -338,6 +341,14 @@ class RevisionResponse(ApiResponse):
     """The change is stored."""
 
     rev: int = Field(description="The table's new revision, on disk.")
+
+
+class ChoiceResponse(RevisionResponse):
+    """The choice is stored."""
+
+    picture: Picture | PicturePatch | None = Field(
+        None, description="The new picture where the request said which one I have."
+    )
 
 
 class SeatRequest(ApiRequest):

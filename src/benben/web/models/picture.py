@@ -6,7 +6,7 @@ Pydantic describes them for OpenAPI, and the tests hold every picture that they 
 `tools/api_types.py` writes the table in docs/api.md and the types of the scripts from here.
 """
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict  # Pydantic needs this one before Python 3.12
@@ -187,6 +187,9 @@ class ChatLine(TypedDict):
 class Picture(TypedDict):
     """A table as one seat, or a spectator, sees it in one language."""
 
+    version: str
+    """Identifies this picture for its reader: with `have` only what has changed since then is
+    sent. Empty for an earlier moment."""
     rev: int
     """Revision of the table; `choose` and `undo` send it back."""
     ply: int
@@ -264,6 +267,26 @@ class Picture(TypedDict):
     """A sentence: how many of the printed values that this table uses have which source."""
     record: str
     """Address of the record."""
+
+
+@with_config(_DESCRIBED)
+class PicturePatch(TypedDict):
+    """What has changed since a picture that the reader has (`have`), instead of a whole one."""
+
+    have: str
+    """The `version` of the picture that it changes."""
+    version: str
+    """The `version` of the picture that it makes."""
+    changes: dict[str, Any]
+    """Fields of the picture that have another value now, by name."""
+    svg: list[str | tuple[int, int]]
+    """The drawing, in order: new text, and stretches of the old drawing by start and length."""
+    log_kept: int
+    """How many entries of the log stay, from the first one on."""
+    log: list[LogEntry]
+    """The entries that follow them."""
+    choices: list[int | PictureChoice]
+    """The legal choices: new ones, and old ones by their index."""
 
 
 @with_config(_DESCRIBED)

@@ -1,17 +1,27 @@
 """Cache of encoded pictures, shared by all observers that see the same."""
 
+import secrets
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 import orjson
 
-from benben.web.compression import Compressed, compress
+from benben.web.compression import Compressed, Plain, compress
 from benben.web.limits.fair_queue import Turns
-from benben.web.limits.memory import Cache, Memory
+from benben.web.limits.memory import Cache, Memory, text_bytes
+from benben.web.models.picture import Picture
 from benben.web.pictures.log import Log
+from benben.web.pictures.patch import patch_of, split
 from benben.web.pictures.picture import Viewer, picture
 from benben.web.tables.table import TRIES, Table
 from benben.web.tables.table_state import TableState
+
+MAX_SHOWN: Final = 3
+"""Latest pictures of a reader that are kept; who has an older one gets a whole picture."""
+SHOWN_BYTES: Final = 8_000
+"""Memory of a picture without its drawing and its choices; the log shares its lines."""
+CHOICE_BYTES: Final = 900
 
 
 class Key(NamedTuple):
@@ -26,6 +36,83 @@ class Key(NamedTuple):
     light: str
 
 
+@dataclass
+class Shown:
+    """A picture that readers may have on their screens."""
+
+    picture: Picture
+    """All of it but the drawing."""
+    parts: list[str]
+    """The parts of its drawing; those that have not changed are the same objects as before."""
+    drawn_bytes: int
+    """Memory of the parts that are new in it."""
+
+    @property
+    def svg(self) -> str:
+        return "".join(self.parts)
+
+    def whole(self) -> Picture:
+        return {**self.picture, "svg": self.svg}
+
+    def size(self) -> int:
+        """Approximate bytes in memory."""
+        choices, log = self.picture["choices"], self.picture["log"]
+        return self.drawn_bytes + SHOWN_BYTES + CHOICE_BYTES * len(choices) + 8 * len(log)
+
+
+@dataclass
+class History:
+    """The latest pictures that were made for one reader of one table."""
+
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(6))
+    """Distinguishes its versions from those of another node, or of the time before a restart."""
+    count: int = 0
+    """Number of different pictures so far, so that it tells no more than the pictures do."""
+    shown: list[Shown] = field(default_factory=list)
+    """The latest one is the last."""
+    key: Key | None = None
+    """What the latest one was made from."""
+    patches: dict[str, Plain] = field(default_factory=dict)
+    """By version: what makes the latest picture of that one."""
+
+    def add(self, key: Key, made: Picture) -> Shown:
+        """Note a new picture, unless it is the same as before; return the one to send."""
+        self.key = key
+        last = self.shown[-1] if self.shown else None
+        if last is not None:
+            made["version"] = last.picture["version"]
+            if made["svg"] == last.svg and {**made, "svg": ""} == last.picture:
+                return last
+        self.count += 1
+        made["version"] = f"{self.token}.{self.count}"
+        parts = split(made["svg"])
+        made["svg"] = ""  # the parts have it
+        fresh = parts
+        if last is not None and len(parts) == len(last.parts):
+            parts = [a if a == b else b for a, b in zip(last.parts, parts, strict=True)]
+            fresh = [b for a, b in zip(last.parts, parts, strict=True) if a is not b]
+        drawn_bytes = sum(map(text_bytes, fresh))
+        self.shown = [*self.shown[1 - MAX_SHOWN :], Shown(made, parts, drawn_bytes)]
+        self.patches.clear()
+        return self.shown[-1]
+
+    def patch(self, have: str) -> Plain | None:
+        """What makes the latest picture of an older one, if that is still known."""
+        if have not in self.patches:
+            new = self.shown[-1]
+            old = next((each for each in self.shown if each.picture["version"] == have), None)
+            if old is None:
+                return None
+            made = patch_of(old.picture, new.picture, old.parts, new.parts)
+            self.patches[have] = Plain(orjson.dumps(made))
+        return self.patches[have]
+
+    def size(self) -> int:
+        """Approximate bytes in memory."""
+        patches = sum(each.size() for each in self.patches.values())
+        return patches + sum(each.size() for each in self.shown)
+
+
 class Pictures:
     """Caches of encoded pictures and of logs, bounded by the server's memory."""
 
@@ -36,6 +123,8 @@ class Pictures:
         self._present = present
         """The people who have a page of a table open."""
         self._pictures: Cache[Key, Compressed] = Cache(memory)
+        self._histories: Cache[tuple[str, Viewer], History] = Cache(memory)
+        """What readers may have on their screens."""
         self._logs: Cache[tuple[str, int], Log] = Cache(memory)
         """Logs by table and observer."""
 
@@ -48,8 +137,9 @@ class Pictures:
         ply: int | None = None,
         at_least: int = 0,
         light: str = "",
-    ) -> Compressed:
-        """Return the picture for a person; the parameters are those of the API."""
+        have: str = "",
+    ) -> Compressed | Plain:
+        """Return the picture for a person, or a patch; the parameters are those of the API."""
 
         def key() -> Key:
             viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
@@ -59,20 +149,41 @@ class Pictures:
 
         for _ in range(TRIES):
             async with table.held(at_least):
-                found = self._pictures.get(key())
+                found = self._kept(key(), have)
             if found:
                 return found
             async with self._turns.turn():  # drawing is slow: in fair order, without the lock
                 if table.settled(at_least):
-                    return self._pictures.get(key()) or self.render(table, key())
+                    return self._kept(key(), have) or self.render(table, key(), have)
         async with table.held(at_least):  # the table keeps changing: render under the lock
-            return self.render(table, key())
+            return self.render(table, key(), have)
 
-    def render(self, table: TableState, key: Key) -> Compressed:
+    def _kept(self, key: Key, have: str) -> Compressed | Plain | None:
+        history = self._histories.get((key.table, key.viewer)) if have else None
+        if history is not None and history.key == key and have in history.patches:
+            return history.patches[have]
+        return None if have else self._pictures.get(key)
+
+    def render(self, table: TableState, key: Key, have: str = "") -> Compressed | Plain:
         """Render the picture of the current revision. The table must not change meanwhile."""
+        if key.ply is not None or key.light:
+            return self._whole(key, self._made(table, key))
+        history = self._histories.get((table.id, key.viewer)) or History()
+        if history.key == key:
+            shown = history.shown[-1]
+        else:
+            shown = history.add(key, self._made(table, key))
+        body = history.patch(have) if have else None
+        self._histories.put((table.id, key.viewer), history, history.size())
+        return body or self._whole(key, shown.whole())
+
+    def _made(self, table: TableState, key: Key) -> Picture:
         log = self._logs.get((table.id, key.viewer.eyes)) or Log()
         made = picture(table, key.viewer, key.present, key.ply, key.light, log)
         self._logs.put((table.id, key.viewer.eyes), log, log.size())
+        return made
+
+    def _whole(self, key: Key, made: Picture) -> Compressed:
         body = compress(orjson.dumps(made))
         self._pictures.put(key, body, len(body.packed))
         return body

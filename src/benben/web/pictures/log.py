@@ -14,7 +14,7 @@ from benben.core.state import State
 from benben.games import Text
 from benben.story import follows, heard
 from benben.web.limits.memory import INT_BYTES, text_bytes
-from benben.web.models.picture import LogLine
+from benben.web.models.picture import LogEntry, LogLine
 from benben.words import Words
 
 KEPT: Final = 6
@@ -23,7 +23,7 @@ LOG_BYTES: Final = 20_000
 """Memory of a log without entries, mostly its position."""
 PHRASE_BYTES: Final = 900
 EVENT_BYTES: Final = 80
-WORDED_BYTES: Final = 400
+WORDED_BYTES: Final = 640
 """Memory of an entry in one language, without its lines."""
 LINE_BYTES: Final = 250
 """Memory of a line without its text."""
@@ -39,20 +39,22 @@ class Entry:
     phrases: list[Phrase]
     events: tuple[str, ...] = ()
     """What the coach may explain of it."""
-    worded: dict[tuple[str, tuple[str, ...]], list[LogLine]] = field(default_factory=dict)
+    worded: dict[tuple[str, tuple[str, ...]], LogEntry] = field(default_factory=dict)
     """Cached sentences by language and names."""
 
-    def lines(self, words: Words, names: tuple[str, ...]) -> list[LogLine]:
+    def told(self, words: Words, names: tuple[str, ...]) -> LogEntry:
         """The sentences, each with the seat that it is about, if it is about one."""
         key = (words.language, names)
-        if key not in self.worded:
+        found = self.worded.get(key)
+        if found is None:
             if len(self.worded) >= KEPT:  # players came and left
                 self.worded.clear()
-            self.worded[key] = [
+            lines: list[LogLine] = [
                 {"seat": _about(phrase), "text": text}
                 for phrase, text in counted(self.phrases, words, names)
             ]
-        return self.worded[key]
+            found = self.worded[key] = {"ply": self.ply + 1, "lines": lines}
+        return found
 
 
 def counted(
@@ -70,8 +72,8 @@ def _about(phrase: Phrase) -> int | None:
     return who.seat if isinstance(who, Who) else None
 
 
-def _worded_bytes(lines: list[LogLine]) -> int:
-    return WORDED_BYTES + sum(LINE_BYTES + text_bytes(line["text"]) for line in lines)
+def _worded_bytes(entry: LogEntry) -> int:
+    return WORDED_BYTES + sum(LINE_BYTES + text_bytes(line["text"]) for line in entry["lines"])
 
 
 @dataclass

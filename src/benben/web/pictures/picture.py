@@ -11,23 +11,13 @@ from functools import cache
 from benben import games
 from benben.core.drive import replay
 from benben.core.errors import BadChoice
-from benben.core.journal import POINTS, lines, read_by, sheet
+from benben.core.journal import POINTS, lines, sheet
 from benben.core.phrase import Phrase, Who, shown
 from benben.core.play import Play
 from benben.core.record import Undo
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.draw.gather import Gather
-from benben.games import (
-    Cautioning,
-    Closed,
-    Costly,
-    Forecasting,
-    Foretelling,
-    Gathering,
-    Telling,
-    Text,
-)
-from benben.story import follows
+from benben.games import Closed, Forecasting, Gathering, Text
 from benben.web.errors import Refusal
 from benben.web.language import speech
 from benben.web.models.picture import (
@@ -39,8 +29,9 @@ from benben.web.models.picture import (
     PicturePlayer,
     ScoreSheet,
 )
+from benben.web.pictures.choices import choices_of
 from benben.web.pictures.lessons import lessons
-from benben.web.pictures.log import Log, bring_up, counted
+from benben.web.pictures.log import Log, bring_up
 from benben.web.tables.players import BOT
 from benben.web.tables.table_state import WATCHING, Remark, TableState
 from benben.words import Words
@@ -96,6 +87,7 @@ def picture(
     since = _since(table, viewer.eyes) if mine else None
     over = state.to_move == OVER
     return {
+        "version": "",
         "rev": table.rev_for(viewer.own),
         "ply": last if ply is None else ply,
         "last": last,
@@ -111,16 +103,7 @@ def picture(
         "svg": board.draw(view, lit, words, names),
         "prompt": _prompt(table, view, text, words, names, past=past),
         "rule": text.rule(view) if view.to_move >= 0 else None,
-        "choices": [
-            {
-                "words": table.game.space.words(choice),
-                "label": words.say(text.choice(view, choice), names),
-                "path": list(path),
-                "preview": _preview(text, view, choice, words, names),
-                "asks": _asks(table, text, view, choice, words, names),
-            }
-            for choice, path in zip(legal, paths, strict=True)
-        ],
+        "choices": choices_of(table, view, legal, paths, words, names),
         "lapse": _lapse(table, viewer.eyes) if mine else None,
         "gather": _gather(gather, gathered, table, view, words, names) if gather else None,
         "since": since,
@@ -154,7 +137,7 @@ def _chat_line(line: Remark, words: Words) -> ChatLine:
 
 
 def _value_sources(table: TableState, words: Words) -> str:
-    counts = table.game.count_value_sources(table.edition, table.row.seats, table.row.options)
+    counts = table.value_sources
     said = words("web.table.sources", **counts)
     if counts["confirmed"] or counts["changed"]:
         said += " " + words("web.table.sources.own", **counts)
@@ -235,64 +218,6 @@ def _prompt(
     return words.say(Phrase("table.waiting", who=Who(view.to_move)), names)
 
 
-def _preview(text: Text, view: State, choice: int, words: Words, names: Sequence[str]) -> list[str]:
-    """Predict what certainly follows: the journal up to the next decision or deal.
-
-    It includes forced steps of the seat, such as a payment for which there is only one way. A
-    single line about the choice itself, without points, is left out because it would only repeat
-    the choice.
-    """
-    if isinstance(text, Telling) and text.tells(choice):
-        return []
-    lines, forced, after = _follows(view, choice)
-    heard = [text.heard(before, view.eyes, must) for before, must in forced]
-    told = [each for each in heard if each] + follows(text, lines)
-    sentences = [each for _, each in counted(told, words, names)]
-    points = any(line[0] == POINTS for line in lines)
-    said = sentences if forced or points or len(sentences) > 1 else []
-    if after is not None and isinstance(text, Foretelling):
-        said += [words.say(each, names) for each in text.foretell(view, after)]
-    return said
-
-
-def _asks(
-    table: TableState, text: Text, view: State, choice: int, words: Words, names: Sequence[str]
-) -> list[str]:
-    """Why a page shows this choice first and makes it at the second click, as sentences."""
-    costly = text if isinstance(text, Costly) else None
-    lost = [
-        line
-        for line in _follows(view, choice)[0]
-        if (line[0] == POINTS and line[2] == view.eyes and line[3] < 0)
-        or (costly and costly.costs(line, view.eyes))
-    ]
-    said = [each for _, each in counted(follows(text, lost), words, names)]
-    if isinstance(text, Cautioning):
-        said += [words.say(each, names) for each in text.cautions(view, choice)]
-    if table.play.final(view.eyes, choice):
-        said.append(words("table.final"))
-    return said
-
-
-def _follows(
-    view: State, choice: int
-) -> tuple[list[list[int]], list[tuple[State, Choice]], State | None]:
-    """The journal that certainly follows, the forced choices after the first one, each with the
-    view before it, and the view after all; None where nothing is certain."""
-    if not view.foreseen(choice):
-        return [], [], None
-    after = view.clone()
-    after.journal = []
-    forced: list[tuple[State, Choice]] = []
-    after.apply(choice)
-    while after.to_move == view.eyes and len(must := after.legal()) == 1:
-        if not after.foreseen(must[0]):
-            break
-        forced.append((after.clone(), must[0]))
-        after.apply(must[0])
-    return read_by(after.journal, view.eyes), forced, after
-
-
 def _since(table: TableState, seat: int) -> int | None:
     """The moment after the latest decision of a seat, if another seat or chance has acted since."""
     play = table.play
@@ -361,7 +286,7 @@ def _log(
             origin = None
         while marks and marks[0].ply <= entry.ply:
             told.append(_taken_back(marks.pop(0), words, names))
-        told.append({"ply": entry.ply + 1, "lines": entry.lines(words, called)})
+        told.append(entry.told(words, called))
     if origin:
         told.append(_origin_entry(origin, branch))
     return told + [_taken_back(mark, words, names) for mark in marks]

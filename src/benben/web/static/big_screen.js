@@ -317,6 +317,21 @@ function showTrouble(words) {
   byId("trouble").textContent = words;
 }
 
+// frontend/patch.js
+function patched(old, answer) {
+  if (!("have" in answer)) return answer;
+  if (answer.have !== old.version) throw new Error("the patch was made for another picture");
+  return {
+    ...old,
+    .../** @type {Partial<Picture>} */
+    answer.changes,
+    version: answer.version,
+    svg: answer.svg.map((each) => typeof each === "string" ? each : old.svg.slice(each[0], each[0] + each[1])).join(""),
+    log: [...old.log.slice(0, answer.log_kept), ...answer.log],
+    choices: answer.choices.flatMap((each) => typeof each === "number" ? old.choices.slice(each, each + 1) : [each])
+  };
+}
+
 // frontend/server.js
 async function request(address, options) {
   try {
@@ -351,12 +366,20 @@ var TableApi = class {
   /**
    * Return a picture; wait as long as the server asks for where there were too many requests.
    * @param {string} [query]  More parameters, each beginning with `&`.
+   * @param {Picture} [have]  A picture that is here: only what has changed since is sent.
    * @returns {Promise<Picture>}
    */
-  async picture(query = "") {
+  async picture(query = "", have) {
+    const version = have?.version ? `&have=${have.version}` : "";
     for (; ; ) {
-      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}`);
-      if (response.ok) return response.json();
+      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}${version}`);
+      if (response.ok) {
+        const answer = await response.json();
+        return have ? patched(have, answer) : (
+          /** @type {Picture} */
+          answer
+        );
+      }
       if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
       await pause(1e3 * Number(response.headers.get("retry-after") ?? 1));
     }
@@ -378,14 +401,13 @@ var TableApi = class {
     return request(`${this.#address}/why?lang=${this.#lang}&target=${encodeURIComponent(target)}${whose}`);
   }
   /**
-   * @param {number} rev
+   * @param {Picture} picture  The latest one.
    * @param {string} words
-   * @param {number | null} seat
-   * @returns {Promise<Answer<RevisionResponse>>}
+   * @returns {Promise<Answer<ChoiceResponse>>}
    */
-  choose(rev, words, seat) {
-    const body = { rev, words, seat };
-    return post(`${this.#address}/choose`, body);
+  choose({ rev, seat, version }, words) {
+    const body = { rev, words, seat, have: version };
+    return post(`${this.#address}/choose?lang=${this.#lang}`, body);
   }
   /**
    * @param {number} rev
@@ -607,7 +629,7 @@ var Pictures = class {
   lookAs(seat) {
     return this.#inTurn(async () => {
       this.#store.set({ viewer: seat });
-      const picture2 = await this.#fetch();
+      const picture2 = await this.#fetchNow();
       this.connected();
       this.#store.set({ latest: picture2 });
       await this.toNow();
@@ -616,7 +638,7 @@ var Pictures = class {
   /** Fetch the picture because somebody came or went. */
   async refreshPlayers() {
     try {
-      const picture2 = await this.#fetch();
+      const picture2 = await this.#fetchNow();
       if (picture2.rev === this.#store.state.latest.rev) this.#showPlayers(picture2);
       else await this.refresh(picture2.rev);
     } catch {
@@ -661,9 +683,30 @@ var Pictures = class {
     document.body.classList.remove("lost");
     showTrouble("");
   }
-  /** @param {string} [query] */
-  #fetch(query = "") {
+  /**
+   * Fetch an earlier moment.
+   * @param {string} query
+   */
+  #fetch(query) {
     return this.#api.picture(`${this.viewerQuery}${query}`);
+  }
+  /**
+   * Fetch the newest picture: what has changed since the one that is here, or all of it.
+   * @param {string} [query]
+   */
+  #fetchNow(query = "") {
+    return this.#api.picture(`${this.viewerQuery}${query}`, this.#store.state.latest);
+  }
+  /**
+   * Wait for the answer to a choice before anything else is fetched, and show the picture in it.
+   * @param {Promise<Answer<ChoiceResponse>>} answering
+   */
+  answered(answering) {
+    const before = this.#store.state.latest;
+    return this.#inTurn(async () => {
+      const answer = await answering;
+      if (answer.ok && answer.body.picture) await this.#take(patched(before, answer.body.picture));
+    });
   }
   /**
    * At a moment of the review, the drawing has the targets of the better choice.
@@ -681,8 +724,11 @@ var Pictures = class {
   /** @param {number} rev */
   async #fetchNewer(rev) {
     if (rev && rev <= this.#store.state.latest.rev) return;
+    await this.#take(await this.#fetchNow(rev ? `&rev=${rev}` : ""));
+  }
+  /** @param {Picture} picture  A new one. */
+  async #take(picture2) {
     const before = this.#store.state.latest;
-    const picture2 = await this.#fetch(rev ? `&rev=${rev}` : "");
     this.connected();
     if (picture2.rev < before.rev) return;
     this.#store.set({ latest: picture2 });

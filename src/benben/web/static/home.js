@@ -62,6 +62,21 @@ function linkToCopy(url, label) {
   return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
 }
 
+// frontend/patch.js
+function patched(old, answer) {
+  if (!("have" in answer)) return answer;
+  if (answer.have !== old.version) throw new Error("the patch was made for another picture");
+  return {
+    ...old,
+    .../** @type {Partial<Picture>} */
+    answer.changes,
+    version: answer.version,
+    svg: answer.svg.map((each) => typeof each === "string" ? each : old.svg.slice(each[0], each[0] + each[1])).join(""),
+    log: [...old.log.slice(0, answer.log_kept), ...answer.log],
+    choices: answer.choices.flatMap((each) => typeof each === "number" ? old.choices.slice(each, each + 1) : [each])
+  };
+}
+
 // frontend/server.js
 async function request(address, options) {
   try {
@@ -99,12 +114,20 @@ var TableApi = class {
   /**
    * Return a picture; wait as long as the server asks for where there were too many requests.
    * @param {string} [query]  More parameters, each beginning with `&`.
+   * @param {Picture} [have]  A picture that is here: only what has changed since is sent.
    * @returns {Promise<Picture>}
    */
-  async picture(query = "") {
+  async picture(query = "", have) {
+    const version = have?.version ? `&have=${have.version}` : "";
     for (; ; ) {
-      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}`);
-      if (response.ok) return response.json();
+      const response = await fetch(`${this.#address}/picture?lang=${this.#lang}${query}${version}`);
+      if (response.ok) {
+        const answer = await response.json();
+        return have ? patched(have, answer) : (
+          /** @type {Picture} */
+          answer
+        );
+      }
       if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
       await pause(1e3 * Number(response.headers.get("retry-after") ?? 1));
     }
@@ -126,14 +149,13 @@ var TableApi = class {
     return request(`${this.#address}/why?lang=${this.#lang}&target=${encodeURIComponent(target)}${whose}`);
   }
   /**
-   * @param {number} rev
+   * @param {Picture} picture  The latest one.
    * @param {string} words
-   * @param {number | null} seat
-   * @returns {Promise<Answer<RevisionResponse>>}
+   * @returns {Promise<Answer<ChoiceResponse>>}
    */
-  choose(rev, words, seat) {
-    const body = { rev, words, seat };
-    return post(`${this.#address}/choose`, body);
+  choose({ rev, seat, version }, words) {
+    const body = { rev, words, seat, have: version };
+    return post(`${this.#address}/choose?lang=${this.#lang}`, body);
   }
   /**
    * @param {number} rev

@@ -6,6 +6,7 @@ time and read again. `Table` adds what reads and writes them.
 
 import hashlib
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from benben.core.errors import BadChoice
@@ -282,6 +283,11 @@ class TableState:
         own = self.edition is not self.game.standard
         edition = EDITION_FACTOR * len(self.edition.text) if own else 0
         return TABLE_BYTES + INT_BYTES * ints + chat + edition
+
+    @cached_property
+    def value_sources(self) -> dict[str, int]:
+        """The printed values that this table uses, counted by source; some games read a file."""
+        return self.game.count_value_sources(self.edition, self.row.seats, self.row.options)
 
     # --- questions ------------------------------------------------------------------------------
 

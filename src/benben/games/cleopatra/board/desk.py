@@ -1,6 +1,7 @@
 """What lies before everybody while a worshipper is at work: in the place of the market."""
 
 from benben.core.state import Choice
+from benben.draw.memo import drawn
 from benben.draw.svg import (
     at,
     named,
@@ -36,6 +37,7 @@ from benben.games.cleopatra.space import (
 )
 
 
+@drawn
 def ambassador(scene: Scene) -> str:
     """What is asked for, and what is offered."""
     s = scene.view
@@ -91,6 +93,7 @@ def _offers(scene: Scene, seat: int, w: int) -> str:
     return "".join(out)
 
 
+@drawn
 def vizier(scene: Scene) -> str:
     """The cards the Vizier brought: only their owner sees those that lay face down."""
     s = scene.view

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.state import Choice
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, num, part, rect, sized, target, text, tip, use
 from benben.games.cleopatra.board.cards import MINI_H, MINI_W, back, listed, mini, piece
 from benben.games.cleopatra.board.scene import CARD_RULES, LETTER, Scene, slab
@@ -16,6 +17,7 @@ ROW: Final = 3
 """Cards of a stall side by side."""
 
 
+@drawn
 def market(scene: Scene) -> str:
     title = scene.words("cleopatra.table.market")
     inside = (
@@ -66,13 +68,13 @@ def _over(scene: Scene, cards: int) -> int:
     s = scene.view
     if s.step != ACT or s.eyes != s.to_move:
         return 0
-    above = hand_size(s, s.eyes) + cards - s.box.hand_limit
+    above = ask(hand_size, s, s.eyes) + cards - s.box.hand_limit
     return max(0, above) * s.box.keep_amulets
 
 
 def _pile(scene: Scene) -> str:
     s = scene.view
-    cards = pile_size(s)
+    cards = ask(pile_size, s)
     up = s.up + (1 if s.top > 0 else 0)
     label = scene.words("cleopatra.table.pile", n=cards, up=up)
     out = []

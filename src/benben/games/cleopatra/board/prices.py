@@ -4,6 +4,7 @@ from typing import Final
 
 from benben.core.state import Choice
 from benben.draw.letters import DISPLAY_BOLD, width_of
+from benben.draw.memo import drawn
 from benben.draw.svg import at, fitted, num, part, rect, sized, target, text, tip, use
 from benben.games.cleopatra.board import mosaics
 from benben.games.cleopatra.board.pointing import targets
@@ -198,6 +199,7 @@ def _gains(scene: Scene, piece: int) -> str:
 # --- the mosaics --------------------------------------------------------------------------------
 
 
+@drawn
 def rack(scene: Scene) -> str:
     """The mosaic on top and the others; while one is placed, the ways to hold it."""
     s = scene.view

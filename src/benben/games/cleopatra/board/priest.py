@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import (
     at,
     fitted,
@@ -24,6 +25,7 @@ PRIEST_W: Final = 300
 PRIEST_H: Final = 200
 
 
+@drawn
 def priest(scene: Scene) -> str:
     s = scene.view
     title = scene.words("cleopatra.board.priest")
@@ -95,7 +97,7 @@ def _took(scene: Scene, rank: int, w: float) -> str:
     number = f"{rank + 1}."
     took: list[int] = []
     if s.step not in (BIDDING, REVEALING):
-        took = [seat for seat in range(s.seats) if s.bids[seat] and rank_of(s, seat) == rank]
+        took = [seat for seat in range(s.seats) if s.bids[seat] and ask(rank_of, s, seat) == rank]
     if not took:
         return text(w / 2, 18, number, "tiny-note middle")
     about = " ".join(
@@ -112,6 +114,7 @@ def _took(scene: Scene, rank: int, w: float) -> str:
 # --- the offering -------------------------------------------------------------------------------
 
 
+@drawn
 def offering(scene: Scene) -> str:
     """Bids under seal, opened one after another; and the tablet on which one writes one's own."""
     s = scene.view

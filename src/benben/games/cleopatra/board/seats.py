@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import drawn
 from benben.draw.svg import at, part, rect, said, sized, target, text, tip, use
 from benben.games.cleopatra.board.cards import HAND_H, behind, large, listed, piece, wide
 from benben.games.cleopatra.board.scene import CARD_RULES, Scene
@@ -21,6 +22,7 @@ COPY: Final = 20
 """How far a second card of a kind sticks out."""
 
 
+@drawn
 def seat(scene: Scene, who: int) -> str:
     s = scene.view
     words = scene.words
@@ -121,6 +123,7 @@ def _statues(scene: Scene, who: int) -> str:
 # --- one's own hand -----------------------------------------------------------------------------
 
 
+@drawn
 def hand(scene: Scene) -> str:
     """Sorted: workers, materials, doubles, trompe-l'oeil, worshippers."""
     s = scene.view

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import drawn
 from benben.draw.svg import filled, paragraph, part, path, rect, text, tip, use
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
@@ -22,6 +23,7 @@ GROUND: Final = 308
 PLACE: Final = Pyramid(left=16, room=230, ground=GROUND, highest=46)
 
 
+@drawn
 def pyramid_and_temple(scene: Scene) -> str:
     name = scene.say(site(PYRAMID_TEMPLE))
     inside = slab(WIDTH, HEIGHT, name, "pyramid-icon") + _pyramid(scene) + _temple(scene)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.phrase import Language
+from benben.draw.memo import drawn
 from benben.draw.svg import at, fitted, group, kept, rect, text, use
 from benben.games.egizia.board import cards
 from benben.games.egizia.board.scene import Scene
@@ -33,6 +34,7 @@ PHASES: Final = ("ship-icon", "grain", "quarry", "pyramid-icon")
 """Sailing, feeding, production, building."""
 
 
+@drawn
 def nile(scene: Scene) -> str:
     out = [
         places.round_now(scene, PHASES, _phase(scene), ["card"], DECK_WORDS),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.phrase import Phrase
+from benben.draw.memo import ask
 from benben.games.egizia import monuments
 from benben.games.egizia.space import SPOT_WORDS
 from benben.games.egizia.state import Egizia
@@ -60,4 +61,4 @@ class Scene(scene.Scene[Egizia]):
         return {spot >> 5 for spot in monuments.spots(there)}
 
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:
-        return meal(self.view, seat, water)
+        return ask(meal, self.view, seat, water)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import drawn
 from benben.games.egizia.board import cards
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import (
@@ -21,6 +22,7 @@ from benben.games.egizia_common.board.seats import Panel
 SITE_ICONS: Final = ("sphinx-icon", "obelisk-icon", "pyramid-icon")
 
 
+@drawn
 def seat(scene: Scene, who: int) -> str:
     s = scene.view
     built = [bool(s.marks[who] & TOOK_PART << at) for at in range(SITES)]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import ask, drawn
 from benben.games.egizia import scoring
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE, SPHINX
@@ -18,10 +19,11 @@ def deck(scene: Scene) -> Deck:
     return Deck(
         GOAL_WORDS,
         ask=lambda kind: scene.say(goal(kind, s.box)),
-        now=lambda seat, kind: scoring.goal(s, seat, kind),
+        now=lambda seat, kind: ask(scoring.goal, s, seat, kind),
     )
 
 
+@drawn
 def sphinx(scene: Scene) -> str:
     s = scene.view
     price = scene.words("egizia.board.sphinx", most=s.box.most_drawn, points=s.box.returned)
@@ -30,5 +32,6 @@ def sphinx(scene: Scene) -> str:
     return shared.sphinx(scene, SPHINX, HEIGHT, name, deck(scene), s.drawn, s.picked, price, most)
 
 
+@drawn
 def goals(scene: Scene) -> str:
     return shared.goals(scene, GOALS_H, deck(scene))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, fitted, num, part, path, rect, text, tip, use
 from benben.games.egizia import scoring
 from benben.games.egizia.board.scene import Scene
@@ -19,6 +20,7 @@ LEFT: Final = 156
 """Where the graves begin."""
 
 
+@drawn
 def obelisk_and_graves(scene: Scene) -> str:
     name = scene.say(site(OBELISK_GRAVES))
     inside = slab(WIDTH, HEIGHT, name, "obelisk-icon", 60) + _step(scene) + _obelisk(scene)
@@ -85,8 +87,8 @@ def _burials(scene: Scene) -> str:
     pitch = (WIDTH - LEFT - 10) / s.seats
     out: list[str] = []
     for seat in range(s.seats):
-        value = s.burial[seat] + hand.permanents(s, seat, GIFT) * s.box.gift
-        points = scoring.burial_points(s, value)
+        value = s.burial[seat] + ask(hand.permanents, s, seat, GIFT) * s.box.gift
+        points = ask(scoring.burial_points, s, value)
         x = LEFT + seat * pitch
         drawn = rect(x, 220, pitch - 5, 34, "plate", 5)
         drawn += at(x + 5, 223, block(seat, 0, 0, 0.56, piece=False))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from benben.draw.memo import drawn
 from benben.draw.svg import at, fitting, part, rect, sized, target, text, use, wrap
 from benben.games.egizia.board.cards import COLOURS
 from benben.games.egizia.board.scene import Scene
@@ -17,6 +18,7 @@ MARKETS_H: Final = 300
 WATER_H: Final = 310
 
 
+@drawn
 def markets(scene: Scene) -> str:
     s = scene.view
     title = scene.words("egizia.board.markets")
@@ -130,6 +132,7 @@ def _stone_level(scene: Scene) -> Callable[[int], tuple[str, str]]:
 # --- water --------------------------------------------------------------------------------------
 
 
+@drawn
 def water(scene: Scene) -> str:
     places = [
         (f"ring-{word}", scene.words("egizia.table.ring", ring=ring(place)))

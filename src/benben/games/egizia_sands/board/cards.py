@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.phrase import Language
+from benben.draw.memo import ask
 from benben.draw.svg import kept, path, text, use
 from benben.games.egizia_common import fields
 from benben.games.egizia_common.board import cards as shared
@@ -155,7 +156,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
     s = scene.view
     left = count
     if kind - PERMANENT in ONCE:
-        left = cards.unused(s, seat, kind - PERMANENT)
+        left = ask(cards.unused, s, seat, kind - PERMANENT)
     elif kind == PERMANENT + IMPROVER:
         left = count - s.attached[seat]
     counted = f"\u00d7{count}" if count > 1 else ""
@@ -176,7 +177,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int) -> Chip:
 def tile_chips(scene: Scene, seat: int) -> list[int]:
     """The bonus tiles that a player has; 0 is the waiting tile of the Nile."""
     s = scene.view
-    own = [tile for tile in s.bonus if tile and cards.has(s, seat, tile)]
+    own = [tile for tile in s.bonus if tile and ask(cards.has, s, seat, tile)]
     return own + ([0] if s.marks[seat] >= MAY_WAIT else [])
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
+from benben.draw.memo import drawn
 from benben.draw.svg import (
     circle,
     filled,
@@ -43,6 +44,7 @@ NOTES: Final = 138
 """Where what is written below it begins."""
 
 
+@drawn
 def obelisk_and_colonnade(scene: Scene) -> str:
     name = scene.say(area(OBELISK_AREA))
     inside = slab(WIDTH, HEIGHT, name, "obelisk-icon") + _obelisk(scene) + _colonnade(scene)

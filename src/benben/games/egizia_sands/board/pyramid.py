@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
+from benben.draw.memo import drawn
 from benben.draw.svg import paragraph, part, rect, text, tip
 from benben.games.egizia_common.board.monuments import Pyramid, spot_target
 from benben.games.egizia_common.board.stones import HEAD, slab
@@ -25,6 +26,7 @@ ROOM: Final = (0, 200, 230)
 """For a pyramid of one or two sides."""
 
 
+@drawn
 def pyramid_and_statues(scene: Scene) -> str:
     name = scene.say(area(PYRAMID_AREA))
     room = ROOM[scene.view.box.sides[scene.view.seats]]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import drawn
 from benben.draw.svg import at, circle, group, kept, path, rect, text, tip, use
 from benben.games.egizia_common.board import places
 from benben.games.egizia_common.board.cards import HEIGHT as CARD_H
@@ -40,6 +41,7 @@ PHASES: Final = ("ship-icon", "quarry", "grain", "pyramid-icon")
 STAGES: Final = (PLACE_STAGE, PRODUCE_STAGE, FEED_STAGE, BUILD_STAGE)
 
 
+@drawn
 def nile(scene: Scene) -> str:
     s = scene.view
     now = STAGES.index(s.stage) if s.stage in STAGES else -1

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.phrase import Phrase
+from benben.draw.memo import ask
 from benben.games.egizia_common.board import scene
 from benben.games.egizia_sands import monuments
 from benben.games.egizia_sands.space import SPOT_WORDS
@@ -59,7 +60,7 @@ class Scene(scene.Scene[Sands]):
         """Where this player's next bricks can go in an area, and what they cost."""
         if seat < 0:
             return {}
-        return {each >> 5: each & 31 for each in monuments.spots(self.view, seat, area)}
+        return {each >> 5: each & 31 for each in ask(monuments.spots, self.view, seat, area)}
 
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:
-        return meal(self.view, seat, water)
+        return ask(meal, self.view, seat, water)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import drawn
 from benben.games.egizia_common import fields
 from benben.games.egizia_common.board import seats
 from benben.games.egizia_common.board.seats import Panel
@@ -22,6 +23,7 @@ from benben.games.egizia_sands.text.names import area, crew
 AREA_ICONS: Final = ("obelisk-icon", "pyramid-icon", "sphinx-icon")
 
 
+@drawn
 def seat(scene: Scene, who: int) -> str:
     """SND-87: among other things the areas in which a player has built in this round."""
     s = scene.view

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import fitted, rect, text, use, wrap
 from benben.games.egizia_common.board import sphinx as shared
 from benben.games.egizia_common.board.sphinx import Deck
@@ -36,12 +37,13 @@ def deck(scene: Scene) -> Deck:
     return Deck(
         GOAL_WORDS,
         ask=lambda kind: scene.say(goal(kind, s.box)),
-        now=lambda seat, kind: scoring.goal(s, seat, kind),
+        now=lambda seat, kind: ask(scoring.goal, s, seat, kind),
         beside=lambda kind, w: _beside(scene, kind, w),
         signs=lambda kind, seat, w: _needs(scene, kind, seat, w),
     )
 
 
+@drawn
 def sphinx(scene: Scene) -> str:
     """At the start the two cards of these eyes lie drawn."""
     s = scene.view
@@ -55,6 +57,7 @@ def sphinx(scene: Scene) -> str:
     return shared.sphinx(scene, SPHINX, HEIGHT, name, deck(scene), cards, picked, price, most)
 
 
+@drawn
 def goals(scene: Scene) -> str:
     return shared.goals(scene, GOALS_H, deck(scene))
 
@@ -86,7 +89,7 @@ def _needs(scene: Scene, kind: int, seat: int, w: float) -> str:
     wide = _wide(len(asked), w)
     out: list[str] = []
     for i, (need, least) in enumerate(asked):
-        have = scoring.has_of(s, seat, need)
+        have = ask(scoring.has_of, s, seat, need)
         reached = " reached" if have >= least else ""
         label = f"{min(have, least)}/{least}"
         out.append(

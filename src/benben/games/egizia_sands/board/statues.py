@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
+from benben.draw.memo import ask
 from benben.draw.svg import at, paragraph, rect, text, tip, use, wrap
 from benben.games.egizia_common.board.cards import SMALLEST
 from benben.games.egizia_common.board.monuments import whole_target
@@ -68,8 +69,8 @@ def _everybody(scene: Scene, i: int) -> str:
             "egizia_sands.table.statue",
             built=s.carved[seat * STATUES + i],
             levels=LEVELS,
-            have=scoring.measure(s, seat, s.statues[i]),
-            points=scoring.statue_points(s, seat, i),
+            have=ask(scoring.measure, s, seat, s.statues[i]),
+            points=ask(scoring.statue_points, s, seat, i),
         )
         parts.append(f"{scene.names[seat]}: {progress}")
     return "; ".join(parts)
@@ -103,7 +104,7 @@ def _aim(scene: Scene, kind: int, me: int, w: float) -> str:
     out = paragraph(FIGURE + 2, first, aim, size=size, width=room, class_="card-name")
     if me >= 0:
         out += rect(w - 36, 4, 31, 28, f"plate own seat{me}", 6)
-        out += text(w - 20.5, 24, str(scoring.measure(s, me, kind)), "small-value middle")
+        out += text(w - 20.5, 24, str(ask(scoring.measure, s, me, kind)), "small-value middle")
     return out + use(ICONS[STATUE_WORDS[kind]], w - 84, 30, 60, 60, class_="relief")
 
 
@@ -111,8 +112,8 @@ def _levels(scene: Scene, i: int, me: int, w: float, h: float) -> str:
     """Each level: how much it asks for, what it is worth, who has built it."""
     s = scene.view
     least = s.box.statue_least[s.statues[i]]
-    have = scoring.measure(s, me, s.statues[i]) if me >= 0 else -1
-    points = scoring.statue_points(s, me, i) if me >= 0 else 0
+    have = ask(scoring.measure, s, me, s.statues[i]) if me >= 0 else -1
+    points = ask(scoring.statue_points, s, me, i) if me >= 0 else 0
     wide = (w - FIGURE - 1) / LEVELS
     name = scene.say(statue(s.statues[i], s.box)).rpartition(":")[0].strip()
     top = 39.0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
+from benben.draw.memo import drawn
 from benben.draw.svg import at, fitted, num, part, path, rect, target, text, tip, use
 from benben.games.egizia_common.board import feeding
 from benben.games.egizia_common.board.feeding import WIDTH
@@ -21,6 +22,7 @@ RISE: Final = 9
 """Difference in height between two neighbouring steps."""
 
 
+@drawn
 def markets(scene: Scene) -> str:
     title = scene.words("egizia_sands.board.markets")
     out = [slab(WIDTH, MARKETS_H, title, "scales-icon")]
@@ -122,6 +124,7 @@ def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float,
 # --- water --------------------------------------------------------------------------------------
 
 
+@drawn
 def water(scene: Scene) -> str:
     places = [
         (f"flood-{word}", scene.words("egizia_sands.table.flood", flood=flood(place)))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
+from benben.draw.memo import drawn
 from benben.draw.svg import at, kept, num, part, path, rect, target, text, tip
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import ORDER, SITE_WORDS, SLOTS
@@ -13,6 +14,7 @@ PITCH: Final = 58
 STONE: Final = 1.15
 
 
+@drawn
 def river(scene: Scene) -> list[str]:
     return [_place(scene, boat) for boat in range(4)]
 

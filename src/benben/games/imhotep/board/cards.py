@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.letters import face_of, width_of
+from benben.draw.memo import drawn
 from benben.draw.svg import (
     at,
     kept,
@@ -106,6 +107,7 @@ def back(w: int = CARD_W, h: int = CARD_H) -> str:
     )
 
 
+@drawn
 def market(scene: Scene) -> str:
     s = scene.view
     side_b = s.sides >> MARKET & 1

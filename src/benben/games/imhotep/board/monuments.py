@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import DEEP, LIFT, WIDE, block
+from benben.draw.memo import drawn
 from benben.draw.svg import (
     at,
     filled,
@@ -37,6 +38,7 @@ ORDER_B: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """Column and row of the first four spaces of a small pyramid."""
 
 
+@drawn
 def pyramid(scene: Scene) -> str:
     s = scene.view
     inside = _three(scene) if s.sides >> PYRAMID & 1 else _one(scene)
@@ -207,6 +209,7 @@ def bonus(value: int, x: float, y: float, size: float = 30) -> str:
 # --- temple -------------------------------------------------------------------------------------
 
 
+@drawn
 def temple(scene: Scene) -> str:
     s = scene.view
     width = s.box.temple_width[s.seats]

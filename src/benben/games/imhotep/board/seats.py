@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
+from benben.draw.memo import drawn
 from benben.draw.svg import at, filled, kept, num, part, path, rect, sized, target, text, tip, use
 from benben.games.imhotep.board.cards import back, chip
 from benben.games.imhotep.board.frame import SOUTH, WATER
@@ -13,6 +14,7 @@ WIDTH: Final = 340
 OFFICE_W: Final = 250
 
 
+@drawn
 def seat(scene: Scene, who: int) -> str:
     s = scene.view
     held = [kind for kind in range(1, KINDS) if s.hand[who * KINDS + kind]]
@@ -67,6 +69,7 @@ def _chips(scene: Scene, who: int, held: list[int]) -> tuple[str, int]:
     return "".join(out), row + 1 if held else 0
 
 
+@drawn
 def office(scene: Scene) -> str:
     """Rounds played and to come, the deck and the discard."""
     s = scene.view
@@ -121,6 +124,7 @@ def _spaces(longest: int, step: float) -> str:
     return "".join(out)
 
 
+@drawn
 def track(scene: Scene, longest: int = 40) -> str:
     """The score track: a marker for each player; it goes round again after its last space."""
     s = scene.view

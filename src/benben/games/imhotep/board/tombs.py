@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import DEEP, LIFT, WIDE, block, stack
+from benben.draw.memo import drawn
 from benben.draw.svg import at, filled, num, path, rect, text, tip, use
 from benben.games.imhotep import scoring
 from benben.games.imhotep.board.frame import board
@@ -14,6 +15,7 @@ BURIAL_W: Final = 600
 OBELISKS_W: Final = 550
 
 
+@drawn
 def burial(scene: Scene) -> str:
     s = scene.view
     rows = s.box.rows
@@ -124,6 +126,7 @@ def _row_points(points: list[int]) -> str:
 # --- obelisks -----------------------------------------------------------------------------------
 
 
+@drawn
 def obelisks(scene: Scene) -> str:
     s = scene.view
     inside = _values(scene) if s.sides >> OBELISKS & 1 else _heights(scene)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.state import CHANCE
+from benben.draw.memo import drawn
 from benben.draw.svg import at as shifted
 from benben.draw.svg import filled, num, part, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board import sites
@@ -52,6 +53,7 @@ def size(scene: Scene) -> tuple[int, int]:
     return LEFT + side.columns * PITCH_X + EDGE - 4, TOP + side.rows * PITCH_Y + EDGE - 4
 
 
+@drawn
 def field(scene: Scene) -> str:
     s = scene.view
     wide, high = size(scene)

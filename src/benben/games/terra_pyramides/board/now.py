@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, tip, use, wrap
 from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.board.field import AXES, row_label
@@ -28,6 +29,7 @@ from benben.games.terra_pyramides.text.names import face
 HEIGHT: Final = 178
 
 
+@drawn
 def now(scene: Scene) -> str:
     """The slab for this step; `idle` are those that only repeat what lies elsewhere."""
     s = scene.view
@@ -179,7 +181,7 @@ def _free(scene: Scene) -> str:
     if s.step == LIMIT:
         most = {"gold": s.box.gold_limit, "blocks": s.box.block_limit}
         label = scene.words("terra_pyramides.prompt.limit", **most)
-    elif piles.gone(s):
+    elif ask(piles.gone, s):
         label = scene.words("terra_pyramides.prompt.last")
     back = scene.words("terra_pyramides.tip.back")
     return tip(use("tile-back", 20, 4, 126, 120), back, "TER-40") + _beside(label)

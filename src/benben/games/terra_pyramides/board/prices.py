@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import drawn
 from benben.draw.svg import at, fitted, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.frame import LETTER, plain, slab
 from benben.games.terra_pyramides.board.pieces import RISE
@@ -29,6 +30,7 @@ _RULES: Final = {
 }
 
 
+@drawn
 def prices(scene: Scene) -> str:
     s = scene.view
     b = s.box
@@ -74,6 +76,7 @@ def _offer(scene: Scene, name: str, sign: str, price: int, width: int) -> str:
     return target(f"buy-{name}", inside, scene.lit, label, "offer-of", about, _RULES[name])
 
 
+@drawn
 def ladder(scene: Scene) -> str:
     """What each level costs in blocks, and what a pyramid of that height is worth.
 
@@ -106,6 +109,7 @@ def ladder(scene: Scene) -> str:
     return plain("ladder", top + 54, "".join(out), "; ".join(steps), about, "TER-59")
 
 
+@drawn
 def unseen(scene: Scene) -> str:
     """What the tiles show that these eyes have not seen yet, and the bases that are left."""
     s = scene.view

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
+from benben.draw.memo import drawn
 from benben.draw.svg import at, num, part, rect, target, text, tip, use
 from benben.games.terra_pyramides import scoring
 from benben.games.terra_pyramides.board.pieces import block, tile, worker
@@ -26,6 +27,7 @@ def forecast(s: Terra) -> list[int]:
     return after.scores()
 
 
+@drawn
 def seat(scene: Scene, who: int, points: int) -> str:
     s = scene.view
     inside = (

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import ask
 from benben.draw.svg import at, num, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.pieces import gain, level, worker
 from benben.games.terra_pyramides.board.scene import (
@@ -99,7 +100,7 @@ def _next(scene: Scene, number: int) -> str:
     if RAISE.of(number) not in legal:
         return ""
     x, y = corner(s.side.sites[number])
-    cost = gains.paid(s, RAISE.of(number))
+    cost = ask(gains.paid, s, RAISE.of(number))
     wide = 12 + len(cost) * 44
     card = rect(0, 0, wide, 36, "forecast", 7) + "".join(
         gain(word, n, 8 + i * 44, 4) for i, (word, n) in enumerate(cost)

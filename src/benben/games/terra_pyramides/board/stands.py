@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.frame import WIDTH, plain
 from benben.games.terra_pyramides.board.pieces import tile
@@ -16,11 +17,12 @@ SCALE: Final = 0.86
 """How large the tiles of a stack are."""
 
 
+@drawn
 def stands(scene: Scene) -> str:
     s = scene.view
     half = PILES // 2
     out = []
-    left_of = [drawable(s, pile) for pile in range(PILES)]
+    left_of = [ask(drawable, s, pile) for pile in range(PILES)]
     for row, stand in enumerate(("sphinx", "scarab")):
         y = 13 + row * 94
         left = sum(left_of[row * half : row * half + half])
@@ -47,7 +49,7 @@ def _stack(scene: Scene, pile: int) -> str:
         return tip(rect(2, 8, 68, 58, "no-tile", 4), about, "TER-116")
     left = s.left[pile]
     known = s.tiles[pile * DEEP : pile * DEEP + left]
-    drew = last_to_draw(s)
+    drew = ask(last_to_draw, s)
     spring = f' data-source="tile-{s.hand[drew]}"' if s.hand_from[drew] == pile + 1 else ""
     layers = [
         tile(0 if i else known[0], 0, 14 - (left - 1 - i) * 3, SCALE, piece=not known[0] and not i)
@@ -61,7 +63,7 @@ def _stack(scene: Scene, pile: int) -> str:
         + rect(-3, -10, 98, 96, "glow", 7)
     )
     tiles = scene.words("terra_pyramides.table.tiles", n=left)
-    if walled := least(s):
+    if walled := ask(least, s):
         tiles = f"{tiles}, {scene.words('terra_pyramides.board.wall', n=walled)}"
     seen = [scene.say(face(kind)) for kind in known if kind]
     label = f"{number}: {tiles}" + (f" ({'; '.join(seen)})" if seen else "")

@@ -3,6 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, fitted, rect, sized, target, text, tip, use, wrap
 from benben.games.terra_pyramides import piles, scoring, works
 from benben.games.terra_pyramides.board.frame import LETTER, WIDTH, plain
@@ -18,6 +19,7 @@ _CARD_SIGNS: Final = ("sym-mask", "sym-eye", "sym-oasis", "sym-boat", "sym-pyram
 # --- tracks -------------------------------------------------------------------------------------
 
 
+@drawn
 def tracks(scene: Scene) -> str:
     s = scene.view
     rails = [
@@ -109,6 +111,7 @@ def _nile(scene: Scene) -> str:
 # --- strategy cards -----------------------------------------------------------------------------
 
 
+@drawn
 def cards(scene: Scene) -> str:
     inside = "".join(
         at(10 + card % 3 * 147, 13 + card // 3 * 75, _card(scene, card)) for card in range(CARDS)
@@ -135,12 +138,12 @@ def _card(scene: Scene, card: int) -> str:
     owner = s.cards[card] - 1
     if owner >= 0:
         out.append(worker(owner, 3, 42, 28, piece=False))
-    leader = scoring.reaches(s, card) if s.to_move != OVER else -1
+    leader = ask(scoring.reaches, s, card) if s.to_move != OVER else -1
     if leader >= 0:
         worth = s.box.card_owned if leader == owner else s.box.card_other
         out.append(worker(leader, 50, low, 69 - low, piece=False))
         out.append(text(80, low + 19, f"+{worth}", "gain"))
-    price = works.card_price(s, s.active)
+    price = ask(works.card_price, s, s.active)
     if owner < 0 and price and s.active + 1 not in s.cards and s.to_move != OVER:
         out.append(use("coin", 113, 42, 27, 27) + text(126.5, 60, str(price), "price middle"))
     out.append(rect(0, 0, 143, 72, "glow", 7))
@@ -155,12 +158,13 @@ def _card(scene: Scene, card: int) -> str:
 # --- missions -----------------------------------------------------------------------------------
 
 
+@drawn
 def goal(scene: Scene, points: int) -> str:
     """The goal of the mission, always in view, and how much of it there is."""
     s = scene.view
     title = scene.words(f"terra_pyramides.mission.{s.mission}", **s.box.goals())
-    have = points if s.mission == 2 else scoring.progress(s)
-    goal = scoring.goal(s)
+    have = points if s.mission == 2 else ask(scoring.progress, s)
+    goal = ask(scoring.goal, s)
     sofar = scene.words("terra_pyramides.table.progress", have=have, goal=goal)
     out = [fitted(18, 36, title, WIDTH - 40, 20, LETTER, "title")]
     if s.mission == 2:
@@ -176,7 +180,7 @@ def goal(scene: Scene, points: int) -> str:
             kind = "" if hue in done else "missing"
             out.append(use(f"block-{word}", 20 + hue * 40, 44, 36, 39, class_=kind))
     out.append(text(436, 72, sofar, "worth-large end"))
-    left = piles.tiles_left(s)
+    left = ask(piles.tiles_left, s)
     turns = scene.words("terra_pyramides.board.turns", n=left)
     x = 270 if s.mission == 3 else 246
     drawn = use("tile-back", x, 49, 30, 29) + text(x + 34, 71, str(left), "amount")
