@@ -42,6 +42,18 @@ class Entry:
     worded: dict[tuple[str, tuple[str, ...]], LogEntry] = field(default_factory=dict)
     """Cached sentences by language and names."""
 
+    _sized: tuple[int, int] = (-1, 0)
+    """The number of wordings, and the bytes in memory with them."""
+
+    def size(self) -> int:
+        """Approximate bytes in memory."""
+        wordings = len(self.worded)
+        if self._sized[0] != wordings:
+            worded = sum(map(_worded_bytes, self.worded.values()))
+            whole = PHRASE_BYTES * len(self.phrases) + EVENT_BYTES * len(self.events) + worded
+            self._sized = wordings, whole
+        return self._sized[1]
+
     def told(self, words: Words, names: tuple[str, ...]) -> LogEntry:
         """The sentences, each with the seat that it is about, if it is about one."""
         key = (words.language, names)
@@ -91,12 +103,7 @@ class Log:
 
     def size(self) -> int:
         """Approximate bytes in memory."""
-        entries = sum(
-            PHRASE_BYTES * len(entry.phrases)
-            + EVENT_BYTES * len(entry.events)
-            + sum(map(_worded_bytes, entry.worded.values()))
-            for entry in self.entries
-        )
+        entries = sum(entry.size() for entry in self.entries)
         return LOG_BYTES + INT_BYTES * len(self.choices) + entries
 
 
