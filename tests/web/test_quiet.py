@@ -28,10 +28,14 @@ async def three_people(at: House, game: str = "cleopatra") -> Table:
     return table
 
 
+PICTURES = Pictures(Memory(64 * MB), Turns(), lambda _: frozenset())
+"""One for all, so that a picture that is the same must keep its version."""
+
+
 def sent(table: Table, eyes: int) -> bytes:
     own = () if eyes == NOBODY else (eyes,)
     key = Key(table.id, table.rev, Viewer(eyes, own, "en"), frozenset(), None, "")
-    return Pictures(Memory(MB), Turns(), lambda _: frozenset()).render(table, key).body
+    return PICTURES.render(table, key).body
 
 
 def test_others_are_sent_nothing_new_in_the_middle_of_an_action(sqlite: str) -> None:
