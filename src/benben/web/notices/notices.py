@@ -22,7 +22,7 @@ from benben.web.language import speech
 from benben.web.notices.mail import Mail
 from benben.web.notices.options import NoticeOptions, Wishes
 from benben.web.notices.push import BadSubscription, Gone, NotSent, Push, Subscription
-from benben.web.realtime.streams import Hub
+from benben.web.realtime.streams import Change, Hub
 from benben.web.tables.collection import Tables
 from benben.web.tables.players import HUMAN
 from benben.web.tables.table_state import TableState
@@ -87,10 +87,9 @@ class Notices:
         self._outdated = True
         self._wake.set()
 
-    def _changed(self, table: str, rev: int, ours: bool) -> None:
-        del rev
-        if ours and len(self._noted) < MAX_NOTED:
-            self._noted[table] = None
+    def _changed(self, change: Change) -> None:
+        if change.ours and len(self._noted) < MAX_NOTED:
+            self._noted[change.table] = None
             self._wake.set()
 
     async def _run(self) -> None:
