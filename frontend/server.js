@@ -7,7 +7,7 @@ import { text } from "./strings.js";
  *   ChatRequest, ChoiceResponse, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse,
  *   EditionPictureResponse, EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse, LinkResponse,
  *   NewTableRequest, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse,
- *   RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, TableResponse, TextResponse, TryRequest, UndoRequest,
+ *   RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, StudyResponse, TableResponse, TextResponse, TryRequest, UndoRequest,
  *   WhyResponse
  * } from "./api.js"
  */
@@ -189,6 +189,31 @@ export class EditionApi {
    */
   report(id) {
     return request(`${this.#address}/${id}/report`);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<Answer<StudyResponse>>}
+   */
+  study(id) {
+    return request(`${this.#address}/${id}/study?${this.#lang}`);
+  }
+
+  /**
+   * @param {string} id
+   * @param {number} games
+   * @returns {Promise<Answer<StudyResponse>>}
+   */
+  beginStudy(id, games) {
+    return post(`${this.#address}/${id}/study?${this.#lang}`, { games });
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<Answer<StudyResponse>>}
+   */
+  stopStudy(id) {
+    return post(`${this.#address}/${id}/study/stop?${this.#lang}`, {});
   }
 
   /** @param {string} id */

@@ -5,6 +5,7 @@ import { text } from "./strings.js";
 import { Check, unanswered } from "./workbench_check.js";
 import { componentRow, missing } from "./workbench_fields.js";
 import { Pictures } from "./workbench_pictures.js";
+import { Study } from "./workbench_study.js";
 import { asValue, same, written } from "./workbench_values.js";
 
 /** @import { EditEditionRequest, EditionComponent, EditionGroup, EditionResponse } from "./api.js" */
@@ -22,6 +23,8 @@ export class Workbench {
   #token;
   /** @type {Check | null} */
   #check = null;
+  /** @type {Study | null} */
+  #study = null;
   /** @type {Map<string, string>}  Each component as it is shown, to leave alone what has not changed. */
   #shown = new Map();
   #pictures;
@@ -37,6 +40,7 @@ export class Workbench {
       byId("bench-copy").addEventListener("click", () => void this.#make(this.edition.name));
     } else {
       this.#check = new Check(this);
+      this.#study = new Study(this.#api);
       this.#listen();
     }
     this.show();
@@ -129,6 +133,7 @@ export class Workbench {
       if (!edition.groups.some((group) => `group-${group.id}` === each.id)) each.remove();
     }
     if (!this.#token) this.#showTools();
+    this.#study?.show(edition);
   }
 
   /**

@@ -52,6 +52,7 @@ def test_a_study_is_watched_stopped_and_forgotten_by_nobody_else(sqlite: str) ->
         assert found["looked"] == 30
         assert any("statues" in each.lower() for each in found["real"])
         assert found["plot"].startswith("<svg")
+        assert "<style" not in found["plot"]
         assert {"component", "source", "seat"} <= {row["kind"] for row in found["rows"]}
         # One study at a time; another edition has to wait.
         other = await changed(ada, **{"wrath.penalty": 4})

@@ -176,7 +176,9 @@ def _tell(answer: StudyResponse, study: Study, found: Comparison, words: Words) 
         if row.tested and (row.real or not row.source)
     ]
     names = [study.game.standard.name, study.edition.name]
-    answer.plot = plots.comparison(found, names, game, words, called)
+    drawn = plots.comparison(found, names, game, words, called)
+    # Pages have a style sheet of their own, and their policy forbids styles inside of elements.
+    answer.plot = drawn.replace(f"<style>{plots.STYLE}</style>", "")
 
 
 def _names(game: Game, edition: Edition, words: Words) -> Callable[[str], str]:
