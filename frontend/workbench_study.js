@@ -16,6 +16,8 @@ export class Study {
   #id = "";
   /** Number of the edition that is shown; a request for an earlier one is no longer of interest. */
   #turn = 0;
+  /** What is drawn, so that an open list stays open while nothing changes. */
+  #found = "";
 
   /** @param {EditionApi} api */
   constructor(api) {
@@ -41,7 +43,6 @@ export class Study {
   show(edition) {
     const id = edition.standard || edition.problem ? "" : edition.id;
     this.#box.hidden = !id;
-    if (id !== this.#id) inside(this.#box, "#study-result", HTMLElement).replaceChildren();
     this.#id = id;
     if (id) void this.#watch();
   }
@@ -78,8 +79,11 @@ export class Study {
     const said = [study.state === "none" ? "" : text("study_done", counts), study.looked ? text("study_sure", counts) : "", study.stale ? text("study_stale") : ""];
     byId("study-said").textContent = said.filter(Boolean).join(" ");
     const result = byId("study-result");
-    if (result.dataset.looked === `${this.#id} ${study.looked}` || !study.looked) return;
-    result.dataset.looked = `${this.#id} ${study.looked}`;
+    const found = study.looked ? JSON.stringify([study.real, study.rows]) : "";
+    if (found === this.#found) return;
+    this.#found = found;
+    result.replaceChildren();
+    if (!found) return;
     const real = study.real.length ? study.real : [text("study_none")];
     const plot = element("figure", { class: "study-plot" });
     plot.innerHTML = study.plot;
