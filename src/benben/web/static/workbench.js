@@ -615,7 +615,7 @@ var Study = class {
       element("summary", {}, text("study_all")),
       element(
         "div",
-        { class: "study-rows" },
+        { class: "study-rows", tabindex: 0, role: "region", "aria-label": text("study_all") },
         element(
           "table",
           {},
