@@ -601,7 +601,7 @@ var Study = class {
     result.replaceChildren();
     if (!found) return;
     const real = study.real.length ? study.real : [text("study_none")];
-    const plot = element("figure", { class: "study-plot" });
+    const plot = element("figure", { class: "study-plot", tabindex: 0 });
     plot.innerHTML = study.plot;
     result.replaceChildren(element("ul", { id: "study-real" }, ...real.map((each) => element("li", {}, each))), plot, this.#table(study.rows));
   }
