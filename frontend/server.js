@@ -193,27 +193,12 @@ export class EditionApi {
 
   /**
    * @param {string} id
+   * @param {{ games?: number }} [body]  To begin a study, or to stop it.
    * @returns {Promise<Answer<StudyResponse>>}
    */
-  study(id) {
-    return request(`${this.#address}/${id}/study?${this.#lang}`);
-  }
-
-  /**
-   * @param {string} id
-   * @param {number} games
-   * @returns {Promise<Answer<StudyResponse>>}
-   */
-  beginStudy(id, games) {
-    return post(`${this.#address}/${id}/study?${this.#lang}`, { games });
-  }
-
-  /**
-   * @param {string} id
-   * @returns {Promise<Answer<StudyResponse>>}
-   */
-  stopStudy(id) {
-    return post(`${this.#address}/${id}/study/stop?${this.#lang}`, {});
+  study(id, body, what = "") {
+    const at = `${this.#address}/${id}/study${what}?${this.#lang}`;
+    return body ? post(at, body) : request(at);
   }
 
   /** @param {string} id */

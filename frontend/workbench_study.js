@@ -24,8 +24,8 @@ export class Study {
     this.#api = api;
     this.#box = byId("bench-study");
     const games = element("select", {}, ...GAMES.map((each) => new Option(`${each}`, `${each}`, each === 500, each === 500)));
-    const begin = button(text("study"), () => void this.#act(() => this.#api.beginStudy(this.#id, Number(games.value))));
-    const stop = button(text("study_stop"), () => void this.#act(() => this.#api.stopStudy(this.#id)));
+    const begin = button(text("study"), () => void this.#act(() => this.#api.study(this.#id, { games: Number(games.value) })));
+    const stop = button(text("study_stop"), () => void this.#act(() => this.#api.study(this.#id, {}, "/stop")));
     begin.id = "study-begin";
     stop.id = "study-stop";
     const tools = element("div", { class: "bench-does" }, element("label", {}, text("study_games"), " ", games), begin, stop);

@@ -158,25 +158,12 @@ var EditionApi = class {
   }
   /**
    * @param {string} id
+   * @param {{ games?: number }} [body]  To begin a study, or to stop it.
    * @returns {Promise<Answer<StudyResponse>>}
    */
-  study(id) {
-    return request(`${this.#address}/${id}/study?${this.#lang}`);
-  }
-  /**
-   * @param {string} id
-   * @param {number} games
-   * @returns {Promise<Answer<StudyResponse>>}
-   */
-  beginStudy(id, games) {
-    return post(`${this.#address}/${id}/study?${this.#lang}`, { games });
-  }
-  /**
-   * @param {string} id
-   * @returns {Promise<Answer<StudyResponse>>}
-   */
-  stopStudy(id) {
-    return post(`${this.#address}/${id}/study/stop?${this.#lang}`, {});
+  study(id, body, what = "") {
+    const at = `${this.#address}/${id}/study${what}?${this.#lang}`;
+    return body ? post(at, body) : request(at);
   }
   /** @param {string} id */
   fileAddress(id) {
@@ -544,8 +531,8 @@ var Study = class {
     this.#api = api;
     this.#box = byId("bench-study");
     const games = element("select", {}, ...GAMES.map((each) => new Option(`${each}`, `${each}`, each === 500, each === 500)));
-    const begin = button(text("study"), () => void this.#act(() => this.#api.beginStudy(this.#id, Number(games.value))));
-    const stop = button(text("study_stop"), () => void this.#act(() => this.#api.stopStudy(this.#id)));
+    const begin = button(text("study"), () => void this.#act(() => this.#api.study(this.#id, { games: Number(games.value) })));
+    const stop = button(text("study_stop"), () => void this.#act(() => this.#api.study(this.#id, {}, "/stop")));
     begin.id = "study-begin";
     stop.id = "study-stop";
     const tools = element("div", { class: "bench-does" }, element("label", {}, text("study_games"), " ", games), begin, stop);
