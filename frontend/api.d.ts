@@ -711,6 +711,8 @@ export interface LogLine {
   seat: number | null;
   /** The sentence in the reader's language. */
   text: string;
+  /** Whether it is a step on the way, like a card of a payment, that a summary leaves out. */
+  minor: boolean;
 }
 
 /** A choice that this seat heard of, and what followed from it. */

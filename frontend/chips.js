@@ -1,6 +1,6 @@
 // The buttons beside the board: what is not on the board, confirming, and what else can be done now.
 import { button, byId, element, find, focusedByKeyboard, targetSelector } from "./dom.js";
-import { ahead } from "./gestures.js";
+import { ahead, commonBeginning } from "./gestures.js";
 import { text } from "./strings.js";
 import { isLent, nameOf, nextHere } from "./table_state.js";
 import { pointAt, turned, turnPiece } from "./targets.js";
@@ -45,9 +45,9 @@ export class Chips {
       confirm.dataset.confirm = "";
       return [confirm, button(text("cancel"), () => this.#pointing.cancel())];
     }
-    if (this.#pointing.parts.length) return this.#forParts();
     if (this.#pointing.isTurning) return this.#forPlans();
     const targets = [...this.#pointing.next()].flatMap((id) => this.#forTarget(id) ?? []);
+    if (this.#pointing.parts.length) return [...targets, ...this.#forParts()];
     const cancel = this.#pointing.steps.length ? [button(text("cancel"), () => this.#pointing.cancel(), "quiet")] : [];
     return [...this.#forPlans(), ...targets, ...cancel];
   }
@@ -76,18 +76,25 @@ export class Chips {
     return [...made, button(text("cancel"), () => this.#pointing.cancel(), "quiet")];
   }
 
+  /** Whether what is on the board has buttons too: on a phone where they are few and not those of whole sets. */
+  #isDoubled() {
+    const { gather, path } = this.#pointing;
+    if (!this.#store.state.narrow || gather?.plans.length) return false;
+    return (path.length > 0 && !gather) || this.#pointing.next().size <= MAX_FIRST_CHIPS;
+  }
+
   /**
    * A button for what is not on the board; on a phone for every step that has few ends.
    * @param {string} id
    */
   #forTarget(id) {
     const { narrow } = this.#store.state;
-    const { path } = this.#pointing;
+    const { gather, path } = this.#pointing;
     const onBoard = find(targetSelector(id));
-    const few = path.length > 0 || this.#pointing.next().size <= MAX_FIRST_CHIPS;
-    if (onBoard && (this.#pointing.gather || !narrow || !few)) return null;
-    const ends = this.#pointing.left().filter((each) => ahead(each, path).includes(id));
-    const made = button(labelOf(ends, onBoard), () => pointAt(this.#store, this.#pointing, id));
+    if (onBoard && !this.#isDoubled()) return null;
+    const item = gather?.items.find(({ target }) => target === id);
+    const ends = item ? [] : this.#pointing.left().filter((each) => ahead(each, path).includes(id));
+    const made = button(item?.label ?? labelOf(ends, onBoard), () => pointAt(this.#store, this.#pointing, id));
     made.dataset.chip = id;
     if (narrow && ends.length === 1 && ends[0]?.preview.length) {
       // A thumb cannot hover: what follows stands on the button.
@@ -125,13 +132,14 @@ export class Chips {
 }
 
 /**
- * Return the words on a button. Where it makes a choice they say what is done; a step on the way has the name of its
- * place.
+ * Return the words on a button. Where it makes a choice they say what is done; a step on the way says how its choices
+ * begin or, where they have nothing in common, has the name of its place.
  * @param {PictureChoice[]} ends  The choices that it leads to.
  * @param {Shown | null} drawn
  */
 function labelOf(ends, drawn) {
   const [first] = ends;
-  const name = ends.length === 1 ? null : drawn?.getAttribute("aria-label");
-  return name ?? first?.label ?? "";
+  if (!first || ends.length === 1) return first?.label ?? drawn?.getAttribute("aria-label") ?? "";
+  const begun = commonBeginning(ends.map((each) => each.label));
+  return begun ? `${begun} …` : (drawn?.getAttribute("aria-label") ?? first.label);
 }

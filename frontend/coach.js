@@ -1,6 +1,6 @@
 // The coach: explains each new thing of a game once, beside the part of the board that it is about.
 import { bubbleArea, overlap, placeBeside } from "./bubble.js";
-import { byId, findAll, focusedByKeyboard, typedById } from "./dom.js";
+import { byId, find, findAll, focusedByKeyboard, typedById } from "./dom.js";
 import { remember, remembered } from "./preferences.js";
 import { text } from "./strings.js";
 import { nextHere } from "./table_state.js";
@@ -85,6 +85,8 @@ export class Coach {
     byId("to-coach").addEventListener("click", () => this.#again());
     this.#switch.addEventListener("change", () => this.#set({ on: this.#switch.checked }));
     addEventListener("resize", () => this.#place());
+    const dock = find(".dock"); // it grows with its buttons, and the bubble must not lie on them
+    if (dock) new ResizeObserver(() => this.#place()).observe(dock);
     addEventListener("scroll", () => this.#place(), { capture: true, passive: true });
     store.watch(["shown", "past", "moving", "viewer", "narrow"], (state) => this.#hear(state));
   }

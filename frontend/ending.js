@@ -65,7 +65,10 @@ export class Ending {
     const end = byId("end");
     if (latest.over && shown.ply === latest.last) {
       if (!end.childElementCount || (latest.again ?? "") !== end.dataset.again) this.#fill(latest);
-      if (!this.#dismissed) this.#open();
+      if (!this.#dismissed) {
+        if (end.hidden) scrollTo(0, 0); // on a phone the page may be scrolled past the winner
+        this.#open();
+      }
     }
     if (past) this.showBoard(); // not while the last choices are still being shown one by one
   }

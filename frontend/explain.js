@@ -27,14 +27,43 @@ const OF_PAGE = "[title], button, a, label, [aria-label]";
 const FREE = "#explained, #to-explain, .drawer";
 
 /**
- * Return what the thing at a place of the page is.
- * @param {EventTarget | null} place
- * @returns {Answer | null}
+ * Return the smallest description in a part of the board whose box has a point: signs are thin, and a finger that
+ * falls between their lines means them and not the whole part.
+ * @param {Shown} part
+ * @param {MouseEvent} event
  */
-export function answerOf(place) {
-  if (!(place instanceof Element)) return null;
+function describedAt(part, { clientX: x, clientY: y }) {
+  let best = part;
+  let least = Infinity;
+  for (const each of findAll("[data-tip]", part)) {
+    const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom || width * height >= least) continue;
+    best = each;
+    least = width * height;
+  }
+  return best;
+}
+
+/**
+ * @param {Element} place
+ * @param {Event} event
+ * @returns {Shown | null}
+ */
+function drawnAt(place, event) {
   /** @type {Shown | null} */
   const drawn = place.closest(DRAWN);
+  return drawn?.dataset.part !== undefined && event instanceof MouseEvent ? describedAt(drawn, event) : drawn;
+}
+
+/**
+ * Return what the thing at a place of the page is.
+ * @param {Event} event  Its target is the place; a pointer also says where in it.
+ * @returns {Answer | null}
+ */
+export function answerOf(event) {
+  const place = event.target;
+  if (!(place instanceof Element)) return null;
+  const drawn = drawnAt(place, event);
   const words = drawn && (drawn.dataset.tip ?? drawn.getAttribute("aria-label"));
   if (drawn && words) {
     /** @type {Shown | null} */
@@ -50,6 +79,7 @@ export function answerOf(place) {
 export class Explain {
   #store;
   #rules;
+  #follows;
   #bubble = byId("explained");
   #button = byId("to-explain");
   /** @type {Answer | null} */
@@ -68,17 +98,20 @@ export class Explain {
   /**
    * @param {TableStore} store
    * @param {RulesDrawer} rules
+   * @param {(target: string) => string[]} follows  What choosing a target would lead to, as sentences.
    */
-  constructor(store, rules) {
+  constructor(store, rules, follows) {
     this.#store = store;
     this.#rules = rules;
+    this.#follows = follows;
     this.#button.addEventListener("click", () => this.toggle());
     byId("explained-rule").addEventListener("click", () => void this.#rules.open(this.#shown?.rule ?? null));
-    byId("explained-close").addEventListener("click", () => this.#leave());
+    // Only this answer: somebody who asks about one thing after another would otherwise play at the next tap.
+    byId("explained-close").addEventListener("click", () => this.#hide());
     document.addEventListener("click", (event) => this.#clicked(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
     document.addEventListener("focusin", (event) => {
-      if (this.#asking && !isFree(event)) this.#show(answerOf(event.target), true);
+      if (this.#asking && !isFree(event)) this.#show(answerOf(event), true);
     });
     this.#listenToMouse();
     this.#listenToFingers();
@@ -115,7 +148,7 @@ export class Explain {
         clearTimeout(this.#timer);
         return;
       }
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (answer?.about === this.#shown?.about && this.#shown) return;
       this.#hide();
       // A whole part would answer wherever the mouse rests: it does so when it is asked.
@@ -141,7 +174,7 @@ export class Explain {
         if (!this.#pinned && !isFree(event)) this.#hide();
         return;
       }
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (!answer || !answer.about.closest("[data-part]")) return;
       this.#timer = setTimeout(() => {
         this.#held = true;
@@ -170,11 +203,11 @@ export class Explain {
       this.#held = false;
     } else if (this.#asking && !free) {
       stop(event);
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (answer) this.#show(answer, true);
     } else if (!free) {
       this.#hide();
-      if (isQuestion(event)) this.#show(answerOf(event.target), false);
+      if (isQuestion(event)) this.#show(answerOf(event), false);
     }
   }
 
@@ -186,7 +219,7 @@ export class Explain {
     } else if (this.#asking && (event.key === "Enter" || event.key === " ")) {
       if (isFree(event)) return;
       stop(event);
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (answer) this.#show(answer, true);
     }
   }
@@ -216,7 +249,9 @@ export class Explain {
     this.#shown?.about.classList.remove("coached");
     this.#shown = answer;
     this.#pinned = pinned;
-    byId("explained-says").textContent = answer.words;
+    const { target } = answer.about.dataset;
+    // A finger cannot hover: what follows is told to whoever holds it on a target.
+    byId("explained-says").textContent = [answer.words, ...(target ? this.#follows(target) : [])].join(" ");
     const rule = byId("explained-rule");
     rule.hidden = answer.rule === null;
     rule.textContent = text("coachRule", { rule: answer.rule ?? "" });

@@ -41,7 +41,8 @@ export function ahead(choice, path) {
 export function commonBeginning(labels) {
   const [first = [], ...others] = labels.map((label) => label.split(" "));
   const different = first.findIndex((word, i) => others.some((other) => other[i] !== word));
-  return first.slice(0, different < 0 ? undefined : different).join(" ");
+  const same = first.slice(0, different < 0 ? undefined : different).join(" ");
+  return different < 0 ? same : same.replace(/\s*[:(]\s*\d*$/u, ""); // no colon or number that begins what differs
 }
 
 /**

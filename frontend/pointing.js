@@ -101,7 +101,7 @@ export class Pointing {
     const asked = this.#store.state.asked !== null;
     const strict = asked || this.gather !== null;
     return (id) => {
-      const on = (next.has(id) && (!asked || ways.length > 0)) || ways.includes(id);
+      const on = (next.has(id) && (!asked || ways.length > 0 || this.#isRest(id))) || ways.includes(id);
       const chosen = path.includes(id);
       const again = asked && id === path.at(-1); // the second click makes the choice
       const may = again || (!on && !strict && !chosen && this.left([...path, id]).length > 0);
@@ -137,7 +137,7 @@ export class Pointing {
     if (this.gather && isPart(this.gather, id)) return this.#gatherPart(id);
     if (this.ways.includes(id)) return this.turnTo(id);
     const { asked, pointed } = this.#store.state;
-    if (asked && id === this.path.at(-1)) {
+    if (asked && (id === this.path.at(-1) || this.#isRest(id))) {
       this.confirmAsked();
       return "sent";
     }
@@ -145,13 +145,23 @@ export class Pointing {
     const path = [...(asked ? this.path.slice(0, 1) : this.path), id];
     const [end, ...others] = this.left(path);
     if (!end) return "ignored";
-    const done = !others.length && end.path.length === path.length;
-    if (done && !this.#mustAsk(end.asks.length > 0)) {
+    const only = !others.length;
+    if (only && end.path.length === path.length && !this.#mustAsk(end.asks.length > 0)) {
       void this.#commands.choose(end.words);
       return "sent";
     }
-    this.#store.set({ path, asked: done ? end : null, pointed: pointed + 1, hovered: null });
-    return done ? "asked" : "more";
+    // Where one choice is left, its other targets need not be pointed at: it waits for a confirmation.
+    this.#store.set({ path, asked: only ? end : null, pointed: pointed + 1, hovered: null });
+    return only ? "asked" : "more";
+  }
+
+  /**
+   * Whether a target belongs to the choice that waits for its confirmation and has not been pointed at.
+   * @param {string} id
+   */
+  #isRest(id) {
+    const { asked } = this.#store.state;
+    return asked !== null && asked.path.includes(id) && !this.path.includes(id);
   }
 
   /**

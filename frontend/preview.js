@@ -20,7 +20,7 @@ export function showPreview(store, pointing) {
     showGhost(state, pointing);
   });
   document.addEventListener("pointerover", (event) => {
-    const answer = around(event, "[data-part]") && targetOf(event) === undefined ? answerOf(event.target) : null;
+    const answer = around(event, "[data-part]") && targetOf(event) === undefined ? answerOf(event) : null;
     if (answer) setTextAndTitle(line, answer.rule ? `${answer.words} (${answer.rule})` : answer.words);
   });
   document.addEventListener("pointerout", (event) => {

@@ -1,6 +1,6 @@
 // The line that says what is expected, and which of the buttons beside it there are.
 import { byId, element, find, inside, setTextAndTitle, targetSelector, typedById } from "./dom.js";
-import { toldSince } from "./since.js";
+import { newsSince } from "./since.js";
 import { text } from "./strings.js";
 import { isLent, nameOf, nextHere } from "./table_state.js";
 
@@ -35,17 +35,19 @@ export function showPrompt(store, pointing) {
  * @param {TableState} state
  */
 function latestNews({ narrow, past, shown }) {
-  const since = narrow && shown.mine && !past ? toldSince(shown).flatMap((each) => each.texts) : [];
+  const since = narrow && shown.mine && !past ? newsSince(shown) : [];
   return (since.length ? since : (shown.log.at(-1)?.lines ?? []).map((each) => each.text)).join(" ");
 }
 
 /** A click on a line that is longer than its place shows all of it; another one, or the next picture, ends that. */
 function openWhenCut() {
   const told = inside(document, "#prompt .told", HTMLElement);
-  const isCut = () =>
-    told.scrollHeight > told.clientHeight ||
-    ["preview", "latest", "trouble"].some((id) => byId(id).scrollWidth > byId(id).clientWidth);
-  told.addEventListener("pointerenter", () => told.classList.toggle("cut", isCut()));
+  const isLonger = (/** @type {HTMLElement} */ { scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight;
+  const isCut = () => isLonger(told) || ["preview", "latest", "trouble"].some((id) => isLonger(byId(id)));
+  const mark = () => told.classList.toggle("cut", isCut());
+  told.addEventListener("pointerenter", mark);
+  new MutationObserver(mark).observe(told, { childList: true, characterData: true, subtree: true });
   told.addEventListener("click", () => {
     const { classList } = byId("prompt");
     if (classList.contains("open") || isCut()) classList.toggle("open");
@@ -76,6 +78,11 @@ function expected(state, pointing) {
   const { shown, latest } = state;
   if (state.past) return text("past", { ply: shown.ply, last: latest.last });
   if (state.asked) return state.asked.label;
+  const { gather, parts } = pointing;
+  if (gather && parts.length && gather.least === gather.most) {
+    const counted = text("gathered", { count: parts.length, most: gather.most });
+    return gather.opens.length ? counted : `${shown.prompt} ${counted}`;
+  }
   const begun = pointing.begun();
   if (begun) return `${begun} … ${text(isDrawn(pointing) ? "next" : "nextButton")}`;
   if (shown.stopped) return shown.stopped;

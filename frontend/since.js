@@ -12,29 +12,51 @@ import { signed, text } from "./strings.js";
  * @typedef {{ seat: number | null, texts: string[], points: number, forced: boolean }} Told
  */
 
+/** @typedef {Pick<Picture, "log" | "seat" | "since" | "since_forced">} Past */
+
+/**
+ * Return the sentences about what happened since the viewer's latest decision, in their order: what the others chose,
+ * what they got by it, and what it did to the viewer. Steps on the way, like the cards of a payment, are left out.
+ * @param {Past} picture
+ * @returns {{ line: LogLine, forced: boolean }[]}  `forced`: the viewer had to choose that.
+ */
+function linesSince({ log, seat: me, since, since_forced: must }) {
+  if (since === null) return [];
+  const isMe = (/** @type {number | null} */ seat) => seat !== null && seat === me;
+  return log
+    .filter(({ ply }) => ply > since)
+    .flatMap(({ ply, lines: [chosen, ...follows] }) => {
+      if (!chosen) return [];
+      const forced = must.includes(ply);
+      const told = follows.filter(({ seat }) => isMe(seat) || (seat !== null && seat === chosen.seat));
+      const first = forced || !isMe(chosen.seat) ? [{ line: chosen, forced }] : [];
+      return [...first, ...told.map((line) => ({ line, forced: false }))].filter(({ line }) => !line.minor);
+    });
+}
+
+/**
+ * Return what happened since the viewer's latest decision in one run of sentences.
+ * @param {Past} picture
+ */
+export const newsSince = (picture) => [...new Set(linesSince(picture).map(({ line }) => line.text))];
+
 /**
  * Say in a line for each player what they chose since the viewer's latest decision and what they got by it, in the
  * order in which they began; last, for the viewer, what that did to them and what they had to do because nothing else
  * was possible.
- * @param {Pick<Picture, "log" | "seat" | "since" | "since_points" | "since_forced">} picture
+ * @param {Past & Pick<Picture, "since_points">} picture
  */
-export function toldSince({ log, seat: me, since, since_points: earned, since_forced: must }) {
+export function toldSince(picture) {
+  const { seat: me, since, since_points: earned } = picture;
   if (since === null) return [];
   const isMe = (/** @type {number | null} */ seat) => seat !== null && seat === me;
   /** @type {Map<number | null, Told>} */
   const rows = new Map();
-  const add = (/** @type {LogLine} */ { seat, text: words }, forced = false) => {
+  for (const { line: { seat, text: words }, forced } of linesSince(picture)) {
     const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0, forced };
     if (!row.texts.includes(words)) row.texts.push(words);
     row.forced ||= forced;
     rows.set(seat, row);
-  };
-  for (const { ply, lines } of log) {
-    const [chosen, ...follows] = lines;
-    if (ply <= since || !chosen) continue;
-    const forced = must.includes(ply);
-    if (forced || !isMe(chosen.seat)) add(chosen, forced);
-    for (const line of follows) if (isMe(line.seat) || (line.seat !== null && line.seat === chosen.seat)) add(line);
   }
   for (const [seat, points] of earned.entries()) {
     if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points, forced: false });

@@ -22,7 +22,7 @@ import { showPanels } from "./panels.js";
 import { Pictures } from "./pictures.js";
 import { PointerTip } from "./pointer_tip.js";
 import { Pointing } from "./pointing.js";
-import { showPreview } from "./preview.js";
+import { reasons, showPreview } from "./preview.js";
 import { showPrompt } from "./prompt.js";
 import { ReviewPanel } from "./review.js";
 import { RulesDrawer } from "./rules_drawer.js";
@@ -82,7 +82,10 @@ narrow.addEventListener("change", () => {
 });
 
 const rules = new RulesDrawer(store);
-const explain = new Explain(store, rules);
+const explain = new Explain(store, rules, (target) => {
+  const meant = pointing.meant(target);
+  return meant ? reasons(meant) : [];
+});
 new TableInWords(store, api, actions, pictures);
 startAutomaticAnswers(store, actions);
 startTurnSignal(store, sound);

@@ -21,8 +21,11 @@ export function explainClicks(store, api, pointing) {
   };
   document.addEventListener("click", async (event) => {
     const off = around(event, "[data-off]")?.dataset.off ?? around(event, "[data-target]:not(.chosen)")?.dataset.target;
-    if (off === undefined || targetOf(event) !== undefined) return;
     const { past, shown } = store.state;
+    if (off === undefined || targetOf(event) !== undefined) {
+      if (told) tell("");
+      return;
+    }
     if (past) tell(text("whyPast"));
     else if (pointing.steps.length) tell(text("whyBegun"));
     else {

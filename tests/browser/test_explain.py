@@ -207,3 +207,12 @@ def test_a_long_press_explains_and_does_not_play(shared_server: Server, visit: V
     assert says(page) == said
     page.locator("#explained-close").tap()
     until(page, "document.querySelector('#explained').hidden")
+    # Closing one answer is not the end of asking: the next tap must not play.
+    page.locator("#to-explain").tap()
+    says(page)
+    for _ in range(2):
+        page.locator("#explained-close").tap()
+        until(page, "document.querySelector('#explained').hidden")
+        page.touchscreen.tap(point["x"], point["y"])
+        assert "slot" in says(page)
+    assert ask(page, at)["rev"] == before

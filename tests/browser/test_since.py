@@ -86,13 +86,33 @@ def test_a_line_that_is_cut_can_be_read(shared_server: Server, visit: Visit) -> 
     open_table(page, new_table(page, ["me", "bot"], "Ada", "egizia")["url"])
     assert mine_or_over(page)
     line = page.locator("#latest")
-    page.evaluate("document.getElementById('latest').textContent = 'A long sentence. '.repeat(9)")
+    page.evaluate("document.getElementById('latest').textContent = 'A long sentence. '.repeat(30)")
     short = line.bounding_box()
     line.tap()
     tall = line.bounding_box()
     assert short is not None
     assert tall is not None
     assert tall["height"] > 2 * short["height"]
+
+
+def test_what_a_choice_costs_is_read_whole_before_it_is_confirmed(
+    shared_server: Server, visit: Visit
+) -> None:
+    """On a phone, and nothing moves under the finger that touches first."""
+    page = visit(shared_server, phone=True)
+    table = new_table(page, ["me", "bot"], "Ada", "egizia")
+    open_table(page, table["url"])
+    assert mine_or_over(page)
+    rev = ask(page, f"/api/tables/{table['table']}/picture")["rev"]
+    dock = page.locator(".dock").bounding_box()
+    page.locator("#chips button").first.dispatch_event("pointerover", {"pointerType": "touch"})
+    assert page.locator(".dock").bounding_box() == dock
+    page.locator("#chips button").first.tap()  # passes with all ships left
+    page.wait_for_selector("#chips [data-confirm]")
+    line = page.locator("#preview")
+    assert "ships left" in line.inner_text()
+    assert line.evaluate("(each) => each.scrollHeight <= each.clientHeight")
+    assert ask(page, f"/api/tables/{table['table']}/picture")["rev"] == rev
 
 
 def test_a_click_on_what_is_not_lit_says_why(shared_server: Server, visit: Visit) -> None:

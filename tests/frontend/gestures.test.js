@@ -36,6 +36,8 @@ test("next comes the next target of the path, or the rest where it was begun els
 test("labels are cut where they differ", () => {
   assert.equal(commonBeginning(["Sail boat 1 to the temple", "Sail boat 1 to the tomb"]), "Sail boat 1 to the");
   assert.equal(commonBeginning(["Take", "Take stones"]), "Take");
+  assert.equal(commonBeginning(["Sail boat 1 up", "Sail boat 1 down"]), "Sail boat 1");
+  assert.equal(commonBeginning(["Exchange: 1 red block", "Exchange: 1 blue block"]), "Exchange");
   assert.equal(commonBeginning(["Take stones", "Take"]), "Take");
   assert.equal(commonBeginning([]), "");
 });

@@ -47,10 +47,10 @@ test("Tab completes as far as it is clear", () => {
 });
 
 test("the same choice several times in a row is one entry of the log", () => {
-  const line = { seat: 0, text: "Ada throws a card away." };
+  const line = { seat: 0, text: "Ada throws a card away.", minor: true };
   const log = [1, 2, 3].map((ply) => ({ ply, lines: [line] }));
   assert.deepEqual(folded(log), [{ ply: 1, lines: [line], times: 3 }]);
-  const other = { ply: 4, lines: [{ seat: 1, text: "Bob passes." }] };
+  const other = { ply: 4, lines: [{ seat: 1, text: "Bob passes.", minor: false }] };
   assert.equal(folded([...log, other, ...log]).length, 3);
 });
 

@@ -5,7 +5,7 @@ import test from "node:test";
 import { patched } from "../../frontend/patch.js";
 import { choice, picture } from "./pictures.js";
 
-const line = (/** @type {number} */ ply) => ({ ply, lines: [{ seat: null, text: `line ${ply}` }] });
+const line = (/** @type {number} */ ply) => ({ ply, lines: [{ seat: null, text: `line ${ply}`, minor: false }] });
 
 const OLD = picture({
   version: "v.1",

@@ -61,7 +61,7 @@ test("what all choices begin with need not be pointed at", () => {
 test("a single choice is pointed at from its beginning", () => {
   const { pointing, sent } = pointingAt({ choices: [choice("boat-1", "temple")] });
   assert.deepEqual([...pointing.next()], ["boat-1"]);
-  assert.equal(pointing.point("boat-1"), "more");
+  assert.equal(pointing.point("boat-1"), "asked"); // the rest need not be pointed at, but it is confirmed
   assert.deepEqual(sent, []);
 });
 
@@ -78,7 +78,8 @@ test("a place may be pointed at before the boat", () => {
   const { pointing, sent } = pointingAt(SAILING);
   assert.deepEqual(pointing.marks()("palace"), { on: false, may: true, chosen: false });
   pointing.point("palace");
-  assert.deepEqual(pointing.marks()("palace"), { on: false, may: false, chosen: true });
+  assert.deepEqual(pointing.marks()("palace"), { on: false, may: true, chosen: true }); // once more confirms
+  assert.equal(pointing.marks()("boat-1").on, true);
   pointing.point("boat-1");
   assert.deepEqual(sent, ["boat-1 palace"]);
 });

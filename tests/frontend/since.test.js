@@ -2,10 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { toldSince } from "../../frontend/since.js";
+import { newsSince, toldSince } from "../../frontend/since.js";
 
-/** @param {number} ply @param {...[number | null, string]} lines */
-const entry = (ply, ...lines) => ({ ply, lines: lines.map(([seat, text]) => ({ seat, text })) });
+/** @param {number} ply @param {...[number | null, string, boolean?]} lines */
+const entry = (ply, ...lines) => ({
+  ply,
+  lines: lines.map(([seat, text, minor = false]) => ({ seat, text, minor })),
+});
 
 test("each player has one line in the order of what happened, and what it did to me comes last", () => {
   const log = [
@@ -35,4 +38,15 @@ test("what I had to do because nothing else was possible is told as such", () =>
 
 test("nothing is told where nothing happened", () => {
   assert.deepEqual(toldSince({ log: [entry(3, [0, "Ada loads."])], seat: 0, since: null, since_points: [], since_forced: [] }), []);
+});
+
+test("what came of a choice is told in its order, and the cards of a payment are not", () => {
+  const log = [
+    entry(4, [1, "Bo pays stone.", true]),
+    entry(5, [1, "Bo pays wood.", true], [1, "Bo builds a wall."], [1, "Bo gets 3."]),
+    entry(6, [null, "A die shows the ankh."]),
+    entry(7, [0, "Ada draws."], [0, "Ada gets a card."]),
+  ];
+  const told = ["Bo builds a wall.", "Bo gets 3.", "A die shows the ankh.", "Ada gets a card."];
+  assert.deepEqual(newsSince({ log, seat: 0, since: 3, since_forced: [] }), told);
 });

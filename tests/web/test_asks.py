@@ -1,5 +1,7 @@
 """Which choices the page shows first and makes at the second click."""
 
+import pytest
+
 from benben import games
 from benben.core.play import BOT, PERSON, Play
 from benben.core.rng import Rng
@@ -67,3 +69,9 @@ def test_in_imhotep_a_sail_that_can_be_taken_back_is_made_at_once() -> None:
     sails = [said for key, said in found.items() if key.startswith(("load", "take"))]
     assert sails
     assert not any(sails)
+
+
+@pytest.mark.parametrize("game", ["egizia", "egizia_sands"])
+def test_passing_with_ships_left_says_what_is_given_up(game: str) -> None:
+    found = asked(game, [PERSON, BOT], 1)
+    assert any("ships left" in sentence for sentence in found["pass"])

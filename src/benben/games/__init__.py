@@ -125,6 +125,14 @@ class Naming(Protocol):
 
 
 @runtime_checkable
+class Brief(Protocol):
+    """Optional protocol of a text: what a summary of the log leaves out."""
+
+    MINOR: frozenset[str]
+    """Keys of sentences that only tell a step on the way, like a card of a payment."""
+
+
+@runtime_checkable
 class Foretelling(Protocol):
     """Optional protocol of a text: what a choice leads to beyond what the journal tells."""
 

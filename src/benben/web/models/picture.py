@@ -85,6 +85,8 @@ class LogLine(TypedDict):
     """The seat that the sentence is about, if it is about one."""
     text: str
     """The sentence in the reader's language."""
+    minor: bool
+    """Whether it is a step on the way, like a card of a payment, that a summary leaves out."""
 
 
 @with_config(_DESCRIBED)

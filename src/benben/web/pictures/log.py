@@ -11,7 +11,7 @@ from benben.core.journal import read_by
 from benben.core.phrase import Phrase, Who
 from benben.core.play import Play
 from benben.core.state import State
-from benben.games import Text
+from benben.games import Brief, Text
 from benben.story import follows, heard
 from benben.web.limits.memory import INT_BYTES, text_bytes
 from benben.web.models.picture import LogEntry, LogLine
@@ -39,6 +39,8 @@ class Entry:
     phrases: list[Phrase]
     events: tuple[str, ...] = ()
     """What the coach may explain of it."""
+    minor: frozenset[str] = frozenset()
+    """Keys of phrases that a summary leaves out."""
     worded: dict[tuple[str, tuple[str, ...]], LogEntry] = field(default_factory=dict)
     """Cached sentences by language and names."""
 
@@ -62,7 +64,7 @@ class Entry:
             if len(self.worded) >= KEPT:  # players came and left
                 self.worded.clear()
             lines: list[LogLine] = [
-                {"seat": _about(phrase), "text": text}
+                {"seat": _about(phrase), "text": text, "minor": phrase.key in self.minor}
                 for phrase, text in counted(self.phrases, words, names)
             ]
             found = self.worded[key] = {"ply": self.ply + 1, "lines": lines}
@@ -120,6 +122,7 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
     if state is None:
         state = play.first()
         replay(state, play.choices[:same])
+    minor = text.MINOR if isinstance(text, Brief) else frozenset()
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]
         who, told = state.to_move, state.heard(choice, eyes)
@@ -131,6 +134,6 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         phrases += follows(text, read)
         if phrases:
             entry_events = tuple(dict.fromkeys(events(play.game, told, read)))
-            log.entries.append(Entry(ply, who, phrases, entry_events))
+            log.entries.append(Entry(ply, who, phrases, entry_events, minor))
     log.choices = play.choices[:]
     log.state = state

@@ -175,6 +175,12 @@ def _closed(game: str) -> Closed | None:
     return board if isinstance(board, Closed) else None
 
 
+@cache
+def _forecasting(game: str) -> Forecasting | None:
+    board = games.board(game)
+    return board if isinstance(board, Forecasting) else None
+
+
 def _secret(viewer: Viewer, state: State) -> bool:
     """Whether one of several seats at one device sees private information."""
     if len(viewer.own) < 2:
@@ -252,8 +258,11 @@ def _points_since(table: TableState, view: State, since: int | None) -> list[int
 
 
 def _points(table: TableState, view: State) -> list[int | None]:
-    closed = _closed(table.game.id)
-    return list(closed.points(view) if closed else view.scores())
+    closed, forecasting = _closed(table.game.id), _forecasting(table.game.id)
+    if closed:
+        return list(closed.points(view))
+    # Where all is counted at the end, what it would come to now.
+    return list(forecasting.forecast(view) if forecasting else view.scores())
 
 
 def _lapse(table: TableState, eyes: int) -> str | None:
@@ -308,7 +317,7 @@ def _origin(table: TableState, words: Words) -> PictureOrigin | None:
 
 
 def _origin_entry(origin: PictureOrigin, ply: int) -> LogEntry:
-    return {"ply": ply, "lines": [{"seat": None, "text": origin["text"]}]}
+    return {"ply": ply, "lines": [{"seat": None, "text": origin["text"], "minor": False}]}
 
 
 def _undone(table: TableState, eyes: int) -> list[Undo]:
@@ -326,7 +335,7 @@ def _taken_back(mark: Undo, words: Words, names: Sequence[str]) -> LogEntry:
     who = Who(mark.seat)
     near = Phrase("table.undone", who=who, n=mark.count)
     said = words.say(Phrase("table.undone.far", who=who, n=mark.count) if mark.far else near, names)
-    return {"ply": mark.ply, "lines": [{"seat": mark.seat, "text": said}]}
+    return {"ply": mark.ply, "lines": [{"seat": mark.seat, "text": said, "minor": False}]}
 
 
 def _undo_counts(table: TableState, words: Words, names: Sequence[str]) -> list[str]:

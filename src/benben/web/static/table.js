@@ -78,22 +78,28 @@ var whole = (value) => new Intl.NumberFormat(document.documentElement.lang, { ma
 var signed = (points) => points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 
 // frontend/since.js
-function toldSince({ log, seat: me, since, since_points: earned, since_forced: must }) {
+function linesSince({ log, seat: me, since, since_forced: must }) {
+  if (since === null) return [];
+  const isMe = (seat) => seat !== null && seat === me;
+  return log.filter(({ ply }) => ply > since).flatMap(({ ply, lines: [chosen, ...follows] }) => {
+    if (!chosen) return [];
+    const forced = must.includes(ply);
+    const told = follows.filter(({ seat }) => isMe(seat) || seat !== null && seat === chosen.seat);
+    const first = forced || !isMe(chosen.seat) ? [{ line: chosen, forced }] : [];
+    return [...first, ...told.map((line2) => ({ line: line2, forced: false }))].filter(({ line: line2 }) => !line2.minor);
+  });
+}
+var newsSince = (picture2) => [...new Set(linesSince(picture2).map(({ line: line2 }) => line2.text))];
+function toldSince(picture2) {
+  const { seat: me, since, since_points: earned } = picture2;
   if (since === null) return [];
   const isMe = (seat) => seat !== null && seat === me;
   const rows = /* @__PURE__ */ new Map();
-  const add = ({ seat, text: words }, forced = false) => {
+  for (const { line: { seat, text: words }, forced } of linesSince(picture2)) {
     const row = rows.get(seat) ?? { seat, texts: [], points: (seat === null ? null : earned[seat]) ?? 0, forced };
     if (!row.texts.includes(words)) row.texts.push(words);
     row.forced ||= forced;
     rows.set(seat, row);
-  };
-  for (const { ply, lines } of log) {
-    const [chosen, ...follows] = lines;
-    if (ply <= since || !chosen) continue;
-    const forced = must.includes(ply);
-    if (forced || !isMe(chosen.seat)) add(chosen, forced);
-    for (const line2 of follows) if (isMe(line2.seat) || line2.seat !== null && line2.seat === chosen.seat) add(line2);
   }
   for (const [seat, points] of earned.entries()) {
     if (points && !rows.has(seat)) rows.set(seat, { seat, texts: [], points, forced: false });
@@ -222,13 +228,16 @@ function showPrompt(store2, pointing2) {
   openWhenCut();
 }
 function latestNews({ narrow: narrow2, past, shown }) {
-  const since = narrow2 && shown.mine && !past ? toldSince(shown).flatMap((each) => each.texts) : [];
+  const since = narrow2 && shown.mine && !past ? newsSince(shown) : [];
   return (since.length ? since : (shown.log.at(-1)?.lines ?? []).map((each) => each.text)).join(" ");
 }
 function openWhenCut() {
   const told = inside(document, "#prompt .told", HTMLElement);
-  const isCut = () => told.scrollHeight > told.clientHeight || ["preview", "latest", "trouble"].some((id) => byId(id).scrollWidth > byId(id).clientWidth);
-  told.addEventListener("pointerenter", () => told.classList.toggle("cut", isCut()));
+  const isLonger = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight;
+  const isCut = () => isLonger(told) || ["preview", "latest", "trouble"].some((id) => isLonger(byId(id)));
+  const mark = () => told.classList.toggle("cut", isCut());
+  told.addEventListener("pointerenter", mark);
+  new MutationObserver(mark).observe(told, { childList: true, characterData: true, subtree: true });
   told.addEventListener("click", () => {
     const { classList } = byId("prompt");
     if (classList.contains("open") || isCut()) classList.toggle("open");
@@ -247,6 +256,11 @@ function expected(state, pointing2) {
   const { shown, latest } = state;
   if (state.past) return text("past", { ply: shown.ply, last: latest.last });
   if (state.asked) return state.asked.label;
+  const { gather, parts } = pointing2;
+  if (gather && parts.length && gather.least === gather.most) {
+    const counted = text("gathered", { count: parts.length, most: gather.most });
+    return gather.opens.length ? counted : `${shown.prompt} ${counted}`;
+  }
   const begun = pointing2.begun();
   if (begun) return `${begun} … ${text(isDrawn(pointing2) ? "next" : "nextButton")}`;
   if (shown.stopped) return shown.stopped;
@@ -967,7 +981,8 @@ function ahead(choice, path) {
 function commonBeginning(labels) {
   const [first = [], ...others] = labels.map((label) => label.split(" "));
   const different = first.findIndex((word, i) => others.some((other) => other[i] !== word));
-  return first.slice(0, different < 0 ? void 0 : different).join(" ");
+  const same = first.slice(0, different < 0 ? void 0 : different).join(" ");
+  return different < 0 ? same : same.replace(/\s*[:(]\s*\d*$/u, "");
 }
 function sharedBeginning(paths) {
   const [first = [], ...others] = paths;
@@ -1074,9 +1089,9 @@ var Chips = class {
       confirm.dataset.confirm = "";
       return [confirm, button(text("cancel"), () => this.#pointing.cancel())];
     }
-    if (this.#pointing.parts.length) return this.#forParts();
     if (this.#pointing.isTurning) return this.#forPlans();
     const targets = [...this.#pointing.next()].flatMap((id) => this.#forTarget(id) ?? []);
+    if (this.#pointing.parts.length) return [...targets, ...this.#forParts()];
     const cancel = this.#pointing.steps.length ? [button(text("cancel"), () => this.#pointing.cancel(), "quiet")] : [];
     return [...this.#forPlans(), ...targets, ...cancel];
   }
@@ -1102,18 +1117,24 @@ var Chips = class {
     }
     return [...made, button(text("cancel"), () => this.#pointing.cancel(), "quiet")];
   }
+  /** Whether what is on the board has buttons too: on a phone where they are few and not those of whole sets. */
+  #isDoubled() {
+    const { gather, path } = this.#pointing;
+    if (!this.#store.state.narrow || gather?.plans.length) return false;
+    return path.length > 0 && !gather || this.#pointing.next().size <= MAX_FIRST_CHIPS;
+  }
   /**
    * A button for what is not on the board; on a phone for every step that has few ends.
    * @param {string} id
    */
   #forTarget(id) {
     const { narrow: narrow2 } = this.#store.state;
-    const { path } = this.#pointing;
+    const { gather, path } = this.#pointing;
     const onBoard = find(targetSelector(id));
-    const few = path.length > 0 || this.#pointing.next().size <= MAX_FIRST_CHIPS;
-    if (onBoard && (this.#pointing.gather || !narrow2 || !few)) return null;
-    const ends = this.#pointing.left().filter((each) => ahead(each, path).includes(id));
-    const made = button(labelOf(ends, onBoard), () => pointAt(this.#store, this.#pointing, id));
+    if (onBoard && !this.#isDoubled()) return null;
+    const item = gather?.items.find(({ target }) => target === id);
+    const ends = item ? [] : this.#pointing.left().filter((each) => ahead(each, path).includes(id));
+    const made = button(item?.label ?? labelOf(ends, onBoard), () => pointAt(this.#store, this.#pointing, id));
     made.dataset.chip = id;
     if (narrow2 && ends.length === 1 && ends[0]?.preview.length) {
       made.append(element("small", {}, ends[0].preview.join(" ")));
@@ -1145,8 +1166,9 @@ var Chips = class {
 };
 function labelOf(ends, drawn) {
   const [first] = ends;
-  const name = ends.length === 1 ? null : drawn?.getAttribute("aria-label");
-  return name ?? first?.label ?? "";
+  if (!first || ends.length === 1) return first?.label ?? drawn?.getAttribute("aria-label") ?? "";
+  const begun = commonBeginning(ends.map((each) => each.label));
+  return begun ? `${begun} …` : drawn?.getAttribute("aria-label") ?? first.label;
 }
 
 // frontend/curtain.js
@@ -1293,6 +1315,8 @@ var Coach = class {
     byId("to-coach").addEventListener("click", () => this.#again());
     this.#switch.addEventListener("change", () => this.#set({ on: this.#switch.checked }));
     addEventListener("resize", () => this.#place());
+    const dock = find(".dock");
+    if (dock) new ResizeObserver(() => this.#place()).observe(dock);
     addEventListener("scroll", () => this.#place(), { capture: true, passive: true });
     store2.watch(["shown", "past", "moving", "viewer", "narrow"], (state) => this.#hear(state));
   }
@@ -1554,7 +1578,10 @@ var Ending = class {
     const end = byId("end");
     if (latest.over && shown.ply === latest.last) {
       if (!end.childElementCount || (latest.again ?? "") !== end.dataset.again) this.#fill(latest);
-      if (!this.#dismissed) this.#open();
+      if (!this.#dismissed) {
+        if (end.hidden) scrollTo(0, 0);
+        this.#open();
+      }
     }
     if (past) this.showBoard();
   }
@@ -1623,9 +1650,25 @@ var STILL_PX = 10;
 var DRAWN = "[data-tip], [data-target], [data-part][aria-label]";
 var OF_PAGE = "[title], button, a, label, [aria-label]";
 var FREE = "#explained, #to-explain, .drawer";
-function answerOf(place) {
-  if (!(place instanceof Element)) return null;
+function describedAt(part, { clientX: x, clientY: y }) {
+  let best = part;
+  let least = Infinity;
+  for (const each of findAll("[data-tip]", part)) {
+    const { left, top, right, bottom, width, height } = each.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom || width * height >= least) continue;
+    best = each;
+    least = width * height;
+  }
+  return best;
+}
+function drawnAt(place, event) {
   const drawn = place.closest(DRAWN);
+  return drawn?.dataset.part !== void 0 && event instanceof MouseEvent ? describedAt(drawn, event) : drawn;
+}
+function answerOf(event) {
+  const place = event.target;
+  if (!(place instanceof Element)) return null;
+  const drawn = drawnAt(place, event);
   const words = drawn && (drawn.dataset.tip ?? drawn.getAttribute("aria-label"));
   if (drawn && words) {
     const ruled = drawn.closest("[data-rule]");
@@ -1638,6 +1681,7 @@ function answerOf(place) {
 var Explain = class {
   #store;
   #rules;
+  #follows;
   #bubble = byId("explained");
   #button = byId("to-explain");
   /** @type {Answer | null} */
@@ -1655,17 +1699,19 @@ var Explain = class {
   /**
    * @param {TableStore} store
    * @param {RulesDrawer} rules
+   * @param {(target: string) => string[]} follows  What choosing a target would lead to, as sentences.
    */
-  constructor(store2, rules2) {
+  constructor(store2, rules2, follows) {
     this.#store = store2;
     this.#rules = rules2;
+    this.#follows = follows;
     this.#button.addEventListener("click", () => this.toggle());
     byId("explained-rule").addEventListener("click", () => void this.#rules.open(this.#shown?.rule ?? null));
-    byId("explained-close").addEventListener("click", () => this.#leave());
+    byId("explained-close").addEventListener("click", () => this.#hide());
     document.addEventListener("click", (event) => this.#clicked(event), { capture: true });
     document.addEventListener("keydown", (event) => this.#pressed(event), { capture: true });
     document.addEventListener("focusin", (event) => {
-      if (this.#asking && !isFree(event)) this.#show(answerOf(event.target), true);
+      if (this.#asking && !isFree(event)) this.#show(answerOf(event), true);
     });
     this.#listenToMouse();
     this.#listenToFingers();
@@ -1698,7 +1744,7 @@ var Explain = class {
         clearTimeout(this.#timer);
         return;
       }
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (answer?.about === this.#shown?.about && this.#shown) return;
       this.#hide();
       const rests = answer && answer.about.dataset.tip && !answer.about.dataset.part && targetOf(event) === void 0;
@@ -1721,7 +1767,7 @@ var Explain = class {
         if (!this.#pinned && !isFree(event)) this.#hide();
         return;
       }
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (!answer || !answer.about.closest("[data-part]")) return;
       this.#timer = setTimeout(() => {
         this.#held = true;
@@ -1749,11 +1795,11 @@ var Explain = class {
       this.#held = false;
     } else if (this.#asking && !free) {
       stop(event);
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (answer) this.#show(answer, true);
     } else if (!free) {
       this.#hide();
-      if (isQuestion(event)) this.#show(answerOf(event.target), false);
+      if (isQuestion(event)) this.#show(answerOf(event), false);
     }
   }
   /** @param {KeyboardEvent} event */
@@ -1764,7 +1810,7 @@ var Explain = class {
     } else if (this.#asking && (event.key === "Enter" || event.key === " ")) {
       if (isFree(event)) return;
       stop(event);
-      const answer = answerOf(event.target);
+      const answer = answerOf(event);
       if (answer) this.#show(answer, true);
     }
   }
@@ -1791,7 +1837,8 @@ var Explain = class {
     this.#shown?.about.classList.remove("coached");
     this.#shown = answer;
     this.#pinned = pinned;
-    byId("explained-says").textContent = answer.words;
+    const { target } = answer.about.dataset;
+    byId("explained-says").textContent = [answer.words, ...target ? this.#follows(target) : []].join(" ");
     const rule = byId("explained-rule");
     rule.hidden = answer.rule === null;
     rule.textContent = text("coachRule", { rule: answer.rule ?? "" });
@@ -2711,7 +2758,7 @@ function showPreview(store2, pointing2) {
     showGhost(state, pointing2);
   });
   document.addEventListener("pointerover", (event) => {
-    const answer = around(event, "[data-part]") && targetOf(event) === void 0 ? answerOf(event.target) : null;
+    const answer = around(event, "[data-part]") && targetOf(event) === void 0 ? answerOf(event) : null;
     if (answer) setTextAndTitle(line2, answer.rule ? `${answer.words} (${answer.rule})` : answer.words);
   });
   document.addEventListener("pointerout", (event) => {
@@ -2902,7 +2949,7 @@ var Pointing = class {
     const asked = this.#store.state.asked !== null;
     const strict = asked || this.gather !== null;
     return (id) => {
-      const on = next.has(id) && (!asked || ways.length > 0) || ways.includes(id);
+      const on = next.has(id) && (!asked || ways.length > 0 || this.#isRest(id)) || ways.includes(id);
       const chosen = path.includes(id);
       const again = asked && id === path.at(-1);
       const may = again || !on && !strict && !chosen && this.left([...path, id]).length > 0;
@@ -2934,7 +2981,7 @@ var Pointing = class {
     if (this.gather && isPart(this.gather, id)) return this.#gatherPart(id);
     if (this.ways.includes(id)) return this.turnTo(id);
     const { asked, pointed } = this.#store.state;
-    if (asked && id === this.path.at(-1)) {
+    if (asked && (id === this.path.at(-1) || this.#isRest(id))) {
       this.confirmAsked();
       return "sent";
     }
@@ -2942,13 +2989,21 @@ var Pointing = class {
     const path = [...asked ? this.path.slice(0, 1) : this.path, id];
     const [end, ...others] = this.left(path);
     if (!end) return "ignored";
-    const done = !others.length && end.path.length === path.length;
-    if (done && !this.#mustAsk(end.asks.length > 0)) {
+    const only = !others.length;
+    if (only && end.path.length === path.length && !this.#mustAsk(end.asks.length > 0)) {
       void this.#commands.choose(end.words);
       return "sent";
     }
-    this.#store.set({ path, asked: done ? end : null, pointed: pointed + 1, hovered: null });
-    return done ? "asked" : "more";
+    this.#store.set({ path, asked: only ? end : null, pointed: pointed + 1, hovered: null });
+    return only ? "asked" : "more";
+  }
+  /**
+   * Whether a target belongs to the choice that waits for its confirmation and has not been pointed at.
+   * @param {string} id
+   */
+  #isRest(id) {
+    const { asked } = this.#store.state;
+    return asked !== null && asked.path.includes(id) && !this.path.includes(id);
   }
   /**
    * Whether a choice is shown first and made at the second click; a finger hides where it puts a piece.
@@ -3799,8 +3854,11 @@ function explainClicks(store2, api2, pointing2) {
   };
   document.addEventListener("click", async (event) => {
     const off = around(event, "[data-off]")?.dataset.off ?? around(event, "[data-target]:not(.chosen)")?.dataset.target;
-    if (off === void 0 || targetOf(event) !== void 0) return;
     const { past, shown } = store2.state;
+    if (off === void 0 || targetOf(event) !== void 0) {
+      if (told) tell("");
+      return;
+    }
     if (past) tell(text("whyPast"));
     else if (pointing2.steps.length) tell(text("whyBegun"));
     else {
@@ -3916,7 +3974,10 @@ narrow.addEventListener("change", () => {
   screen.settle();
 });
 var rules = new RulesDrawer(store);
-var explain = new Explain(store, rules);
+var explain = new Explain(store, rules, (target) => {
+  const meant = pointing.meant(target);
+  return meant ? reasons(meant) : [];
+});
 new TableInWords(store, api, actions, pictures);
 startAutomaticAnswers(store, actions);
 startTurnSignal(store, sound);

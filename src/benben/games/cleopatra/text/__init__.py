@@ -107,7 +107,10 @@ _FACES = ["ankh", "blank"]
 
 """The rule about the price of each piece."""
 
+MINOR = frozenset(f"cleopatra.log.{name}" for name in ("pay", "pay_merchant", "drop", "lay"))
+
 __all__ = [
+    "MINOR",
     "cautions",
     "choice",
     "costs",
@@ -340,6 +343,10 @@ def heard(before: State, who: int, choice: int) -> Phrase | None:
         return Phrase("cleopatra.log.ask", who=me, card=card(args[0]))
     if name == "offer":
         return Phrase("cleopatra.log.offer", who=me, card=card(args[0]))
+    if name == "done" and s.step == OFFERING and not offered_by(s, who):
+        return Phrase("cleopatra.log.offers_none", who=me)
+    if name == "done" and s.step == ACCEPTING and not s.last:
+        return Phrase("cleopatra.log.accepts_none", who=me)
     if name == "bid":
         return Phrase("cleopatra.log.bid", who=me, n=args[0])
     return None

@@ -34,10 +34,14 @@ from benben.games.egizia_common.board.cards import HEIGHT, WIDTH
 
 ART: Final = Path(__file__).parent.parent / "art"
 
-KEYS = shared.keys("egizia") + [
-    f"egizia.value.{option}.{value}"
-    for option in ("start_card", "bidding", "clarified", "tenth")
-    for value in ("no", "yes")
+KEYS = [
+    *shared.keys("egizia"),
+    *(
+        f"egizia.value.{option}.{value}"
+        for option in ("start_card", "bidding", "clarified", "tenth")
+        for value in ("no", "yes")
+    ),
+    *(f"egizia.yields.{land}" for land in ("quarry", "green", "yellow", "brown")),
 ]
 """The keys that are put together: also what a new table says of the options."""
 

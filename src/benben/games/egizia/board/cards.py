@@ -89,8 +89,10 @@ def value(kind: int) -> int:
 def spoken(words: Language, box: Box, kind: int) -> str:
     """Its name and what it does."""
     name = words.say(card(kind), ())
-    does = effect(kind, box)
-    return name if does is None else f"{name}: {words.say(does, ())}"
+    told = [words(f"egizia.yields.{sort(kind)}", value=value(kind))] if kind < PAIRS else []
+    if (does := effect(kind, box)) is not None:
+        told.append(words.say(does, ()))
+    return f"{name}: {' · '.join(told)}" if told else name
 
 
 def _picture(kind: int) -> str:

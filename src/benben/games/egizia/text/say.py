@@ -134,6 +134,16 @@ def value_of(s: Egizia, where: int) -> int:
     return 0
 
 
+def cautions(view: State, choice: int) -> list[Phrase]:
+    """Passing gives up the ships that could still be placed in this round."""
+    s = cast(Egizia, view)
+    ships = s.ships[s.to_move]
+    others = s.step == PLACING and not s.arg and len(s.legal()) > 1
+    if SPACE.verb_of(choice).name != "pass" or not ships or not others:
+        return []
+    return [Phrase("egizia.caution.pass", n=ships)]
+
+
 def choice(view: State, choice: int) -> Phrase:
     s = cast(Egizia, view)
     verb = SPACE.verb_of(choice)

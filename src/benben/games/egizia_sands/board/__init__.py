@@ -38,8 +38,10 @@ from benben.games.egizia_sands.state import Sands
 
 ART: Final = Path(__file__).parent.parent / "art"
 
-KEYS = shared.keys("egizia_sands") + [
-    f"egizia_sands.board.{key}" for key in ("lower", "upper", "again_stones", "arrives_stones")
+KEYS = [
+    *shared.keys("egizia_sands"),
+    *(f"egizia_sands.board.{key}" for key in ("lower", "upper", "again_stones", "arrives_stones")),
+    *(f"egizia_sands.yields.{land}" for land in ("quarry", "green", "yellow", "red")),
 ]
 """The keys that are put together."""
 

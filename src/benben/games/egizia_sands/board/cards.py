@@ -112,7 +112,15 @@ def sort(kind: int) -> str:
 @kept
 def spoken(words: Language, box: Box, kind: int) -> str:
     """Its name and what it does."""
-    return words.say(with_effect(kind, box), ())
+    name = words.say(with_effect(kind, box), ())
+    if kind >= AT_ONCE:
+        return name
+    told = [
+        words(f"egizia_sands.yields.{what}", value=count)
+        for what, count in ((sort(kind), box.land_wheat[kind]), ("quarry", box.land_quarry[kind]))
+        if count
+    ]
+    return " · ".join([name, *told])
 
 
 @kept

@@ -157,6 +157,16 @@ def cost_of(s: Sands, where: int) -> int:
     return 0
 
 
+def cautions(view: State, choice: int) -> list[Phrase]:
+    """Passing gives up the ships that could still be placed in this round."""
+    s = cast(Sands, view)
+    ships = s.ships[s.to_move]
+    others = s.step == PLACING and not s.arg and len(s.legal()) > 1
+    if SPACE.verb_of(choice).name != "pass" or not ships or not others:
+        return []
+    return [Phrase("egizia_sands.caution.pass", n=ships)]
+
+
 def choice(view: State, choice: int) -> Phrase:
     s = cast(Sands, view)
     verb = SPACE.verb_of(choice)

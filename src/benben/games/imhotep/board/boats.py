@@ -80,7 +80,7 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
             f"boat-{boat + 1}",
             f'<g data-piece="boat-{slots}">{hull}</g>{frame}',
             scene.lit,
-            f"{label}, {needs}",
+            scene.words("imhotep.board.sail", boat=boat + 1) if ready else f"{label}, {needs}",
             "boat",
             about,
             "IMH-28",

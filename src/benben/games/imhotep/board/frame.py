@@ -101,7 +101,11 @@ def frame(scene: Scene, site: int, width: int, inside: str) -> str:
     label = scene.words("imhotep.table.side", site=name, side=side)
     glow = rect(6, top, width - 12, height, "glow", 7)
     cover = target(f"site-{SITE_WORDS[site]}", glow, scene.lit, label, "cover", about(scene, site))
-    return dock + _slab(width, top, height) + group(head) + at(0, top + 56, inside) + cover
+    drawn = _slab(width, top, height) + group(head) + at(0, top + 56, inside)
+    name = f"site-{SITE_WORDS[site]}"
+    if name not in scene.lit:  # the cover lets clicks through, and the slab answers why not
+        drawn = f'<g data-off="{name}">{drawn}</g>'
+    return dock + drawn + cover
 
 
 @kept

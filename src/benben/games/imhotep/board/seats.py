@@ -31,6 +31,8 @@ def seat(scene: Scene, who: int) -> str:
             out.append(block(who, x, 4, 0.9))
         else:
             out.append(rect(x + 2, 12, 32, 26, "sled-place", 4))
+    if who == s.to_move:
+        out = ['<g data-off="sled">', *out, "</g>"]
     label = scene.words("imhotep.board.quarry", n=s.quarry[who])
     pile = "".join(
         block(who, 248 + dx, 12 - dy, 0.6, piece=False)

@@ -1,4 +1,4 @@
-"""How things would stand if the game ended now."""
+"""How things would stand if the round or the game ended now."""
 
 from benben.games.imhotep import scoring
 from benben.games.imhotep.space import BURIAL, FROM_OBELISKS, OBELISKS, SITES

@@ -58,6 +58,8 @@ def why_not(view: State, target: str) -> tuple[Phrase, str] | None:
         return Phrase(f"imhotep.why.{reason}"), rule
     if kind == "quarry":
         return _quarry(s)
+    if kind == "sled":
+        return _sled(s)
     return _boat(s, kind, rest)
 
 
@@ -82,6 +84,14 @@ def _quarry(s: Imhotep) -> tuple[Phrase, str]:
     if not s.quarry[s.to_move]:
         return Phrase("imhotep.why.quarry"), "IMH-24"
     return Phrase("imhotep.why.sled_full", count=s.sled[s.to_move]), "IMH-23"
+
+
+def _sled(s: Imhotep) -> tuple[Phrase, str]:
+    if s.step not in (ACT, SECOND):
+        return Phrase("imhotep.why.busy"), "IMH-118"
+    if not s.sled[s.to_move]:
+        return Phrase("imhotep.why.sled_empty"), "IMH-25"
+    return Phrase("imhotep.why.sled" if free_slots(s) else "imhotep.why.no_slot"), "IMH-25"
 
 
 def _boat(s: Imhotep, kind: str, rest: str) -> tuple[Phrase, str] | None:

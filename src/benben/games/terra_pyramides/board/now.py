@@ -31,13 +31,15 @@ HEIGHT: Final = 178
 
 @drawn
 def now(scene: Scene) -> str:
-    """The slab for this step; `idle` are those that only repeat what lies elsewhere."""
+    """The slab for this step; `idle` are those that only repeat what lies elsewhere, and `rows`
+    what the buttons of a phone say."""
     s = scene.view
     who = scene.names[s.active]
     if s.to_move == OVER:
         return _slab(scene, scene.words("terra_pyramides.board.over"), _over(scene), "idle")
     if s.step == ROWING:
-        return _slab(scene, scene.words("terra_pyramides.board.rows", who=who), _rows(scene))
+        title = scene.words("terra_pyramides.board.rows", who=who)
+        return _slab(scene, title, _rows(scene), "rows")
     if s.step == TAKING:
         label = scene.words("terra_pyramides.board.through", who=who, stack=s.arg + 1)
         return _slab(scene, label, _tiles(scene))
