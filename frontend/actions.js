@@ -89,6 +89,15 @@ export class Actions {
   }
 
   /**
+   * Wait for a request about leaving the table, and fetch the picture after it.
+   * @template {{ rev: number }} T
+   * @param {Promise<Answer<T>>} request
+   */
+  leave(request) {
+    return this.#act(request);
+  }
+
+  /**
    * @template {{ rev: number }} T
    * @param {Promise<Answer<T>>} request
    */

@@ -94,10 +94,13 @@ export interface ListedTable {
   created: number;
 }
 
-/** My name and my tables. */
+/** My name and a page of my tables. */
 export interface MeResponse {
   name: string | null;
+  /** Those that wait for me first. */
   tables: ListedTable[];
+  /** Whether the next page has tables. */
+  more: boolean;
 }
 
 /** A new name for me. */
@@ -199,6 +202,83 @@ export interface NetworkResponse {
   may_change: boolean;
 }
 
+/** All my finished games of one kind. */
+export interface GameSummary {
+  game: string;
+  played: number;
+  /** Games with a result. */
+  decided: number;
+  won: number;
+  /** My mean points, without games that I conceded. */
+  average: number;
+  best: number;
+}
+
+/** Somebody with whom I have played. */
+export interface GamePartner {
+  name: string;
+  /** Level of a bot; null for a person. */
+  bot: string | null;
+  played: number;
+  /** How many of these games I won. */
+  won: number;
+}
+
+/** A finished game of mine. */
+export interface MyResult {
+  url: string;
+  game: string;
+  /** Time of its end, in milliseconds since 1970. */
+  at: number;
+  names: string[];
+  points: number[];
+  /** My seat. */
+  seat: number;
+  /** My place; null where the game had no result. */
+  place: number | null;
+  /** Whether I conceded. */
+  conceded: boolean;
+}
+
+/** My points from one source. */
+export interface SourcePoints {
+  source: string;
+  average: number;
+  /** In my latest game. */
+  latest: number;
+}
+
+/** A choice of mine that a review found costly. */
+export interface CostlyChoice {
+  url: string;
+  game: string;
+  chosen: string;
+  /** What the bot would have chosen. */
+  better: string;
+  /** Chance of winning that it cost, from 0 to 1. */
+  lost: number;
+}
+
+/** What is left of my games. */
+export interface MyGamesResponse {
+  /** Whether all results are counted; ask again if not. */
+  complete: boolean;
+  games: GameSummary[];
+  partners: GamePartner[];
+  /** The latest first. */
+  results: MyResult[];
+  /** Of the game that was asked for. */
+  sources: SourcePoints[];
+  /** Most costly first. */
+  costly: CostlyChoice[];
+}
+
+/** What has been erased. */
+export interface EraseResponse {
+  /** Tables that are left; 0: nothing about me is left. */
+  left: number;
+}
+
 /** A seat of a new table. */
 export interface NewSeatRequest {
   /** Me (also several times: pass-and-play), a bot, or whoever gets the link. */
@@ -207,6 +287,14 @@ export interface NewSeatRequest {
   name?: string;
   /** Level of a bot. */
   level?: string;
+}
+
+/** A time for each choice. */
+export interface DeadlineRequest {
+  /** Hours for each choice while the server runs. */
+  hours: number;
+  /** When the time is over a bot plays on, or the game waits. */
+  then?: "bot" | "wait";
 }
 
 /** A new table. */
@@ -220,6 +308,8 @@ export interface NewTableRequest {
   hints?: boolean | null;
   /** Id of an edition of mine; null: the standard edition. */
   edition?: string | null;
+  /** Null: nobody is hurried. */
+  deadline?: DeadlineRequest | null;
 }
 
 /** A record to open. Other fields are ignored: an upload could have a hundred thousand. */
@@ -302,8 +392,8 @@ export interface ChoiceResponse {
 
 /** A change of who plays a seat. */
 export interface SeatRequest {
-  /** Let a bot play for a player who is gone, or on an open seat; take my seat back; a new link; open again the seat that a bot got instead of somebody invited. */
-  do: "bot" | "back" | "invite" | "open";
+  /** Let a bot play for a player who is gone, or on an open seat; take my seat back; a new link; open again the seat that a bot got instead of somebody invited; make a link with which somebody else takes my seat; withdraw that link. */
+  do: "bot" | "back" | "invite" | "open" | "hand" | "keep";
   level?: string;
 }
 
@@ -325,6 +415,38 @@ export interface SeatLinkResponse {
   reach: boolean;
   /** Address of the table for a big screen, with this link on it. */
   screen: string;
+}
+
+/** Gives up a seat of mine for good. */
+export interface ConcedeRequest {
+  /** A seat, counted from 0. */
+  seat: number;
+}
+
+/** An offer to all players, or an answer to one. */
+export interface OfferRequest {
+  do: "make" | "agree" | "decline" | "withdraw";
+  /** For `make`: end the game without a result; remove the table (host only). */
+  what?: "end" | "remove" | null;
+  /** For an answer: `offer.id` of the picture. */
+  offer?: number;
+}
+
+/** The offer or the answer is stored. */
+export interface OfferResponse {
+  rev: number;
+  /** Whether the table no longer exists. */
+  removed: boolean;
+}
+
+/** Whether a table is left out of my lists. */
+export interface HideRequest {
+  hidden: boolean;
+}
+
+/** The change of my lists is stored. */
+export interface HideResponse {
+  hidden: boolean;
 }
 
 /** My view in numbers, for programs that play. */
@@ -759,6 +881,10 @@ export interface PicturePlayer {
   reopens: boolean;
   /** How often it has asked a bot for a hint, counted where other people play. */
   hinted: number;
+  /** Whether its player has conceded. */
+  conceded: boolean;
+  /** Whether its player has made a link with which somebody else can take it. */
+  handing: boolean;
 }
 
 /** The points of a finished game, as on a score pad. */
@@ -769,7 +895,7 @@ export interface ScoreSheet {
   rows: number[][];
   /** For each seat its points. */
   totals: number[];
-  /** For each seat its place; winners have 1, and ties share a place. */
+  /** For each seat its place; winners have 1, and ties share a place. Empty where the players agreed to end the game without a result. */
   places: number[];
 }
 
@@ -785,6 +911,44 @@ export interface PictureOrigin {
   imagined: boolean;
   /** A sentence in the reader's language that says where the table came from. */
   text: string;
+}
+
+/** An offer of a player that all others must agree to. */
+export interface PictureOffer {
+  /** Identifies the offer in an answer. */
+  id: number;
+  /** End the game without a result, or remove the table for everybody. */
+  what: "end" | "remove";
+  /** The offer as a sentence in the reader's language, with whom it waits for. */
+  text: string;
+  /** Whether the reader made it, and may withdraw it. */
+  mine: boolean;
+  /** Whether the reader has not answered it yet. */
+  asks: boolean;
+}
+
+/** What a player may do who wants to leave the table. */
+export interface PictureLeaving {
+  /** What follows if the seat that looks concedes, as a sentence; null where it cannot. */
+  concede: string | null;
+  /** Whether the reader may offer to end the game without a result. */
+  end: boolean;
+  /** Whether the reader is the host, who may remove the table or offer to. */
+  remove: boolean;
+  /** Whether nobody else owns a seat, so that nobody has to agree. */
+  alone: boolean;
+  /** Whether the seat that looks can be handed to somebody else. */
+  hand: boolean;
+}
+
+/** The time for each choice on which the players agreed. */
+export interface PictureDeadline {
+  /** What was agreed, as a sentence. */
+  agreed: string;
+  /** How much time is left for the present choice, roughly and in words; null: nobody's runs. */
+  left: string | null;
+  /** Seats of people whose time for the present choice is over. */
+  late: number[];
 }
 
 /** A line of the chat. */
@@ -861,6 +1025,14 @@ export interface Picture {
   sheet: ScoreSheet | null;
   /** Points over time, once the game has ended: `[ply, seat 0, seat 1, …]` for each change. */
   chart: number[][] | null;
+  /** Why the game ended before its end by the rules, as a sentence; null where it did not. */
+  ended: string | null;
+  /** An offer to end the game or to remove the table that waits for answers. */
+  offer: PictureOffer | null;
+  /** The time for each choice; null where nobody is hurried. */
+  deadline: PictureDeadline | null;
+  /** What a player may do who wants to leave; null for spectators. */
+  leaving: PictureLeaving | null;
   /** In the end, sentences about who took back choices; empty while the game goes on. */
   taken_back: string[];
   /** The latest lines of the chat. */

@@ -81,7 +81,8 @@ export class Ending {
     const title = element("h2", { id: "end-title" }, winnersOf(picture));
     const sheet = picture.sheet ? [scoreSheet(picture, picture.sheet)] : [];
     const chart = picture.chart ? [scoreChart(picture, picture.chart)] : [];
-    const undone = picture.taken_back.map((said) => element("p", { class: "taken-back" }, said));
+    const told = picture.ended && picture.sheet?.places.length ? [picture.ended, ...picture.taken_back] : picture.taken_back;
+    const undone = told.map((said) => element("p", { class: "taken-back" }, said));
     end.replaceChildren(title, ...undone, ...(board.finale ? [board.finale] : []), ...sheet, ...chart, ...comparison(picture), this.#buttons(picture), review);
   }
 
@@ -110,7 +111,8 @@ export class Ending {
 }
 
 /** @param {Picture} picture */
-export function winnersOf({ lang, players, sheet }) {
+export function winnersOf({ ended, lang, players, sheet }) {
+  if (ended && !sheet?.places.length) return ended;
   const winners = players.filter((each) => sheet?.places[each.seat] === 1).map((each) => each.name);
   if (!winners.length) return text("nobodyWins");
   return text(winners.length > 1 ? "winners" : "winner", { who: new Intl.ListFormat(lang).format(winners) });
@@ -138,6 +140,6 @@ export function scoreSheet({ players }, { sources, rows, totals, places }) {
     { class: "sheet" },
     element("caption", { class: "off" }, text("sheet")),
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, text("source")), ...heads)),
-    element("tbody", {}, ...earned, line(text("total"), totals, "total"), line(text("place"), places.map((each) => `${each}.`))),
+    element("tbody", {}, ...earned, line(text("total"), totals, "total"), ...(places.length ? [line(text("place"), places.map((each) => `${each}.`))] : [])),
   );
 }

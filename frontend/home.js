@@ -1,6 +1,7 @@
 // The first page: a box opens the form of a new table; my tables on another device; records.
 import { linkToCopy } from "./copied_link.js";
 import { byId, element, inside, typedById } from "./dom.js";
+import { linkForAnotherDevice } from "./my_requests.js";
 import { NetworkPart, qrImage } from "./network.js";
 import { NewTableForm } from "./new_table_form.js";
 import { NoticesPart } from "./notices.js";

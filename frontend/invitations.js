@@ -63,7 +63,8 @@ export class Invitations {
  */
 export function offersFor(player, picture) {
   const open = player.kind === "open" && picture.host;
-  const gone = player.kind === "human" && !player.present && !picture.own.includes(player.seat);
+  const waits = picture.deadline !== null && !picture.deadline.late.includes(player.seat);
+  const gone = player.kind === "human" && !player.present && !picture.own.includes(player.seat) && !waits;
   /** @type {[string, SeatChange][]} */
   const out = [];
   if (open) out.push(["invite", "invite"]);

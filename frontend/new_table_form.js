@@ -60,6 +60,10 @@ export class NewTableForm {
     }
     form.addEventListener("change", () => this.#tidy());
     this.#tidy();
+    const hours = inside(form, "select[name=hours]", HTMLSelectElement);
+    hours.addEventListener("change", () => {
+      inside(form, ".deadline label", HTMLElement).hidden = !hours.value;
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       submitted(this);
@@ -101,6 +105,7 @@ export class NewTableForm {
   wishes() {
     const given = new FormData(this.#form);
     const hints = given.get("hints");
+    const hours = Number(given.get("hours"));
     return {
       game: this.game,
       name: this.#name.value.trim(),
@@ -108,6 +113,7 @@ export class NewTableForm {
       options: this.#options(),
       hints: hints === "yes" ? true : hints === "no" ? false : null,
       edition: `${given.get("edition") ?? ""}` || null,
+      deadline: hours ? { hours, then: given.get("then") === "wait" ? "wait" : "bot" } : null,
     };
   }
 

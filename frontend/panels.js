@@ -74,9 +74,13 @@ function scoreOf(player, picture) {
  */
 function noteOf(player, picture) {
   if (player.thinking) return text("thinking");
+  if (player.conceded) return text("conceded");
+  if (player.handing) return text("handing");
   if (player.lent) return text("lent");
   if (player.kind === "open") return text("free");
   if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
+  const left = picture.to_move.includes(player.seat) ? picture.deadline?.left : null;
+  if (left) return left;
   if (picture.own.includes(player.seat)) return picture.own.length > 1 ? "" : text("you");
   return player.present || picture.over ? "" : text("away");
 }

@@ -1,6 +1,7 @@
 // Fetching pictures, and showing them in the order in which they happened.
 import { patched } from "./patch.js";
 import { showTrouble } from "./prompt.js";
+import { Removed } from "./server.js";
 import { text } from "./strings.js";
 import { reviewedTurn } from "./table_state.js";
 
@@ -69,8 +70,8 @@ export class Pictures {
       const picture = await this.#fetchNow();
       if (picture.rev === this.#store.state.latest.rev) this.#showPlayers(picture);
       else await this.refresh(picture.rev);
-    } catch {
-      this.disconnected();
+    } catch (error) {
+      this.disconnected(error);
     }
   }
 
@@ -104,10 +105,15 @@ export class Pictures {
     return this.#screen.show(this.#store.state.latest);
   }
 
-  /** Say that the server cannot be reached. */
-  disconnected() {
+  /**
+   * Say that the server cannot be reached, or that the table is no longer there.
+   * @param {unknown} [error]
+   */
+  disconnected(error) {
     document.body.classList.add("lost");
-    showTrouble(text("reconnecting"));
+    if (error instanceof Removed) document.body.classList.add("removed");
+    const removed = document.body.classList.contains("removed");
+    showTrouble(text(removed ? "leave.gone" : "reconnecting"));
   }
 
   /** Say no longer that the server cannot be reached. */
@@ -156,7 +162,7 @@ export class Pictures {
 
   /** @param {() => Promise<void>} request */
   #inTurn(request) {
-    this.#asking = this.#asking.then(request).catch(() => this.disconnected());
+    this.#asking = this.#asking.then(request).catch((error) => this.disconnected(error));
     return this.#asking;
   }
 

@@ -4,11 +4,11 @@ import { text } from "./strings.js";
 
 /**
  * @import {
- *   ChatRequest, ChoiceResponse, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse,
- *   EditionPictureResponse, EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse, LinkResponse,
- *   NewTableRequest, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse,
- *   RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, StudyResponse, TableResponse, TextResponse, TryRequest, UndoRequest,
- *   WhyResponse
+ *   ChatRequest, ChoiceResponse, ChooseRequest, CompareResponse, ConcedeRequest, EditEditionRequest, EditionCheckResponse,
+ *   EditionPictureResponse, EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse,
+ *   NewTableRequest, OfferRequest, OfferResponse, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse,
+ *   RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, StudyResponse, TableResponse, TextResponse, TryRequest,
+ *   UndoRequest, WhyResponse
  * } from "./api.js"
  */
 
@@ -52,12 +52,6 @@ export function post(address, body) {
  * @returns {Promise<Answer<TableResponse>>}
  */
 export const newTable = (wishes) => post("/api/tables", wishes);
-
-/**
- * Make a link that opens my tables on another device.
- * @returns {Promise<Answer<LinkResponse>>}
- */
-export const linkForAnotherDevice = () => post("/api/me/link", {});
 
 /**
  * Open a record as a table.
@@ -210,6 +204,9 @@ export class EditionApi {
 /** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
+/** The table that was asked for was removed. */
+export class Removed extends Error {}
+
 /** The requests about one table. */
 export class TableApi {
   #address;
@@ -248,6 +245,7 @@ export class TableApi {
         const answer = await response.json();
         return have ? patched(have, answer) : /** @type {Picture} */ (answer);
       }
+      if (response.status === 404 && !query.includes("&ply=")) throw new Removed();
       if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
       await pause(1000 * Number(response.headers.get("retry-after") ?? 1));
     }
@@ -327,6 +325,42 @@ export class TableApi {
    */
   seatLink() {
     return request(`${this.#address}/seat-link`);
+  }
+
+  /**
+   * @param {number} seat
+   * @returns {Promise<Answer<RevisionResponse>>}
+   */
+  concede(seat) {
+    /** @type {ConcedeRequest} */
+    const body = { seat };
+    return post(`${this.#address}/concede`, body);
+  }
+
+  /**
+   * @param {"end" | "remove"} what
+   * @returns {Promise<Answer<OfferResponse>>}
+   */
+  makeOffer(what) {
+    /** @type {OfferRequest} */
+    const body = { do: "make", what };
+    return post(`${this.#address}/offer`, body);
+  }
+
+  /**
+   * @param {number} offer
+   * @param {"agree" | "decline" | "withdraw"} answer
+   * @returns {Promise<Answer<OfferResponse>>}
+   */
+  answerOffer(offer, answer) {
+    /** @type {OfferRequest} */
+    const body = { do: answer, offer };
+    return post(`${this.#address}/offer`, body);
+  }
+
+  /** @returns {Promise<Answer<OfferResponse>>} */
+  remove() {
+    return post(`${this.#address}/remove`, {});
   }
 
   /**

@@ -45,7 +45,7 @@ export class Stream {
     source.onerror = () => {
       this.#pictures.disconnected();
       // A browser gives up for good when the answer is not a stream: then try again ourselves.
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#reopen(), RETRY_MS);
+      if (source.readyState === EventSource.CLOSED && !document.body.classList.contains("removed")) setTimeout(() => this.#reopen(), RETRY_MS);
     };
     return source;
   }

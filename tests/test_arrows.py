@@ -41,6 +41,7 @@ ROOMS = {
 }
 ROOMS["notices"] = {"errors", "language", "realtime", "tables"}
 ROOMS["site"] = {*ROOMS}
+ROOMS["mine"] = {"errors", "tables", "site"}
 ROOMS["http"] = {*ROOMS}
 ROOMS["pages"] = {*ROOMS}
 ROOMS["app"] = {*ROOMS}

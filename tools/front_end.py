@@ -21,7 +21,17 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = Path("frontend")
 TESTS = Path("tests/frontend")
 BUILT = Path("src/benben/web/static")
-PAGES = ("table", "home", "door", "rules", "workbench", "big_screen", "worker")
+PAGES = (
+    "table",
+    "home",
+    "door",
+    "rules",
+    "workbench",
+    "big_screen",
+    "worker",
+    "tables",
+    "games",
+)
 """The scripts that pages load. All other modules are imported by them."""
 STAMP = Path("node_modules/.benben-installed")
 """A copy of the package.json whose packages are installed."""

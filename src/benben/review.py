@@ -167,7 +167,8 @@ def conclude(
         )
         for each in asked
     ]
-    moments.append(Moment(len(play.choices), -1, _result(play.state), 0.0))
+    if places := play.places():
+        moments.append(Moment(len(play.choices), -1, _result(play.state, places), 0.0))
     turns = [
         Turn(
             each.ply,
@@ -181,8 +182,7 @@ def conclude(
     return Review(VERSION, detail, play.state.allied(), moments, turns)
 
 
-def _result(state: State) -> list[float]:
-    places = state.places()
+def _result(state: State, places: Sequence[int]) -> list[float]:
     winners = 1 if state.allied() else places.count(1)
     return [1 / winners if place == 1 else 0.0 for place in places]
 

@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from benben.core.errors import BadInput, BadRecord, StaleRecord
 from benben.core.play import Play, open_record
-from benben.core.record import Undo, parse
+from benben.core.record import CONCEDED, Concession, Undo, parse
 from benben.core.rng import Rng
 from tests.trial import GAME
 
 
-def played(seed: bytes = b"1", seats: int = 3, turns: int = 1000) -> Play:
-    play, rng = Play(GAME, seats, {"ending": "together"}, seed=seed), Rng(seats)
+def played(seed: bytes = b"1", seats: int = 3, turns: int = 1000, ending: str = "together") -> Play:
+    play, rng = Play(GAME, seats, {"ending": ending}, seed=seed), Rng(seats)
     play.players = {1: "Ada"}
     play.advance()
     for _ in range(turns):
@@ -323,3 +323,47 @@ def test_an_edition_travels_with_the_record() -> None:
     ):
         with pytest.raises(BadRecord, match=sentence):
             open_record(GAME, parse(shown.replace(old, new)))
+
+
+def test_concessions_and_an_early_end_come_back() -> None:
+    play = played(turns=4, ending="rivals")
+    play.conceded = [Concession(2, 1)]
+    text = play.record().text()
+    assert "\nconcede 1\n" in text
+    again = opened(text, b"1")
+    assert again.conceded == play.conceded
+    assert not again.over
+    play.ended = CONCEDED
+    text = play.record().text()
+    assert "\nended conceded\nreveal" in text
+    again = opened(text)
+    assert again.over
+    assert again.places() == [1, 3, 1]
+    assert again.record().text() == text
+    again = opened(text.replace("ended conceded", "ended agreed"))
+    assert again.places() == []
+    assert "that has not conceded" in str(refused(text.replace("concede 1", "concede 3")))
+    assert "that has not conceded" in str(
+        refused(text.replace("concede 1", "concede 1\nconcede 1"))
+    )
+    assert "'ended' takes" in str(refused(text.replace("ended conceded", "ended early")))
+    assert "'ended' takes" in str(refused(text.replace("concede 1\n", "")))
+    assert "not a field of a result" in str(refused(text + "scores 1 2 3\n"))
+    assert "over by its rules" in str(
+        refused(WHOLE.replace("benben 1", "benben 2").split("\nscores")[0] + "\nended agreed\n")
+    )
+
+
+def test_who_conceded_comes_after_all_others() -> None:
+    play = played(ending="rivals")
+    rules = play.state.places()
+    best = rules.index(1)
+    play.conceded = [Concession(2, best)]
+    places = play.places()
+    assert places[best] == 3
+    assert min(places) == 1
+    text = play.record().text()
+    assert opened(text).places() == places
+    assert "the places are" in str(
+        refused(text.replace("places " + " ".join(map(str, places)), "places 1 1 1"))
+    )

@@ -28,6 +28,8 @@ const player = (seat, given = {}) => ({
   lent: false,
   reopens: false,
   hinted: 0,
+  conceded: false,
+  handing: false,
   ...given,
 });
 

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
 from benben.store import store as store_module
+from benben.store.lists import ListQuery
 from benben.store.rows import Conflict, Event, SealedRow, SeatRow, StoreError, TableRow
 from benben.store.schema import METADATA
 from benben.store.store import LINK_LIFE_MS, Store, address
@@ -220,12 +221,15 @@ def test_my_tables_and_those_that_wait_for_bots(database: str) -> None:
             await store.append(f"t{i}", Event(2, "choice", 0, {}, "", waits, 10 + i))
         gone = SeatRow(3, 1, "human", "bo", "Bo", invitation="token")
         await store.append("t0", Event(3, "seat", 1, {}, "", "0h", 20), [gone])
-        mine = await store.tables_of("ada")
-        assert [table.id for table in mine] == ["t0", "t2", "t1"]
+        mine, more = await store.tables_of("ada", ListQuery())
+        assert [table.id for table in mine] == ["t0", "t1"]  # the one that waits for Ada first
+        assert not more
         assert [seat.name for seat in mine[0].seats] == ["Ada", "Bo"]
-        assert mine[1].waits == "over"
-        assert [table.id for table in await store.tables_of("bo")] == ["t0"]
-        assert await store.tables_of("nobody") == []
+        over, _ = await store.tables_of("ada", ListQuery("over"))
+        assert [(table.id, table.waits) for table in over] == [("t2", "over")]
+        assert [table.id for table in (await store.tables_of("bo", ListQuery()))[0]] == ["t0"]
+        assert await store.tables_of("nobody", ListQuery()) == ([], False)
+        assert (await store.tables_of("ada", ListQuery(size=1)))[1]
         assert await store.unfinished() == ["t1"]
         assert await store.invited("token") == "t0"
         assert await store.invited("nothing") is None

@@ -58,7 +58,7 @@ def test_a_name_is_asked_for_once(sqlite: str) -> None:
         me = await ada.get("/api/me")
         assert me["name"] == "Ada Lovelace"
         assert [table["table"] for table in me["tables"]] == [made["table"]]
-        assert (await at.browser().get("/api/me")) == {"name": None, "tables": []}
+        assert (await at.browser().get("/api/me")) == {"name": None, "tables": [], "more": False}
 
     visit(sqlite, work)
 
@@ -422,9 +422,9 @@ def test_play_again_with_the_same_seats(sqlite: str) -> None:
         assert made[0]["table"] != table
         assert (await bo.picture(table))["again"] == made[0]["url"]
         assert (await bo.picture(made[0]["table"]))["seat"] == 1
-        mine = {each["table"]: each for each in (await ada.get("/api/me"))["tables"]}
-        assert mine[table]["over"]
-        assert not mine[made[0]["table"]]["over"]
+        for which, each in (("over", table), ("open", made[0]["table"])):
+            mine = (await ada.get(f"/api/me?which={which}"))["tables"]
+            assert [(one["table"], one["over"]) for one in mine] == [(each, which == "over")]
 
     visit(sqlite, work)
 

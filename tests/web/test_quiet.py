@@ -28,13 +28,14 @@ async def three_people(at: House, game: str = "cleopatra") -> Table:
     return table
 
 
-PICTURES = Pictures(Memory(64 * MB), Turns(), lambda _: frozenset())
+PICTURES = Pictures(Memory(64 * MB), Turns(), lambda _: frozenset(), lambda: 0)
 """One for all, so that a picture that is the same must keep its version."""
 
 
 def sent(table: Table, eyes: int) -> bytes:
     own = () if eyes == NOBODY else (eyes,)
-    key = Key(table.id, table.rev, Viewer(eyes, own, "en"), frozenset(), None, "")
+    viewer = Viewer(eyes, own, "en")
+    key = Key(table.id, table.generation, table.rev, viewer, frozenset(), None, "", None)
     return PICTURES.render(table, key).body
 
 

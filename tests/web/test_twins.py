@@ -43,7 +43,9 @@ def table_of(play: Play) -> Table:
         host="p0",
         created=0,
     )
-    table = Table(cast(Store, None), row, play.game, play.edition, lambda *_: None, Turns())
+    table = Table(
+        cast(Store, None), row, play.game, play.edition, lambda *_: None, Turns(), lambda: 0
+    )
     table.play = play
     table.rev = table.turn_rev = len(play.choices)
     table.players = [Player(HUMAN, f"p{seat}", f"Player {seat}") for seat in range(play.seats)]

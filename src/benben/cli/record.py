@@ -23,7 +23,7 @@ from benben.cli.common import (
 from benben.core.errors import BadInput, BadRecord
 from benben.core.phrase import Message, Phrase, Who
 from benben.core.play import Play, open_record
-from benben.core.record import Record, parse
+from benben.core.record import AGREED, Record, parse
 from benben.core.state import ALL, OVER
 from benben.story import story
 from benben.words import Words
@@ -93,6 +93,9 @@ def verify(file: RecordFile, edition: EditionFile = None, as_json: Json = False)
     _notes(out, play, words)
     if not play.over:
         out.print(words("cli.record.unfinished", n=len(play.choices)))
+    elif play.ended:
+        agreed = play.ended == AGREED
+        out.print(words("cli.record.agreed" if agreed else "cli.record.conceded"))
     elif record.scores:
         out.print(
             words("cli.record.result", scores=_row(record.scores), places=_row(record.places))
@@ -203,7 +206,9 @@ def _data(play: Play) -> dict[str, Any]:
         "branch": play.branch,
         "undone": [asdict(mark) for mark in play.undone],
         "scores": play.state.scores(),
-        "places": play.state.places() if play.over else [],
+        "conceded": [asdict(mark) for mark in play.conceded],
+        "ended": play.ended,
+        "places": play.places() if play.over else [],
     }
 
 

@@ -112,7 +112,7 @@ def load(file: Path, edition: Path | None = None, game: str | None = None) -> tu
             other=game,
         )
     found = games.get(record.game)
-    if record.scores:
+    if record.scores or record.ended:
         raise BadInput(
             "error.cli.over",
             "{file}: this game is over; `benben record show {file}` shows it",

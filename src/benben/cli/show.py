@@ -13,6 +13,7 @@ from rich.text import Text
 from benben.core.journal import sheet as points_by_source
 from benben.core.phrase import Phrase, Section, Span, Who
 from benben.core.play import Play
+from benben.core.record import AGREED
 from benben.core.state import CHANCE
 from benben.story import Entry
 from benben.words import Words
@@ -213,7 +214,7 @@ def sheet(play: Play, words: Words, names: Sequence[str]) -> RenderableType:
     points = points_by_source(state.journal, play.seats, len(game.sources))
     out = Table(box=box.SIMPLE_HEAD, show_footer=True)
     out.add_column("", footer=words("cli.sheet.total"), footer_style="bold")
-    scores, places = state.scores(), state.places()
+    scores, places = state.scores(), play.places() or [2] * play.seats
     for seat in range(play.seats):
         style = STYLES["gold"] + " bold" if places[seat] == 1 else "bold"
         out.add_column(
@@ -230,7 +231,9 @@ def sheet(play: Play, words: Words, names: Sequence[str]) -> RenderableType:
 
 def winners(play: Play, words: Words, names: Sequence[str]) -> Text:
     """Sentence with the winners, and the other players by place."""
-    places = play.state.places()
+    places = play.places()
+    if play.ended == AGREED:
+        return Text(words("cli.end.agreed"), style="bold")
     first = [Phrase("cli.name", who=Who(seat)) for seat in range(play.seats) if places[seat] == 1]
     if not first:
         return Text(words("cli.end.nobody"), style="bold")

@@ -18,7 +18,7 @@ from benben.core.edition import load
 from benben.core.errors import BadChoice, BadEdition, BadOption, BadRecord, StaleRecord
 from benben.core.game import Game
 from benben.core.phrase import Message, shown
-from benben.core.record import Line, Record, Undo, told
+from benben.core.record import AGREED, Concession, Line, Record, Undo, told
 from benben.core.rng import Stream
 from benben.core.state import ALL, CHANCE, NOBODY, OVER, Edition, State
 
@@ -55,6 +55,10 @@ class Play:
         """Who makes the next choices of each seat: PERSON, BOT or LENT."""
         self.undone: list[Undo] = []
         """Undos so far, by ascending ply."""
+        self.conceded: list[Concession] = []
+        """Concessions so far, by ascending ply."""
+        self.ended = ""
+        """Why the game ended before its end by the rules: see `Record.ended`."""
         self.branch = 0
         """Number of initial choices that were made in another game, with another seed."""
         self.origin = ""
@@ -200,7 +204,7 @@ class Play:
         end; until then others see the position in which it began.
         """
         ply = len(self.choices)
-        if not self._joins():
+        if self.ended or not self._joins():
             return ply
         ply -= 1
         while self.who[ply] == CHANCE or self.joined[ply]:
@@ -368,8 +372,22 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
-        return self.state.to_move == OVER
+        """Whether the game is over: by the rules, by agreement or by concession."""
+        return self.state.to_move == OVER or self.ended != ""
+
+    def places(self) -> list[int]:
+        """Return the place of each seat; empty if the players agreed to end without a result.
+
+        Seats that conceded come after all others, except in a team, which wins or loses together.
+        """
+        state, gone = self.state, [mark.seat for mark in self.conceded]
+        if self.ended == AGREED:
+            return []
+        if state.allied():
+            return [2] * self.seats if self.ended else state.places()
+        places = [1] * self.seats if self.ended else state.places()
+        ranks = [place + self.seats * (seat in gone) for seat, place in enumerate(places)]
+        return [1 + sum([other < rank for other in ranks]) for rank in ranks] if gone else places
 
     def record(self) -> Record:
         """Return the record (trajectory) so far; it reveals the seed once the game is over."""
@@ -384,6 +402,8 @@ class Play:
             dict(self.players),
             bots=dict(self.bot_levels),
             undone=self.undone[:],
+            conceded=self.conceded[:],
+            ended=self.ended,
             branch=self.branch,
             origin=self.origin,
             position=self.position,
@@ -397,8 +417,9 @@ class Play:
         for who, choice in zip(self.who, self.choices, strict=True):
             record.choices.append(Line(who, space.words(choice)))
         if self.over:
-            record.scores = self.state.scores()
-            record.places = self.state.places()
+            if not self.ended:
+                record.scores = self.state.scores()
+                record.places = self.places()
             record.reveal = self.stream.seed.hex()
         return record
 
@@ -506,7 +527,7 @@ def open_record(
     if play is None:
         raise _no_position(record)
     play.players, play.bot_levels = dict(record.players), dict(record.bots)
-    play.undone = record.undone[:]
+    play.undone, play.conceded = record.undone[:], record.conceded[:]
     play.branch, play.origin = record.branch, record.origin
     if not seed:
         play.stream = Stream(b"", record.seed)
@@ -519,6 +540,11 @@ def open_record(
     for line in record.choices:
         _replay_line(play, line, bool(seed))
     state = play.state
+    if record.ended and play.over:
+        raise BadRecord(
+            0, "error.replay.ended", "'ended' is given, but the game is over by its rules"
+        )
+    play.ended = record.ended
     if record.scores and not play.over:
         raise BadRecord(0, "error.replay.unfinished", "a result is given, but the game is not over")
     if record.scores and record.scores != state.scores():
@@ -529,12 +555,12 @@ def open_record(
             scores=str(state.scores()),
             given=str(record.scores),
         )
-    if record.places and record.places != state.places():
+    if record.places and record.places != play.places():
         raise BadRecord(
             0,
             "error.replay.places",
             "the places are {places}, not {given}",
-            places=str(state.places()),
+            places=str(play.places()),
             given=str(record.places),
         )
     return play

@@ -18,7 +18,8 @@
 
 A record has one header field per line, a blank line, one choice (action) per line, and for a
 finished game a blank line and the result. `?` stands for what is hidden in this copy. Format 2 adds
-undos, a start from another game, and changes of the edition. The grammar is in docs/record.md.
+undos, concessions, an early end, a start from another game, and changes of the edition. The grammar
+is in docs/record.md.
 """
 
 import re
@@ -47,6 +48,10 @@ _BOT = re.compile(r"([0-9]{1,4})\s+(\S{1,200})")
 _MAX_POSITION_INTS: Final = 20_000
 """Maximum number of integers of a position, ten times the largest game's."""
 _RESULT = ("scores", "places", "reveal")
+AGREED: Final = "agreed"
+"""Value of `Record.ended`: the players agreed to end the game without a result."""
+CONCEDED: Final = "conceded"
+"""Value of `Record.ended`: the game ended because seats conceded; the others have won."""
 
 
 @dataclass
@@ -70,6 +75,17 @@ class Undo:
 
     def __str__(self) -> str:
         return f"undo {self.seat} {self.count}{' far' if self.far else ''}"
+
+
+@dataclass(frozen=True)
+class Concession:
+    """A concession: seat `seat` gave up after the first `ply` choices."""
+
+    ply: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"concede {self.seat}"
 
 
 @dataclass
@@ -104,12 +120,16 @@ class Record:
     """Packed position from which the choices start; empty: the initial position."""
     bots: dict[int, str] = field(default_factory=dict)
     """Level or spec of the bot on each seat that belongs to one."""
+    conceded: list[Concession] = field(default_factory=list)
+    """Concessions, by ascending ply."""
+    ended: str = ""
+    """Why the game ended before its end by the rules: AGREED or CONCEDED; empty if it did not."""
 
     @property
     def format(self) -> int:
         """The lowest format that can represent this record."""
         newer = self.undone or self.base or self.branch or self.position or self.bots
-        return 2 if newer else 1
+        return 2 if newer or self.conceded or self.ended else 1
 
     def text(self) -> str:
         """Return the record in the text format of this module."""
@@ -135,15 +155,24 @@ class Record:
         out += [f"bot {seat} {level}" for seat, level in sorted(self.bots.items())]
         out.append("")
         lines = [f"{'.' if c.who == CHANCE else c.who} {c.words}" for c in self.choices]
-        for mark in reversed(self.undone):
-            lines.insert(mark.ply, str(mark))
+        marks = [(mark.ply, str(mark)) for mark in self.undone]
+        marks += [(mark.ply, str(mark)) for mark in self.conceded]
+        marks.sort(key=_first)
+        for ply, words in reversed(marks):
+            lines.insert(ply, words)
         out += lines
-        if self.scores:
+        if self.ended:
+            out += ["", f"ended {self.ended}"]
+        elif self.scores:
             out += ["", "scores " + " ".join(map(str, self.scores))]
             out.append("places " + " ".join(map(str, self.places)))
-            if self.reveal:
-                out.append(f"reveal {self.reveal}")
+        if self.reveal and (self.ended or self.scores):
+            out.append(f"reveal {self.reveal}")
         return "\n".join(line.rstrip() for line in out) + "\n"
+
+
+def _first(mark: tuple[int, str]) -> int:
+    return mark[0]
 
 
 def parse(text: str) -> Record:
@@ -239,7 +268,7 @@ def parse(text: str) -> Record:
                 seat=each,
             )
     at = _choices(lines, at + 1, record, number)
-    _result(lines, at, record)
+    _result(lines, at, record, number)
     return record
 
 
@@ -356,6 +385,10 @@ def _choices(lines: list[str], at: int, record: Record, number: int) -> int:
             record.undone.append(_undo(words.split(), at + 1, record))
             at += 1
             continue
+        if who == "concede" and number > 1:
+            record.conceded.append(_concession(words.split(), at + 1, record))
+            at += 1
+            continue
         if who != "." and (not _small(who) or int(who) >= record.seats):
             raise BadRecord(
                 at + 1,
@@ -383,14 +416,29 @@ def _undo(words: list[str], line: int, record: Record) -> Undo:
     return Undo(len(record.choices), seat, count, far=len(words) > 2)
 
 
-def _result(lines: list[str], at: int, record: Record) -> None:
+def _concession(words: list[str], line: int, record: Record) -> Concession:
+    given = {mark.seat for mark in record.conceded}
+    if len(words) == 1 and _small(words[0]):
+        seat = int(words[0])
+        if seat < record.seats and seat not in given:
+            return Concession(len(record.choices), seat)
+    raise BadRecord(
+        line, "error.record.concede", "'concede' takes a seat that has not conceded before"
+    )
+
+
+def _result(lines: list[str], at: int, record: Record, number: int) -> None:
     seen: set[str] = set()
     for i in range(at, len(lines)):
         line = _COMMENT.sub("", lines[i]).strip()
         if not line:
             continue
         name, *values = line.split()
-        if name not in _RESULT or name in seen:
+        if name == "ended" and number > 1 and not seen:
+            _ended(values, i + 1, record)
+            seen.add(name)
+            continue
+        if name not in _RESULT or name in seen or (record.ended and name != "reveal"):
             raise BadRecord(
                 i + 1,
                 "error.record.result",
@@ -416,10 +464,20 @@ def _result(lines: list[str], at: int, record: Record) -> None:
         raise BadRecord(
             len(lines), "error.record.few", "fewer choices than 'branch' says; the file was cut off"
         )
-    if seen and not {"scores", "places"} <= seen:
+    if seen and not record.ended and not {"scores", "places"} <= seen:
         raise BadRecord(
             len(lines), "error.record.short", "the result is not complete; the file was cut off"
         )
+
+
+def _ended(values: list[str], line: int, record: Record) -> None:
+    if values not in ([AGREED], [CONCEDED]) or (values == [CONCEDED] and not record.conceded):
+        raise BadRecord(
+            line,
+            "error.record.ended",
+            "'ended' takes 'agreed', or 'conceded' where a seat has conceded",
+        )
+    record.ended = values[0]
 
 
 def told(line: Line) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from benben.core.phrase import Message
 
@@ -19,9 +19,16 @@ Kind = Literal[
     "cut",
     "left",
     "back",
+    "concede",
+    "offer",
+    "hand",
 ]
 """Kinds of events of a table."""
 
+REMOVED: Final = 1 << 30
+"""In place of a revision, in notifications: the table was removed."""
+RELOAD: Final = REMOVED - 1
+"""In place of a revision, in notifications: stored events have changed, so read them again."""
 OVER = "over"
 """Value of `Event.waits` for a finished table."""
 MAX_CARRIED = 7000
@@ -77,6 +84,13 @@ def carried_event(rev: int, waits: str, text: str) -> tuple[int, Event]:
 
 
 @dataclass(frozen=True)
+class Due:
+    """The deadline of a table after an event, in milliseconds of the site's clock; None: none."""
+
+    at_ms: int | None
+
+
+@dataclass(frozen=True)
 class SeatRow:
     """The holder of a seat from revision `rev` on."""
 
@@ -112,6 +126,19 @@ class Listed:
     waits: str
     at: int
     created: int
+
+
+@dataclass(frozen=True)
+class FinishedRow:
+    """A finished game, for the statistics of a person."""
+
+    id: str
+    game: str
+    at: int
+    seats: list[SeatRow]
+    """All holders of its seats, in order of their revisions."""
+    result: str | None
+    """Its stored result; None if it has not been computed yet."""
 
 
 class Conflict(Exception):

@@ -192,6 +192,45 @@ DUE: Final = Table(
 )
 """Who is to be told of a turn, and when, in milliseconds since 1970."""
 
+HIDDEN: Final = Table(
+    "hidden",
+    METADATA,
+    Column("person", String(40), nullable=False),
+    Column("table_id", String(40), ForeignKey("tables.id"), nullable=False),
+    PrimaryKeyConstraint("person", "table_id"),
+    Index("hidden_table", "table_id"),
+)
+"""Tables that people have taken out of their lists."""
+
+DEADLINES: Final = Table(
+    "deadlines",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Index("deadlines_due", "due"),
+)
+"""When a bot is to play on at a table, in milliseconds of the site's clock."""
+
+CLOCK: Final = Table(
+    "clock",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("elapsed", BigInteger, nullable=False),
+    Column("tick", Integer, nullable=False),
+)
+"""A single row: milliseconds that the site has been running, and how often it was advanced."""
+
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""Cached results of finished games; they can be deleted and are then computed again."""
+
+OF_A_TABLE: Final = (EVENTS, SEATS, SEALED, REVIEWS, HIDDEN, DEADLINES, RESULTS, DUE)
+"""All tables of the database with rows that belong to a game table, by `table_id`."""
+
 HEARTBEAT: Final = Table(
     "heartbeat",
     METADATA,

@@ -31,11 +31,13 @@ from benben.store.file import DatabaseFile
 from benben.store.health import BEAT_BYTES, Health
 from benben.store.notices import NoticeStore
 from benben.store.own_editions import OwnEditions
+from benben.store.people_store import PeopleStore, seat_row, set_due
 from benben.store.rows import (
     BOT_WAITS,
+    REMOVED,
     Conflict,
+    Due,
     Event,
-    Listed,
     SealedRow,
     SeatRow,
     StoreError,
@@ -47,6 +49,7 @@ from benben.store.schema import (
     EVENTS,
     HEARTBEAT,
     LINKS,
+    OF_A_TABLE,
     PEOPLE,
     REVIEWS,
     SEALED,
@@ -61,7 +64,6 @@ T = TypeVar("T")
 
 CHANNEL: Final = "benben"
 UPGRADE_LOCK: Final = 0x62656E62656E
-LISTED: Final = 200
 LINK_LIFE_MS: Final = 7 * 24 * 3600 * 1000
 """Lifetime of a secret link to another device, in milliseconds."""
 CONNECT_TIMEOUT_S: Final = 5.0
@@ -88,7 +90,7 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
-class Store:
+class Store(PeopleStore):
     """Connection to the database; use `Store.open`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -252,8 +254,9 @@ class Store:
         seats: Sequence[SeatRow] = (),
         sealed: SealedRow | None = None,
         after: int = 0,
+        due: Due | None = None,
     ) -> None:
-        """Append an event with its seats and sealed choice in one transaction.
+        """Append an event with its seats, sealed choice and deadline in one transaction.
 
         `after` is the revision before it. Other nodes that are at that revision need not read the
         event, because the notification carries it.
@@ -261,20 +264,25 @@ class Store:
 
         def work(connection: Connection) -> None:
             connection.execute(EVENTS.insert(), [_event_values(table, event)])
+            if due:
+                set_due(connection, table, due)
             if seats:
                 connection.execute(SEATS.insert(), _seat_values(table, seats))
             if sealed:
                 values = {"table_id": table, **vars(sealed)}
                 connection.execute(SEALED.insert(), [values])
-            if not self.sqlite:  # PostgreSQL notifies the other nodes at the commit
-                carried = "" if seats or sealed or not after else event.carried(after)
-                payload = f"{self.node} {table} {event.rev} {event.waits} {carried}"
-                connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+            carried = "" if seats or sealed or not after else event.carried(after)
+            self._notify(connection, table, event.rev, f" {event.waits} {carried}")
 
         await self._write(work)
 
     async def create(
-        self, row: TableRow, edition: str, event: Event, seats: Sequence[SeatRow]
+        self,
+        row: TableRow,
+        edition: str,
+        event: Event,
+        seats: Sequence[SeatRow],
+        due: Due | None = None,
     ) -> None:
         """Create a table with its first event; `edition` is the text of its edition file."""
 
@@ -285,6 +293,8 @@ class Store:
             connection.execute(TABLES.insert(), [values])
             connection.execute(EVENTS.insert(), [_event_values(row.id, event)])
             connection.execute(SEATS.insert(), _seat_values(row.id, seats))
+            if due:
+                set_due(connection, row.id, due)
 
         await self._write(work)
 
@@ -337,6 +347,31 @@ class Store:
             connection.execute(self._new(REVIEWS), [values])
 
         await self._write(work)
+
+    async def remove(self, table: str) -> None:
+        """Delete a table with everything that belongs to it, in one transaction.
+
+        A writer that still appends to it gets Conflict, because of the foreign key.
+        """
+
+        def work(connection: Connection) -> None:
+            if not self.sqlite:
+                # Waits for writers under way, so that no row of theirs is left when this begins.
+                connection.execute(
+                    sa.select(TABLES.c.id).where(TABLES.c.id == table).with_for_update()
+                )
+            for each in OF_A_TABLE:
+                connection.execute(each.delete().where(each.c.table_id == table))
+            connection.execute(TABLES.delete().where(TABLES.c.id == table))
+            self._notify(connection, table, REMOVED)
+
+        await self._write(work)
+
+    def _notify(self, connection: Connection, table: str, rev: int, more: str = "") -> None:
+        """Notify the other nodes at the commit, if there are any: SQLite has one."""
+        if not self.sqlite:
+            payload = f"{self.node} {table} {rev}{more}"
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
 
     async def key(self, name: str) -> bytes:
         """Return a secret of the server; it is created on first use."""
@@ -396,7 +431,7 @@ class Store:
     async def seats(self, table: str, after: int = 0) -> list[SeatRow]:
         """Return the changes of seats after a revision, in order."""
         query = sa.select(SEATS).where(SEATS.c.table_id == table, SEATS.c.rev > after)
-        return [_seat(row) for row in await self._all(query.order_by(SEATS.c.rev, SEATS.c.seat))]
+        return [seat_row(row) for row in await self._all(query.order_by(SEATS.c.rev, SEATS.c.seat))]
 
     async def sealed(self, table: str, after: int = 0) -> list[SealedRow]:
         """Return the sealed choices after a revision, in order."""
@@ -415,42 +450,6 @@ class Store:
         query = sa.select(SEATS.c.table_id).where(SEATS.c.invitation == invitation)
         rows = await self._all(query.limit(1))
         return str(rows[0][0]) if rows else None
-
-    async def tables_of(self, person: str) -> list[Listed]:
-        """Tables at which a person sits or sat, most recently active first."""
-        mine = sa.select(SEATS.c.table_id).where(SEATS.c.person == person).distinct()
-        last = (
-            sa.select(EVENTS.c.table_id, sa.func.max(EVENTS.c.rev).label("rev"))
-            .where(EVENTS.c.table_id.in_(mine))
-            .group_by(EVENTS.c.table_id)
-            .subquery()
-        )
-        query = (
-            sa.select(TABLES.c.id, TABLES.c.game, TABLES.c.created, EVENTS.c.waits, EVENTS.c.at)
-            .join(EVENTS, EVENTS.c.table_id == TABLES.c.id)
-            .join(last, (last.c.table_id == EVENTS.c.table_id) & (last.c.rev == EVENTS.c.rev))
-            .order_by(EVENTS.c.at.desc())
-            .limit(LISTED)
-        )
-        found = await self._all(query)
-        ids = [row.id for row in found]
-        rows = await self._all(
-            sa.select(SEATS).where(SEATS.c.table_id.in_(ids)).order_by(SEATS.c.rev)
-        )
-        seats: dict[str, dict[int, SeatRow]] = {}
-        for row in rows:
-            seats.setdefault(row.table_id, {})[row.seat] = _seat(row)
-        return [
-            Listed(
-                row.id,
-                row.game,
-                [seat for _, seat in sorted(seats.get(row.id, {}).items())],
-                row.waits,
-                row.at,
-                row.created,
-            )
-            for row in found
-        ]
 
     async def unfinished(self) -> list[str]:
         """Ids of the tables that wait for a bot, to resume them when the server starts."""
@@ -558,7 +557,3 @@ def _event_values(table: str, event: Event) -> dict[str, Any]:
 
 def _seat_values(table: str, seats: Sequence[SeatRow]) -> list[dict[str, Any]]:
     return [{"table_id": table, **vars(seat)} for seat in seats]
-
-
-def _seat(row: sa.Row[Any]) -> SeatRow:
-    return SeatRow(row.rev, row.seat, row.kind, row.person, row.name, row.level, row.invitation)

@@ -11,8 +11,8 @@ KEYS: Final = [
     for why in (
         "address bot busy choice damaged disk down edition_name editions elsewhere empty full "
         "here hints host input invitation large left level link listen locked lost mail me "
-        "method name network none often origin over ply push removed seat seated stale "
-        "subscription taken trying turn undo unfinished unsent watcher"
+        "method name network none offer offered often origin others over ply push removed seat "
+        "seated stale subscription taken time trying turn undo unfinished unsent watcher"
     ).split()
 ]
 """Message keys of all refusals."""

@@ -18,9 +18,11 @@ from benben.web.notices.notices import Notices
 from benben.web.notices.options import NoticeOptions
 from benben.web.pictures.cache import Pictures
 from benben.web.realtime.nodes import Nodes
+from benben.web.realtime.site_clock import SiteClock
 from benben.web.realtime.streams import Change, Hub
 from benben.web.tables.collection import Tables
 from benben.web.tables.presence import Presence
+from benben.web.tables.deadline_watch import DeadlineWatch
 from benben.web.thinking.bots import Bots
 from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews
@@ -58,8 +60,9 @@ class Site:
         self.memory = Memory(settings.cache_bytes)
         self.turns = Turns()
         """Order in which long computations of the event loop are done."""
-        self.tables = Tables(store, self.hub, self.memory, self.turns)
-        self.pictures = Pictures(self.memory, self.turns, self.hub.present)
+        self.clock = SiteClock(store)
+        self.tables = Tables(store, self.hub, self.memory, self.turns, self.clock.now_ms)
+        self.pictures = Pictures(self.memory, self.turns, self.hub.present, self.clock.now_ms)
         self.worker_pool = WorkerPool(settings.workers)
         self.bots = Bots(self.tables, self.hub, self.worker_pool, self.addresses)
         self.hints = Hints(self.worker_pool, self.tables, self.memory, settings.limits)
@@ -70,6 +73,7 @@ class Site:
         self.notices = Notices(store, self.tables, self.hub, settings.notices, key)
         self.presence = Presence(self.tables, self.hub, settings.gone_s)
         self.nodes = None if store.sqlite else Nodes(store, self.hub, self.tables.distrust)
+        self.deadlines = DeadlineWatch(store, self.clock, self.tables)
         self._closing = False
         self._resuming = asyncio.create_task(self._resume(), name="resume")
 
@@ -82,6 +86,7 @@ class Site:
         except BadInput:  # what the host has set needs more packages
             await site.close()
             raise
+        await site.clock.tick()  # before the first request stamps a choice with it
         return site
 
     async def _resume(self) -> None:
@@ -99,6 +104,7 @@ class Site:
             await self._resuming
         await self.presence.close()
         await self.notices.close()
+        await self.deadlines.close()
         await self.reviews.close()
         await self.studies.close()
         await self.hints.close()

@@ -46,6 +46,7 @@ FACES: Final = {
     "need-label": TEXT_BOLD,
     "note": TEXT,
     "offer-name": TEXT,
+    "plot-label": TEXT,
     "price-text": TEXT_STRONG,
     "slot-wait": TEXT_STRONG,
     "spared": TEXT_STRONG,

@@ -1,23 +1,34 @@
 """Handlers about the caller: name, tables and links to other devices."""
 
-from fastapi import Request, Response
+from typing import Annotated
 
+from fastapi import Query, Request, Response
+
+from benben.store.lists import Which
 from benben.web.auth.tokens import hash_token, new_token
 from benben.web.errors import Refusal
-from benben.web.http.caller import By, Token, shared_url
-from benben.web.http.shelf import listed_table
+from benben.web.http.caller import By, Language, Token, shared_url
+from benben.web.http.shelf import list_query, listed_table
 from benben.web.limits.texts import clean
 from benben.web.models import api as m
 from benben.web.network.qr_codes import qr_code
 
+ListName = Annotated[Which, Query(description="Tables to continue, ended ones, hidden ones.")]
+Find = Annotated[str, Query(max_length=40, description="Part of a player's or a game's name.")]
+Page = Annotated[int, Query(ge=0, le=100_000, description="Pages count from 0.")]
 
-async def me(by: By) -> m.MeResponse:
-    """My name and my tables."""
+
+async def me(
+    by: By, which: ListName = "open", find: Find = "", page: Page = 0, lang: Language = None
+) -> m.MeResponse:
+    """My name and my tables, those that wait for me first, page by page."""
+    del lang
     if by.person is None:
         return m.MeResponse(name=None)
-    tables = await by.site.store.tables_of(by.person)
+    tables, more = await by.site.store.tables_of(by.person, list_query(which, find, page, by.lang))
     name = await by.site.store.name_of(by.person)
-    return m.MeResponse(name=name, tables=[listed_table(each, by.person) for each in tables])
+    listed = [listed_table(each, by.person) for each in tables]
+    return m.MeResponse(name=name, tables=listed, more=more)
 
 
 async def rename(by: By, body: m.RenameRequest, response: Response) -> m.MeResponse:

@@ -127,7 +127,7 @@ def require_player(table: TableState, by: Caller) -> str:
 
 
 def require_host(table: TableState, by: Caller) -> None:
-    if table.row.host != by.person:
+    if table.host != by.person:
         raise Refusal(403, "table.refused.host")
 
 

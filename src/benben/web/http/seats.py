@@ -27,7 +27,10 @@ from benben.web.models import api as m
 from benben.web.network.qr_codes import qr_code
 from benben.web.tables.bot_levels import OFFERED, USUAL
 from benben.web.tables.collection import Wish, new_table_id
+from benben.web.tables.deadlines import Deadline
+from benben.web.tables.leaving import people_at
 from benben.web.tables.players import BOT, HUMAN, OPEN, Player, bot_name
+from benben.web.tables.table import Table
 from benben.web.tables.table_state import TableState
 from benben.web.tables.trying import beginning
 
@@ -47,8 +50,9 @@ async def create(
         raise Refusal(422, "table.refused.me")
     wishes = [Wish(seat.kind, seat.name, seat.level) for seat in body.seats]
     edition = (await draft_of(by, found, body.edition))[0].playable() if body.edition else None
+    deadline = Deadline(body.deadline.hours, body.deadline.then) if body.deadline else None
     table, tokens = await by.site.tables.create(
-        found, person, name, wishes, body.options, body.hints, edition
+        found, person, name, wishes, body.options, body.hints, edition, deadline
     )
     by.remember(response, person)
     invitations = []
@@ -108,13 +112,16 @@ async def join(by: By, token: Token, body: m.JoinRequest, response: Response) ->
             (seat, each) for seat, each in enumerate(found.players) if each.invitation == invitation
         ]
         for seat, each in invited:
-            if each.kind == OPEN:
+            handed = found.departures.handing.get(seat) == invitation and each.person != person
+            if handed and person in people_at(found.players):
+                raise Refusal(409, "table.refused.seated")  # nobody looks into two hands
+            if each.kind == OPEN or handed:
                 name = await by.name(person, body.name)
                 new = Player(HUMAN, person, name, invitation=invitation)
                 by.site.hub.saw(found.id, person)  # their page is about to open
                 await found.sit(seat, new, only_if=partial(eq, each))
                 by.remember(response, person)
-            if each.kind == OPEN or each.person == person:  # the seat is already theirs
+            if each.kind == OPEN or handed or each.person == person:  # the seat is already theirs
                 return m.TableResponse(table=found.id, url=f"/table/{found.id}")
     raise Refusal(409, "table.refused.taken")
 
@@ -156,11 +163,13 @@ async def change_seat(
 ) -> m.SeatResponse:
     """Hand a seat to a bot, take it back, open it again, or renew its invitation."""
     async with held(by, table) as found:
-        require_player(found, by)
+        person = require_player(found, by)
         if seat >= len(found.players):
             raise not_found()
         old = found.players[seat]
         url, reach = None, True
+        if body.do in {"hand", "keep"}:
+            return await _hand(found, seat, person, request, new_link=body.do == "hand")
         if body.do == "bot":
             new = _to_bot(by, found, seat, body.level)
         elif body.do == "back":
@@ -181,6 +190,16 @@ async def change_seat(
         return m.SeatResponse(rev=rev, url=url, reach=reach)
 
 
+async def _hand(
+    table: Table, seat: int, person: str, request: Request, *, new_link: bool
+) -> m.SeatResponse:
+    """Make a link with which somebody else takes a seat, or withdraw it."""
+    token = new_token()
+    rev = await table.hand(seat, person, hash_token(token) if new_link else None)
+    url, reach = shared_url(request, f"/join/{token}") if new_link else (None, True)
+    return m.SeatResponse(rev=rev, url=url, reach=reach)
+
+
 def _to_bot(by: Caller, table: TableState, seat: int, level: str) -> Player:
     old = table.players[seat]
     chosen = level or USUAL
@@ -191,6 +210,8 @@ def _to_bot(by: Caller, table: TableState, seat: int, level: str) -> Player:
     if old.kind == HUMAN and old.person != by.person:
         chosen = USUAL
         assert old.person is not None
+        if table.times.deadline and seat not in table.late(by.site.clock.now_ms()):
+            raise Refusal(409, "table.refused.time")
         since = by.site.hub.gone_since(table.id, old.person)
         if since is None:
             raise Refusal(409, "table.refused.here")

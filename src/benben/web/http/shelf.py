@@ -5,7 +5,9 @@ from importlib.util import find_spec
 from benben import games
 from benben.bots.weights import file_of
 from benben.core.game import Game
+from benben.store.lists import PAGE, ListQuery, Which
 from benben.store.rows import OVER, Listed
+from benben.web.language import speech
 from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
 from benben.web.tables.bot_levels import OFFERED
 from benben.web.tables.players import HUMAN
@@ -44,6 +46,17 @@ def game_response(game: Game, words: Words) -> GameResponse:
         option_values=values,
         value_sources=game.count_value_sources(game.standard),
     )
+
+
+def list_query(which: Which, find: str, page: int, lang: str, size: int = PAGE) -> ListQuery:
+    """A page of a person's tables; names of games are searched in the reader's language."""
+    words, sought = speech(lang), " ".join(find.split())
+    named = tuple(
+        game
+        for game in games.GAMES
+        if sought.casefold() in text_or(words, f"{game}.name", game).casefold()
+    )
+    return ListQuery(which, page, sought, named, size)
 
 
 def listed_table(table: Listed, person: str) -> ListedTable:

@@ -123,8 +123,11 @@ class Cache(Generic[K, V]):
 
     def drop_if_free(self, key: K) -> None:
         if not self._in_use(self._values[key]):
-            del self._values[key]
-            self._memory.release(self, key)
+            self.drop(key)
+
+    def drop(self, key: K) -> None:
+        del self._values[key]
+        self._memory.release(self, key)
 
 
 def text_bytes(text: str) -> int:

@@ -127,10 +127,11 @@ class ListedTable(ApiResponse):
 
 
 class MeResponse(ApiResponse):
-    """My name and my tables."""
+    """My name and a page of my tables."""
 
     name: str | None
-    tables: list[ListedTable] = []
+    tables: list[ListedTable] = Field(default=[], description="Those that wait for me first.")
+    more: bool = Field(default=False, description="Whether the next page has tables.")
 
 
 class RenameRequest(ApiRequest):
@@ -232,6 +233,76 @@ class NetworkResponse(ApiResponse):
     )
 
 
+class GameSummary(ApiResponse):
+    """All my finished games of one kind."""
+
+    game: str
+    played: int
+    decided: int = Field(description="Games with a result.")
+    won: int
+    average: float = Field(description="My mean points, without games that I conceded.")
+    best: int
+
+
+class GamePartner(ApiResponse):
+    """Somebody with whom I have played."""
+
+    name: str
+    bot: str | None = Field(description="Level of a bot; null for a person.")
+    played: int
+    won: int = Field(description="How many of these games I won.")
+
+
+class MyResult(ApiResponse):
+    """A finished game of mine."""
+
+    url: str
+    game: str
+    at: int = Field(description="Time of its end, in milliseconds since 1970.")
+    names: list[str]
+    points: list[int]
+    seat: int = Field(description="My seat.")
+    place: int | None = Field(description="My place; null where the game had no result.")
+    conceded: bool = Field(description="Whether I conceded.")
+
+
+class SourcePoints(ApiResponse):
+    """My points from one source."""
+
+    source: str
+    average: float
+    latest: int = Field(description="In my latest game.")
+
+
+class CostlyChoice(ApiResponse):
+    """A choice of mine that a review found costly."""
+
+    url: str
+    game: str
+    chosen: str
+    better: str = Field(description="What the bot would have chosen.")
+    lost: float = Field(description="Chance of winning that it cost, from 0 to 1.")
+
+
+class MyGamesResponse(ApiResponse):
+    """What is left of my games."""
+
+    complete: bool = Field(
+        default=True, description="Whether all results are counted; ask again if not."
+    )
+    games: list[GameSummary] = []
+    partners: list[GamePartner] = []
+    results: list[MyResult] = Field(default=[], description="The latest first.")
+    sources: list[SourcePoints] = Field(default=[], description="Of the game that was asked for.")
+    costly: list[CostlyChoice] = Field(default=[], description="Most costly first.")
+
+
+class EraseResponse(ApiResponse):
+    """What has been erased."""
+
+    left: int = Field(description="Tables that are left; 0: nothing about me is left.")
+
+
 # --- tables ---------------------------------------------------------------------------------------
 
 
@@ -243,6 +314,15 @@ class NewSeatRequest(ApiRequest):
     )
     name: Name = ""
     level: str = Field("", max_length=40, description="Level of a bot.")
+
+
+class DeadlineRequest(ApiRequest):
+    """A time for each choice."""
+
+    hours: int = Field(ge=1, le=720, description="Hours for each choice while the server runs.")
+    then: Literal["bot", "wait"] = Field(
+        "bot", description="When the time is over a bot plays on, or the game waits."
+    )
 
 
 class NewTableRequest(ApiRequest):
@@ -260,6 +340,7 @@ class NewTableRequest(ApiRequest):
     edition: str | None = Field(
         None, max_length=40, description="Id of an edition of mine; null: the standard edition."
     )
+    deadline: DeadlineRequest | None = Field(None, description="Null: nobody is hurried.")
 
 
 class RecordRequest(BaseModel):
@@ -354,9 +435,10 @@ class ChoiceResponse(RevisionResponse):
 class SeatRequest(ApiRequest):
     """A change of who plays a seat."""
 
-    do: Literal["bot", "back", "invite", "open"] = Field(
+    do: Literal["bot", "back", "invite", "open", "hand", "keep"] = Field(
         description="Let a bot play for a player who is gone, or on an open seat; take my seat "
-        "back; a new link; open again the seat that a bot got instead of somebody invited."
+        "back; a new link; open again the seat that a bot got instead of somebody invited; make "
+        "a link with which somebody else takes my seat; withdraw that link."
     )
     level: str = Field("", max_length=40)
 
@@ -376,6 +458,44 @@ class SeatLinkResponse(ApiResponse):
     qr: QrCode
     reach: Reach
     screen: str = Field(description="Address of the table for a big screen, with this link on it.")
+
+
+class ConcedeRequest(ApiRequest):
+    """Gives up a seat of mine for good."""
+
+    seat: SeatNumber
+
+
+class OfferRequest(ApiRequest):
+    """An offer to all players, or an answer to one."""
+
+    do: Literal["make", "agree", "decline", "withdraw"]
+    what: Literal["end", "remove"] | None = Field(
+        None,
+        description="For `make`: end the game without a result; remove the table (host only).",
+    )
+    offer: int = Field(
+        0, ge=0, le=2**31 - 1, description="For an answer: `offer.id` of the picture."
+    )
+
+
+class OfferResponse(ApiResponse):
+    """The offer or the answer is stored."""
+
+    rev: int
+    removed: bool = Field(default=False, description="Whether the table no longer exists.")
+
+
+class HideRequest(ApiRequest):
+    """Whether a table is left out of my lists."""
+
+    hidden: bool
+
+
+class HideResponse(ApiResponse):
+    """The change of my lists is stored."""
+
+    hidden: bool
 
 
 class ViewResponse(ApiResponse):

@@ -139,6 +139,10 @@ class PicturePlayer(TypedDict):
     """Whether the host can open the seat again, because a bot got it instead of a guest."""
     hinted: int
     """How often it has asked a bot for a hint, counted where other people play."""
+    conceded: bool
+    """Whether its player has conceded."""
+    handing: bool
+    """Whether its player has made a link with which somebody else can take it."""
 
 
 @with_config(_DESCRIBED)
@@ -152,7 +156,8 @@ class ScoreSheet(TypedDict):
     totals: list[int]
     """For each seat its points."""
     places: list[int]
-    """For each seat its place; winners have 1, and ties share a place."""
+    """For each seat its place; winners have 1, and ties share a place. Empty where the players
+    agreed to end the game without a result."""
 
 
 @with_config(_DESCRIBED)
@@ -169,6 +174,50 @@ class PictureOrigin(TypedDict):
     """Whether the position was imagined from what one seat knew, because that game went on."""
     text: str
     """A sentence in the reader's language that says where the table came from."""
+
+
+@with_config(_DESCRIBED)
+class PictureOffer(TypedDict):
+    """An offer of a player that all others must agree to."""
+
+    id: int
+    """Identifies the offer in an answer."""
+    what: Literal["end", "remove"]
+    """End the game without a result, or remove the table for everybody."""
+    text: str
+    """The offer as a sentence in the reader's language, with whom it waits for."""
+    mine: bool
+    """Whether the reader made it, and may withdraw it."""
+    asks: bool
+    """Whether the reader has not answered it yet."""
+
+
+@with_config(_DESCRIBED)
+class PictureLeaving(TypedDict):
+    """What a player may do who wants to leave the table."""
+
+    concede: str | None
+    """What follows if the seat that looks concedes, as a sentence; null where it cannot."""
+    end: bool
+    """Whether the reader may offer to end the game without a result."""
+    remove: bool
+    """Whether the reader is the host, who may remove the table or offer to."""
+    alone: bool
+    """Whether nobody else owns a seat, so that nobody has to agree."""
+    hand: bool
+    """Whether the seat that looks can be handed to somebody else."""
+
+
+@with_config(_DESCRIBED)
+class PictureDeadline(TypedDict):
+    """The time for each choice on which the players agreed."""
+
+    agreed: str
+    """What was agreed, as a sentence."""
+    left: str | None
+    """How much time is left for the present choice, roughly and in words; null: nobody's runs."""
+    late: list[int]
+    """Seats of people whose time for the present choice is over."""
 
 
 @with_config(_DESCRIBED)
@@ -253,6 +302,14 @@ class Picture(TypedDict):
     """The points by source, once the game has ended."""
     chart: list[list[int]] | None
     """Points over time, once the game has ended: `[ply, seat 0, seat 1, …]` for each change."""
+    ended: str | None
+    """Why the game ended before its end by the rules, as a sentence; null where it did not."""
+    offer: PictureOffer | None
+    """An offer to end the game or to remove the table that waits for answers."""
+    deadline: PictureDeadline | None
+    """The time for each choice; null where nobody is hurried."""
+    leaving: PictureLeaving | None
+    """What a player may do who wants to leave; null for spectators."""
     taken_back: list[str]
     """In the end, sentences about who took back choices; empty while the game goes on."""
     chat: list[ChatLine]

@@ -15,11 +15,13 @@ from benben.draw import letters
 from benben.draw.svg import fitting, wrap
 from benben.primer import drawings
 from benben.primer import read as read_primer
+from benben.store.lists import ListQuery
 from benben.web.auth.sessions import LANGUAGE_COOKIE, THEME_COOKIE, YEAR_S, new_person
 from benben.web.auth.tokens import hash_token
 from benben.web.compression import compress, compressed_response
 from benben.web.errors import Refusal
-from benben.web.http import editions, rulebook
+from benben.web.http import editions, mine, rulebook
+from benben.web.http.accounts import Find, ListName, Page
 from benben.web.http.caller import (
     By,
     Caller,
@@ -32,8 +34,9 @@ from benben.web.http.caller import (
 )
 from benben.web.http.edition_response import describe
 from benben.web.http.notices import MailToken
-from benben.web.http.shelf import listed_table, shelf
+from benben.web.http.shelf import list_query, listed_table, shelf
 from benben.web.language import language_of, speech
+from benben.web.mine.plots import points_over_time, source_bars
 from benben.web.models.editions import EditionResponse
 from benben.web.network.qr_codes import qr_code
 from benben.web.pages import board_assets
@@ -46,6 +49,9 @@ from benben.words import LANGUAGES, text_or
 TEMPLATES: Final = Path(__file__).parent.parent / "templates"
 BOX_WIDTH: Final = 206
 """Width available for the name on the lid of a box, in SVG units."""
+HOME_TABLES: Final = 8
+"""Number of tables in each list of the first page."""
+GameName = Annotated[str, Query(max_length=40)]
 THEMES: Final = ("day", "night")
 ChosenEdition = Annotated[str, Query(max_length=40)]
 _TEMPLATES: Final = Environment(
@@ -56,16 +62,16 @@ _TEMPLATES: Final = Environment(
 async def home(by: By, request: Request) -> Response:
     """The shelf, my tables, a new table."""
     words = speech(by.lang)
-    name, tables, own = None, [], []
+    name, lists, own = None, {}, []
     if by.person:
         own = await by.site.store.own_editions.of(by.person)
         name = await by.site.store.name_of(by.person)
-        found = await by.site.store.tables_of(by.person)
-        tables = [listed_table(each, by.person) for each in found]
+        for which in ("open", "over"):
+            lists[which] = await _listed(by, list_query(which, "", 0, by.lang, HOME_TABLES))
     games = [each.model_dump() for each in shelf(words)]
     context = {
         "games": games,
-        "tables": tables,
+        "lists": lists,
         "lids": {each["id"]: board_assets.lid(each["id"]) for each in games},
         "stones": board_assets.symbols(""),
         "editions": own,
@@ -73,7 +79,42 @@ async def home(by: By, request: Request) -> Response:
         "primers": [each["id"] for each in games if read_primer(each["id"], by.lang)[0]],
         "offers_network": by.site.lan.may_change(request),
     }
-    return page(request, by, "home.html", me=name, **context)
+    return page_of(request, by, "home.html", me=name, **context)
+
+
+async def _listed(by: Caller, query: ListQuery) -> dict[str, Any]:
+    """A page of my tables for a template."""
+    if by.person is None:
+        return {"tables": [], "more": False}
+    found, more = await by.site.store.tables_of(by.person, query)
+    return {"tables": [listed_table(each, by.person) for each in found], "more": more}
+
+
+async def tables(
+    by: By, request: Request, which: ListName = "open", find: Find = "", page: Page = 0
+) -> Response:
+    """All my tables, page by page, with a search."""
+    listed = await _listed(by, list_query(which, find, page, by.lang))
+    context = {"which": which, "find": find, "page": page, **listed}
+    return page_of(request, by, "tables.html", **context)
+
+
+async def my_games(by: By, request: Request, game: GameName = "") -> Response:
+    """What is left of my games: results, with whom, points by source, costly choices."""
+    found = await mine.my_games(by, game)
+    words = speech(by.lang)
+    plots = []
+    if found.sources:
+        names = [each.source for each in found.sources]
+        means = [each.average for each in found.sources]
+        latest = [each.latest for each in found.sources]
+        plots.append((words("web.games.sources.how"), source_bars(names, means, latest)))
+        shown = [each for each in reversed(found.results) if each.place and not each.conceded]
+        points = [each.points[each.seat] for each in shown]
+        won = [each.place == 1 for each in shown]
+        plots.append((words("web.games.time.how"), points_over_time(points, won)))
+    drawn = [(said, Markup(plot)) for said, plot in plots]  # noqa: S704 drawn by us
+    return page_of(request, by, "games.html", found=found, game=game, plots=drawn)
 
 
 async def table(by: By, request: Request, table: TableId) -> Response:
@@ -91,7 +132,7 @@ async def table(by: By, request: Request, table: TableId) -> Response:
         "edition": found.edition.name if found.edition is not found.game.standard else "",
         "changes": changes_of(found.edition, by.lang),
     }
-    return page(request, by, "table.html", game=game, picture=block(made.body), **context)
+    return page_of(request, by, "table.html", game=game, picture=block(made.body), **context)
 
 
 async def rules(by: By, request: Request, game: GameId) -> Response:
@@ -104,7 +145,7 @@ async def rules(by: By, request: Request, game: GameId) -> Response:
     ]
     context = {"chapters": chapters, "has_primer": has_primer, "pictures": drawn}
     symbols = board_assets.symbols(game) if drawn else ""
-    return page(request, by, "rules.html", game=game, found=found, symbols=symbols, **context)
+    return page_of(request, by, "rules.html", game=game, found=found, symbols=symbols, **context)
 
 
 async def primer(by: By, request: Request, game: GameId) -> Response:
@@ -115,7 +156,7 @@ async def primer(by: By, request: Request, game: GameId) -> Response:
     board, parts = drawings(game, by.lang)
     context = {"primer": made, "board": board, "symbols": board_assets.symbols(game)}
     shown = {name: Markup(drawn) for name, drawn in parts.items()}  # noqa: S704 our own board
-    return page(request, by, "primer.html", game=game, found=found, parts=shown, **context)
+    return page_of(request, by, "primer.html", game=game, found=found, parts=shown, **context)
 
 
 async def workbench(
@@ -145,7 +186,7 @@ def _workbench(
 ) -> Response:
     body = edition.model_dump_json().encode()
     drawn = board_assets.symbols(game)
-    return page(
+    return page_of(
         request, by, "workbench.html", game=game, edition=block(body), symbols=drawn, **context
     )
 
@@ -173,14 +214,15 @@ async def _door(
     async with held(by, table) as found:
         names = [_seated_name(each, by.lang) for each in found.players if each.name]
         seated = any(by.person and each.person == by.person for each in found.players)
-        free = not (seated and invitation is None) and any(
+        handing = found.departures.handing.values()
+        free = invitation in handing or not (seated and invitation is None) and any(
             each.kind == OPEN and invitation in (None, each.invitation) for each in found.players
         )
     name = await by.site.store.name_of(by.person) if by.person else None
     game = found.game.id
     context = {"door": door, "names": names, "free": free, "table": table, "me": name}
     has_primer = read_primer(game, by.lang)[0] is not None
-    return page(request, by, "join.html", game=game, has_primer=has_primer, **context)
+    return page_of(request, by, "join.html", game=game, has_primer=has_primer, **context)
 
 
 async def screen(
@@ -203,7 +245,7 @@ async def screen(
         "qr": qr_code(url) if url else None,
         "reach": reach,
     }
-    return page(request, by, "screen.html", game=game, picture=block(made.body), **context)
+    return page_of(request, by, "screen.html", game=game, picture=block(made.body), **context)
 
 
 def _seated_name(player: Player, lang: str) -> str:
@@ -219,7 +261,7 @@ async def me(by: By, request: Request, token: Token) -> Response:
     if person is None:
         raise Refusal(404, "table.refused.link")
     name = await by.site.store.name_of(person)
-    return page(request, by, "me.html", token=token, me=name)
+    return page_of(request, by, "me.html", token=token, me=name)
 
 
 async def mail(
@@ -229,10 +271,10 @@ async def mail(
     found = by.site.notices.read_token(token)
     if found is None:
         raise Refusal(404, "table.refused.link")
-    return page(request, by, "mail.html", do=do, token=token, address=found[1])
+    return page_of(request, by, "mail.html", do=do, token=token, address=found[1])
 
 
-def page(request: Request, by: Caller, template: str, **context: Any) -> Response:
+def page_of(request: Request, by: Caller, template: str, **context: Any) -> Response:
     theme = request.cookies.get(THEME_COOKIE)
     body = _fill(template, by.lang, {**context, "theme": theme if theme in THEMES else ""})
     made = compress(body.encode())

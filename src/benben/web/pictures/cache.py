@@ -11,6 +11,7 @@ from benben.web.compression import Compressed, Plain, compress
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.memory import Cache, Memory, text_bytes
 from benben.web.models.picture import Picture
+from benben.web.pictures.deadlines import rough_hours
 from benben.web.pictures.log import Log
 from benben.web.pictures.patch import patch_of, split
 from benben.web.pictures.picture import Viewer, picture
@@ -28,12 +29,15 @@ class Key(NamedTuple):
     """Everything that a picture depends on."""
 
     table: str
+    generation: int
     rev: int
     viewer: Viewer
     present: frozenset[str]
     """Ids of the players who have a page of the table open."""
     ply: int | None
     light: str
+    left_h: int | None
+    """Rough hours left for the present choice (`rough_hours`)."""
 
 
 @dataclass
@@ -117,9 +121,14 @@ class Pictures:
     """Caches of encoded pictures and of logs, bounded by the server's memory."""
 
     def __init__(
-        self, memory: Memory, turns: Turns, present: Callable[[str], frozenset[str]]
+        self,
+        memory: Memory,
+        turns: Turns,
+        present: Callable[[str], frozenset[str]],
+        clock_ms: Callable[[], int],
     ) -> None:
         self._turns = turns
+        self._clock_ms = clock_ms
         self._present = present
         """The people who have a page of a table open."""
         self._pictures: Cache[Key, Compressed] = Cache(memory)
@@ -145,7 +154,17 @@ class Pictures:
             viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
             everybody = self._present(table.id)
             players = {each.person for each in table.players if each.person}
-            return Key(table.id, table.rev, viewer, everybody & players, ply, light)
+            left_h = rough_hours(table, self._clock_ms())
+            return Key(
+                table.id,
+                table.generation,
+                table.rev,
+                viewer,
+                everybody & players,
+                ply,
+                light,
+                left_h,
+            )
 
         for _ in range(TRIES):
             async with table.held(at_least):
@@ -179,7 +198,8 @@ class Pictures:
 
     def _made(self, table: TableState, key: Key) -> Picture:
         log = self._logs.get((table.id, key.viewer.eyes)) or Log()
-        made = picture(table, key.viewer, key.present, key.ply, key.light, log)
+        now_ms = self._clock_ms()
+        made = picture(table, key.viewer, key.present, key.ply, key.light, log, now_ms)
         self._logs.put((table.id, key.viewer.eyes), log, log.size())
         return made
 

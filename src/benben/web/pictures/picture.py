@@ -7,6 +7,7 @@ tests/web/test_twins.py checks that.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 
 from benben import games
 from benben.core.drive import replay
@@ -29,7 +30,9 @@ from benben.web.models.picture import (
     PicturePlayer,
     ScoreSheet,
 )
+from benben.web.pictures import leaving
 from benben.web.pictures.choices import choices_of
+from benben.web.pictures.deadlines import deadline
 from benben.web.pictures.lessons import lessons
 from benben.web.pictures.log import Log, bring_up
 from benben.web.tables.players import BOT
@@ -60,11 +63,12 @@ def picture(
     ply: int | None = None,
     light: str = "",
     log: Log | None = None,
+    now_ms: int = 0,
 ) -> Picture:
     """Return the picture of the table now or, with a ply, after that many choices.
 
     `light` are the words of a choice whose targets are drawn, for reviews. `log` is
-    the observer's log so far, which is continued.
+    the observer's log so far, which is continued. `now_ms` is the time of the site's clock.
     """
     words = speech(viewer.lang)
     names = names_of(table, words)
@@ -85,7 +89,8 @@ def picture(
         lit |= frozenset(board.targets(_lit_choice(table, state, view, light)))
     log = log or Log()
     since = _since(table, viewer.eyes) if mine else None
-    over = state.to_move == OVER
+    over = table.over and not past
+    person = leaving.person_behind(table, viewer.eyes, viewer.own)
     return {
         "version": "",
         "rev": table.rev_for(viewer.own),
@@ -96,7 +101,7 @@ def picture(
         "lang": viewer.lang,
         "seat": viewer.eyes if viewer.eyes != NOBODY else None,
         "own": list(viewer.own),
-        "host": viewer.eyes >= 0 and table.players[viewer.eyes].person == table.row.host,
+        "host": viewer.eyes >= 0 and person == table.host,
         "mine": mine,
         "to_move": [] if past else table.owing(),
         "secret": not over and _secret(viewer, state),
@@ -117,6 +122,10 @@ def picture(
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
+        "ended": leaving.ended(table, words, names) if over else None,
+        "offer": leaving.offer(table, person, words, names),
+        "deadline": deadline(table, now_ms, words) if not past and not over else None,
+        "leaving": leaving.leaving(table, viewer.eyes, person, words),
         "taken_back": _undo_counts(table, words, names) if over else [],
         "chat": [_chat_line(each, words) for each in table.chat],
         "pace": table.pace,
@@ -213,6 +222,8 @@ def _prompt(
 ) -> str:
     if view.to_move == OVER:
         return words("table.ended")
+    if not past and (said := leaving.ended(table, words, names)):
+        return said
     if view.to_move == CHANCE:
         return ""  # only in the past: chance events are resolved at once
     owing = table.owing()
@@ -286,19 +297,30 @@ def _log(
     told: list[LogEntry] = []
     branch = table.play.branch
     origin = _origin(table, words) if ply >= branch else None
-    marks = [mark for mark in _undone(table, viewer.eyes) if mark.ply <= ply]
+    marks = [
+        (mark.ply, _taken_back(mark, words, names))
+        for mark in _undone(table, viewer.eyes)
+        if mark.ply <= ply
+    ]
+    past = ply < table.play.told_to(viewer.eyes)
+    marks += [
+        (each.ply, leaving.entry(each, words))
+        for each in table.departures.notices
+        if each.ply <= ply or not past
+    ]
+    marks.sort(key=itemgetter(0))
     for entry in log.entries:
         if entry.ply >= ply:
             break
         if origin and entry.ply >= branch:
             told.append(_origin_entry(origin, branch))
             origin = None
-        while marks and marks[0].ply <= entry.ply:
-            told.append(_taken_back(marks.pop(0), words, names))
+        while marks and marks[0][0] <= entry.ply:
+            told.append(marks.pop(0)[1])
         told.append(entry.told(words, called))
     if origin:
         told.append(_origin_entry(origin, branch))
-    return told + [_taken_back(mark, words, names) for mark in marks]
+    return told + [mark for _, mark in marks]
 
 
 def _origin(table: TableState, words: Words) -> PictureOrigin | None:
@@ -412,6 +434,7 @@ def _players(
 ) -> list[PicturePlayer]:
     scores = _points(table, view)
     thinking = table.needs_bots()
+    gone = {mark.seat for mark in table.play.conceded}
     return [
         {
             "seat": seat,
@@ -424,6 +447,8 @@ def _players(
             "lent": each.kind == BOT and each.person is not None,
             "reopens": each.kind == BOT and each.person is None and each.invitation is not None,
             "hinted": table.hinted.get(seat, 0),
+            "conceded": seat in gone,
+            "handing": seat in table.departures.handing,
         }
         for seat, each in enumerate(table.players)
     ]
@@ -433,14 +458,14 @@ def _sheet(table: TableState, state: State, words: Words) -> ScoreSheet:
     journal = table.play.state.journal or []
     game = table.game
     return {
-        "sources": [_source(words, game.id, source) for source in game.sources],
+        "sources": [source_name(words, game.id, source) for source in game.sources],
         "rows": sheet(journal, state.seats, len(game.sources)),
         "totals": state.scores(),
-        "places": state.places(),
+        "places": table.play.places(),
     }
 
 
-def _source(words: Words, game: str, source: str) -> str:
+def source_name(words: Words, game: str, source: str) -> str:
     try:
         return words(f"{game}.source.{source}")
     except KeyError:  # a game without a catalogue

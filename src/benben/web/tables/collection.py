@@ -16,7 +16,7 @@ from benben.core.game import Game
 from benben.core.play import Play, open_record
 from benben.core.record import Line, Record, parse
 from benben.core.state import Edition
-from benben.store.rows import Conflict, TableRow
+from benben.store.rows import RELOAD, REMOVED, Conflict, Due, TableRow
 from benben.store.store import Store, now
 from benben.web.auth.tokens import hash_token, new_token
 from benben.web.errors import Refusal, not_found
@@ -26,6 +26,7 @@ from benben.web.limits.rate_limits import Measured
 from benben.web.limits.texts import clean
 from benben.web.realtime.streams import Change, Hub
 from benben.web.tables.bot_levels import LEVELS, USUAL, current_level
+from benben.web.tables.deadlines import TO_BOT, Deadline
 from benben.web.tables.players import BOT, BOT_NAMES, HUMAN, OPEN, Player, bot_name
 from benben.web.tables.table import Table, first_event
 from benben.web.tables.trying import Beginning
@@ -46,8 +47,11 @@ class Wish:
 
 
 class Tables:
-    def __init__(self, store: Store, hub: Hub, memory: Memory, turns: Turns) -> None:
+    def __init__(
+        self, store: Store, hub: Hub, memory: Memory, turns: Turns, clock_ms: Callable[[], int]
+    ) -> None:
         self.store = store
+        self._clock_ms = clock_ms
         self.hub = hub
         self._turns = turns
         self._kept: Cache[str, Table] = Cache(memory, lambda table: table.lock.locked())
@@ -59,8 +63,13 @@ class Tables:
 
     def _changed(self, change: Change) -> None:
         """Another node has changed a table that is kept here."""
+        if change.rev == REMOVED:
+            self._forget(change.table)
+            return
         kept = self._kept.peek(change.table)
-        if kept and not change.ours:
+        if kept and change.rev == RELOAD:
+            kept.distrust()
+        elif kept and not change.ours:
             kept.hear(change)
 
     def distrust(self) -> None:
@@ -105,12 +114,30 @@ class Tables:
             text = await self.store.edition(row.game, row.digest) or ""
             if text:
                 edition = game.load_edition(text, "edition")
-        found = Table(self.store, row, game, edition, self.hub.announce, self._turns)
+        found = Table(
+            self.store, row, game, edition, self.hub.announce, self._turns, self._clock_ms
+        )
         self._kept.put(table, found, found.size())  # read first, since it may change meanwhile
         async with found.held():
             pass
         self._kept.put(table, found, found.size())
         return found
+
+    def _table(self, row: TableRow, game: Game, edition: Edition) -> Table:
+        announce = self.hub.announce
+        return Table(self.store, row, game, edition, announce, self._turns, self._clock_ms)
+
+    async def remove(self, table: Table) -> None:
+        """Delete a table for good. The caller holds it and has checked that everybody agrees."""
+        await self.store.remove(table.id)
+        self._forget(table.id)
+        self.hub.announce(table.id, REMOVED)
+
+    def _forget(self, table: str) -> None:
+        kept = self._kept.peek(table)
+        if kept:
+            kept.removed = True
+            self._kept.drop(table)
 
     # --- new tables ----------------------------------------------------------------------------
 
@@ -123,6 +150,7 @@ class Tables:
         options: dict[str, str],
         hints: bool | None = None,
         edition: Edition | None = None,
+        deadline: Deadline | None = None,
     ) -> tuple[Table, dict[int, str]]:
         """Create and start a table; return it and the tokens of its invitations by seat.
 
@@ -132,7 +160,7 @@ class Tables:
         seated, invitations = _seated(wishes, host, name)
         used = edition or game.standard
         row = _row(game, used, len(wishes), chosen, host)
-        table = await self._begin(game, used, row, seated, None, hints=hints)
+        table = await self._begin(game, used, row, seated, None, hints, deadline)
         return table, invitations
 
     async def again(self, old: Table, host: str, new_id: str) -> Table:
@@ -145,9 +173,9 @@ class Tables:
             row = _row(old.game, old.edition, old.row.seats, old.row.options, host)
             row = replace(row, id=new_id)
             with contextlib.suppress(Conflict):
-                return await self._begin(
-                    old.game, old.edition, row, old.players, None, hints=old.hints
-                )
+                agreed = old.hints, old.times.deadline
+                seated = [_without_erased(each) for each in old.players]
+                return await self._begin(old.game, old.edition, row, seated, None, *agreed)
         return await self.get(new_id)
 
     async def from_record(self, text: str, host: str, name: str) -> Table:
@@ -214,16 +242,22 @@ class Tables:
         seated: Sequence[Player],
         start: Record | Beginning | None,
         hints: bool | None = None,
+        deadline: Deadline | None = None,
     ) -> Table:
-        table = Table(self.store, row, game, edition, self.hub.announce, self._turns)
+        table = Table(
+            self.store, row, game, edition, self.hub.announce, self._turns, self._clock_ms
+        )
         table.players = list(seated)
         table.play.run_by = [each.run_by() for each in seated]
         if start is None:
-            event = first_event(table, None, hints)
+            event = first_event(table, None, hints, deadline, self._clock_ms())
         else:
             event = await self.apart(partial(first_event, table, start, hints))
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
-        await self.store.create(row, edition.text, event, rows)
+        due = None
+        if deadline is not None and deadline.then == TO_BOT:
+            due = Due(table.due_ms())
+        await self.store.create(row, edition.text, event, rows, due)
         # Read back like any other table, so that there is only one way to load one.
         kept = await self.get(row.id)
         for person in {each.person for each in seated if each.person is not None}:
@@ -269,6 +303,13 @@ def _seated_by(record: Record, host: str, name: str) -> list[Player]:
         else:
             seated.append(Player(HUMAN, host, called or f"{name} {seat + 1}"))
     return seated
+
+
+def _without_erased(player: Player) -> Player:
+    """The player of a seat in another game: a bot for somebody who has erased themselves."""
+    if player.kind == HUMAN and player.person is None:
+        return Player(BOT, None, player.name, level=USUAL)
+    return player
 
 
 def _shuffled(names: Sequence[str]) -> list[str]:

@@ -13,10 +13,11 @@ from typing import Any, Final
 from benben.core.errors import BadChoice
 from benben.core.game import Game
 from benben.core.play import LENT
-from benben.core.record import Record
+from benben.core.record import AGREED, Record
 from benben.core.state import Edition
 from benben.store.rows import (
     Conflict,
+    Due,
     Event,
     Kind,
     SealedRow,
@@ -25,11 +26,23 @@ from benben.store.rows import (
     carried_event,
 )
 from benben.store.store import Store, now
-from benben.web.errors import Refusal, stale
+from benben.web.errors import Refusal, not_found, stale
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.texts import MAX_CHAT_CHARACTERS, clean
 from benben.web.realtime.streams import STEP, Change
-from benben.web.tables.players import BOT, Player
+from benben.web.tables.bot_levels import USUAL
+from benben.web.tables.deadlines import TIME, TO_BOT, Deadline
+from benben.web.tables.leaving import (
+    END,
+    REMOVE,
+    OfferKind,
+    concede,
+    concession_ends,
+    offer_body,
+    people_at,
+    undecided,
+)
+from benben.web.tables.players import BOT, HUMAN, Player
 from benben.web.tables.table_state import GAME_EVENTS, MOVES, PRESENCE, TableState
 from benben.web.tables.trying import Beginning
 
@@ -54,8 +67,11 @@ class Table(TableState):
         edition: Edition,
         announce: Announce,
         turns: Turns,
+        clock_ms: Callable[[], int],
     ) -> None:
         super().__init__(row, game, edition)
+        self._clock_ms = clock_ms
+        """The site's clock (`SiteClock.now_ms`)."""
         self.lock = asyncio.Lock()
         self._store = store
         self._announce = announce
@@ -66,6 +82,10 @@ class Table(TableState):
         """Whether memory may differ from what is on disk."""
         self._carried: list[Change] = []
         """Changes of other nodes that brought their event, in the order in which they came."""
+        self._distrusts = 0
+        """How often `distrust` was called, also while the table was being read or written."""
+        self.removed = False
+        """Whether the table no longer exists."""
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -73,6 +93,8 @@ class Table(TableState):
     async def held(self, at_least: int = 0) -> AsyncIterator[None]:
         """Hold the lock, with the table up to date with the store until the block ends."""
         async with self.lock:
+            if self.removed:
+                raise not_found()
             await self._catch_up(at_least)
             yield
 
@@ -83,6 +105,7 @@ class Table(TableState):
     def distrust(self) -> None:
         """Read everything again before the next use."""
         self._dirty = True
+        self._distrusts += 1
 
     def hear(self, change: Change) -> None:
         """Note a change that another node has made; it is applied when the table is needed."""
@@ -96,6 +119,7 @@ class Table(TableState):
     async def _catch_up(self, at_least: int) -> None:
         if not self._outdated(at_least):
             return
+        distrusts = self._distrusts
         if self._dirty:
             self._carried.clear()
             self.begin()
@@ -104,11 +128,13 @@ class Table(TableState):
             async with self._turns.turn():
                 self._dirty = True
                 self.apply_events(carried, [], {})
-                self._dirty = False
+                self._dirty = self._distrusts != distrusts
             if not self._outdated(at_least):
                 return
         after = self.rev
         events = await self._store.events(self.id, after)
+        if not events and not after:
+            raise not_found()  # every table has a first event: this one was removed
         if events:
             kinds = {each.kind for each in events}
             alone = kinds <= ALONE
@@ -116,7 +142,7 @@ class Table(TableState):
             sealed = [] if alone else await self._store.sealed(self.id, after)
             async with self._turns.turn():
                 self.apply_events(events, seats, {each.rev: each for each in sealed})
-        self._dirty = False
+        self._dirty = self._distrusts != distrusts
 
     def _take_carried(self) -> list[Event]:
         """Return the events that follow on what is here without a gap, as other nodes sent them."""
@@ -197,11 +223,149 @@ class Table(TableState):
         async def work() -> int:
             if not 0 <= seat < len(self.players) or not only_if(self.players[seat]):
                 raise stale()
+            body: dict[str, Any] = {"kind": new.kind}
+            if new.person != self.players[seat].person:
+                body["new"] = True
+            if seat in self.departures.handing and new.person != self.players[seat].person:
+                body |= {"handed": self.players[seat].name, "name": new.name}
             self.place(seat, new)
             row = new.row(self._next_rev("seat"), seat)
-            return await self._append("seat", seat, {"kind": new.kind}, seats=[row])
+            return await self._append("seat", seat, body, seats=[row])
 
         return await self._change(work)
+
+    async def pass_deadlines(self) -> None:
+        """Let a bot play on for everybody whose time is over, if that was agreed."""
+
+        async def work() -> int:
+            late = self.late(self._clock_ms())
+            deadline = self.times.deadline
+            if not late or deadline is None or deadline.then != TO_BOT:
+                await self._store.set_due(self.id, self._due())
+                return self.rev
+            seat, old = late[0], self.players[late[0]]
+            new = Player(BOT, old.person, old.name, level=USUAL, invitation=old.invitation)
+            self.place(seat, new)
+            row = new.row(self._next_rev("seat"), seat)
+            return await self._append("seat", seat, {"kind": BOT, "late": old.name}, seats=[row])
+
+        before = -1
+        while self.rev != before:  # several may owe a sealed choice
+            before = self.rev
+            await self._change(work)
+
+    def _due(self) -> Due:
+        """The deadline of the table as the store keeps it: only where something happens then."""
+        deadline = self.times.deadline
+        return Due(self.due_ms() if deadline is not None and deadline.then == TO_BOT else None)
+
+    # --- leaving --------------------------------------------------------------------------------
+
+    async def concede(self, seat: int, person: str) -> int:
+        """Concede for a seat of a person. A bot plays on, unless the game ends by it."""
+
+        async def work() -> int:
+            old = self._owned(seat, person)
+            if self.over or self.stopped is not None:
+                raise Refusal(422, "table.refused.over")
+            body: dict[str, Any] = {"name": old.name}
+            rows: list[SeatRow] = []
+            if concession_ends(self.players, self.play, seat):
+                body["ends"] = True
+                concede(self.play, seat, ends=True)
+            else:
+                bot = Player(BOT, None, old.name, level=USUAL)
+                self.place(seat, bot)
+                rows = [bot.row(self._next_rev("concede"), seat)]
+            return await self._append("concede", seat, body, seats=rows)
+
+        return await self._change(work)
+
+    async def hand(self, seat: int, person: str, invitation: str | None) -> int:
+        """Let whoever has a link take a seat of a person; None withdraws the link."""
+
+        async def work() -> int:
+            old = self._owned(seat, person)
+            if self.over:
+                raise Refusal(422, "table.refused.over")
+            if old.kind != HUMAN or (invitation is None and seat not in self.departures.handing):
+                raise stale()
+            body: dict[str, Any] = {"name": old.name}
+            if invitation is not None:
+                body["invitation"] = invitation
+            new = Player(HUMAN, old.person, old.name, invitation=invitation)
+            self.place(seat, new)
+            row = new.row(self._next_rev("hand"), seat)
+            return await self._append("hand", seat, body, seats=[row])
+
+        return await self._change(work)
+
+    async def make_offer(self, what: OfferKind, person: str) -> int:
+        """Offer to end the game without a result, or to remove the table."""
+
+        async def work() -> int:
+            seat = self._seat_owned(person)
+            if what == END and (self.over or self.stopped is not None):
+                raise Refusal(422, "table.refused.over")
+            departures = self.departures
+            if departures.offer is not None:
+                raise stale(self.shown_rev)
+            if departures.offered.get(seat) == self.shown_turn_rev:
+                raise Refusal(409, "table.refused.offered")
+            body = offer_body(what, "make", self.players[seat].name)
+            if what == END and people_at(self.players) == {person}:
+                body["ends"] = True
+                self.play.ended = AGREED
+            return await self._append("offer", seat, body)
+
+        return await self._change(work)
+
+    async def answer_offer(self, offer: int, person: str, do: str) -> OfferKind | None:
+        """Agree to an offer, decline it, or withdraw one's own.
+
+        Return what everybody has agreed to, if this was the last agreement. A removal is left to
+        the caller, since it takes more than this table.
+        """
+        done: list[OfferKind] = []
+
+        async def work() -> int:
+            seat = self._seat_owned(person)
+            found = self.departures.offer
+            if found is None or found.rev != offer:
+                raise stale(self.shown_rev)
+            mine = self.players[found.seat].person == person
+            if mine != (do == "withdraw"):
+                raise Refusal(403, "table.refused.seat")
+            left = undecided(self.players, found)
+            body = offer_body(found.what, do, self.players[seat].name)
+            if do == "agree":
+                if person not in left:
+                    return self.rev
+                if left == {person}:
+                    done[:] = [found.what]
+                    if found.what == REMOVE:
+                        return self.rev
+                    body["ends"] = True
+                    self.play.ended = AGREED
+            return await self._append("offer", seat, body)
+
+        await self._change(work)
+        return done[0] if done else None
+
+    def _owned(self, seat: int, person: str) -> Player:
+        """Return the player of a seat that a person owns, even if a bot plays it; refuse others."""
+        if not 0 <= seat < len(self.players) or self.players[seat].person != person:
+            raise Refusal(403, "table.refused.seat")
+        return self.players[seat]
+
+    def _seat_owned(self, person: str) -> int:
+        """Return the first seat that a person owns; refuse people without one."""
+        for seat, each in enumerate(self.players):
+            if each.person == person:
+                return seat
+        raise Refusal(403, "table.refused.watcher")
+
+    # --- other changes --------------------------------------------------------------------------
 
     async def add_chat(self, seat: int | None, name: str, text: str) -> int:
         line = clean(text, MAX_CHAT_CHARACTERS)
@@ -302,10 +466,17 @@ class Table(TableState):
         """
         hashed = self.event_hash(kind, body, mark)
         at = self.changed if self.is_quiet(kind) or kind in PRESENCE else now()
+        timed = self.times.deadline is not None and not self.is_quiet(kind)
+        if timed:
+            body = {**body, TIME: self._clock_ms()}
         event = Event(self._next_rev(kind), kind, seat, body, hashed, self.waits(), at)
         self._dirty = True  # whatever happens during the wait, including cancellation
-        await self._store.append(self.id, event, seats, sealed, self.rev)
-        self._dirty = False
+        if timed:
+            self.times.note(event, self.play.told)
+        distrusts = self._distrusts
+        due = self._due() if timed else None
+        await self._store.append(self.id, event, seats, sealed, self.rev, due)
+        self._dirty = self._distrusts != distrusts
         if kind in GAME_EVENTS:
             self.settle(event)
         else:
@@ -316,7 +487,11 @@ class Table(TableState):
 
 
 def first_event(
-    table: TableState, start: Record | Beginning | None, hints: bool | None = None
+    table: TableState,
+    start: Record | Beginning | None,
+    hints: bool | None = None,
+    deadline: Deadline | None = None,
+    now_ms: int = 0,
 ) -> Event:
     """Return the first event of a table: all choices before the first decision that it asks for.
 
@@ -327,11 +502,18 @@ def first_event(
         _append_record(table, start, body)
     elif start is not None:
         _append_beginning(table, start, body)
-    table.play.advance()
+    if not table.play.over:
+        table.play.advance()
     body[MOVES] = table.moves_since(0)
     if hints is not None:
         body["hints"] = hints
-    return Event(1, "start", None, body, table.event_hash("start", body, 0), table.waits(), now())
+    if deadline is not None:
+        body |= {"deadline": deadline.data(), TIME: now_ms}
+    hashed = table.event_hash("start", body, 0)
+    event = Event(1, "start", None, body, hashed, table.waits(), now())
+    table.times.deadline = deadline
+    table.times.note(event, table.play.told)
+    return event
 
 
 def _append_record(table: TableState, record: Record, body: dict[str, Any]) -> None:
@@ -339,6 +521,10 @@ def _append_record(table: TableState, record: Record, body: dict[str, Any]) -> N
     for line in record.choices:
         play.append(table.game.space.parse(line.words))
     body["undone"] = [astuple(mark) for mark in record.undone]
+    if record.conceded:
+        body["conceded"] = [astuple(mark) for mark in record.conceded]
+    if record.ended:
+        play.ended = body["ended"] = record.ended
     # A continued game uses a new seed from there on.
     body["branch"] = [record.branch, record.origin]
     if not play.over:

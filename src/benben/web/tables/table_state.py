@@ -7,17 +7,20 @@ time and read again. `Table` adds what reads and writes them.
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import count
 from typing import Any, Final, Literal, NamedTuple
 
 from benben.core.errors import BadChoice
 from benben.core.game import Game
 from benben.core.play import Play, started_at
-from benben.core.record import Undo
+from benben.core.record import Concession, Undo
 from benben.core.state import NOBODY, OVER, Edition
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Event, SealedRow, SeatRow, TableRow
 from benben.store.store import now
 from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.tables.deadlines import Deadline, Times, first_due_ms
+from benben.web.tables.leaving import Departures, host_of
 from benben.web.tables.origin import Origin
 from benben.web.tables.players import BOT, HUMAN, OPEN, Player
 
@@ -50,6 +53,9 @@ class Remark(NamedTuple):
     kind: Literal["said", "left", "back"] = "said"
 
 
+_GENERATIONS: Final = count(1)
+
+
 class Stopped(Exception):
     """An event does not replay as it was played: it was made by other rules, or is damaged."""
 
@@ -69,6 +75,8 @@ class TableState:
     def begin(self) -> None:
         """Forget all events."""
         self.play = Play(self.game, self.row.seats, self.row.options, self.edition, self.row.seed)
+        self.generation = next(_GENERATIONS)
+        """Changes whenever all events are read again, since stored ones may have been edited."""
         self.rev = 0
         self.turn_rev = 0
         """The revision at which the game itself changed last: who has seen it may choose."""
@@ -81,6 +89,10 @@ class TableState:
         self.hash = ""
         """The running hash over all events of the game and the journal they brought about."""
         self.players: list[Player] = []
+        self.departures = Departures()
+        self.times = Times()
+        self.from_record = False
+        """Whether the table was made from a record, so that its result is nobody's."""
         self.chat: list[Remark] = []
         """The latest lines."""
         self.left: set[int] = set()
@@ -164,6 +176,10 @@ class TableState:
             self.hinted_at[event.seat] = self.shown_turn_rev
         elif event.kind == "again":
             self.again = event.body["table"]
+        else:
+            self.departures.apply(event, self.play, self.shown_turn_rev)
+            if event.kind == "concede":  # undo does not go back past a concession
+                self.floor = max(self.floor, self.play.told)
 
     def _remark(self, line: Remark) -> None:
         self.chat.append(line)
@@ -204,8 +220,12 @@ class TableState:
             play.sealed = {}
         if event.kind == "start":
             self.hints, self.origin = event.body.get("hints"), Origin.of(event.body)
+            self.times.deadline = Deadline.of(event.body)
+            self.from_record = "undone" in event.body
             play.branch, play.origin = event.body.get("branch", (0, ""))
             play.undone = [Undo(*mark) for mark in event.body.get("undone", ())]
+            play.conceded = [Concession(*mark) for mark in event.body.get("conceded", ())]
+            play.ended = event.body.get("ended", "")
         if self.event_hash(event.kind, event.body, mark) != event.hash:
             raise self._rewound(ply)
         self.settle(event)
@@ -245,6 +265,7 @@ class TableState:
             self.shown_rev, self.shown_ply = event.rev, self.play.told
             if self.turn_rev > self.shown_turn_rev and event.kind in GAME_EVENTS:
                 self.shown_turn_rev = self.turn_rev
+            self.times.note(event, self.play.told)
         self.rev = event.rev
         self.hash = event.hash
         self.changed = event.at
@@ -282,7 +303,7 @@ class TableState:
         chat = sum(text_bytes(each.name) + text_bytes(each.text) for each in self.chat)
         own = self.edition is not self.game.standard
         edition = EDITION_FACTOR * len(self.edition.text) if own else 0
-        return TABLE_BYTES + INT_BYTES * ints + chat + edition
+        return TABLE_BYTES + INT_BYTES * ints + chat + edition + self.departures.size()
 
     @cached_property
     def value_sources(self) -> dict[str, int]:
@@ -295,15 +316,33 @@ class TableState:
     def over(self) -> bool:
         return self.play.over
 
+    @property
+    def host(self) -> str:
+        """Id of the person who decides as the host."""
+        return host_of(self.players, self.row.host)
+
     def owing(self) -> list[int]:
         """The seats that must choose now and have not."""
-        if self.stopped is not None:
+        if self.stopped is not None or self.play.ended:
             return []
         return [seat for seat in self.play.state.owing() if seat not in self.play.sealed]
 
     def needs_bots(self) -> list[int]:
         """The seats whose bots must choose now."""
         return [seat for seat in self.owing() if self.players[seat].kind == BOT]
+
+    def due_ms(self) -> int | None:
+        """When the first person who must choose runs out of time; None if nobody does."""
+        return first_due_ms(self.times, self.players, self.owing(), self.play.told)
+
+    def late(self, now_ms: int) -> list[int]:
+        """The seats of people whose time for this choice is over."""
+        dues = [(seat, self.times.due_ms(seat, self.play.told)) for seat in self.owing()]
+        return [
+            seat
+            for seat, due in dues
+            if due is not None and due <= now_ms and self.players[seat].kind == HUMAN
+        ]
 
     def waits(self) -> str:
         """The seats that must choose, as the store keeps them: with the first letter of a kind."""

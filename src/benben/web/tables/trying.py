@@ -46,7 +46,8 @@ def beginning(
     own = table.seats_of(person)
     if play.over:
         last = len(play.choices)
-        if ply is None or not 0 <= ply < last:
+        # Where the players ended the game early, it can also be continued from its last moment.
+        if ply is None or not 0 <= ply < last + bool(play.ended):
             raise Refusal(404, "table.refused.ply", ply=last if ply is None else ply, last=last)
         ply = block_start(play, ply)
         mine = _seat_to_try(play, ply, own, seat)

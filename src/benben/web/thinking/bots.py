@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 from benben.core.state import CHANCE, NOBODY
-from benben.store.rows import Unavailable
+from benben.store.rows import RELOAD, REMOVED, Unavailable
 from benben.web.errors import Refusal
 from benben.web.limits.clients import Addresses, Client
 from benben.web.limits.fair_queue import WORK, Purpose, Work
@@ -118,7 +118,7 @@ class Bots:
         been quiet for GRACE_S. Until then it is not even loaded here: most nodes need it for
         nothing else.
         """
-        if self._closed:
+        if self._closed or change.rev in (REMOVED, RELOAD):
             return
         table = change.table
         if table in self._jobs:
@@ -166,7 +166,7 @@ class Bots:
             return Client("", table_id), Purpose.BACKGROUND
         people = [each.person for each in table.players if each.kind == HUMAN and each.person]
         waiting = [each for each in people if self._hub.waits(table_id, each)]
-        host = table.row.host
+        host = table.host
         who = waiting[0] if waiting and host not in waiting else host
         return self._addresses.client(who), Purpose.PEOPLE if waiting else Purpose.BACKGROUND
 

@@ -172,11 +172,12 @@ def finished(table: Table, review: Review, detail: str, lang: str) -> ReviewResp
         detail=detail,
         team=review.team,
         chart=[[each.ply, *each.chances] for each in review.moments],
-        turns=[_turn(table, each, lang) for each in review.turns],
+        turns=[turn_response(table, each, lang) for each in review.turns],
     )
 
 
-def _turn(table: Table, turn: Turn, lang: str) -> ReviewTurn:
+def turn_response(table: Table, turn: Turn, lang: str) -> ReviewTurn:
+    """Return a costly choice in the reader's language."""
     return ReviewTurn(
         ply=turn.ply,
         seat=turn.seat,

@@ -1,0 +1,177 @@
+// Leaving the table: concede, offer to end it, hand over the seat, remove the table; and offers of others.
+import { button, byId, element, typedById } from "./dom.js";
+import { hideTable } from "./my_requests.js";
+import { text } from "./strings.js";
+
+/** @import { Picture, PictureOffer } from "./api.js" */
+/** @import { Actions } from "./actions.js" */
+/** @import { Answer, TableApi } from "./server.js" */
+/** @import { TableStore } from "./table_state.js" */
+
+/**
+ * A way to leave: the key of its label, what follows from it, what it does; and whether it asks once more before.
+ * @typedef {{ label: string, how: string, act: () => void, sure?: boolean }} Way
+ */
+
+export class Leaving {
+  #store;
+  #api;
+  #actions;
+  #dialog = typedById("leave", HTMLDialogElement);
+  /** The link to my seat that was made on this page. */
+  #link = "";
+
+  /**
+   * @param {TableStore} store
+   * @param {TableApi} api
+   * @param {Actions} actions
+   */
+  constructor(store, api, actions) {
+    this.#store = store;
+    this.#api = api;
+    this.#actions = actions;
+    byId("to-leave").addEventListener("click", () => {
+      this.#show();
+      this.#dialog.showModal();
+    });
+    this.#dialog.addEventListener("click", (event) => {
+      if (event.target === this.#dialog) this.#dialog.close();
+    });
+    store.watch(["latest"], ({ latest }) => {
+      byId("to-leave").hidden = latest.leaving === null;
+      this.#showOffer(latest.offer);
+      if (this.#dialog.open) this.#show();
+    });
+  }
+
+  #show() {
+    byId("leave-trouble").textContent = "";
+    byId("leave-ways").replaceChildren(...this.#ways(this.#store.state.latest).map((way) => this.#wayOut(way)));
+  }
+
+  /**
+   * @param {Picture} picture
+   * @returns {Way[]}
+   */
+  #ways({ leaving, players, seat }) {
+    if (!leaving) return [];
+    /** @type {Way[]} */
+    const ways = [];
+    if (leaving.end && leaving.alone) {
+      ways.push({ label: "leave.end.alone", how: text("leave.end.alone.how"), act: () => this.#offer("end"), sure: true });
+    } else if (leaving.end) {
+      ways.push({ label: "leave.end", how: text("leave.end.how"), act: () => this.#offer("end") });
+    }
+    if (seat !== null && leaving.concede) {
+      ways.push({ label: "leave.concede", how: leaving.concede, act: () => void this.#send(this.#api.concede(seat)), sure: true });
+    }
+    if (seat !== null && leaving.hand) {
+      ways.push({ label: "leave.hand", how: text("leave.hand.how"), act: () => void this.#hand(seat) });
+      if (players[seat]?.handing) ways.push({ label: "leave.keep", how: "", act: () => void this.#keep(seat) });
+    }
+    if (leaving.remove && leaving.alone) {
+      ways.push({ label: "leave.remove", how: text("leave.remove.how"), act: () => void this.#remove(), sure: true });
+    } else if (leaving.remove) {
+      ways.push({ label: "leave.remove.ask", how: text("leave.remove.ask.how"), act: () => this.#offer("remove") });
+    }
+    ways.push({ label: "leave.hide", how: text("leave.hide.how"), act: () => void this.#hide() });
+    return ways;
+  }
+
+  /**
+   * The first click on something that cannot be undone asks, the second does it.
+   * @param {Way} way
+   */
+  #wayOut({ label, how, act, sure = false }) {
+    let asked = false;
+    const made = button(text(label), () => {
+      if (!sure || asked) return act();
+      asked = true;
+      made.textContent = text("leave.sure");
+      made.classList.add("primary");
+      return undefined;
+    });
+    const link = label === "leave.hand" && this.#link ? linkField(this.#link) : null;
+    return element("div", { class: "way", "data-way": label }, made, element("p", { class: "fine" }, how), link);
+  }
+
+  /** @param {"end" | "remove"} what */
+  #offer(what) {
+    void this.#send(this.#api.makeOffer(what));
+  }
+
+  /** @param {number} seat */
+  async #hand(seat) {
+    const answer = await this.#actions.changeSeat(seat, "hand");
+    if (answer.ok) this.#link = answer.body.url ?? "";
+    this.#show();
+    if (!answer.ok) byId("leave-trouble").textContent = answer.body.error;
+    this.#dialog.querySelector("input")?.select();
+  }
+
+  /** @param {number} seat */
+  async #keep(seat) {
+    this.#link = "";
+    await this.#send(this.#actions.changeSeat(seat, "keep"), false);
+  }
+
+  async #remove() {
+    const answer = await this.#api.remove();
+    if (answer.ok) location.href = "/";
+    else byId("leave-trouble").textContent = answer.body.error;
+  }
+
+  async #hide() {
+    const answer = await hideTable(this.#store.state.latest.table, true);
+    if (answer.ok) location.href = "/";
+    else byId("leave-trouble").textContent = answer.body.error;
+  }
+
+  /**
+   * @param {Promise<Answer<{ rev: number }>>} request
+   * @param {boolean} [close]  Whether the dialog closes when it is done.
+   */
+  async #send(request, close = true) {
+    const answer = await this.#actions.leave(request);
+    if (!answer.ok) byId("leave-trouble").textContent = answer.body.error;
+    else if (close) this.#dialog.close();
+  }
+
+  /** @param {PictureOffer | null} offer */
+  #showOffer(offer) {
+    const box = byId("offer");
+    box.hidden = offer === null;
+    if (!offer) return;
+    const answer = (/** @type {string} */ label, /** @type {"agree" | "decline" | "withdraw"} */ what, kind = "") =>
+      button(text(label), () => void this.#answer(offer.id, what), kind);
+    const buttons = [];
+    if (offer.mine) buttons.push(answer("leave.withdraw", "withdraw"));
+    if (offer.asks) buttons.push(answer("leave.agree", "agree", "primary"), answer("leave.decline", "decline"));
+    box.replaceChildren(element("p", {}, offer.text), element("div", { class: "offers" }, ...buttons));
+  }
+
+  /**
+   * @param {number} offer
+   * @param {"agree" | "decline" | "withdraw"} what
+   */
+  async #answer(offer, what) {
+    const answer = await this.#api.answerOffer(offer, what);
+    if (answer.ok && answer.body.removed) location.href = "/";
+    else await this.#actions.leave(Promise.resolve(answer));
+  }
+}
+
+/** @param {string} url */
+function linkField(url) {
+  const field = element("input", { readonly: true, value: url, "aria-label": text("leave.link") });
+  const copy = button(text("copy"), async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      copy.textContent = text("copied");
+    } catch {
+      document.execCommand("copy");
+    }
+  });
+  return element("div", { class: "invitation" }, field, copy);
+}

@@ -1,0 +1,129 @@
+"""Handlers about what is left of my games."""
+
+import json
+from typing import Annotated, Final
+
+from fastapi import Query, Response
+from fastapi.responses import StreamingResponse
+
+from benben import games as registry
+from benben.core.errors import BadInput
+from benben.review import Review
+from benben.web.auth.sessions import SESSION_COOKIE
+from benben.web.errors import Refusal
+from benben.web.http.caller import By, Caller, Language
+from benben.web.language import speech
+from benben.web.mine import erasing, results
+from benben.web.models import api as m
+from benben.web.pictures.picture import source_name
+from benben.web.thinking.reviews import turn_response
+
+GameName = Annotated[str, Query(max_length=40, description="Id of a game; empty: all.")]
+LISTED: Final = 30
+"""Results in the list."""
+COSTLY: Final = 6
+"""Costly choices in the list."""
+
+
+async def my_games(by: By, game: GameName = "", lang: Language = None) -> m.MyGamesResponse:
+    """My finished games: results, with whom, and where points and chances come from and go."""
+    del lang
+    if by.person is None:
+        return m.MyGamesResponse()
+    played, complete = await results.played_by(by.site.store, by.site.tables, by.person)
+    some = [each for each in played if not game or each.game == game]
+    return m.MyGamesResponse(
+        complete=complete,
+        games=[m.GameSummary(**vars(each)) for each in results.summaries(played)],
+        partners=[
+            m.GamePartner(name=each.name, bot=_bot(each.who), played=each.played, won=each.won)
+            for each in results.partners(some)[:LISTED]
+        ],
+        results=[_result(each) for each in some[:LISTED]],
+        sources=_sources(by, game, some) if game else [],
+        costly=await _costly(by, some),
+    )
+
+
+def _bot(who: str) -> str | None:
+    return who.removeprefix("bot ") if who.startswith("bot ") else None
+
+
+def _result(each: results.Played) -> m.MyResult:
+    return m.MyResult(
+        url=f"/table/{each.table}",
+        game=each.game,
+        at=each.at,
+        names=each.names,
+        points=each.points,
+        seat=each.seat,
+        place=each.places[each.seat] if each.places else None,
+        conceded=each.conceded,
+    )
+
+
+def _sources(by: Caller, game: str, some: list[results.Played]) -> list[m.SourcePoints]:
+    counted = results.counted(some)
+    if not counted:
+        return []
+    try:
+        names = registry.get(game).sources
+    except BadInput:
+        return []
+    words = speech(by.lang)
+    latest = counted[0].rows[counted[0].seat]
+    means = results.source_averages(some)
+    return [
+        m.SourcePoints(source=source_name(words, game, name), average=mean, latest=now)
+        for name, mean, now in zip(names, means, latest, strict=False)
+        if mean or now
+    ]
+
+
+async def _costly(by: Caller, some: list[results.Played]) -> list[m.CostlyChoice]:
+    """My most costly choices in the games that were reviewed."""
+    seats = {each.table: each.seat for each in some}
+    found = []
+    for table, body in await by.site.store.reviews_of(list(seats)):
+        review = Review.from_data(json.loads(body))
+        found += [
+            (turn.better.chance - turn.chosen.chance, table, turn)
+            for turn in review.turns
+            if turn.seat == seats[table]
+        ]
+    out: dict[tuple[str, int], m.CostlyChoice] = {}
+    for lost, table, turn in sorted(found, key=lambda each: -each[0]):
+        if len(out) == COSTLY:
+            break
+        if (table, turn.ply) in out:  # in the usual review and in the deep one
+            continue
+        try:
+            at = await by.site.tables.get(table)
+            async with at.held():
+                said = turn_response(at, turn, by.lang)
+        except (Refusal, BadInput):  # removed, or of other rules
+            continue
+        out[table, turn.ply] = m.CostlyChoice(
+            url=f"/table/{table}#ply={turn.ply}",
+            game=at.game.id,
+            chosen=said.chosen.label,
+            better=said.better.label,
+            lost=lost,
+        )
+    return list(out.values())
+
+
+async def export(by: By) -> Response:
+    """Everything about me as one JSON document."""
+    headers = {"content-disposition": 'attachment; filename="benben.json"'}
+    return StreamingResponse(
+        erasing.export(by.site, by.person or ""), headers=headers, media_type="application/json"
+    )
+
+
+async def erase(by: By, response: Response) -> m.EraseResponse:
+    """Erase everything about me; send it again until nothing is left."""
+    left = await erasing.erase(by.site, by.person) if by.person else 0
+    if not left:
+        response.delete_cookie(SESSION_COOKIE, path="/")
+    return m.EraseResponse(left=left)

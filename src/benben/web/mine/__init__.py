@@ -1,0 +1,1 @@
+"""What is left of my games: statistics, export, erasing."""

@@ -1,0 +1,79 @@
+"""Exporting and erasing everything about a person.
+
+Erasing takes a person out of every table. A table at which only they have played is removed. At a
+table with others a running game is conceded, and the record stays with the others, without the
+person's name. docs/decisions/0034 has the reasons.
+"""
+
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+from benben.store.rows import RELOAD
+from benben.web.errors import Refusal
+from benben.web.site import Site
+from benben.web.tables.collection import record_of
+from benben.web.tables.table import Table
+
+AT_ONCE: Final = 100
+"""Tables that one request takes a person out of; the page asks again until none is left."""
+
+
+async def export(site: Site, person: str) -> AsyncIterator[str]:
+    """Yield everything about a person as the parts of one JSON document."""
+    rows = await site.store.rows_of(person)
+    yield json.dumps({"about": rows}, ensure_ascii=False, indent=1)[:-2] + ',\n "tables": ['
+    separator = "\n"
+    for table in await site.store.sat_at(person):
+        with contextlib.suppress(Refusal):  # removed meanwhile, or its game no longer exists
+            found = await site.tables.get(table)
+            async with found.held():
+                told = _told(found, person)
+            yield separator + json.dumps(told, ensure_ascii=False)
+            separator = ",\n"
+    yield "\n]}\n"
+
+
+def _told(table: Table, person: str) -> dict[str, Any]:
+    seats = [seat for seat, each in enumerate(table.players) if each.person == person]
+    return {
+        "table": table.id,
+        "seats": seats,
+        "names": [table.players[seat].name for seat in seats],
+        "over": table.over,
+        "record": record_of(table, table.eyes_of(person)).text(),
+        "chat": [each.text for each in table.chat if each.seat in seats and each.kind == "said"],
+    }
+
+
+async def erase(site: Site, person: str) -> int:
+    """Erase everything about a person; return how many tables are left for the next request."""
+    tables = await site.store.sat_at(person)
+    for table in tables[:AT_ONCE]:
+        try:
+            found = await site.tables.get(table)
+        except Refusal:  # its game no longer exists: nobody can play there
+            await site.store.anonymise(table, person)
+            continue
+        async with found.held():
+            await _leave(site, found, person)
+    left = len(tables) - AT_ONCE
+    if left > 0:
+        return left
+    await site.store.forget(person)
+    return 0
+
+
+async def _leave(site: Site, table: Table, person: str) -> None:
+    people = {each.person for each in await site.store.seats(table.id) if each.person}
+    if people <= {person}:
+        await site.tables.remove(table)
+        return
+    for seat, each in enumerate(table.players):
+        if each.person == person and not table.over:
+            with contextlib.suppress(Refusal):  # a table that no longer replays
+                await table.concede(seat, person)
+    await site.store.anonymise(table.id, person)
+    table.distrust()
+    site.hub.announce(table.id, RELOAD)

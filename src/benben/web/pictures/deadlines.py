@@ -1,0 +1,56 @@
+"""What a picture says about the time for each choice: roughly, so that nobody is hurried."""
+
+from typing import Final
+
+from benben.web.models.picture import PictureDeadline
+from benben.web.tables.deadlines import HOUR_MS
+from benben.web.tables.table_state import TableState
+from benben.words import Words
+
+DAY_H: Final = 24
+LATE: Final = -1
+"""Value of `rough_hours` when the time is over."""
+
+
+def rough_hours(table: TableState, now_ms: int) -> int | None:
+    """Hours left for the present choice, rounded down; from two days on to whole days.
+
+    LATE when the time of somebody is over. None where nobody's time runs.
+    """
+    due = table.due_ms()
+    if due is None:
+        return None
+    if due <= now_ms:
+        return LATE
+    hours = (due - now_ms) // HOUR_MS
+    return hours if hours < 2 * DAY_H else hours // DAY_H * DAY_H
+
+
+def deadline(table: TableState, now_ms: int, words: Words) -> PictureDeadline | None:
+    agreed = table.times.deadline
+    if agreed is None:
+        return None
+    time = span(agreed.hours, words)
+    left = rough_hours(table, now_ms)
+    return {
+        "agreed": words(
+            "table.deadline.bot" if agreed.then == "bot" else "table.deadline.wait", time=time
+        ),
+        "left": None if left is None else _left(left, words),
+        "late": table.late(now_ms),
+    }
+
+
+def _left(hours: int, words: Words) -> str:
+    if hours == LATE:
+        return words("table.deadline.late")
+    if hours == 0:
+        return words("table.deadline.soon")
+    return words("table.deadline.left", time=span(hours, words))
+
+
+def span(hours: int, words: Words) -> str:
+    """A time in words: whole days where it is some."""
+    if hours % DAY_H == 0:
+        return words("table.days", n=hours // DAY_H)
+    return words("table.hours", n=hours)
