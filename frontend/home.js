@@ -8,7 +8,7 @@ import { NoticesPart } from "./notices.js";
 import { startOffline } from "./offline.js";
 import { setTheme } from "./preferences.js";
 import { SeatLink } from "./seat_link.js";
-import { linkForAnotherDevice, newTable, openRecord, TableApi } from "./server.js";
+import { newTable, openRecord, TableApi } from "./server.js";
 import { networkText, text } from "./strings.js";
 
 /** @import { LinkResponse, TableResponse } from "./api.js" */

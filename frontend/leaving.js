@@ -1,11 +1,11 @@
 // Leaving the table: concede, offer to end it, hand over the seat, remove the table; and offers of others.
 import { button, byId, element, typedById } from "./dom.js";
-import { hideTable } from "./my_requests.js";
+import { concede, hideTable, offer, removeTable } from "./my_requests.js";
 import { text } from "./strings.js";
 
 /** @import { Picture, PictureOffer } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
-/** @import { Answer, TableApi } from "./server.js" */
+/** @import { Answer } from "./server.js" */
 /** @import { TableStore } from "./table_state.js" */
 
 /**
@@ -15,7 +15,7 @@ import { text } from "./strings.js";
 
 export class Leaving {
   #store;
-  #api;
+  #table;
   #actions;
   #dialog = typedById("leave", HTMLDialogElement);
   /** The link to my seat that was made on this page. */
@@ -23,12 +23,11 @@ export class Leaving {
 
   /**
    * @param {TableStore} store
-   * @param {TableApi} api
    * @param {Actions} actions
    */
-  constructor(store, api, actions) {
+  constructor(store, actions) {
     this.#store = store;
-    this.#api = api;
+    this.#table = store.state.latest.table;
     this.#actions = actions;
     byId("to-leave").addEventListener("click", () => {
       this.#show();
@@ -63,7 +62,7 @@ export class Leaving {
       ways.push({ label: "leave.end", how: text("leave.end.how"), act: () => this.#offer("end") });
     }
     if (seat !== null && leaving.concede) {
-      ways.push({ label: "leave.concede", how: leaving.concede, act: () => void this.#send(this.#api.concede(seat)), sure: true });
+      ways.push({ label: "leave.concede", how: leaving.concede, act: () => void this.#send(concede(this.#table, seat)), sure: true });
     }
     if (seat !== null && leaving.hand) {
       ways.push({ label: "leave.hand", how: text("leave.hand.how"), act: () => void this.#hand(seat) });
@@ -97,7 +96,7 @@ export class Leaving {
 
   /** @param {"end" | "remove"} what */
   #offer(what) {
-    void this.#send(this.#api.makeOffer(what));
+    void this.#send(offer(this.#table, { do: "make", what }));
   }
 
   /** @param {number} seat */
@@ -116,13 +115,13 @@ export class Leaving {
   }
 
   async #remove() {
-    const answer = await this.#api.remove();
+    const answer = await removeTable(this.#table);
     if (answer.ok) location.href = "/";
     else byId("leave-trouble").textContent = answer.body.error;
   }
 
   async #hide() {
-    const answer = await hideTable(this.#store.state.latest.table, true);
+    const answer = await hideTable(this.#table, true);
     if (answer.ok) location.href = "/";
     else byId("leave-trouble").textContent = answer.body.error;
   }
@@ -137,25 +136,25 @@ export class Leaving {
     else if (close) this.#dialog.close();
   }
 
-  /** @param {PictureOffer | null} offer */
-  #showOffer(offer) {
+  /** @param {PictureOffer | null} made */
+  #showOffer(made) {
     const box = byId("offer");
-    box.hidden = offer === null;
-    if (!offer) return;
+    box.hidden = made === null;
+    if (!made) return;
     const answer = (/** @type {string} */ label, /** @type {"agree" | "decline" | "withdraw"} */ what, kind = "") =>
-      button(text(label), () => void this.#answer(offer.id, what), kind);
+      button(text(label), () => void this.#answer(made.id, what), kind);
     const buttons = [];
-    if (offer.mine) buttons.push(answer("leave.withdraw", "withdraw"));
-    if (offer.asks) buttons.push(answer("leave.agree", "agree", "primary"), answer("leave.decline", "decline"));
-    box.replaceChildren(element("p", {}, offer.text), element("div", { class: "offers" }, ...buttons));
+    if (made.mine) buttons.push(answer("leave.withdraw", "withdraw"));
+    if (made.asks) buttons.push(answer("leave.agree", "agree", "primary"), answer("leave.decline", "decline"));
+    box.replaceChildren(element("p", {}, made.text), element("div", { class: "offers" }, ...buttons));
   }
 
   /**
-   * @param {number} offer
+   * @param {number} id
    * @param {"agree" | "decline" | "withdraw"} what
    */
-  async #answer(offer, what) {
-    const answer = await this.#api.answerOffer(offer, what);
+  async #answer(id, what) {
+    const answer = await offer(this.#table, { do: what, offer: id });
     if (answer.ok && answer.body.removed) location.href = "/";
     else await this.#actions.leave(Promise.resolve(answer));
   }

@@ -1,7 +1,11 @@
-// Requests about me and my lists.
+// Requests about me, my lists, and leaving a table.
 import { post } from "./server.js";
 
-/** @import { EraseResponse, HideRequest, HideResponse, LinkResponse } from "./api.js" */
+/**
+ * @import {
+ *   ConcedeRequest, EraseResponse, HideRequest, HideResponse, LinkResponse, OfferRequest, OfferResponse, RevisionResponse
+ * } from "./api.js"
+ */
 /** @import { Answer } from "./server.js" */
 
 /**
@@ -27,3 +31,28 @@ export function hideTable(table, hidden) {
   const body = { hidden };
   return post(`/api/tables/${table}/hide`, body);
 }
+
+/**
+ * @param {string} table
+ * @param {number} seat
+ * @returns {Promise<Answer<RevisionResponse>>}
+ */
+export function concede(table, seat) {
+  /** @type {ConcedeRequest} */
+  const body = { seat };
+  return post(`/api/tables/${table}/concede`, body);
+}
+
+/**
+ * Make an offer to all players, or answer one.
+ * @param {string} table
+ * @param {OfferRequest} body
+ * @returns {Promise<Answer<OfferResponse>>}
+ */
+export const offer = (table, body) => post(`/api/tables/${table}/offer`, body);
+
+/**
+ * @param {string} table
+ * @returns {Promise<Answer<OfferResponse>>}
+ */
+export const removeTable = (table) => post(`/api/tables/${table}/remove`, {});

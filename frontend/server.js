@@ -4,11 +4,14 @@ import { text } from "./strings.js";
 
 /**
  * @import {
- *   ChatRequest, ChoiceResponse, ChooseRequest, CompareResponse, ConcedeRequest, EditEditionRequest, EditionCheckResponse,
+ *   ChatRequest, ChoiceResponse, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse,
  *   EditionPictureResponse, EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse,
  *   NewTableRequest, OfferRequest, OfferResponse, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse,
  *   RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, StudyResponse, TableResponse, TextResponse, TryRequest,
  *   UndoRequest, WhyResponse
+ *   NewTableRequest, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest,
+ *   ReviewResponse, RevisionResponse, RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, TableResponse,
+ *   TextResponse, TryRequest, UndoRequest, WhyResponse
  * } from "./api.js"
  */
 
@@ -325,42 +328,6 @@ export class TableApi {
    */
   seatLink() {
     return request(`${this.#address}/seat-link`);
-  }
-
-  /**
-   * @param {number} seat
-   * @returns {Promise<Answer<RevisionResponse>>}
-   */
-  concede(seat) {
-    /** @type {ConcedeRequest} */
-    const body = { seat };
-    return post(`${this.#address}/concede`, body);
-  }
-
-  /**
-   * @param {"end" | "remove"} what
-   * @returns {Promise<Answer<OfferResponse>>}
-   */
-  makeOffer(what) {
-    /** @type {OfferRequest} */
-    const body = { do: "make", what };
-    return post(`${this.#address}/offer`, body);
-  }
-
-  /**
-   * @param {number} offer
-   * @param {"agree" | "decline" | "withdraw"} answer
-   * @returns {Promise<Answer<OfferResponse>>}
-   */
-  answerOffer(offer, answer) {
-    /** @type {OfferRequest} */
-    const body = { do: answer, offer };
-    return post(`${this.#address}/offer`, body);
-  }
-
-  /** @returns {Promise<Answer<OfferResponse>>} */
-  remove() {
-    return post(`${this.#address}/remove`, {});
   }
 
   /**

@@ -97,7 +97,7 @@ new Chat(store, actions);
 startTypedChoices(store, actions);
 new Zoom(store);
 new Invitations(store, actions, api);
-new Leaving(store, api, actions);
+new Leaving(store, actions);
 showDeadline(store, pictures);
 const timeline = new Timeline(store, pictures);
 const trying = new Trying(store, api, timeline);

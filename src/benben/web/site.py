@@ -21,8 +21,8 @@ from benben.web.realtime.nodes import Nodes
 from benben.web.realtime.site_clock import SiteClock
 from benben.web.realtime.streams import Change, Hub
 from benben.web.tables.collection import Tables
-from benben.web.tables.presence import Presence
 from benben.web.tables.deadline_watch import DeadlineWatch
+from benben.web.tables.presence import Presence
 from benben.web.thinking.bots import Bots
 from benben.web.thinking.hints import Hints
 from benben.web.thinking.reviews import Reviews

@@ -215,8 +215,12 @@ async def _door(
         names = [_seated_name(each, by.lang) for each in found.players if each.name]
         seated = any(by.person and each.person == by.person for each in found.players)
         handing = found.departures.handing.values()
-        free = invitation in handing or not (seated and invitation is None) and any(
-            each.kind == OPEN and invitation in (None, each.invitation) for each in found.players
+        free = invitation in handing or (
+            not (seated and invitation is None)
+            and any(
+                each.kind == OPEN and invitation in (None, each.invitation)
+                for each in found.players
+            )
         )
     name = await by.site.store.name_of(by.person) if by.person else None
     game = found.game.id

@@ -345,6 +345,8 @@ function post(address, body) {
   return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 var pause = (ms) => new Promise((done) => setTimeout(done, ms));
+var Removed = class extends Error {
+};
 var TableApi = class {
   #address;
   #lang;
@@ -380,6 +382,7 @@ var TableApi = class {
           answer
         );
       }
+      if (response.status === 404 && !query.includes("&ply=")) throw new Removed();
       if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
       await pause(1e3 * Number(response.headers.get("retry-after") ?? 1));
     }
@@ -504,7 +507,8 @@ var TableApi = class {
 };
 
 // frontend/ending.js
-function winnersOf({ lang, players, sheet }) {
+function winnersOf({ ended, lang, players, sheet }) {
+  if (ended && !sheet?.places.length) return ended;
   const winners = players.filter((each) => sheet?.places[each.seat] === 1).map((each) => each.name);
   if (!winners.length) return text("nobodyWins");
   return text(winners.length > 1 ? "winners" : "winner", { who: new Intl.ListFormat(lang).format(winners) });
@@ -525,7 +529,7 @@ function scoreSheet({ players }, { sources, rows, totals, places }) {
     { class: "sheet" },
     element("caption", { class: "off" }, text("sheet")),
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, text("source")), ...heads)),
-    element("tbody", {}, ...earned, line(text("total"), totals, "total"), line(text("place"), places.map((each) => `${each}.`)))
+    element("tbody", {}, ...earned, line(text("total"), totals, "total"), ...places.length ? [line(text("place"), places.map((each) => `${each}.`))] : [])
   );
 }
 
@@ -581,9 +585,13 @@ function scoreOf(player, picture2) {
 }
 function noteOf(player, picture2) {
   if (player.thinking) return text("thinking");
+  if (player.conceded) return text("conceded");
+  if (player.handing) return text("handing");
   if (player.lent) return text("lent");
   if (player.kind === "open") return text("free");
   if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
+  const left = picture2.to_move.includes(player.seat) ? picture2.deadline?.left : null;
+  if (left) return left;
   if (picture2.own.includes(player.seat)) return picture2.own.length > 1 ? "" : text("you");
   return player.present || picture2.over ? "" : text("away");
 }
@@ -641,8 +649,8 @@ var Pictures = class {
       const picture2 = await this.#fetchNow();
       if (picture2.rev === this.#store.state.latest.rev) this.#showPlayers(picture2);
       else await this.refresh(picture2.rev);
-    } catch {
-      this.disconnected();
+    } catch (error) {
+      this.disconnected(error);
     }
   }
   /**
@@ -672,10 +680,15 @@ var Pictures = class {
     this.#waiting.length = 0;
     return this.#screen.show(this.#store.state.latest);
   }
-  /** Say that the server cannot be reached. */
-  disconnected() {
+  /**
+   * Say that the server cannot be reached, or that the table is no longer there.
+   * @param {unknown} [error]
+   */
+  disconnected(error) {
     document.body.classList.add("lost");
-    showTrouble(text("reconnecting"));
+    if (error instanceof Removed) document.body.classList.add("removed");
+    const removed = document.body.classList.contains("removed");
+    showTrouble(text(removed ? "leave.gone" : "reconnecting"));
   }
   /** Say no longer that the server cannot be reached. */
   connected() {
@@ -718,7 +731,7 @@ var Pictures = class {
   }
   /** @param {() => Promise<void>} request */
   #inTurn(request2) {
-    this.#asking = this.#asking.then(request2).catch(() => this.disconnected());
+    this.#asking = this.#asking.then(request2).catch((error) => this.disconnected(error));
     return this.#asking;
   }
   /** @param {number} rev */
@@ -926,7 +939,7 @@ var Stream = class {
     source.onopen = () => this.#pictures.connected();
     source.onerror = () => {
       this.#pictures.disconnected();
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#reopen(), RETRY_MS);
+      if (source.readyState === EventSource.CLOSED && !document.body.classList.contains("removed")) setTimeout(() => this.#reopen(), RETRY_MS);
     };
     return source;
   }

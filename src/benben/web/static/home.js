@@ -90,9 +90,10 @@ function post(address, body) {
   return request(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 var newTable = (wishes) => post("/api/tables", wishes);
-var linkForAnotherDevice = () => post("/api/me/link", {});
 var openRecord = (record2) => post("/api/records", { text: record2 });
 var pause = (ms) => new Promise((done) => setTimeout(done, ms));
+var Removed = class extends Error {
+};
 var TableApi = class {
   #address;
   #lang;
@@ -128,6 +129,7 @@ var TableApi = class {
           answer
         );
       }
+      if (response.status === 404 && !query.includes("&ply=")) throw new Removed();
       if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
       await pause(1e3 * Number(response.headers.get("retry-after") ?? 1));
     }
@@ -251,6 +253,9 @@ var TableApi = class {
   }
 };
 
+// frontend/my_requests.js
+var linkForAnotherDevice = () => post("/api/me/link", {});
+
 // frontend/people_server.js
 var network = () => request("/api/network");
 var changeNetwork = (open2) => post("/api/network", { open: open2 });
@@ -356,6 +361,10 @@ var NewTableForm = class {
     }
     form.addEventListener("change", () => this.#tidy());
     this.#tidy();
+    const hours = inside(form, "select[name=hours]", HTMLSelectElement);
+    hours.addEventListener("change", () => {
+      inside(form, ".deadline label", HTMLElement).hidden = !hours.value;
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       submitted(this);
@@ -390,13 +399,15 @@ var NewTableForm = class {
   wishes() {
     const given = new FormData(this.#form);
     const hints = given.get("hints");
+    const hours = Number(given.get("hours"));
     return {
       game: this.game,
       name: this.#name.value.trim(),
       seats: this.#taken().map((each) => each.wish()),
       options: this.#options(),
       hints: hints === "yes" ? true : hints === "no" ? false : null,
-      edition: `${given.get("edition") ?? ""}` || null
+      edition: `${given.get("edition") ?? ""}` || null,
+      deadline: hours ? { hours, then: given.get("then") === "wait" ? "wait" : "bot" } : null
     };
   }
   #taken() {

@@ -350,6 +350,14 @@ var Actions = class {
     return this.#act(this.#api.changeSeat(seat, change));
   }
   /**
+   * Wait for a request about leaving the table, and fetch the picture after it.
+   * @template {{ rev: number }} T
+   * @param {Promise<Answer<T>>} request
+   */
+  leave(request2) {
+    return this.#act(request2);
+  }
+  /**
    * @template {{ rev: number }} T
    * @param {Promise<Answer<T>>} request
    */
@@ -570,6 +578,8 @@ function post(address, body) {
 }
 var rulesOf = (game, lang) => request(`/api/games/${game}/rules?lang=${lang}`);
 var pause = (ms) => new Promise((done) => setTimeout(done, ms));
+var Removed = class extends Error {
+};
 var TableApi = class {
   #address;
   #lang;
@@ -605,6 +615,7 @@ var TableApi = class {
           answer
         );
       }
+      if (response.status === 404 && !query.includes("&ply=")) throw new Removed();
       if (response.status !== 429) throw new Error(`the picture was refused with status ${response.status}`);
       await pause(1e3 * Number(response.headers.get("retry-after") ?? 1));
     }
@@ -1393,6 +1404,16 @@ var Coach = class {
   }
 };
 
+// frontend/deadline.js
+var LOOK_MS = 6e5;
+function showDeadline(store2, pictures2) {
+  store2.watch(["latest"], ({ latest: { deadline } }) => {
+    byId("time").hidden = deadline === null;
+    byId("time").textContent = deadline ? [deadline.left ? `${deadline.left}.` : "", deadline.agreed].join(" ").trim() : "";
+  });
+  if (store2.state.latest.deadline) setInterval(() => document.hidden || void pictures2.refreshPlayers(), LOOK_MS);
+}
+
 // frontend/charts.js
 var WIDTH = 640;
 var STONE_GAP = 24;
@@ -1593,7 +1614,8 @@ var Ending = class {
     const title = element("h2", { id: "end-title" }, winnersOf(picture2));
     const sheet = picture2.sheet ? [scoreSheet(picture2, picture2.sheet)] : [];
     const chart = picture2.chart ? [scoreChart(picture2, picture2.chart)] : [];
-    const undone = picture2.taken_back.map((said) => element("p", { class: "taken-back" }, said));
+    const told = picture2.ended && picture2.sheet?.places.length ? [picture2.ended, ...picture2.taken_back] : picture2.taken_back;
+    const undone = told.map((said) => element("p", { class: "taken-back" }, said));
     end.replaceChildren(title, ...undone, ...board2.finale ? [board2.finale] : [], ...sheet, ...chart, ...comparison(picture2), this.#buttons(picture2), review2);
   }
   /** @param {Picture} picture */
@@ -1618,7 +1640,8 @@ var Ending = class {
     else showTrouble(answer.body.error);
   }
 };
-function winnersOf({ lang, players, sheet }) {
+function winnersOf({ ended, lang, players, sheet }) {
+  if (ended && !sheet?.places.length) return ended;
   const winners = players.filter((each) => sheet?.places[each.seat] === 1).map((each) => each.name);
   if (!winners.length) return text("nobodyWins");
   return text(winners.length > 1 ? "winners" : "winner", { who: new Intl.ListFormat(lang).format(winners) });
@@ -1639,7 +1662,7 @@ function scoreSheet({ players }, { sources, rows, totals, places }) {
     { class: "sheet" },
     element("caption", { class: "off" }, text("sheet")),
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, text("source")), ...heads)),
-    element("tbody", {}, ...earned, line2(text("total"), totals, "total"), line2(text("place"), places.map((each) => `${each}.`)))
+    element("tbody", {}, ...earned, line2(text("total"), totals, "total"), ...places.length ? [line2(text("place"), places.map((each) => `${each}.`))] : [])
   );
 }
 
@@ -1936,9 +1959,13 @@ function scoreOf(player, picture2) {
 }
 function noteOf(player, picture2) {
   if (player.thinking) return text("thinking");
+  if (player.conceded) return text("conceded");
+  if (player.handing) return text("handing");
   if (player.lent) return text("lent");
   if (player.kind === "open") return text("free");
   if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
+  const left = picture2.to_move.includes(player.seat) ? picture2.deadline?.left : null;
+  if (left) return left;
   if (picture2.own.includes(player.seat)) return picture2.own.length > 1 ? "" : text("you");
   return player.present || picture2.over ? "" : text("away");
 }
@@ -2282,7 +2309,7 @@ var Invitations = class {
     if (picture2.over || !atTable) return;
     for (const player of picture2.players) {
       const buttons = offersFor(player, picture2).map(
-        ([label, offer]) => button(text(label), () => void this.#change(player.seat, offer), "more")
+        ([label, offer2]) => button(text(label), () => void this.#change(player.seat, offer2), "more")
       );
       if (buttons.length) panel(player.seat)?.querySelector(".who")?.after(element("div", { class: "offers" }, ...buttons));
       const link = this.#links.get(player.seat);
@@ -2293,8 +2320,8 @@ var Invitations = class {
    * @param {number} seat
    * @param {SeatChange} offer
    */
-  async #change(seat, offer) {
-    const answer = await this.#actions.changeSeat(seat, offer);
+  async #change(seat, offer2) {
+    const answer = await this.#actions.changeSeat(seat, offer2);
     if (!answer.ok || !answer.body.url) return;
     const { reach, url } = answer.body;
     this.#links.set(seat, { url, reach });
@@ -2303,7 +2330,8 @@ var Invitations = class {
 };
 function offersFor(player, picture2) {
   const open = player.kind === "open" && picture2.host;
-  const gone = player.kind === "human" && !player.present && !picture2.own.includes(player.seat);
+  const waits = picture2.deadline !== null && !picture2.deadline.late.includes(player.seat);
+  const gone = player.kind === "human" && !player.present && !picture2.own.includes(player.seat) && !waits;
   const out = [];
   if (open) out.push(["invite", "invite"]);
   if (player.reopens && picture2.host) out.push(["reopen", "open"]);
@@ -2347,6 +2375,165 @@ function startPeople(store2, api2) {
   });
 }
 var hasGuests = ({ own, players }) => players.some((each) => each.kind === "human" && !own.includes(each.seat));
+
+// frontend/my_requests.js
+function hideTable(table, hidden) {
+  const body = { hidden };
+  return post(`/api/tables/${table}/hide`, body);
+}
+function concede(table, seat) {
+  const body = { seat };
+  return post(`/api/tables/${table}/concede`, body);
+}
+var offer = (table, body) => post(`/api/tables/${table}/offer`, body);
+var removeTable = (table) => post(`/api/tables/${table}/remove`, {});
+
+// frontend/leaving.js
+var Leaving = class {
+  #store;
+  #table;
+  #actions;
+  #dialog = typedById("leave", HTMLDialogElement);
+  /** The link to my seat that was made on this page. */
+  #link = "";
+  /**
+   * @param {TableStore} store
+   * @param {Actions} actions
+   */
+  constructor(store2, actions2) {
+    this.#store = store2;
+    this.#table = store2.state.latest.table;
+    this.#actions = actions2;
+    byId("to-leave").addEventListener("click", () => {
+      this.#show();
+      this.#dialog.showModal();
+    });
+    this.#dialog.addEventListener("click", (event) => {
+      if (event.target === this.#dialog) this.#dialog.close();
+    });
+    store2.watch(["latest"], ({ latest }) => {
+      byId("to-leave").hidden = latest.leaving === null;
+      this.#showOffer(latest.offer);
+      if (this.#dialog.open) this.#show();
+    });
+  }
+  #show() {
+    byId("leave-trouble").textContent = "";
+    byId("leave-ways").replaceChildren(...this.#ways(this.#store.state.latest).map((way) => this.#wayOut(way)));
+  }
+  /**
+   * @param {Picture} picture
+   * @returns {Way[]}
+   */
+  #ways({ leaving, players, seat }) {
+    if (!leaving) return [];
+    const ways = [];
+    if (leaving.end && leaving.alone) {
+      ways.push({ label: "leave.end.alone", how: text("leave.end.alone.how"), act: () => this.#offer("end"), sure: true });
+    } else if (leaving.end) {
+      ways.push({ label: "leave.end", how: text("leave.end.how"), act: () => this.#offer("end") });
+    }
+    if (seat !== null && leaving.concede) {
+      ways.push({ label: "leave.concede", how: leaving.concede, act: () => void this.#send(concede(this.#table, seat)), sure: true });
+    }
+    if (seat !== null && leaving.hand) {
+      ways.push({ label: "leave.hand", how: text("leave.hand.how"), act: () => void this.#hand(seat) });
+      if (players[seat]?.handing) ways.push({ label: "leave.keep", how: "", act: () => void this.#keep(seat) });
+    }
+    if (leaving.remove && leaving.alone) {
+      ways.push({ label: "leave.remove", how: text("leave.remove.how"), act: () => void this.#remove(), sure: true });
+    } else if (leaving.remove) {
+      ways.push({ label: "leave.remove.ask", how: text("leave.remove.ask.how"), act: () => this.#offer("remove") });
+    }
+    ways.push({ label: "leave.hide", how: text("leave.hide.how"), act: () => void this.#hide() });
+    return ways;
+  }
+  /**
+   * The first click on something that cannot be undone asks, the second does it.
+   * @param {Way} way
+   */
+  #wayOut({ label, how, act, sure = false }) {
+    let asked = false;
+    const made = button(text(label), () => {
+      if (!sure || asked) return act();
+      asked = true;
+      made.textContent = text("leave.sure");
+      made.classList.add("primary");
+      return void 0;
+    });
+    const link = label === "leave.hand" && this.#link ? linkField(this.#link) : null;
+    return element("div", { class: "way", "data-way": label }, made, element("p", { class: "fine" }, how), link);
+  }
+  /** @param {"end" | "remove"} what */
+  #offer(what) {
+    void this.#send(offer(this.#table, { do: "make", what }));
+  }
+  /** @param {number} seat */
+  async #hand(seat) {
+    const answer = await this.#actions.changeSeat(seat, "hand");
+    if (answer.ok) this.#link = answer.body.url ?? "";
+    this.#show();
+    if (!answer.ok) byId("leave-trouble").textContent = answer.body.error;
+    this.#dialog.querySelector("input")?.select();
+  }
+  /** @param {number} seat */
+  async #keep(seat) {
+    this.#link = "";
+    await this.#send(this.#actions.changeSeat(seat, "keep"), false);
+  }
+  async #remove() {
+    const answer = await removeTable(this.#table);
+    if (answer.ok) location.href = "/";
+    else byId("leave-trouble").textContent = answer.body.error;
+  }
+  async #hide() {
+    const answer = await hideTable(this.#table, true);
+    if (answer.ok) location.href = "/";
+    else byId("leave-trouble").textContent = answer.body.error;
+  }
+  /**
+   * @param {Promise<Answer<{ rev: number }>>} request
+   * @param {boolean} [close]  Whether the dialog closes when it is done.
+   */
+  async #send(request2, close = true) {
+    const answer = await this.#actions.leave(request2);
+    if (!answer.ok) byId("leave-trouble").textContent = answer.body.error;
+    else if (close) this.#dialog.close();
+  }
+  /** @param {PictureOffer | null} made */
+  #showOffer(made) {
+    const box = byId("offer");
+    box.hidden = made === null;
+    if (!made) return;
+    const answer = (label, what, kind = "") => button(text(label), () => void this.#answer(made.id, what), kind);
+    const buttons = [];
+    if (made.mine) buttons.push(answer("leave.withdraw", "withdraw"));
+    if (made.asks) buttons.push(answer("leave.agree", "agree", "primary"), answer("leave.decline", "decline"));
+    box.replaceChildren(element("p", {}, made.text), element("div", { class: "offers" }, ...buttons));
+  }
+  /**
+   * @param {number} id
+   * @param {"agree" | "decline" | "withdraw"} what
+   */
+  async #answer(id, what) {
+    const answer = await offer(this.#table, { do: what, offer: id });
+    if (answer.ok && answer.body.removed) location.href = "/";
+    else await this.#actions.leave(Promise.resolve(answer));
+  }
+};
+function linkField(url) {
+  const field = element("input", { readonly: true, value: url, "aria-label": text("leave.link") });
+  const copy = button(text("copy"), async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      copy.textContent = text("copied");
+    } catch {
+      document.execCommand("copy");
+    }
+  });
+  return element("div", { class: "invitation" }, field, copy);
+}
 
 // frontend/typed_choices.js
 function completed(choices, typed) {
@@ -2619,8 +2806,8 @@ var Pictures = class {
       const picture2 = await this.#fetchNow();
       if (picture2.rev === this.#store.state.latest.rev) this.#showPlayers(picture2);
       else await this.refresh(picture2.rev);
-    } catch {
-      this.disconnected();
+    } catch (error) {
+      this.disconnected(error);
     }
   }
   /**
@@ -2650,10 +2837,15 @@ var Pictures = class {
     this.#waiting.length = 0;
     return this.#screen.show(this.#store.state.latest);
   }
-  /** Say that the server cannot be reached. */
-  disconnected() {
+  /**
+   * Say that the server cannot be reached, or that the table is no longer there.
+   * @param {unknown} [error]
+   */
+  disconnected(error) {
     document.body.classList.add("lost");
-    showTrouble(text("reconnecting"));
+    if (error instanceof Removed) document.body.classList.add("removed");
+    const removed = document.body.classList.contains("removed");
+    showTrouble(text(removed ? "leave.gone" : "reconnecting"));
   }
   /** Say no longer that the server cannot be reached. */
   connected() {
@@ -2696,7 +2888,7 @@ var Pictures = class {
   }
   /** @param {() => Promise<void>} request */
   #inTurn(request2) {
-    this.#asking = this.#asking.then(request2).catch(() => this.disconnected());
+    this.#asking = this.#asking.then(request2).catch((error) => this.disconnected(error));
     return this.#asking;
   }
   /** @param {number} rev */
@@ -3643,7 +3835,7 @@ var Stream = class {
     source.onopen = () => this.#pictures.connected();
     source.onerror = () => {
       this.#pictures.disconnected();
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#reopen(), RETRY_MS);
+      if (source.readyState === EventSource.CLOSED && !document.body.classList.contains("removed")) setTimeout(() => this.#reopen(), RETRY_MS);
     };
     return source;
   }
@@ -3987,6 +4179,8 @@ new Chat(store, actions);
 startTypedChoices(store, actions);
 new Zoom(store);
 new Invitations(store, actions, api);
+new Leaving(store, actions);
+showDeadline(store, pictures);
 var timeline = new Timeline(store, pictures);
 var trying = new Trying(store, api, timeline);
 var hint = new HintPanel(store, api, pointing, actions, () => void trying.tryIt());
