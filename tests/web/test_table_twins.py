@@ -125,7 +125,7 @@ async def follow(table: Table, eyes: int, choices: list[int]) -> list[bytes]:
     person = None if eyes == NOBODY else f"p{eyes}"
     told: list[bytes] = []
     latest = -1
-    pictures = Pictures(Memory(64 * MB), Turns(), lambda _: frozenset())
+    pictures = Pictures(Memory(64 * MB), Turns(), lambda _: frozenset(), lambda: 0)
     have = ""
 
     def look() -> None:
@@ -143,7 +143,7 @@ async def follow(table: Table, eyes: int, choices: list[int]) -> list[bytes]:
         ]
         told.append(json.dumps(everything).replace(table.id, "table").encode())
         # What travels to a page that has the picture before: the token alone may differ.
-        key = Key(table.id, table.rev, viewer, frozenset(), None, "")
+        key = Key(table.id, table.generation, table.rev, viewer, frozenset(), None, "", None)
         wire = pictures.render(table, key, have).body.decode()
         assert not have or '"have"' in wire
         have = json.loads(wire)["version"]
