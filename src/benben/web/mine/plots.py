@@ -13,7 +13,7 @@ ROW: Final = 30
 def source_bars(names: Sequence[str], mean: Sequence[float], latest: Sequence[int]) -> str:
     """My points by source: a bar for the average, a mark for the latest game."""
     most = max([1.0, *mean, *map(float, latest)])
-    scale = (WIDTH - LABEL - 60) / most
+    scale = (WIDTH - LABEL - 100) / most
     parts = []
     for i, (name, average, now) in enumerate(zip(names, mean, latest, strict=True)):
         y = 8 + i * ROW
@@ -27,7 +27,7 @@ def source_bars(names: Sequence[str], mean: Sequence[float], latest: Sequence[in
 
 def points_over_time(points: Sequence[int], won: Sequence[bool]) -> str:
     """My points in one game after the other; a win is a filled circle, the line is the average."""
-    height, low, high = 190, min(0, *points), max(1, *points)
+    height, low, high = 190, min(points) - 3, max(points) + 3
     scale = (height - 40) / (high - low)
     step = (WIDTH - 60) / max(1, len(points) - 1)
 
