@@ -6,12 +6,9 @@ import { text } from "./strings.js";
  * @import {
  *   ChatRequest, ChoiceResponse, ChooseRequest, CompareResponse, EditEditionRequest, EditionCheckResponse,
  *   EditionPictureResponse, EditionReportResponse, EditionResponse, ErrorResponse, HintRequest, HintResponse,
- *   NewTableRequest, OfferRequest, OfferResponse, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse,
+ *   NewTableRequest, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest, ReviewResponse, RevisionResponse,
  *   RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, StudyResponse, TableResponse, TextResponse, TryRequest,
  *   UndoRequest, WhyResponse
- *   NewTableRequest, PaceRequest, Picture, PicturePatch, RecordRequest, ReviewRequest,
- *   ReviewResponse, RevisionResponse, RulesResponse, SeatLinkResponse, SeatRequest, SeatResponse, TableResponse,
- *   TextResponse, TryRequest, UndoRequest, WhyResponse
  * } from "./api.js"
  */
 
