@@ -71,4 +71,4 @@ def leaving(
 
 def entry(notice: Notice, words: Words) -> LogEntry:
     said = words.say(Phrase(notice.key, **notice.names), ())
-    return {"ply": notice.ply, "lines": [{"seat": notice.seat, "text": said}]}
+    return {"ply": notice.ply, "lines": [{"seat": notice.seat, "text": said, "minor": False}]}
