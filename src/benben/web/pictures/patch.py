@@ -27,7 +27,7 @@ def split(svg: str) -> list[str]:
 
 
 def _before_each(mark: str, text: str) -> list[str]:
-    """Split a text before each mark. A regular expression would take ten times as long."""
+    """Split a text before each mark. A regular expression takes about twice as long."""
     first, *others = text.split(mark)
     return [first, *(mark + each for each in others)]
 
