@@ -2,6 +2,16 @@
 import { element } from "./dom.js";
 import { noticeText } from "./strings.js";
 
+/** @import { Picture } from "./api.js" */
+
+/**
+ * Have the service worker keep the newest picture of a table. The page sends it, since what travels may be a patch.
+ * @param {Picture} picture
+ */
+export function keepPicture(picture) {
+  if (isSecureContext && document.documentElement.dataset.saved === undefined) navigator.serviceWorker?.controller?.postMessage({ path: location.pathname, picture });
+}
+
 /** Start the service worker where the browser allows one: on HTTPS and on localhost. */
 export function startOffline() {
   if (isSecureContext && "serviceWorker" in navigator) {

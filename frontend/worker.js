@@ -8,7 +8,6 @@ const FILES = `files-${VERSION}`;
 const PAGES = `pages-${VERSION}`;
 /** Number of pages that are kept. */
 const MAX_PAGES = 30;
-const PICTURE = /^\/api\/tables\/([\w-]+)\/picture$/;
 
 worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(tidy()));
@@ -22,12 +21,10 @@ async function tidy() {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   /** @type {Request} */
   const request = event.request;
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  const table = PICTURE.exec(pathname)?.[1];
   if (pathname.startsWith("/static/")) event.respondWith(fileOf(request));
   else if (request.mode === "navigate" && /^\/($|table\/)/.test(pathname)) event.respondWith(pageOf(request, pathname));
-  else if (table && !searchParams.has("ply") && !searchParams.has("light")) event.respondWith(pictureOf(event, table));
 });
 
 // --- the last picture ----------------------------------------------------------------------------
@@ -79,29 +76,16 @@ async function oldPage(page, last) {
   return new Response(html, { headers: page.headers });
 }
 
-/**
- * The newest picture of a table, which is kept. Where several play at one device none is: it could show a hand.
- * @param {any} event
- * @param {string} table
- */
-async function pictureOf(event, table) {
-  const fresh = await fetch(event.request);
-  if (fresh.ok) {
-    const copy = fresh.clone();
-    event.waitUntil(keepPicture(copy, table));
-  }
-  return fresh;
-}
+worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(keepPicture(event.data)));
 
 /**
- * @param {Response} response
- * @param {string} table
+ * Keep the newest picture of a table. Where several play at one device none is kept: it could show a hand.
+ * @param {{ path: string, picture: import("./api.js").Picture }} message
  */
-async function keepPicture(response, table) {
-  const body = await response.text();
+async function keepPicture({ path, picture }) {
   const pages = await caches.open(PAGES);
-  if (JSON.parse(body).own.length > 1 || !(await pages.match(`/table/${table}`))) return;
-  await keep(pages, `/last/table/${table}`, body, "application/json", response.headers);
+  if (picture.own.length > 1 || !(await pages.match(path))) return;
+  await keep(pages, `/last${path}`, JSON.stringify(picture), "application/json", new Headers());
 }
 
 /**

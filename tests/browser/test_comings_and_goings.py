@@ -187,14 +187,19 @@ def test_the_page_answers_for_those_who_want_that(shared_server: Server, visit: 
     asked: list[str] = []
 
     def may_lapse(route: Route) -> None:
-        response = route.fetch()
+        response = route.fetch(url=re.sub(r"&have=[^&]*", "", route.request.url))  # the whole of it
         picture = response.json()
         if picture.get("mine"):
             picture["lapse"] = picture["choices"][0]["words"]
             asked.append(picture["lapse"])
         route.fulfill(response=response, json=picture)
 
+    def without_a_picture(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, json={**response.json(), "picture": None})
+
     page.route("**/picture?*", may_lapse)
+    page.route("**/choose?*", without_a_picture)
     made = new_table(page, ["me", "bot"], "Ada")
     open_table(page, made["url"])
     page.evaluate("document.getElementById('set-lapse').click()")

@@ -82,6 +82,10 @@ FIXED = {
 """Messages that name a number, and what fixes it: a rule that no edition changes."""
 
 
+LABEL = re.compile(r"\.(error|field|bench)\.")
+"""Errors, and labels of the workbench, which say what is counted and not how many."""
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_value_that_is_changed_shows(game: str) -> None:
     found = unsaid(games.get(game), some(3, 1))
@@ -99,7 +103,7 @@ def test_no_message_of_a_game_has_a_number_of_its_edition(language: str) -> None
                 said = message.string or ""
                 strings = [said] if isinstance(said, str) else said
                 bare = re.sub(r"\{[^}]*\}", "", " ".join(strings))
-                if key and ".error." not in key and re.search(r"\d", bare):
+                if key and not LABEL.search(key) and re.search(r"\d", bare):
                     numbered.add(key)
     assert numbered
     assert [key for key in sorted(numbered) if not key.startswith(tuple(FIXED))] == []
@@ -150,7 +154,7 @@ def test_no_message_has_a_number_in_letters_that_an_edition_may_change() -> None
                 said = message.string or ""
                 strings = [said] if isinstance(said, str) else said
                 bare = re.sub(r"\{[^}]*\}", "", " ".join(strings))
-                if key and ".error." not in key and LETTERS.search(bare):
+                if key and not LABEL.search(key) and LETTERS.search(bare):
                     numbered.add(key)
     assert numbered
     assert [key for key in sorted(numbered) if not key.startswith(tuple(IN_WORDS))] == []

@@ -2740,6 +2740,9 @@ function startTableNotices(table) {
 }
 
 // frontend/offline.js
+function keepPicture(picture2) {
+  if (isSecureContext && document.documentElement.dataset.saved === void 0) navigator.serviceWorker?.controller?.postMessage({ path: location.pathname, picture: picture2 });
+}
 function startOffline() {
   if (isSecureContext && "serviceWorker" in navigator) {
     navigator.serviceWorker.register("/worker.js").catch(() => {
@@ -4193,4 +4196,5 @@ new Coach(store, rules);
 new Stream(api.streamAddress, pictures);
 startTableNotices(picture.table);
 startOffline();
+store.watch(["latest"], ({ latest }) => keepPicture(latest));
 document.body.classList.add("ready");

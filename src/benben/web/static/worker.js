@@ -9,7 +9,6 @@ var VERSION = "__VERSION__";
 var FILES = `files-${VERSION}`;
 var PAGES = `pages-${VERSION}`;
 var MAX_PAGES = 30;
-var PICTURE = /^\/api\/tables\/([\w-]+)\/picture$/;
 worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
 async function tidy() {
@@ -19,12 +18,10 @@ async function tidy() {
 }
 worker.addEventListener("fetch", (event) => {
   const request = event.request;
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  const table = PICTURE.exec(pathname)?.[1];
   if (pathname.startsWith("/static/")) event.respondWith(fileOf(request));
   else if (request.mode === "navigate" && /^\/($|table\/)/.test(pathname)) event.respondWith(pageOf(request, pathname));
-  else if (table && !searchParams.has("ply") && !searchParams.has("light")) event.respondWith(pictureOf(event, table));
 });
 async function fileOf(request) {
   const files = await caches.open(FILES);
@@ -56,19 +53,11 @@ async function oldPage(page, last) {
   }
   return new Response(html, { headers: page.headers });
 }
-async function pictureOf(event, table) {
-  const fresh = await fetch(event.request);
-  if (fresh.ok) {
-    const copy = fresh.clone();
-    event.waitUntil(keepPicture(copy, table));
-  }
-  return fresh;
-}
-async function keepPicture(response, table) {
-  const body = await response.text();
+worker.addEventListener("message", (event) => event.waitUntil(keepPicture(event.data)));
+async function keepPicture({ path, picture }) {
   const pages = await caches.open(PAGES);
-  if (JSON.parse(body).own.length > 1 || !await pages.match(`/table/${table}`)) return;
-  await keep(pages, `/last/table/${table}`, body, "application/json", response.headers);
+  if (picture.own.length > 1 || !await pages.match(path)) return;
+  await keep(pages, `/last${path}`, JSON.stringify(picture), "application/json", new Headers());
 }
 async function keep(pages, key, body, type, headers) {
   const kept = { "content-type": type, "x-saved": (/* @__PURE__ */ new Date()).toISOString(), "content-security-policy": headers.get("content-security-policy") ?? "" };
