@@ -82,7 +82,7 @@ def test_a_newcomer_plays_within_seconds(shared_server: Server, visit: Visit) ->
     until(page, "document.body.classList.contains('ready')")
     mine_or_over(page)
     page.goto("/")  # whoever leaves finds the table again
-    assert page.locator(".continue a").count() == 1
+    assert page.locator(".continue li a").count() == 1
     assert page.input_value("form.new:not([hidden]) input[name=name]") == "Ada"
 
 
@@ -116,7 +116,7 @@ def test_a_secret_link_brings_my_tables_to_another_device(
     phone.goto(link)
     phone.get_by_role("button", name="Sign in as Ada").click()
     phone.wait_for_url("**/")
-    assert phone.locator(".continue a").count() == 1
+    assert phone.locator(".continue li a").count() == 1
 
 
 # --- watching, stepping ---------------------------------------------------------------------------

@@ -70,8 +70,7 @@ def test_games(run: Run) -> None:
     assert imhotep["options"]["wrath"] == ["no", "yes"]
     assert imhotep["edition"] == "standard"
     counts = imhotep["value_sources"]
-    assert list(counts) == ["rulebook", "public", "reconstructed"]
-    assert min(counts.values()) > 0
+    assert [name for name, n in counts.items() if n] == ["rulebook", "public", "reconstructed"]
 
 
 def test_rules(run: Run) -> None:

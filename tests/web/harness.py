@@ -59,6 +59,11 @@ class Browser:
         return await self.post("/api/tables", body)
 
 
+def shown(picture: Any) -> Any:
+    """A picture without its version, which counts what one reader was sent by one server."""
+    return {name: value for name, value in picture.items() if name != "version"}
+
+
 @dataclass
 class House:
     site: Site

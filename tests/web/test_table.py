@@ -16,7 +16,7 @@ from benben.core.record import Undo, parse
 from benben.core.rng import Rng
 from benben.games import get
 from tests.databases import new_database
-from tests.web.harness import BOT, ME, House, house, play_on, visit
+from tests.web.harness import BOT, ME, House, house, play_on, shown, visit
 from tests.whole import some
 
 
@@ -73,7 +73,7 @@ def test_a_restart_changes_nothing(database: str) -> None:
     async def again(at: House) -> None:
         ada = at.browser()
         ada.http.cookies = jars[0]
-        assert await ada.picture(tables[0]) == pictures[0]
+        assert shown(await ada.picture(tables[0])) == shown(pictures[0])
         assert (await play_on(ada, tables[0], Rng(3)))["over"]
 
     visit(database, play)
@@ -92,7 +92,7 @@ def test_a_stale_revision_is_refused(sqlite: str) -> None:
         assert "changed" in refused["error"]
         body = {"rev": new["rev"] + 5, "words": "take"}
         await ada.post(f"/api/tables/{table}/choose", body, status=409)
-        assert await ada.picture(table) == new
+        assert shown(await ada.picture(table)) == shown(new)
 
     visit(sqlite, work)
 
@@ -119,7 +119,7 @@ def test_what_is_not_legal_is_a_sentence(sqlite: str) -> None:
         other = {"rev": picture["rev"], "words": "take", "seat": 1 - picture["seat"]}
         refused = await ada.post(f"/api/tables/{table}/choose", other, status=422)
         assert "turn" in refused["error"]
-        assert await ada.picture(table) == picture
+        assert shown(await ada.picture(table)) == shown(picture)
 
     visit(sqlite, work)
 
@@ -152,7 +152,7 @@ def test_two_nodes_choose_at_once(postgres: str) -> None:
                 assert sorted(a.status_code for a in answers) == [200, 409]
                 rev = next(a.json()["rev"] for a in answers if a.status_code == 200)
                 same = await ada.picture(table, rev=rev), await twin.picture(table, rev=rev)
-                assert same[0] == same[1]
+                assert shown(same[0]) == shown(same[1])
 
     asyncio.run(run())
 
@@ -335,7 +335,7 @@ def test_sealed_choices_survive_a_restart(sqlite: str, trial: str) -> None:
         table, cookies, before = kept
         ada = at.browser()
         ada.http.cookies = cookies
-        assert await ada.picture(table) == before
+        assert shown(await ada.picture(table)) == shown(before)
         for seat in (2, 0):
             body = {"rev": before["rev"], "words": "bid 0", "seat": seat}
             await ada.post(f"/api/tables/{table}/choose", body)
@@ -383,7 +383,7 @@ def test_a_table_that_does_not_replay_stops_there_and_may_go_on(sqlite: str) -> 
     async def third(at: House) -> None:
         ada = at.browser()
         ada.http.cookies = kept[-2]
-        assert await ada.picture(kept[-3]) == kept[-1]
+        assert shown(await ada.picture(kept[-3])) == shown(kept[-1])
         assert (await play_on(ada, kept[-3], Rng(4)))["over"]
 
     for work in (first, second, third):
@@ -405,7 +405,7 @@ def test_a_store_that_fails_loses_nothing_and_shows_nothing(
         monkeypatch.setattr(at.site.store, "append", full)
         await ada.choose(table, before, before["choices"][0]["words"], status=500)
         monkeypatch.setattr(at.site.store, "append", append)
-        assert await ada.picture(table) == before
+        assert shown(await ada.picture(table)) == shown(before)
         await ada.choose(table, before, before["choices"][0]["words"])
 
     visit(sqlite, work)
