@@ -77,7 +77,7 @@ def main() -> int:
     parser.add_argument("--game")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--ms", type=int, default=50)
-    parser.add_argument("--seed", default="5")
+    parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--journals", type=Path, default=ROOT / "build" / "strength")
     given = parser.parse_args()
