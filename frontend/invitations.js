@@ -1,4 +1,5 @@
 // Seats: an invitation to an open one, a bot for somebody who left.
+import { fieldAndCopy } from "./copied_link.js";
 import { button, byId, element, typedById } from "./dom.js";
 import { panel } from "./panels.js";
 import { SeatLink } from "./seat_link.js";
@@ -82,16 +83,7 @@ function showLink(seat, { reach, url }) {
   const offers = panel(seat)?.querySelector(".offers");
   if (!offers) return null;
   panel(seat)?.querySelector(".invitation")?.remove();
-  const field = element("input", { readonly: true, value: url, "aria-label": text("inviteHow") });
-  const copy = button(text("copy"), async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      copy.textContent = text("copied");
-    } catch {
-      document.execCommand("copy");
-    }
-  });
+  const { field, copy } = fieldAndCopy(url, text("inviteHow"));
   const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
   offers.after(element("div", { class: "invitation" }, field, copy, warning));
   return field;

@@ -1,4 +1,5 @@
 // Leaving the table: concede, offer to end it, hand over the seat, remove the table; and offers of others.
+import { fieldAndCopy } from "./copied_link.js";
 import { button, byId, element, typedById } from "./dom.js";
 import { concede, hideTable, offer, removeTable } from "./my_requests.js";
 import { text } from "./strings.js";
@@ -162,15 +163,6 @@ export class Leaving {
 
 /** @param {string} url */
 function linkField(url) {
-  const field = element("input", { readonly: true, value: url, "aria-label": text("leave.link") });
-  const copy = button(text("copy"), async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      copy.textContent = text("copied");
-    } catch {
-      document.execCommand("copy");
-    }
-  });
+  const { field, copy } = fieldAndCopy(url, text("leave.link"));
   return element("div", { class: "invitation" }, field, copy);
 }

@@ -48,17 +48,21 @@ var networkText = (key) => filled("network-strings", key, {});
 var noticeText = (key, values = {}) => filled("notice-strings", key, values);
 
 // frontend/copied_link.js
-function linkToCopy(url, label) {
-  const field = element("input", { value: url, readonly: true });
+function fieldAndCopy(url, label) {
+  const field = element("input", { value: url, readonly: true, ...label ? { "aria-label": label } : {} });
   const copy = button(text("copy"), async () => {
+    field.select();
     try {
       await navigator.clipboard.writeText(url);
       copy.textContent = text("copied");
     } catch {
-      field.select();
       if (document.execCommand("copy")) copy.textContent = text("copied");
     }
   });
+  return { field, copy };
+}
+function linkToCopy(url, label) {
+  const { field, copy } = fieldAndCopy(url);
   return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
 }
 

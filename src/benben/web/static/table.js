@@ -2185,17 +2185,21 @@ function showHintsUsed(picture2) {
 }
 
 // frontend/copied_link.js
-function linkToCopy(url, label) {
-  const field = element("input", { value: url, readonly: true });
+function fieldAndCopy(url, label) {
+  const field = element("input", { value: url, readonly: true, ...label ? { "aria-label": label } : {} });
   const copy = button(text("copy"), async () => {
+    field.select();
     try {
       await navigator.clipboard.writeText(url);
       copy.textContent = text("copied");
     } catch {
-      field.select();
       if (document.execCommand("copy")) copy.textContent = text("copied");
     }
   });
+  return { field, copy };
+}
+function linkToCopy(url, label) {
+  const { field, copy } = fieldAndCopy(url);
   return element("div", { class: "link" }, element("label", {}, label, " ", field), copy);
 }
 
@@ -2342,16 +2346,7 @@ function showLink(seat, { reach, url }) {
   const offers = panel(seat)?.querySelector(".offers");
   if (!offers) return null;
   panel(seat)?.querySelector(".invitation")?.remove();
-  const field = element("input", { readonly: true, value: url, "aria-label": text("inviteHow") });
-  const copy = button(text("copy"), async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      copy.textContent = text("copied");
-    } catch {
-      document.execCommand("copy");
-    }
-  });
+  const { field, copy } = fieldAndCopy(url, text("inviteHow"));
   const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
   offers.after(element("div", { class: "invitation" }, field, copy, warning));
   return field;
@@ -2522,16 +2517,7 @@ var Leaving = class {
   }
 };
 function linkField(url) {
-  const field = element("input", { readonly: true, value: url, "aria-label": text("leave.link") });
-  const copy = button(text("copy"), async () => {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      copy.textContent = text("copied");
-    } catch {
-      document.execCommand("copy");
-    }
-  });
+  const { field, copy } = fieldAndCopy(url, text("leave.link"));
   return element("div", { class: "invitation" }, field, copy);
 }
 
