@@ -683,6 +683,8 @@ export interface EditionResponse {
   redo: boolean;
   groups: EditionGroup[];
   components: EditionComponent[];
+  /** Words that values consist of, each as the reader's language has it. */
+  words: Record<string, string>;
   /** Paths of the components that are not certain, in the order to ask about them. */
   questions: string[];
   summary: EditionSummary;

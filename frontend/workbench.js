@@ -3,10 +3,12 @@ import { button, byId, element, find, inside, typedById } from "./dom.js";
 import { EditionApi } from "./server.js";
 import { text } from "./strings.js";
 import { Check, unanswered } from "./workbench_check.js";
+import { showComparison } from "./workbench_compare.js";
 import { componentRow, missing } from "./workbench_fields.js";
 import { Pictures } from "./workbench_pictures.js";
+import { showReport } from "./workbench_report.js";
 import { Study } from "./workbench_study.js";
-import { asValue, same, written } from "./workbench_values.js";
+import { asValue, same, setVocabulary, written } from "./workbench_values.js";
 
 /** @import { EditEditionRequest, EditionComponent, EditionGroup, EditionResponse } from "./api.js" */
 /** @import { Answer } from "./server.js" */
@@ -28,6 +30,8 @@ export class Workbench {
   /** @type {Map<string, string>}  Each component as it is shown, to leave alone what has not changed. */
   #shown = new Map();
   #pictures;
+  /** @type {Promise<unknown>}  The latest change that was asked for. */
+  #latest = Promise.resolve();
 
   constructor() {
     const main = byId("bench");
@@ -59,10 +63,27 @@ export class Workbench {
   }
 
   /**
+   * Do one thing after another: each names the revision that the one before it has led to.
+   * @template T
+   * @param {() => Promise<T>} change
+   * @returns {Promise<T>}
+   */
+  #inTurn(change) {
+    const done = this.#latest.then(change);
+    this.#latest = done.catch(() => {});
+    return done;
+  }
+
+  /**
    * Change the edition; the standard one is copied first. Return what is wrong, or nothing.
    * @param {Edits} edits
    */
-  async edit(edits) {
+  edit(edits) {
+    return this.#inTurn(() => this.#edit(edits));
+  }
+
+  /** @param {Edits} edits */
+  async #edit(edits) {
     if (this.edition.standard) {
       const made = await this.#api.make(text("default_name"), null);
       if (!made.ok) return made.body.error;
@@ -73,17 +94,27 @@ export class Workbench {
 
   /** @param {"undo" | "redo"} what */
   async step(what) {
-    this.#say(this.#took(await this.#api.step(this.edition.id, what, this.edition.rev)));
+    this.#say(await this.#inTurn(async () => this.#took(await this.#api.step(this.edition.id, what, this.edition.rev))));
   }
 
   /** @param {Answer<EditionResponse>} answer */
   #took(answer) {
     if (!answer.ok) {
-      if (answer.status === 409) void this.#open(this.edition.id);
+      if (answer.status === 409) void this.#reload(answer.body.error);
       return answer.body.error;
     }
     this.#take(answer.body);
     return "";
+  }
+
+  /**
+   * Show how the edition is now that somebody has changed it elsewhere, and say so.
+   * @param {string} trouble
+   */
+  async #reload(trouble) {
+    const answer = await this.#api.get(this.edition.id);
+    if (answer.ok) this.#take(answer.body);
+    this.#say(trouble);
   }
 
   /** @param {EditionResponse} edition */
@@ -124,6 +155,7 @@ export class Workbench {
 
   show() {
     const { edition } = this;
+    setVocabulary(edition.words);
     const { confirmed, corrected, skipped, open } = edition.summary;
     byId("bench-summary").textContent = edition.standard ? "" : text("summary", { confirmed, corrected, skipped, open });
     byId("bench-problem").textContent = edition.problem ? text("problem", { why: edition.problem.text }) : "";
@@ -133,6 +165,7 @@ export class Workbench {
       if (!edition.groups.some((group) => `group-${group.id}` === each.id)) each.remove();
     }
     if (!this.#token) this.#showTools();
+    this.#check?.refresh();
     this.#study?.show(edition);
   }
 
@@ -154,6 +187,7 @@ export class Workbench {
   #section(group) {
     const figure = element("figure", { hidden: true, tabindex: 0 }, element("div"));
     const toggle = button(text("show"), () => {
+      toggle.dataset.used = "yes";
       figure.hidden = !figure.hidden;
       toggle.setAttribute("aria-expanded", String(!figure.hidden));
     });
@@ -343,20 +377,7 @@ export class Workbench {
       this.#say(answer.body.error);
       return;
     }
-    const { title, text: words, file } = answer.body;
-    const area = typedById("bench-report-text", HTMLTextAreaElement);
-    area.value = `${title}\n\n${words}`;
-    typedById("bench-report-file", HTMLAnchorElement).href = URL.createObjectURL(new Blob([file], { type: "application/toml" }));
-    const copy = byId("bench-report-copy");
-    copy.onclick = async () => {
-      try {
-        await navigator.clipboard.writeText(area.value);
-        copy.textContent = text("copied");
-      } catch {
-        area.select();
-      }
-    };
-    typedById("bench-report", HTMLDialogElement).showModal();
+    showReport(answer.body);
   }
 
   /** @param {string} other */
@@ -366,25 +387,7 @@ export class Workbench {
       this.#say(answer.body.error);
       return;
     }
-    const section = byId("bench-compared");
-    const { name, other: second, differences } = answer.body;
-    byId("bench-compared-title").textContent = text("compared", { name, other: second });
-    const lines = differences.map((each) => `${each.label}: ${written(asValue(each.before)) || text("none")} → ${written(asValue(each.after)) || text("none")}`);
-    inside(section, "ul", HTMLElement).replaceChildren(...(lines.length ? lines : [text("same")]).map((each) => element("li", {}, each)));
-    const pictured = this.edition.groups.filter((group) => group.pictured && differences.some((each) => each.group === group.id));
-    const both = pictured.flatMap((group) => [
-      [second, group.id, other],
-      [name, group.id, this.edition.id],
-    ]);
-    inside(section, ".bench-both", HTMLElement).replaceChildren(
-      ...both.map(([caption, group, id]) => {
-        const box = element("div");
-        void this.draw(group ?? "", box, id);
-        return element("figure", { tabindex: 0 }, box, element("figcaption", {}, caption));
-      }),
-    );
-    section.hidden = false;
-    byId("bench-compared-title").focus();
+    showComparison(this, answer.body, other);
   }
 }
 

@@ -98,7 +98,8 @@ export class FieldInput {
  */
 export function missing(component, components) {
   const list = component.path.match(/^(.*)\[\d+\]$/)?.[1];
-  if (list === undefined) return [];
+  // An entry of a list of lists is a value itself, and has no values.
+  if (list === undefined || component.fields[0]?.path === component.path) return [];
   const name = (/** @type {string} */ path) => path.slice(path.lastIndexOf(".") + 1);
   const own = new Set(component.fields.map((each) => name(each.path)));
   const others = components.filter((each) => each.path.startsWith(`${list}[`)).flatMap((each) => each.fields);

@@ -71,6 +71,13 @@ export class Pictures {
  */
 async function illustrate(section, draw) {
   const faces = await draw(section.id.replace("group-", ""), inside(section, "figure > div", HTMLElement));
+  // A wide screen has room for them; on a phone a button shows them.
+  const toggle = section.querySelector("button[aria-expanded]");
+  const figure = inside(section, "figure", HTMLElement);
+  if (toggle instanceof HTMLButtonElement && !toggle.dataset.used && matchMedia("(min-width: 861px)").matches) {
+    toggle.setAttribute("aria-expanded", "true");
+    figure.hidden = false;
+  }
   for (const row of section.querySelectorAll(".bench-row")) {
     const face = faces[row.getAttribute("data-component") ?? ""];
     row.querySelector(".face")?.remove();

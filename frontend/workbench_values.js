@@ -2,6 +2,33 @@
 
 /** @typedef {string | number | boolean | null | (string | number | boolean)[]} Value  What a field of an edition holds. */
 
+/** @type {Map<string, string>}  Words of editions, each as the reader's language has it. */
+let shownWords = new Map();
+/** @type {Map<string, string>} */
+let typedWords = new Map();
+
+/**
+ * Take over the words that values consist of.
+ * @param {Record<string, string>} words  By the word in the edition.
+ */
+export function setVocabulary(words) {
+  shownWords = new Map(Object.entries(words));
+  typedWords = new Map(Object.entries(words).map(([word, shown]) => [shown.toLowerCase(), word]));
+}
+
+/**
+ * Replace the words of a text, or the text as a whole.
+ * @param {string} text
+ * @param {(word: string) => string | undefined} find
+ */
+const replaced = (text, find) => find(text) ?? text.replace(/\S+/g, (word) => find(word) ?? word);
+
+/** @param {string} text */
+const shown = (text) => replaced(text, (word) => shownWords.get(word));
+
+/** @param {string} text */
+const typed = (text) => replaced(text, (word) => typedWords.get(word.toLowerCase()));
+
 /** @param {unknown} value */
 export const asValue = (value) => /** @type {Value} */ (value);
 
@@ -19,7 +46,7 @@ export function inLines(value) {
  */
 export function written(value) {
   if (value === null) return "";
-  return Array.isArray(value) ? value.join(inLines(value) ? "\n" : " ") : `${value}`;
+  return Array.isArray(value) ? value.map((each) => shown(`${each}`)).join(inLines(value) ? "\n" : " ") : shown(`${value}`);
 }
 
 /**
@@ -32,11 +59,11 @@ export function read(text, before) {
   if (Array.isArray(before)) {
     const words = text.split(inLines(before) ? "\n" : /[\s,;]+/).map((each) => each.trim());
     const numbers = before.some((each) => typeof each === "number");
-    return words.filter(Boolean).map((each) => (numbers ? number(each) : each));
+    return words.filter(Boolean).map((each) => (numbers ? number(typed(each)) : typed(each)));
   }
   // An empty field is removed, where the game allows that.
   if (!text.trim()) return null;
-  return typeof before === "string" ? text.trim() : number(text.trim());
+  return typeof before === "string" ? typed(text.trim()) : number(typed(text.trim()));
 }
 
 /**

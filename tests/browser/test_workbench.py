@@ -69,6 +69,68 @@ def test_a_box_is_checked_by_keyboard(shared_server: Server, visit: Visit) -> No
     sync_api.expect(page.locator(".what .edition")).to_contain_text("my-box")
 
 
+def test_a_group_is_checked_at_once(shared_server: Server, visit: Visit) -> None:
+    page = visit(shared_server, locale="fr-FR")
+    page.goto("/workbench/imhotep")
+    # What a value consists of is shown and read in the reader's language.
+    temple = page.locator('.bench-field[data-path="temple.b.spaces"] input')
+    sync_api.expect(temple).to_have_value("choix points choix carte choix")
+    # A round card is a value itself: there is nothing to add to it.
+    card = page.locator('[data-component="rounds.cards.2[0]"]')
+    sync_api.expect(card.locator("input")).to_have_value("4 3 3 1")
+    assert card.locator("select").count() == 0
+    page.locator("#bench-check").click()
+    page.locator("#bench-where .part").first.wait_for()
+    page.keyboard.press("a")
+    rows = page.locator("#bench-whole-list li")
+    sync_api.expect(rows).to_have_count(4)
+    assert faults_by_day_and_night(page) == []
+    rows.nth(1).locator("input").focus()
+    page.keyboard.press("Space")
+    sync_api.expect(page.locator("#bench-whole-yes")).to_have_text("Les 3 autres sont justes")
+    page.keyboard.press("Enter")
+    summary(page, "Confirmés : 3.")
+    # What was ticked is asked next.
+    sync_api.expect(page.locator("#bench-question")).to_have_text(re.compile("n° 2"))
+    page.locator("#bench-answer-fields input").nth(2).fill("3")
+    page.keyboard.press("Enter")
+    summary(page, "Confirmés : 3. Corrigés : 1.")
+    page.keyboard.press("b")
+    page.keyboard.press("b")
+    summary(page, "Confirmés : 0. Corrigés : 0.")
+    page.keyboard.press("Escape")
+    temple.fill("carte points choix carte choix")
+    temple.press("Enter")
+    sync_api.expect(page.locator("#bench-undo")).to_be_enabled()
+    page.locator("#bench-more > summary").click()
+    page.locator("#bench-compare button").click()
+    line = page.locator("#bench-compared li")
+    sync_api.expect(line).to_contain_text("choix points choix carte choix → carte points")
+
+
+def test_two_tabs_do_not_overwrite_each_other(shared_server: Server, visit: Visit) -> None:
+    one = visit(shared_server)
+    one.goto("/workbench/imhotep")
+    one.locator("#bench-check").click()
+    one.keyboard.press("Enter")
+    summary(one, "Confirmed: 1.")
+    two = one.context.new_page()
+    two.goto(one.url)
+    field = '.bench-field[data-path="boats.kinds[1].minimum"] input'
+    two.locator(f"#bench-groups {field}").fill("3")
+    two.locator(f"#bench-groups {field}").press("Enter")
+    sync_api.expect(two.locator("#bench-undo")).to_be_enabled()
+    # Nobody confirms a value that they do not see: the question is asked anew, and says why.
+    one.keyboard.press("Enter")
+    sync_api.expect(one.locator(f"#bench-answer-fields {field}")).to_have_value("3")
+    sync_api.expect(one.locator("#bench-answer-trouble")).to_contain_text("changed elsewhere")
+    sync_api.expect(one.locator("#bench-trouble")).to_contain_text("changed elsewhere")
+    summary(one, "Confirmed: 1. Corrected: 0.")
+    one.keyboard.press("Enter")
+    summary(one, "Confirmed: 1. Corrected: 1.")
+    two.close()
+
+
 def test_a_value_is_changed_in_place_and_taken_back(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server)
     page.goto("/workbench/imhotep")

@@ -15,10 +15,13 @@ from benben.core.record import parse
 from benben.core.rng import Rng
 from benben.store.own_editions import MAX_EDITIONS
 from benben.web.limits.rate_limits import Limits
+from benben.workbench.components import FAMILIES
 from tests.web.harness import BOT, ME, Browser, House, play_on, visit
 from tests.web.harness import house as a_house
 
 IMHOTEP = "/api/games/imhotep/editions"
+PLACES = {"edfu", "thebae", "passalon", "selinon", "alyi", "heliopolis"}
+"""Words of values that are names in every language."""
 
 
 async def new(ada: Browser, game: str = "imhotep", name: str = "my box") -> Any:
@@ -187,6 +190,28 @@ def test_a_table_keeps_its_edition(database: str, tmp_path: Path) -> None:
     visit(database, work)
 
 
+def test_the_words_of_values_are_translated(sqlite: str) -> None:
+    async def work(house: House) -> None:
+        ada = house.browser()
+        for game in games.GAMES:
+            found = await ada.get(f"/api/games/{game}/editions/standard?lang=de")
+            shown = {word.lower() for word in found["words"].values()}
+            assert len(shown) == len(found["words"])  # they can be read back
+            items = [
+                item
+                for part in found["components"]
+                for each in part["fields"]
+                for item in (each["value"] if isinstance(each["value"], list) else [each["value"]])
+            ]
+            used = {word for item in items if isinstance(item, str) for word in item.split()}
+            plain = {word for word in used if word.isalpha() and word.islower()}
+            assert plain - set(found["words"]) <= PLACES, game
+            for word in {word for family in FAMILIES for word in family} & set(found["words"]):
+                assert " " not in found["words"][word]  # an item of a list
+
+    visit(sqlite, work)
+
+
 def test_an_edition_is_exported_and_imported(sqlite: str) -> None:
     async def work(house: House) -> None:
         ada, bo = house.browser(), house.browser()
@@ -258,6 +283,9 @@ def test_hostile_files_get_a_sentence_and_change_nothing(sqlite: str) -> None:
         assert "wrath.penalty" in refused["error"]
         assert "100" in refused["error"]
         assert await ada.get(IMHOTEP) == []
+        marked = await ada.post(f"{IMHOTEP}/import", {"text": "\ufeff" + whole, "name": "marked"})
+        assert marked["problem"] is None
+        await ada.post(f"{IMHOTEP}/{marked['id']}/delete", {"rev": 1})
         odd = 'printing = 5\nfirmer = [{source = "confirmed", values = [[1], "no.such"]}]\n'
         brought = await ada.post(f"{IMHOTEP}/import", {"text": odd + whole, "name": "odd"})
         assert brought["printing"] == ""
@@ -279,11 +307,13 @@ def test_hostile_files_get_a_sentence_and_change_nothing(sqlite: str) -> None:
             ("wrath.penalty", [[[1]]]),
             ("wrath.penalty", 10**400),
             ("players.colours", ["x" * 5000]),
+            ("rounds.cards.2[0]", None),
         ):
             await edit(ada, made, 422, set={path: value})
         await edit(ada, made, 422, mark={"no.such": "confirmed"})
         await edit(ada, made, 409, name="standard")
-        await edit(ada, {**made, "rev": 7}, 409, set={"wrath.penalty": 4})
+        refused = await edit(ada, {**made, "rev": 7}, 409, set={"wrath.penalty": 4})
+        assert "edition was changed elsewhere" in refused["error"]
         assert (await ada.get(f"{IMHOTEP}/{made['id']}"))["rev"] == 1
 
     visit(sqlite, work)

@@ -105,6 +105,7 @@ def count_by_source(values: list[Value], unused: list[str] | tuple[str, ...] = (
 
 def load(text: str, place: str) -> Tree:
     """Parse an edition file in TOML, or in JSON if it starts with a brace."""
+    text = text.removeprefix("\ufeff")  # some editors put a byte order mark first
     if len(text) > MAX_CHARACTERS:
         raise BadEdition(
             "error.edition.long",

@@ -9,9 +9,9 @@ from benben.store.rows import Unavailable
 KEYS: Final = [
     f"table.refused.{why}"
     for why in (
-        "address bot busy choice damaged disk down edition_name editions elsewhere empty full "
-        "here hints host input invitation large left level link listen locked lost mail me "
-        "method name network none offer offered often origin others over ply push removed seat "
+        "address bot busy choice damaged disk down edition_name edition_stale editions elsewhere "
+        "empty full here hints host input invitation large left level link listen locked lost mail "
+        "me method name network none offer offered often origin others over ply push removed seat "
         "seated stale subscription taken time trying turn undo unfinished unsent watcher"
     ).split()
 ]

@@ -39,6 +39,22 @@ UNRANKED: Final = 1_000_000
 KEYS: Final = ["bench.number", "bench.rest"]
 UNCERTAIN: Final = ("reconstructed", "public")
 """Sources of values that are asked about."""
+FAMILIES: Final = (
+    *((colour,) for colour in "black white brown grey red green violet blue yellow".split()),
+    *((colour,) for colour in "orange purple gold".split()),
+    ("card", "choice", "place", "points", "stones"),
+    ("obelisk", "pyramid", "sphinx"),
+    ("all",),
+    ("last",),
+    ("permanents", "quarries", "rows"),
+    ("north", "east", "south", "west"),
+    ("best", "worst"),
+)
+"""Words in the values of editions that are shown in the reader's language.
+
+Where an edition contains one word of a family, it may contain the others. Their messages,
+`bench.word.<word>`, are single words, as lists separate their items by spaces.
+"""
 REST: Final = "rest"
 """Group of what no group of the game contains."""
 _STEP: Final = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
@@ -135,11 +151,31 @@ class Names:
                 key.append(step)
         return named, ".".join(key)
 
+    def vocabulary(self) -> dict[str, str]:
+        """Return words that values consist of, each with what is shown for it.
+
+        Besides FAMILIES these are our names of components: a value may name a tile.
+        """
+        values = [each.value for each in fields_of(self._tree)]
+        items = [item for v in values for item in (v if isinstance(v, list) else [v])]
+        used = {word for item in items if isinstance(item, str) for word in item.split()}
+        words = [word for family in FAMILIES if used & set(family) for word in family]
+        found = {word: self._words(f"bench.word.{word}") for word in words}
+        named = {value for value in values if isinstance(value, str)} - set(found)
+        for where, entries in self._tree.items():
+            listed = isinstance(entries, list) and entries and isinstance(entries[0], dict)
+            ids = [str(each.get("id")) for each in entries] if listed else []
+            if named & set(ids):
+                found |= {each: said for each in ids if (said := self._named(where, each))}
+        return found
+
     def message_keys(self) -> set[str]:
         """Return the keys of the messages that name the groups and fields of this edition."""
         game = self._game.id
         named = {f"{game}.bench.{each.id}" for each in groups_of(game) if each.id != REST}
-        return named | {f"{game}.field.{self._split(e.path)[1]}" for e in fields_of(self._tree)}
+        fields = {f"{game}.field.{self._split(e.path)[1]}" for e in fields_of(self._tree)}
+        words = {f"bench.word.{word}" for family in FAMILIES for word in family}
+        return named | fields | words
 
     def whole(self, path: str) -> str:
         """Return the name of a field with those of its group and component."""

@@ -97,6 +97,13 @@ def set_field(tree: Tree, path: str, value: Any) -> Tree:
     names = path.replace("[", ".").split(".")
     if any(name in ABOUT_THE_FILE or name in OUR_NAMES for name in names):
         raise BadEdition("error.bench.printed", "{path} is not a printed value", path=shown(path))
+    if value is None and path.endswith("]"):
+        # The entries after it would move up, and undo could not put it back.
+        raise BadEdition(
+            "error.bench.entry",
+            "{path} is an entry of a list, which cannot be removed",
+            path=shown(path),
+        )
     text = as_json(value)
     if len(text) > MAX_VALUE_CHARACTERS:
         raise BadEdition(

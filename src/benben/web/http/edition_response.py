@@ -69,6 +69,7 @@ def describe(
             if each.id in used
         ],
         components=[_component(each, draft, before) for each in found],
+        words=names.vocabulary(),
         questions=[each.path for each in uncertain],
         summary=_summary(draft, found, uncertain),
         value_sources=draft.game.count_value_sources(edition),

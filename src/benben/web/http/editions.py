@@ -16,7 +16,7 @@ from benben.store.rows import Conflict
 from benben.store.store import now
 from benben.web.auth.tokens import hash_token, new_token
 from benben.web.compression import compress, compressed_response
-from benben.web.errors import Refusal, not_found, stale
+from benben.web.errors import Refusal, not_found
 from benben.web.http.caller import (
     By,
     Caller,
@@ -46,13 +46,19 @@ GroupId = Annotated[str, Query(pattern=r"^[a-z0-9_]{1,40}$")]
 # --- finding --------------------------------------------------------------------------------------
 
 
+def _stale(rev: int | None = None) -> Refusal:
+    refusal = Refusal(409, "table.refused.edition_stale")
+    refusal.rev = rev
+    return refusal
+
+
 async def owned(by: Caller, game: Game, edition: str, rev: int | None = None) -> OwnEdition:
     """Return an edition of the caller; anybody else's does not exist for them."""
     found = await by.site.store.own_editions.get(edition, by.person) if by.person else None
     if found is None or found.game != game.id:
         raise not_found()
     if rev is not None and rev != found.rev:
-        raise stale(found.rev)
+        raise _stale(found.rev)
     return found
 
 
@@ -89,7 +95,7 @@ async def _store(by: Caller, draft: Draft, row: OwnEdition) -> OwnEdition:
     try:
         await by.site.store.own_editions.replace(after)
     except Conflict as error:
-        raise stale() from error
+        raise _stale() from error
     return after
 
 

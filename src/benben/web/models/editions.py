@@ -38,7 +38,7 @@ class EditEditionRequest(ApiRequest):
         default_factory=dict, max_length=100, description="Fields by path; null removes one."
     )
     mark: dict[Path, Literal["confirmed", "skipped"] | None] = Field(
-        default_factory=dict, max_length=100, description="Marks of fields by path."
+        default_factory=dict, max_length=400, description="Marks of fields by path."
     )
     name: EditionName | None = None
     printing: str | None = Field(None, max_length=200, description="Which printing I have.")
@@ -138,6 +138,9 @@ class EditionResponse(ApiResponse):
     redo: bool
     groups: list[EditionGroup]
     components: list[EditionComponent]
+    words: dict[str, str] = Field(
+        description="Words that values consist of, each as the reader's language has it."
+    )
     questions: list[str] = Field(
         description="Paths of the components that are not certain, in the order to ask about them."
     )

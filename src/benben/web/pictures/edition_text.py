@@ -11,11 +11,12 @@ from benben.workbench.components import Names
 from benben.workbench.fields import differences
 
 
-def value_text(value: Any) -> str:
-    """Format the value of a field for people."""
+def value_text(value: Any, words: dict[str, str]) -> str:
+    """Format the value of a field for people; `words` has those of their language."""
     if value is None:
         return "–"
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    text = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return words.get(text) or " ".join(words.get(each, each) for each in text.split(" "))
 
 
 def changes_of(edition: Edition, lang: str) -> list[str]:
@@ -30,7 +31,9 @@ def _changes(game: str, text: str, lang: str) -> list[str]:
     rules = games.get(game)
     tree = load(text, "edition")
     names = Names(rules, tree, rules.load_edition(text, "edition"), speech(lang))
+    words = names.vocabulary()
     return [
-        f"{names.whole(each.path)}: {value_text(each.before)} → {value_text(each.after)}"
+        f"{names.whole(each.path)}: {value_text(each.before, words)}"
+        f" → {value_text(each.after, words)}"
         for each in differences(load(rules.standard.text, "standard"), tree)
     ]

@@ -173,6 +173,15 @@ var EditionApi = class {
 var pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // frontend/workbench_values.js
+var shownWords = /* @__PURE__ */ new Map();
+var typedWords = /* @__PURE__ */ new Map();
+function setVocabulary(words) {
+  shownWords = new Map(Object.entries(words));
+  typedWords = new Map(Object.entries(words).map(([word, shown2]) => [shown2.toLowerCase(), word]));
+}
+var replaced = (text2, find2) => find2(text2) ?? text2.replace(/\S+/g, (word) => find2(word) ?? word);
+var shown = (text2) => replaced(text2, (word) => shownWords.get(word));
+var typed = (text2) => replaced(text2, (word) => typedWords.get(word.toLowerCase()));
 var asValue = (value) => (
   /** @type {Value} */
   value
@@ -182,16 +191,16 @@ function inLines(value) {
 }
 function written(value) {
   if (value === null) return "";
-  return Array.isArray(value) ? value.join(inLines(value) ? "\n" : " ") : `${value}`;
+  return Array.isArray(value) ? value.map((each) => shown(`${each}`)).join(inLines(value) ? "\n" : " ") : shown(`${value}`);
 }
 function read(text2, before) {
   if (Array.isArray(before)) {
     const words = text2.split(inLines(before) ? "\n" : /[\s,;]+/).map((each) => each.trim());
     const numbers = before.some((each) => typeof each === "number");
-    return words.filter(Boolean).map((each) => numbers ? number(each) : each);
+    return words.filter(Boolean).map((each) => numbers ? number(typed(each)) : typed(each));
   }
   if (!text2.trim()) return null;
-  return typeof before === "string" ? text2.trim() : number(text2.trim());
+  return typeof before === "string" ? typed(text2.trim()) : number(typed(text2.trim()));
 }
 var number = (text2) => /^[-\u2212]?\d{1,15}$/.test(text2) ? Number(text2.replace("−", "-")) : text2;
 var same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
@@ -266,7 +275,7 @@ var FieldInput = class {
 };
 function missing(component, components) {
   const list = component.path.match(/^(.*)\[\d+\]$/)?.[1];
-  if (list === void 0) return [];
+  if (list === void 0 || component.fields[0]?.path === component.path) return [];
   const name = (path) => path.slice(path.lastIndexOf(".") + 1);
   const own = new Set(component.fields.map((each) => name(each.path)));
   const others = components.filter((each) => each.path.startsWith(`${list}[`)).flatMap((each) => each.fields);
@@ -306,6 +315,7 @@ function adding(component, does) {
 }
 
 // frontend/workbench_check.js
+var LEAST_TOGETHER = 3;
 function unanswered(edition, mark = "") {
   const parts = new Map(edition.components.map((each) => [each.path, each]));
   return edition.questions.filter((path) => {
@@ -313,15 +323,26 @@ function unanswered(edition, mark = "") {
     return !marks.includes("confirmed") && (!marks.includes("skipped") || mark === "skipped");
   });
 }
+function overviewRow(component, ticked) {
+  const box = element("input", { type: "checkbox", id: `differs-${component.path}` });
+  box.addEventListener("change", ticked);
+  const values = component.fields.map((each) => element("span", {}, `${each.label}: `, element("b", { class: "drawn" }, written(asValue(each.value)))));
+  const label = element("label", {}, box, element("span", {}, component.name ? element("b", {}, component.name) : null, ...values));
+  return element("li", { "data-component": component.path }, label);
+}
 var Check = class {
   #bench;
   /** @type {FieldInput[]} */
   #fields = [];
   /** @type {EditionComponent | null} */
   #asked = null;
-  /** @type {string[]} Components answered in this sitting, the latest last. */
+  /** @type {string[][]} Components answered in this sitting by step, the latest last. */
   #answered = [];
   #again = false;
+  /** @type {EditionComponent[]} Components of a group that are shown together; empty: one is asked about. */
+  #together = [];
+  /** Whether an answer is on its way; the next question follows it. */
+  #answering = false;
   /** @param {Workbench} bench */
   constructor(bench) {
     this.#bench = bench;
@@ -332,6 +353,12 @@ var Check = class {
     byId("bench-later").addEventListener("click", () => void this.#later());
     byId("bench-back").addEventListener("click", () => void this.#back());
     byId("bench-leave").addEventListener("click", () => this.leave());
+    byId("bench-all").addEventListener("click", () => this.#showTogether());
+    byId("bench-single").addEventListener("click", () => this.ask());
+    typedById("bench-whole", HTMLFormElement).addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#yesTogether();
+    });
     byId("bench-again").addEventListener("click", () => {
       this.#again = true;
       this.ask();
@@ -352,15 +379,32 @@ var Check = class {
     this.#asked = null;
     byId("bench-check").focus();
   }
+  /** Return the questions that are still to be asked in this sitting. */
+  #left() {
+    const answered = this.#again ? this.#answered.flat() : [];
+    return unanswered(this.#bench.edition, this.#again ? "skipped" : "").filter((path) => !answered.includes(path));
+  }
   /** Ask the next question, or show what came out. */
   ask() {
     const { edition } = this.#bench;
-    const left = unanswered(edition, this.#again ? "skipped" : "").filter((path2) => !this.#again || !this.#answered.includes(path2));
+    const left = this.#left();
     const path = left[0];
+    byId("bench-answer-trouble").textContent = "";
     byId("bench-done").hidden = path !== void 0;
     byId("bench-ask").hidden = path === void 0;
     if (path === void 0) this.#showDone();
     else this.#show(path, edition.questions.length - left.length + 1);
+  }
+  /** Ask anew if the values in question were changed elsewhere, so that nobody confirms what they do not see. */
+  refresh() {
+    const { components } = this.#bench.edition;
+    const now = (path) => components.find((each) => each.path === path);
+    const looks = (part) => JSON.stringify(part?.fields.map((each) => [each.path, each.value]));
+    const shown2 = this.#together.length ? this.#together : this.#asked ? [this.#asked] : [];
+    if (this.#answering || !this.open || shown2.every((each) => looks(now(each.path)) === looks(each))) return;
+    const trouble = byId("bench-answer-trouble").textContent;
+    this.ask();
+    byId("bench-answer-trouble").textContent = trouble;
   }
   /**
    * @param {string} path
@@ -371,6 +415,9 @@ var Check = class {
     const component = edition.components.find((each) => each.path === path);
     if (!component) return;
     this.#asked = component;
+    this.#together = [];
+    byId("bench-answer").hidden = false;
+    byId("bench-whole").hidden = true;
     const group = edition.groups.find((each) => each.id === component.group);
     byId("bench-progress").textContent = text("progress", { number: number2, count: edition.questions.length });
     const name = [group?.label, component.name].filter(Boolean).join(", ");
@@ -382,8 +429,10 @@ var Check = class {
       each.input.addEventListener("input", () => this.#name());
     }
     byId("bench-answer-fields").replaceChildren(...this.#fields.map((each) => each.element));
-    byId("bench-answer-trouble").textContent = "";
     typedById("bench-back", HTMLButtonElement).disabled = !this.#answered.length;
+    const count = this.#group(component.group).length;
+    byId("bench-all").hidden = count < LEAST_TOGETHER;
+    byId("bench-all").textContent = text("whole", { count, name: group?.label ?? "" });
     this.#name();
     void this.#picture(component);
     byId("bench-ask").scrollIntoView({ block: "nearest" });
@@ -399,38 +448,109 @@ var Check = class {
     inside(figure, "div", HTMLElement).replaceWith(box);
     figure.hidden = !box.childElementCount;
   }
+  /**
+   * Return the components of a group that are still to be asked about.
+   * @param {string} group
+   */
+  #group(group) {
+    const left = new Set(this.#left());
+    return this.#bench.edition.components.filter((each) => each.group === group && left.has(each.path));
+  }
+  /** Show all open questions of the group at once, to mark those that differ. */
+  #showTogether() {
+    const { edition } = this.#bench;
+    const group = edition.groups.find((each) => each.id === this.#asked?.group);
+    if (!group) return;
+    this.#together = this.#group(group.id);
+    byId("bench-answer").hidden = byId("bench-where").hidden = true;
+    byId("bench-whole").hidden = false;
+    byId("bench-whole-trouble").textContent = "";
+    byId("bench-question").textContent = text("whole_question", { name: group.label });
+    const rows = this.#together.map((each) => overviewRow(each, () => this.#count()));
+    byId("bench-whole-list").replaceChildren(...rows);
+    this.#count();
+    void this.#illustrate(group.id, rows);
+    byId("bench-ask").scrollIntoView({ block: "start" });
+    byId("bench-question").focus({ preventScroll: true });
+  }
+  /**
+   * Draw the cards and tiles of a group beside their values.
+   * @param {string} group
+   * @param {HTMLElement[]} rows
+   */
+  async #illustrate(group, rows) {
+    const faces = await this.#bench.draw(group, element("div"));
+    for (const row of rows) {
+      const face = faces[row.dataset.component ?? ""];
+      if (face) row.prepend(face);
+    }
+  }
+  /** Return those of the components shown together that are not marked as different. */
+  #right() {
+    return this.#together.filter((each) => !typedById(`differs-${each.path}`, HTMLInputElement).checked);
+  }
+  /** Name the button after what it confirms. */
+  #count() {
+    const count = this.#right().length;
+    const key = count === this.#together.length ? "whole_all" : "whole_others";
+    byId("bench-whole-yes").textContent = text(count ? key : "whole_none", { count });
+  }
+  /** Confirm the components that are not marked as different, and ask about the others. */
+  async #yesTogether() {
+    const right = this.#right();
+    if (this.#answering) return;
+    if (right.length) {
+      const trouble = await this.#answer(right, "confirmed");
+      byId("bench-whole-trouble").textContent = trouble;
+      if (trouble) return;
+      this.#answered.push(right.map((each) => each.path));
+    }
+    this.ask();
+  }
   /** Name the button after what it does: confirm, or correct. */
   #name() {
     byId("bench-yes").textContent = text(this.#fields.some((each) => each.changed) ? "correct" : "yes");
   }
+  /**
+   * Mark components as answered, in one step. Return what is wrong, or nothing.
+   * @param {EditionComponent[]} parts
+   * @param {"confirmed" | "skipped"} mark
+   * @param {Record<string, Value>} [set]  Corrections by path.
+   */
+  async #answer(parts, mark, set = {}) {
+    this.#answering = true;
+    try {
+      const paths = parts.flatMap((each) => each.fields.map((field) => field.path));
+      return await this.#bench.edit({ set, mark: Object.fromEntries(paths.map((path) => [path, mark])) });
+    } finally {
+      this.#answering = false;
+    }
+  }
   async #yes() {
     const asked = this.#asked;
-    if (!asked) return;
+    if (!asked || this.#answering) return;
     const changed = this.#fields.filter((each) => each.changed);
-    const trouble = await this.#bench.edit({
-      set: Object.fromEntries(changed.map((each) => [each.path, each.value])),
-      mark: Object.fromEntries(asked.fields.map((each) => [each.path, "confirmed"]))
-    });
+    const set = Object.fromEntries(changed.map((each) => [each.path, each.value]));
+    const trouble = await this.#answer([asked], "confirmed", set);
     byId("bench-answer-trouble").textContent = trouble;
     if (trouble) (changed[0] ?? this.#fields[0])?.input.focus();
     else this.#next(asked);
   }
   async #later() {
     const asked = this.#asked;
-    if (!asked) return;
-    const trouble = await this.#bench.edit({ set: {}, mark: Object.fromEntries(asked.fields.map((each) => [each.path, "skipped"])) });
+    if (!asked || this.#answering) return;
+    const trouble = await this.#answer([asked], "skipped");
     byId("bench-answer-trouble").textContent = trouble;
     if (!trouble) this.#next(asked);
   }
   /** @param {EditionComponent} asked */
   #next(asked) {
-    this.#answered.push(asked.path);
+    this.#answered.push([asked.path]);
     this.ask();
   }
   /** Take the latest answer back and ask again. */
   async #back() {
-    const path = this.#answered.pop();
-    if (!path) return;
+    if (!this.#answered.pop()) return;
     await this.#bench.step("undo");
     this.ask();
   }
@@ -445,15 +565,42 @@ var Check = class {
   }
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key === "Escape") this.leave();
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      if (this.#together.length) this.ask();
+      else this.leave();
+    }
+    if (this.#together.length || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "s") byId("bench-later").click();
     else if (event.key === "b") byId("bench-back").click();
+    else if (event.key === "a" && !byId("bench-all").hidden) this.#showTogether();
     else if (event.key === "e") this.#fields[0]?.input.focus();
     else return;
     event.preventDefault();
   }
 };
+
+// frontend/workbench_compare.js
+function showComparison(bench, found, otherId) {
+  const section = byId("bench-compared");
+  const { name, other, differences } = found;
+  byId("bench-compared-title").textContent = text("compared", { name, other });
+  const lines = differences.map((each) => `${each.label}: ${written(asValue(each.before)) || text("none")} → ${written(asValue(each.after)) || text("none")}`);
+  inside(section, "ul", HTMLElement).replaceChildren(...(lines.length ? lines : [text("same")]).map((each) => element("li", {}, each)));
+  const pictured = bench.edition.groups.filter((group) => group.pictured && differences.some((each) => each.group === group.id));
+  const both = pictured.flatMap((group) => [
+    [other, group.id, otherId],
+    [name, group.id, bench.edition.id]
+  ]);
+  inside(section, ".bench-both", HTMLElement).replaceChildren(
+    ...both.map(([caption, group, id]) => {
+      const box = element("div");
+      void bench.draw(group ?? "", box, id);
+      return element("figure", { tabindex: 0 }, box, element("figcaption", {}, caption));
+    })
+  );
+  section.hidden = false;
+  byId("bench-compared-title").focus();
+}
 
 // frontend/workbench_pictures.js
 function drawing(svg, kind, label) {
@@ -507,12 +654,37 @@ var Pictures = class {
 };
 async function illustrate(section, draw) {
   const faces = await draw(section.id.replace("group-", ""), inside(section, "figure > div", HTMLElement));
+  const toggle = section.querySelector("button[aria-expanded]");
+  const figure = inside(section, "figure", HTMLElement);
+  if (toggle instanceof HTMLButtonElement && !toggle.dataset.used && matchMedia("(min-width: 861px)").matches) {
+    toggle.setAttribute("aria-expanded", "true");
+    figure.hidden = false;
+  }
   for (const row of section.querySelectorAll(".bench-row")) {
     const face = faces[row.getAttribute("data-component") ?? ""];
     row.querySelector(".face")?.remove();
     if (face) row.prepend(face);
     row.classList.toggle("faced", Boolean(face));
   }
+}
+
+// frontend/workbench_report.js
+function showReport(report) {
+  const area = typedById("bench-report-text", HTMLTextAreaElement);
+  area.value = `${report.title}
+
+${report.text}`;
+  typedById("bench-report-file", HTMLAnchorElement).href = URL.createObjectURL(new Blob([report.file], { type: "application/toml" }));
+  const copy = byId("bench-report-copy");
+  copy.onclick = async () => {
+    try {
+      await navigator.clipboard.writeText(area.value);
+      copy.textContent = text("copied");
+    } catch {
+      area.select();
+    }
+  };
+  typedById("bench-report", HTMLDialogElement).showModal();
 }
 
 // frontend/workbench_study.js
@@ -615,8 +787,8 @@ var Study = class {
 };
 function tableRow(row) {
   const share = row.measure === "wins" || row.measure === "worth_in_wins";
-  const shown = (value) => share ? `${(100 * value).toFixed(1)}%` : value.toFixed(2);
-  const cells = [shown(row.one), shown(row.other), `${row.difference > 0 ? "+" : ""}${shown(row.difference)} ± ${shown(row.half)}`, row.real ? text("study_real") : ""];
+  const shown2 = (value) => share ? `${(100 * value).toFixed(1)}%` : value.toFixed(2);
+  const cells = [shown2(row.one), shown2(row.other), `${row.difference > 0 ? "+" : ""}${shown2(row.difference)} ± ${shown2(row.half)}`, row.real ? text("study_real") : ""];
   return element("tr", {}, element("th", { scope: "row" }, row.title), ...cells.map((each) => element("td", {}, each)));
 }
 
@@ -633,6 +805,8 @@ var Workbench = class {
   /** @type {Map<string, string>}  Each component as it is shown, to leave alone what has not changed. */
   #shown = /* @__PURE__ */ new Map();
   #pictures;
+  /** @type {Promise<unknown>}  The latest change that was asked for. */
+  #latest = Promise.resolve();
   constructor() {
     const main = byId("bench");
     this.#token = main.dataset.token ?? "";
@@ -660,10 +834,26 @@ var Workbench = class {
     return answer.ok || answer.status === 429 ? "" : answer.body.error;
   }
   /**
+   * Do one thing after another: each names the revision that the one before it has led to.
+   * @template T
+   * @param {() => Promise<T>} change
+   * @returns {Promise<T>}
+   */
+  #inTurn(change) {
+    const done = this.#latest.then(change);
+    this.#latest = done.catch(() => {
+    });
+    return done;
+  }
+  /**
    * Change the edition; the standard one is copied first. Return what is wrong, or nothing.
    * @param {Edits} edits
    */
-  async edit(edits) {
+  edit(edits) {
+    return this.#inTurn(() => this.#edit(edits));
+  }
+  /** @param {Edits} edits */
+  async #edit(edits) {
     if (this.edition.standard) {
       const made = await this.#api.make(text("default_name"), null);
       if (!made.ok) return made.body.error;
@@ -673,16 +863,25 @@ var Workbench = class {
   }
   /** @param {"undo" | "redo"} what */
   async step(what) {
-    this.#say(this.#took(await this.#api.step(this.edition.id, what, this.edition.rev)));
+    this.#say(await this.#inTurn(async () => this.#took(await this.#api.step(this.edition.id, what, this.edition.rev))));
   }
   /** @param {Answer<EditionResponse>} answer */
   #took(answer) {
     if (!answer.ok) {
-      if (answer.status === 409) void this.#open(this.edition.id);
+      if (answer.status === 409) void this.#reload(answer.body.error);
       return answer.body.error;
     }
     this.#take(answer.body);
     return "";
+  }
+  /**
+   * Show how the edition is now that somebody has changed it elsewhere, and say so.
+   * @param {string} trouble
+   */
+  async #reload(trouble) {
+    const answer = await this.#api.get(this.edition.id);
+    if (answer.ok) this.#take(answer.body);
+    this.#say(trouble);
   }
   /** @param {EditionResponse} edition */
   #take(edition) {
@@ -717,6 +916,7 @@ var Workbench = class {
   // --- showing ------------------------------------------------------------------------------------
   show() {
     const { edition } = this;
+    setVocabulary(edition.words);
     const { confirmed, corrected, skipped, open } = edition.summary;
     byId("bench-summary").textContent = edition.standard ? "" : text("summary", { confirmed, corrected, skipped, open });
     byId("bench-problem").textContent = edition.problem ? text("problem", { why: edition.problem.text }) : "";
@@ -726,6 +926,7 @@ var Workbench = class {
       if (!edition.groups.some((group) => `group-${group.id}` === each.id)) each.remove();
     }
     if (!this.#token) this.#showTools();
+    this.#check?.refresh();
     this.#study?.show(edition);
   }
   /**
@@ -745,6 +946,7 @@ var Workbench = class {
   #section(group) {
     const figure = element("figure", { hidden: true, tabindex: 0 }, element("div"));
     const toggle = button(text("show"), () => {
+      toggle.dataset.used = "yes";
       figure.hidden = !figure.hidden;
       toggle.setAttribute("aria-expanded", String(!figure.hidden));
     });
@@ -918,22 +1120,7 @@ var Workbench = class {
       this.#say(answer.body.error);
       return;
     }
-    const { title, text: words, file } = answer.body;
-    const area = typedById("bench-report-text", HTMLTextAreaElement);
-    area.value = `${title}
-
-${words}`;
-    typedById("bench-report-file", HTMLAnchorElement).href = URL.createObjectURL(new Blob([file], { type: "application/toml" }));
-    const copy = byId("bench-report-copy");
-    copy.onclick = async () => {
-      try {
-        await navigator.clipboard.writeText(area.value);
-        copy.textContent = text("copied");
-      } catch {
-        area.select();
-      }
-    };
-    typedById("bench-report", HTMLDialogElement).showModal();
+    showReport(answer.body);
   }
   /** @param {string} other */
   async #compare(other) {
@@ -942,25 +1129,7 @@ ${words}`;
       this.#say(answer.body.error);
       return;
     }
-    const section = byId("bench-compared");
-    const { name, other: second, differences } = answer.body;
-    byId("bench-compared-title").textContent = text("compared", { name, other: second });
-    const lines = differences.map((each) => `${each.label}: ${written(asValue(each.before)) || text("none")} → ${written(asValue(each.after)) || text("none")}`);
-    inside(section, "ul", HTMLElement).replaceChildren(...(lines.length ? lines : [text("same")]).map((each) => element("li", {}, each)));
-    const pictured = this.edition.groups.filter((group) => group.pictured && differences.some((each) => each.group === group.id));
-    const both = pictured.flatMap((group) => [
-      [second, group.id, other],
-      [name, group.id, this.edition.id]
-    ]);
-    inside(section, ".bench-both", HTMLElement).replaceChildren(
-      ...both.map(([caption, group, id]) => {
-        const box = element("div");
-        void this.draw(group ?? "", box, id);
-        return element("figure", { tabindex: 0 }, box, element("figcaption", {}, caption));
-      })
-    );
-    section.hidden = false;
-    byId("bench-compared-title").focus();
+    showComparison(this, answer.body, other);
   }
 };
 new Workbench();
