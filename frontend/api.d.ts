@@ -425,7 +425,8 @@ export interface ConcedeRequest {
 
 /** An offer to all players, or an answer to one. */
 export interface OfferRequest {
-  do: "make" | "agree" | "decline" | "withdraw";
+  /** `close` ends the game without those who have not answered for a week. */
+  do: "make" | "agree" | "decline" | "withdraw" | "close";
   /** For `make`: end the game without a result; remove the table (host only). */
   what?: "end" | "remove" | null;
   /** For an answer: `offer.id` of the picture. */
@@ -927,6 +928,8 @@ export interface PictureOffer {
   mine: boolean;
   /** Whether the reader has not answered it yet. */
   asks: boolean;
+  /** Whether the reader may end the game without those who have not answered for a week. */
+  closes: boolean;
 }
 
 /** What a player may do who wants to leave the table. */

@@ -2,9 +2,10 @@
 import { fieldAndCopy } from "./copied_link.js";
 import { button, byId, element, typedById } from "./dom.js";
 import { concede, hideTable, offer, removeTable } from "./my_requests.js";
+import { forgetPicture } from "./offline.js";
 import { text } from "./strings.js";
 
-/** @import { Picture, PictureOffer } from "./api.js" */
+/** @import { OfferRequest, Picture, PictureOffer } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
 /** @import { Answer } from "./server.js" */
 /** @import { TableStore } from "./table_state.js" */
@@ -117,13 +118,13 @@ export class Leaving {
 
   async #remove() {
     const answer = await removeTable(this.#table);
-    if (answer.ok) location.href = "/";
+    if (answer.ok) goHome();
     else byId("leave-trouble").textContent = answer.body.error;
   }
 
   async #hide() {
     const answer = await hideTable(this.#table, true);
-    if (answer.ok) location.href = "/";
+    if (answer.ok) goHome();
     else byId("leave-trouble").textContent = answer.body.error;
   }
 
@@ -142,9 +143,10 @@ export class Leaving {
     const box = byId("offer");
     box.hidden = made === null;
     if (!made) return;
-    const answer = (/** @type {string} */ label, /** @type {"agree" | "decline" | "withdraw"} */ what, kind = "") =>
+    const answer = (/** @type {string} */ label, /** @type {OfferRequest["do"]} */ what, kind = "") =>
       button(text(label), () => void this.#answer(made.id, what), kind);
     const buttons = [];
+    if (made.closes) buttons.push(answer("leave.close", "close", "primary"));
     if (made.mine) buttons.push(answer("leave.withdraw", "withdraw"));
     if (made.asks) buttons.push(answer("leave.agree", "agree", "primary"), answer("leave.decline", "decline"));
     box.replaceChildren(element("p", {}, made.text), element("div", { class: "offers" }, ...buttons));
@@ -152,13 +154,19 @@ export class Leaving {
 
   /**
    * @param {number} id
-   * @param {"agree" | "decline" | "withdraw"} what
+   * @param {OfferRequest["do"]} what
    */
   async #answer(id, what) {
     const answer = await offer(this.#table, { do: what, offer: id });
-    if (answer.ok && answer.body.removed) location.href = "/";
+    if (answer.ok && answer.body.removed) goHome();
     else await this.#actions.leave(Promise.resolve(answer));
   }
+}
+
+/** Leave the page of a table, which is not kept for later. */
+function goHome() {
+  forgetPicture();
+  location.href = "/";
 }
 
 /** @param {string} url */

@@ -9,7 +9,15 @@ import { noticeText } from "./strings.js";
  * @param {Picture} picture
  */
 export function keepPicture(picture) {
-  if (isSecureContext && document.documentElement.dataset.saved === undefined) navigator.serviceWorker?.controller?.postMessage({ path: location.pathname, picture });
+  if (document.documentElement.dataset.saved === undefined) tellWorker(picture);
+}
+
+/** Have the service worker forget this table, which I have left. */
+export const forgetPicture = () => tellWorker(null);
+
+/** @param {Picture | null} picture */
+function tellWorker(picture) {
+  if (isSecureContext) navigator.serviceWorker?.controller?.postMessage({ path: location.pathname, picture });
 }
 
 /** Start the service worker where the browser allows one: on HTTPS and on localhost. */

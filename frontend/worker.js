@@ -51,7 +51,10 @@ async function pageOf(request, pathname) {
   const pages = await caches.open(PAGES);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok && !fresh.redirected) await keep(pages, pathname, await fresh.clone().text(), "text/html; charset=utf-8", fresh.headers);
+    if (fresh.ok && !fresh.redirected) {
+      await pages.delete(`/last${pathname}`); // older than this, and perhaps of a seat that is no longer mine
+      await keep(pages, pathname, await fresh.clone().text(), "text/html; charset=utf-8", fresh.headers);
+    } else if (fresh.status === 403 || fresh.status === 404) await forget(pages, pathname);
     return fresh;
   } catch (error) {
     const kept = await pages.match(pathname);
@@ -79,13 +82,25 @@ async function oldPage(page, last) {
 worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(keepPicture(event.data)));
 
 /**
- * Keep the newest picture of a table. Where several play at one device none is kept: it could show a hand.
- * @param {{ path: string, picture: import("./api.js").Picture }} message
+ * Keep the newest picture of a table, or none any more. Where several play at one device none is kept: it could show a
+ * hand.
+ * @param {{ path: string, picture: import("./api.js").Picture | null }} message
  */
 async function keepPicture({ path, picture }) {
   const pages = await caches.open(PAGES);
+  if (picture === null) return forget(pages, path);
   if (picture.own.length > 1 || !(await pages.match(path))) return;
   await keep(pages, `/last${path}`, JSON.stringify(picture), "application/json", new Headers());
+}
+
+/**
+ * Forget a page and its newest picture.
+ * @param {Cache} pages
+ * @param {string} path
+ */
+async function forget(pages, path) {
+  await pages.delete(path);
+  await pages.delete(`/last${path}`);
 }
 
 /**

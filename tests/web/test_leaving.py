@@ -401,7 +401,8 @@ def test_a_late_writer_leaves_nothing_of_a_removed_table(database: str) -> None:
         picture = await ada.picture(table)
         # Another node removes the table, and this one has not heard of it yet.
         at.site.hub.watchers.clear()
-        await at.site.store.remove(table)
+        found = await at.site.tables.get(table)
+        await at.site.store.remove(table, found.rev)
         await ada.choose(table, picture, picture["choices"][0]["words"], status=404)
         assert await at.site.store.events(table) == []
 

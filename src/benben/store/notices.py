@@ -15,6 +15,7 @@ from benben.store.schema import DUE, PUSH, WISHES
 from benben.store.writer import Work
 
 Write = Callable[[Work], Awaitable[None]]
+Change = Callable[[dict[str, Any]], dict[str, Any]]
 Read = Callable[[Any], Awaitable[Sequence[sa.Row[Any]]]]
 
 MAX_SUBSCRIPTIONS: Final = 10
@@ -25,7 +26,7 @@ CLAIMED: Final = 200
 
 @dataclass(frozen=True)
 class Due:
-    """Somebody is to be told of a turn."""
+    """Somebody is to be told of a turn, at a time of the site's clock in milliseconds."""
 
     person: str
     table: str
@@ -43,18 +44,36 @@ class NoticeStore:
         rows = await self._read(query)
         return dict(json.loads(rows[0][0])) if rows else None
 
-    async def keep_wishes(self, person: str, wishes: dict[str, Any]) -> None:
-        body = json.dumps(wishes)
+    async def change_wishes(
+        self, person: str, change: Change, *, only_known: bool = False
+    ) -> dict[str, Any] | None:
+        """Change the wishes of a person in one transaction, so that no other change is lost.
+
+        Return the new ones. With `only_known`, nothing is stored for a person without wishes, who
+        may just have erased them, and None is returned.
+        """
+        found: list[dict[str, Any]] = []
 
         def work(connection: Connection) -> None:
-            changed = WISHES.update().where(WISHES.c.person == person).values(body=body)
-            if not connection.execute(changed).rowcount:
+            found.clear()
+            here = WISHES.c.person == person
+            query = sa.select(WISHES.c.body).where(here).with_for_update()
+            kept = connection.execute(query).first()
+            if kept is None and only_known:
+                return
+            wishes = change({} if kept is None else dict(json.loads(kept[0])))
+            body = json.dumps(wishes)
+            if kept is None:
                 connection.execute(WISHES.insert(), [{"person": person, "body": body}])
+            else:
+                connection.execute(WISHES.update().where(here).values(body=body))
+            found.append(wishes)
 
         try:
             await self._write(work)
         except Conflict:  # another request was faster, so that there is a row to update now
             await self._write(work)
+        return found[0] if found else None
 
     async def subscriptions(self, person: str) -> list[dict[str, Any]]:
         rows = await self._read(sa.select(PUSH.c.body).where(PUSH.c.person == person))
@@ -111,7 +130,9 @@ class NoticeStore:
 
         def work(connection: Connection) -> None:
             query = sa.select(DUE.c.person, DUE.c.table_id).where(DUE.c.due <= until)
-            keys = connection.execute(query.order_by(DUE.c.due).limit(CLAIMED)).all()
+            # All nodes lock rows in the same order, so that none waits for another in a circle.
+            ordered = query.order_by(DUE.c.due, DUE.c.person, DUE.c.table_id)
+            keys = connection.execute(ordered.limit(CLAIMED)).all()
             found.clear()
             for person, table in keys:
                 here = (DUE.c.person == person) & (DUE.c.table_id == table)
@@ -121,15 +142,6 @@ class NoticeStore:
 
         await self._write(work)
         return found
-
-    async def forget(self, person: str) -> None:
-        """Delete everything about how a person is told."""
-
-        def work(connection: Connection) -> None:
-            for table in (DUE, PUSH, WISHES):
-                connection.execute(table.delete().where(table.c.person == person))
-
-        await self._write(work)
 
 
 def _hash(endpoint: str) -> str:

@@ -6,6 +6,7 @@ have played too: they stay, without the person's name.
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -45,12 +46,11 @@ def anonymise(connection: Connection, table: str, person: str) -> None:
     ).all()
     for event in events:
         body = json.loads(event.body)
-        before = [row for row in rows if row.seat == event.seat and row.rev <= event.rev]
         cleaned = dict(body)
         for key in ("name", "late", "handed"):
             if (event.seat, body.get(key)) in names:
                 cleaned[key] = ERASED_NAME
-        if event.kind == "chat" and before and before[-1].person == person:
+        if event.kind == "chat" and had_seat(rows, event.seat, event.rev, person):
             cleaned |= {"name": ERASED_NAME, "text": ERASED_NAME}
         if cleaned != body:
             here = (EVENTS.c.table_id == table) & (EVENTS.c.rev == event.rev)
@@ -63,6 +63,12 @@ def anonymise(connection: Connection, table: str, person: str) -> None:
     connection.execute(SEATS.update().where(owned).values(person=None, invitation=None))
     host = (TABLES.c.id == table) & (TABLES.c.host == person)
     connection.execute(TABLES.update().where(host).values(host=""))
+
+
+def had_seat(rows: Sequence[sa.Row[Any]], seat: int | None, rev: int, person: str) -> bool:
+    """Whether a person had a seat at a revision; `rows` are those of all seats, in order."""
+    held = [row for row in rows if row.seat == seat and row.rev <= rev]
+    return bool(held) and held[-1].person == person
 
 
 def plain(row: sa.Row[Any]) -> dict[str, Any]:

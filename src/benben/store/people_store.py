@@ -1,5 +1,6 @@
 """The part of the store that is about people: their lists, their finished games, deadlines."""
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from sqlalchemy.engine import Connection
 from benben.store import lists, people
 from benben.store.lists import ListQuery
 from benben.store.rows import RELOAD, Due, FinishedRow, Listed, SeatRow
-from benben.store.schema import CLOCK, DEADLINES, HIDDEN, PEOPLE, RESULTS, REVIEWS, SEATS
+from benben.store.schema import CLOCK, DEADLINES, EVENTS, HIDDEN, PEOPLE, RESULTS, REVIEWS, SEATS
 from benben.store.writer import Work
 
 
@@ -87,6 +88,15 @@ class PeopleStore:
         rows = await self._all(sa.select(PEOPLE).where(PEOPLE.c.id == person))
         found[PEOPLE.name] = [people.plain(row) for row in rows]
         return found
+
+    async def chat_of(self, table: str, person: str) -> list[str]:
+        """All lines that a person has written at a table, also at a seat that they have left."""
+        seats = await self._all(lists.seats_of([table]))
+        here = (EVENTS.c.table_id == table) & (EVENTS.c.kind == "chat")
+        columns = (EVENTS.c.rev, EVENTS.c.seat, EVENTS.c.body)
+        events = await self._all(sa.select(*columns).where(here).order_by(EVENTS.c.rev))
+        mine = [each for each in events if people.had_seat(seats, each.seat, each.rev, person)]
+        return [str(json.loads(each.body)["text"]) for each in mine]
 
     async def forget(self, person: str) -> None:
         """Delete everything that belongs to a person alone."""

@@ -190,7 +190,7 @@ DUE: Final = Table(
     PrimaryKeyConstraint("person", "table_id"),
     Index("notices_due_at", "due"),
 )
-"""Who is to be told of a turn, and when, in milliseconds since 1970."""
+"""Who is to be told of a turn, and when, in milliseconds of the site's clock."""
 
 HIDDEN: Final = Table(
     "hidden",

@@ -348,10 +348,12 @@ class Store(PeopleStore):
 
         await self._write(work)
 
-    async def remove(self, table: str) -> None:
+    async def remove(self, table: str, rev: int) -> None:
         """Delete a table with everything that belongs to it, in one transaction.
 
-        A writer that still appends to it gets Conflict, because of the foreign key.
+        Raise Conflict if it is not at revision `rev`: on another node somebody may have sat down,
+        or withdrawn an agreement. A writer that still appends to it gets Conflict, because of the
+        foreign key.
         """
 
         def work(connection: Connection) -> None:
@@ -360,12 +362,23 @@ class Store(PeopleStore):
                 connection.execute(
                     sa.select(TABLES.c.id).where(TABLES.c.id == table).with_for_update()
                 )
+            latest = sa.select(sa.func.max(EVENTS.c.rev)).where(EVENTS.c.table_id == table)
+            if connection.execute(latest).scalar() != rev:
+                raise Conflict
             for each in OF_A_TABLE:
                 connection.execute(each.delete().where(each.c.table_id == table))
             connection.execute(TABLES.delete().where(TABLES.c.id == table))
             self._notify(connection, table, REMOVED)
 
         await self._write(work)
+
+    async def wipe(self) -> None:
+        """Overwrite what was deleted, as far as SQLite's write-ahead log still has it.
+
+        PostgreSQL does the same when it vacuums.
+        """
+        if self.sqlite:
+            await self._all(sa.text("PRAGMA wal_checkpoint(TRUNCATE)"))
 
     def _notify(self, connection: Connection, table: str, rev: int, more: str = "") -> None:
         """Notify the other nodes at the commit, if there are any: SQLite has one."""
@@ -532,7 +545,13 @@ def _check_file(path: str | None) -> None:
 def _sqlite_manners(connection: Any, record: object) -> None:
     del record
     cursor = connection.cursor()
-    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for line in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "busy_timeout=10000",
+        "foreign_keys=ON",
+        "secure_delete=ON",  # what people erase is overwritten
+    ):
         cursor.execute(f"PRAGMA {line}")
     cursor.close()
 

@@ -34,6 +34,8 @@ _SQLITE: Final[dict[int, Trouble]] = {
 }
 _FULL: Final = "53100"
 """SQLSTATE of PostgreSQL for a full disk."""
+_DATA: Final = "22"
+"""Class of SQLSTATEs of PostgreSQL for a value that it does not take: a request was not checked."""
 
 
 def trouble(error: BaseException) -> Unavailable | None:
@@ -50,4 +52,7 @@ def trouble(error: BaseException) -> Unavailable | None:
         code = getattr(cause, "sqlite_errorcode", None)
         kind = _SQLITE.get(code & 0xFF) if code is not None else None
         return Unavailable(kind, text) if kind else None
-    return Unavailable("full" if getattr(cause, "sqlstate", "") == _FULL else "down", text)
+    state = getattr(cause, "sqlstate", None) or ""
+    if state.startswith(_DATA):
+        return None
+    return Unavailable("full" if state == _FULL else "down", text)

@@ -88,7 +88,7 @@ class Writer:
                 work(connection)
             connection.commit()
             self._still_there()
-        except IntegrityError as error:
+        except (IntegrityError, Conflict) as error:
             connection.rollback()
             if len(batch) > 1:  # rare: retry one by one, so that only the conflicting one fails
                 good = True

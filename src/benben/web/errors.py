@@ -12,7 +12,7 @@ KEYS: Final = [
         "address bot busy choice damaged disk down edition_name edition_stale editions elsewhere "
         "empty full here hints host input invitation large left level link listen locked lost mail "
         "me method name network none offer offered often origin others over ply push removed seat "
-        "seated stale subscription taken time trying turn undo unfinished unsent watcher"
+        "seated silence stale subscription taken time trying turn undo unfinished unsent watcher"
     ).split()
 ]
 """Message keys of all refusals."""

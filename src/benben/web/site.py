@@ -70,7 +70,9 @@ class Site:
         self.studies = Studies(self.worker_pool)
         self.hub.watchers += [self.bots.look, self.hints.look]
         self.hub.arrivals.append(self.bots.came)
-        self.notices = Notices(store, self.tables, self.hub, settings.notices, key)
+        self.notices = Notices(
+            store, self.tables, self.hub, settings.notices, key, self.clock.now_ms
+        )
         self.presence = Presence(self.tables, self.hub, settings.gone_s)
         self.nodes = None if store.sqlite else Nodes(store, self.hub, self.tables.distrust)
         self.deadlines = DeadlineWatch(store, self.clock, self.tables)

@@ -15,6 +15,8 @@ COOKIES: Final = frozenset(
     name.encode() for name in (SESSION_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE)
 )
 """All cookies that we set."""
+CLEAR: Final = '"cache", "storage"'
+"""Clear-Site-Data: pictures that the service worker keeps show what only their owner may see."""
 YEAR_S: Final = 365 * 24 * 3600
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from benben.store.lists import Which
+from benben.web.auth.sessions import CLEAR
 from benben.web.auth.tokens import hash_token, new_token
 from benben.web.errors import Refusal
 from benben.web.http.caller import By, Language, Token, shared_url
@@ -58,4 +59,6 @@ async def move(by: By, token: Token, response: Response) -> m.MeResponse:
     if person is None:
         raise Refusal(404, "table.refused.link")
     by.remember(response, person)
+    if by.person not in (None, person):  # this device belonged to somebody else
+        response.headers["clear-site-data"] = CLEAR
     return m.MeResponse(name=await by.site.store.name_of(person))

@@ -32,7 +32,9 @@ HEADERS: Final = {
 }
 _RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-MAKING: Final = re.compile(r"/api/(tables|records|tables/[^/]+/try|games/[^/]+/editions(/import)?)")
+MAKING: Final = re.compile(
+    r"/api/(tables|records|tables/[^/]+/(again|try)|games/[^/]+/editions(/import)?)"
+)
 """Paths of the requests that make a table or an edition."""
 UPLOADING: Final = re.compile(r"/api/(records|games/[^/]+/editions/import)")
 """Paths of the requests that bring a file."""

@@ -9,7 +9,7 @@ from fastapi.responses import StreamingResponse
 from benben import games as registry
 from benben.core.errors import BadInput
 from benben.review import Review
-from benben.web.auth.sessions import SESSION_COOKIE
+from benben.web.auth.sessions import CLEAR, SESSION_COOKIE
 from benben.web.errors import Refusal
 from benben.web.http.caller import By, Caller, Language
 from benben.web.language import speech
@@ -126,4 +126,5 @@ async def erase(by: By, response: Response) -> m.EraseResponse:
     left = await erasing.erase(by.site, by.person) if by.person else 0
     if not left:
         response.delete_cookie(SESSION_COOKIE, path="/")
+        response.headers["clear-site-data"] = CLEAR
     return m.EraseResponse(left=left)

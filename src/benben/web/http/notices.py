@@ -9,7 +9,7 @@ from benben.store.store import now
 from benben.web.errors import Refusal, too_often
 from benben.web.http.caller import By, Caller, TableId, held, require_player
 from benben.web.models import api as m
-from benben.web.notices.mail import is_address
+from benben.web.notices.mail import is_address, mailbox_of
 from benben.web.notices.options import Wishes
 from benben.web.notices.push import BadSubscription, NotSent, Subscription
 
@@ -19,27 +19,24 @@ OfTable = Annotated[str, Query(max_length=40, description="A table that is asked
 
 async def notices(by: By, table: OfTable = "") -> m.NoticesResponse:
     """How I am told that it is my turn."""
-    wishes = await by.site.notices.wishes(by.person) if by.person else Wishes()
-    return await _response(by, by.person, wishes, table)
+    return await _response(by, by.person, table)
 
 
 async def wish(by: By, body: m.NoticeWishesRequest, response: Response) -> m.NoticesResponse:
     """Set how I am told."""
     person = by.known()
-    wishes = await by.site.notices.wishes(person)
-    wishes = replace(wishes, **body.model_dump(), lang=by.lang)
-    await by.site.notices.keep(person, wishes)
+    given = {**body.model_dump(), "lang": by.lang}
+    await by.site.notices.change(person, lambda kept: replace(kept, **given))
     by.remember(response, person)
-    return await _response(by, person, wishes)
+    return await _response(by, person)
 
 
 async def wish_for_table(by: By, table: TableId, body: m.TableNoticeRequest) -> m.NoticesResponse:
     """Set whether I am told of my turns at a table."""
     async with held(by, table) as found:
         person = require_player(found, by)
-    wishes = (await by.site.notices.wishes(person)).with_table(table, body.on)
-    await by.site.notices.keep(person, wishes)
-    return await _response(by, person, wishes, table)
+    await by.site.notices.change(person, lambda kept: kept.with_table(table, body.on))
+    return await _response(by, person, table)
 
 
 async def subscribe(by: By, body: m.PushRequest, response: Response) -> m.DoneResponse:
@@ -55,7 +52,7 @@ async def subscribe(by: By, body: m.PushRequest, response: Response) -> m.DoneRe
     _count(by)
     person = by.known()
     await notices.store.subscribe(person, vars(given), now())
-    await notices.keep(person, replace(await notices.wishes(person), lang=by.lang))
+    await notices.change(person, lambda kept: replace(kept, lang=by.lang))
     notices.look_again()
     by.remember(response, person)
     return m.DoneResponse()
@@ -71,21 +68,23 @@ async def unsubscribe(by: By, body: m.StopPushRequest) -> m.DoneResponse:
 async def mail(by: By, body: m.MailRequest, response: Response) -> m.NoticesResponse:
     """Give a mail address, to which a link for confirmation is sent, or take it back."""
     notices, person = by.site.notices, by.known()
-    wishes = replace(await notices.wishes(person), lang=by.lang)
     by.remember(response, person)
     if not body.address:
-        await notices.keep(person, replace(wishes, mail="", confirmed=False))
+        await notices.change(person, lambda kept: replace(kept, mail="", confirmed=False))
     elif notices.mail is None:
         raise Refusal(409, "table.refused.mail")
     elif not is_address(body.address):
         raise Refusal(422, "table.refused.address")
     else:
         _count(by)
+        wait_s = by.site.rates.count_mail(mailbox_of(body.address))
+        if wait_s:
+            raise too_often(wait_s)
         try:
-            await notices.ask_mail(person, wishes, body.address)
+            await notices.ask_mail(person, by.lang, body.address)
         except NotSent as error:
             raise Refusal(503, "table.refused.unsent") from error
-    return await _response(by, person, await notices.wishes(person))
+    return await _response(by, person)
 
 
 async def confirm_mail(by: By, token: MailToken) -> m.DoneResponse:
@@ -114,22 +113,22 @@ async def _change_mail(by: Caller, token: str, *, confirmed: bool) -> None:
     if found is None:
         raise Refusal(404, "table.refused.link")
     person, address = found
-    wishes = await notices.wishes(person)
-    if wishes.mail == address:
-        kept = (
-            replace(wishes, confirmed=True)
-            if confirmed
-            else replace(wishes, mail="", confirmed=False)
-        )
-        await notices.keep(person, kept)
-    elif confirmed:  # another address was given since
+    fits: list[bool] = []
+
+    def changed(kept: Wishes) -> Wishes:
+        fits[:] = [kept.mail == address]
+        if not fits[0]:
+            return kept
+        return replace(kept, mail=address if confirmed else "", confirmed=confirmed)
+
+    await notices.change(person, changed, only_known=True)
+    if confirmed and fits != [True]:  # another address was given since
         raise Refusal(404, "table.refused.link")
 
 
-async def _response(
-    by: Caller, person: str | None, wishes: Wishes, table: str = ""
-) -> m.NoticesResponse:
+async def _response(by: Caller, person: str | None, table: str = "") -> m.NoticesResponse:
     notices = by.site.notices
+    wishes = await notices.wishes(person) if person else Wishes()
     found = await notices.store.subscriptions(person) if person else []
     return m.NoticesResponse(
         push_key=notices.push.public_key if notices.push else None,

@@ -116,6 +116,7 @@ async def join(by: By, token: Token, body: m.JoinRequest, response: Response) ->
             if handed and person in people_at(found.players):
                 raise Refusal(409, "table.refused.seated")  # nobody looks into two hands
             if each.kind == OPEN or handed:
+                _require_running(found)
                 name = await by.name(person, body.name)
                 new = Player(HUMAN, person, name, invitation=invitation)
                 by.site.hub.saw(found.id, person)  # their page is about to open
@@ -124,6 +125,12 @@ async def join(by: By, token: Token, body: m.JoinRequest, response: Response) ->
             if each.kind == OPEN or handed or each.person == person:  # the seat is already theirs
                 return m.TableResponse(table=found.id, url=f"/table/{found.id}")
     raise Refusal(409, "table.refused.taken")
+
+
+def _require_running(table: TableState) -> None:
+    """Refuse a seat of a game that is over: its result belongs to those who played it."""
+    if table.over:
+        raise Refusal(409, "table.refused.over")
 
 
 async def seat_link(by: By, table: TableId, request: Request) -> m.SeatLinkResponse:
@@ -149,6 +156,7 @@ async def sit(
             seat = next((i for i, each in enumerate(found.players) if each.kind == OPEN), None)
             if seat is None:
                 raise Refusal(409, "table.refused.seated")
+            _require_running(found)
             old = found.players[seat]
             name = await by.name(person, body.name)
             by.site.hub.saw(found.id, person)  # their page is about to open

@@ -1,6 +1,7 @@
 """The lists of the home page: the games on the shelf, and the tables of a person."""
 
 from importlib.util import find_spec
+from typing import Final
 
 from benben import games
 from benben.bots.weights import file_of
@@ -8,10 +9,13 @@ from benben.core.game import Game
 from benben.store.lists import PAGE, ListQuery, Which
 from benben.store.rows import OVER, Listed
 from benben.web.language import speech
+from benben.web.limits.texts import clean
 from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
 from benben.web.tables.bot_levels import OFFERED
 from benben.web.tables.players import HUMAN
 from benben.words import Words, text_or
+
+MAX_FIND_CHARACTERS: Final = 40
 
 
 def shelf(words: Words) -> list[GameResponse]:
@@ -50,7 +54,7 @@ def game_response(game: Game, words: Words) -> GameResponse:
 
 def list_query(which: Which, find: str, page: int, lang: str, size: int = PAGE) -> ListQuery:
     """A page of a person's tables; names of games are searched in the reader's language."""
-    words, sought = speech(lang), " ".join(find.split())
+    words, sought = speech(lang), clean(find, MAX_FIND_CHARACTERS)
     named = tuple(
         game
         for game in games.GAMES

@@ -50,6 +50,9 @@ class Limits:
     contacts: float = 1 / 600
     contacts_at_once: float = 3
     """New browsers and mail addresses for messages to players."""
+    mails: float = 3 / 86_400
+    mails_at_once: float = 3
+    """Mails to one mailbox that ask for a confirmation, whoever causes them."""
     hints: float = 0.5
     hints_at_once: float = 20
     """New questions to a bot."""
@@ -106,6 +109,7 @@ class Rates:
             "table": _pair(limits.tables, limits.tables_at_once),
             "contact": _pair(limits.contacts, limits.contacts_at_once),
         }
+        self._mails = Buckets(limits.mails, limits.mails_at_once)
         self._work = Buckets(limits.work, limits.work_at_once)
         self._address_work = Buckets(limits.address_work, limits.address_work_at_once)
 
@@ -114,6 +118,10 @@ class Rates:
         by_session, by_address = self._counted[kind]
         now = self._clock()
         return by_address.take(client.address, now) or by_session.take(_name(client), now)
+
+    def count_mail(self, mailbox: str) -> float:
+        """Count a mail that nobody has asked for yet; as `count`, by its recipient."""
+        return self._mails.take(mailbox, self._clock())
 
     def wait_s(self, client: Client) -> float:
         """Return the seconds until a client that caused much work may ask again."""

@@ -14,7 +14,7 @@ from benben.store.rows import RELOAD
 from benben.web.errors import Refusal
 from benben.web.site import Site
 from benben.web.tables.collection import record_of
-from benben.web.tables.table import Table
+from benben.web.tables.table import TRIES, Table
 
 AT_ONCE: Final = 100
 """Tables that one request takes a person out of; the page asks again until none is left."""
@@ -30,6 +30,7 @@ async def export(site: Site, person: str) -> AsyncIterator[str]:
             found = await site.tables.get(table)
             async with found.held():
                 told = _told(found, person)
+            told["chat"] = await site.store.chat_of(table, person)
             yield separator + json.dumps(told, ensure_ascii=False)
             separator = ",\n"
     yield "\n]}\n"
@@ -43,7 +44,6 @@ def _told(table: Table, person: str) -> dict[str, Any]:
         "names": [table.players[seat].name for seat in seats],
         "over": table.over,
         "record": record_of(table, table.eyes_of(person)).text(),
-        "chat": [each.text for each in table.chat if each.seat in seats and each.kind == "said"],
     }
 
 
@@ -51,17 +51,24 @@ async def erase(site: Site, person: str) -> int:
     """Erase everything about a person; return how many tables are left for the next request."""
     tables = await site.store.sat_at(person)
     for table in tables[:AT_ONCE]:
-        try:
-            found = await site.tables.get(table)
-        except Refusal:  # its game no longer exists: nobody can play there
-            await site.store.anonymise(table, person)
-            continue
-        async with found.held():
-            await _leave(site, found, person)
+        for _ in range(TRIES):
+            try:
+                found = await site.tables.get(table)
+                async with found.held():
+                    await _leave(site, found, person)
+            except Refusal as error:
+                if error.status == 404:  # removed meanwhile, or its game no longer exists
+                    await site.store.anonymise(table, person)
+                    break
+                if error.status != 409:  # otherwise it changes at another node: look again
+                    raise
+            else:
+                break
     left = len(tables) - AT_ONCE
     if left > 0:
         return left
     await site.store.forget(person)
+    await site.store.wipe()
     return 0
 
 

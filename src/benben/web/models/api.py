@@ -338,7 +338,10 @@ class NewTableRequest(ApiRequest):
         None, description="Whether players may ask a bot; null: where only bots play against me."
     )
     edition: str | None = Field(
-        None, max_length=40, description="Id of an edition of mine; null: the standard edition."
+        None,
+        max_length=40,
+        pattern=r"^[A-Za-z0-9_-]*$",
+        description="Id of an edition of mine; null: the standard edition.",
     )
     deadline: DeadlineRequest | None = Field(None, description="Null: nobody is hurried.")
 
@@ -469,7 +472,9 @@ class ConcedeRequest(ApiRequest):
 class OfferRequest(ApiRequest):
     """An offer to all players, or an answer to one."""
 
-    do: Literal["make", "agree", "decline", "withdraw"]
+    do: Literal["make", "agree", "decline", "withdraw", "close"] = Field(
+        description="`close` ends the game without those who have not answered for a week."
+    )
     what: Literal["end", "remove"] | None = Field(
         None,
         description="For `make`: end the game without a result; remove the table (host only).",

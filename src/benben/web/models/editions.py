@@ -16,7 +16,10 @@ class NewEditionRequest(ApiRequest):
 
     name: EditionName
     of: str | None = Field(
-        None, max_length=40, description="The edition of mine to copy; null: the standard one."
+        None,
+        max_length=40,
+        pattern=r"^[A-Za-z0-9_-]*$",
+        description="The edition of mine to copy; null: the standard one.",
     )
     shared: str | None = Field(
         None, max_length=64, description="The token of a shared edition to copy."

@@ -190,6 +190,8 @@ class PictureOffer(TypedDict):
     """Whether the reader made it, and may withdraw it."""
     asks: bool
     """Whether the reader has not answered it yet."""
+    closes: bool
+    """Whether the reader may end the game without those who have not answered for a week."""
 
 
 @with_config(_DESCRIBED)

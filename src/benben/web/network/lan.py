@@ -15,6 +15,9 @@ from benben.web.network.addresses import is_loopback, is_wildcard, local_address
 
 FORWARDED: Final = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """Headers that proxies add."""
+MAX_ORIGIN: Final = 300
+"""Maximum length of an origin in a link: a name in the DNS has at most 253 characters. The Host
+header may be anything, and a QR code of a long one takes long or is impossible."""
 Listen = Callable[[str], Awaitable[int]]
 """Starts to listen on an address; returns the port."""
 
@@ -87,7 +90,9 @@ class Lan:
         What the address bar says is right unless it means this machine only.
         """
         own = str(request.base_url).rstrip("/")
-        if not is_loopback(_hostname(request)):
+        if len(own) > MAX_ORIGIN:
+            own = ""
+        elif not is_loopback(_hostname(request)):
             return own, True
         return (self.origin, True) if self.origin else (own, False)
 

@@ -13,8 +13,12 @@ from benben.web.notices.push import NotSent
 
 TIMEOUT_S: Final = 20.0
 MAX_ADDRESS: Final = 200
-ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+", re.ASCII)
-"""What browsers take for a mail address (HTML), with a dot in its domain."""
+ADDRESS: Final = re.compile(r"[\w.!#$%&'*+/^`{|}~-]+@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+", re.ASCII)
+"""What browsers take for a mail address (HTML), with a dot in its domain and without "=" and "?".
+
+With these two, the part before the @ could be an encoded word (RFC 2047), which mail libraries
+decode into anything, for example into several addresses.
+"""
 
 
 class Mail:
@@ -43,11 +47,11 @@ class Mail:
         mail.set_content(text)
         async with self._one:
             try:
-                await asyncio.to_thread(self._deliver, mail)
-            except (OSError, smtplib.SMTPException) as error:
+                await asyncio.to_thread(self._deliver, mail, to)
+            except (OSError, ValueError, smtplib.SMTPException) as error:
                 raise NotSent(str(error)) from error
 
-    def _deliver(self, mail: EmailMessage) -> None:
+    def _deliver(self, mail: EmailMessage, to: str) -> None:
         context = ssl.create_default_context()
         if self._tls:
             server: smtplib.SMTP = smtplib.SMTP_SSL(
@@ -62,7 +66,13 @@ class Mail:
                 server.ehlo()
             if self._user:
                 server.login(self._user, self._password)
-            server.send_message(mail)
+            server.send_message(mail, to_addrs=[to])  # one recipient, whatever the header says
+
+
+def mailbox_of(address: str) -> str:
+    """The mailbox to which an address leads, as limits count it: without case and "+tag"."""
+    name, _, domain = address.lower().rpartition("@")
+    return f"{name.partition('+')[0]}@{domain}"
 
 
 def is_address(text: str) -> bool:

@@ -1,19 +1,27 @@
 """Tells players who are away that it is their turn.
 
 A change of a table only notes in memory that the table is to be looked at; everything else happens
-in one task of this module, so that no choice waits for it. What is due is kept in the store and
-taken off the list before it is sent: at most one message is sent for a turn, by one node. A message
-that is under way when the server is killed is lost.
+in tasks of this module, so that no choice waits for it. What is due is kept in the store and taken
+off the list before it is sent, and a turn that somebody is told of is noted before the message goes
+out: at most one message is sent for a turn, by one node, whatever else happens at the table. After
+a start, turns of which nobody knows are looked for, so that a message is lost only if the server is
+killed while it is being sent.
+
+All times are those of the site's clock, which no change of the time of day moves. Only quiet hours
+need the time of day, at the moment of sending.
 """
 
 import asyncio
 import contextlib
 import logging
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from benben.store.lists import ListQuery
 from benben.store.notices import Due
 from benben.store.rows import Unavailable
 from benben.store.store import Store, now
@@ -31,13 +39,26 @@ from benben.words import text_or
 POLL_S: Final = 20.0
 """Seconds between two looks at what is due, and at who can be reached."""
 AGAIN_MS: Final = 60_000
-"""Milliseconds until the next attempt for somebody who has the table open, or after a failure."""
+"""Most milliseconds until the next look at somebody who has the table open, and until the next
+attempt after a first failure."""
+MAX_DOUBLINGS: Final = 5
+"""How often the time until the next attempt is doubled while a person cannot be reached."""
+QUIET_MS: Final = 15 * 60_000
+"""Most milliseconds until the next look in somebody's quiet hours: the time of day may jump."""
 MAX_TRIES: Final = 30
 """Looks at somebody who has the table open, and attempts to send; after that it is dropped."""
 MAX_NOTED: Final = 10_000
 """Number of changed tables that are remembered until they are looked at."""
 AT_ONCE: Final = 8
-"""Number of messages that are being sent at the same time."""
+"""Messages being sent at the same time to people whose latest message arrived."""
+AT_ONCE_UNPROVEN: Final = 4
+"""The same for all others, so that addresses that do not answer hold up nobody else."""
+MAX_SENDING: Final = 1000
+"""Messages taken off the list that wait to be sent."""
+MAX_REMEMBERED: Final = 10_000
+"""Number of people of whom it is remembered how their latest message went."""
+MAX_MISSED: Final = 100
+"""Tables of a person that are looked at after a start."""
 
 logger = logging.getLogger(__name__)
 
@@ -46,21 +67,37 @@ class Notices:
     """The messages of a server. Without options of the host it does nothing."""
 
     def __init__(
-        self, store: Store, tables: Tables, hub: Hub, options: NoticeOptions, key: bytes
+        self,
+        store: Store,
+        tables: Tables,
+        hub: Hub,
+        options: NoticeOptions,
+        key: bytes,
+        clock_ms: Callable[[], int],
     ) -> None:
         self.store = store.notices
         self.options = options
         self.push: Push | None = None
         self.mail: Mail | None = None
+        self._lists = store
         self._tables = tables
         self._hub = hub
+        self._clock_ms = clock_ms
         self._tokens = URLSafeSerializer(key, salt="mail")
         self._noted: dict[str, None] = {}
         self._reachable: set[str] = set()
         """People who can be told; others' turns cost nothing."""
         self._outdated = True
         """Whether `_reachable` must be read again."""
+        self._missed = True
+        """Whether turns that began before the start are still to be looked for."""
+        self._failures: OrderedDict[str, int] = OrderedDict()
+        """By person: how many of their latest messages failed in a row; 0: the latest arrived."""
+        self._proven = asyncio.Semaphore(AT_ONCE)
+        self._unproven = asyncio.Semaphore(AT_ONCE_UNPROVEN)
+        self._sending: set[asyncio.Task[None]] = set()
         self._wake = asyncio.Event()
+        self._looking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -77,10 +114,12 @@ class Notices:
     async def close(self) -> None:
         self._closing = True
         self._wake.set()
-        if self._task:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        tasks = [*self._sending, *([self._task] if self._task else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self.push:
+            self.push.close()
 
     def look_again(self) -> None:
         """Somebody can be told now who could not be before."""
@@ -95,12 +134,7 @@ class Notices:
     async def _run(self) -> None:
         while not self._closing:
             try:
-                self._wake.clear()
-                if self._outdated:
-                    self._outdated = False  # before reading: it may change meanwhile
-                    self._reachable = await self.store.reachable()
-                await self._note_all()
-                await self._send_all()
+                await self.look()
             except (Unavailable, Refusal):
                 pass  # the store has logged it; later again
             except Exception:
@@ -113,6 +147,28 @@ class Notices:
     def _pause_s(self) -> float:
         return max(0.02, self.options.grace_s / 2)
 
+    async def look(self) -> None:
+        """Note whom the tables that have changed wait for, and begin to send what is due."""
+        async with self._looking:
+            self._wake.clear()
+            if self._outdated:
+                self._outdated = False  # before reading: it may change meanwhile
+                self._reachable = await self.store.reachable()
+            if self._missed:
+                await self._note_missed()
+                self._missed = False
+            await self._note_all()
+            await self._send_all()
+
+    async def _note_missed(self) -> None:
+        """Note the tables that wait for somebody who can be told, whenever their turn began."""
+        for person in sorted(self._reachable):
+            tables, _ = await self._lists.tables_of(person, ListQuery(size=MAX_MISSED))
+            for each in tables:
+                mine = [f"{i}h" for i, seat in enumerate(each.seats) if seat.person == person]
+                if set(mine) & set(each.waits.split(",")):
+                    self._noted[each.id] = None
+
     async def _note_all(self) -> None:
         """Note for the tables that have changed who is to be told, and when."""
         while self._noted and not self._outdated:
@@ -121,59 +177,99 @@ class Notices:
             with contextlib.suppress(Refusal):
                 found = await self._tables.get(table)
                 async with found.held():
-                    waiting = _waited_for(found)
+                    waiting, ply = _waited_for(found), found.shown_ply
                 for person in waiting & self._reachable:
                     wishes = await self.wishes(person)
-                    if wishes.wants(table):
+                    if wishes.wants(table) and not wishes.knows(table, ply):
                         grace_ms = int(1000 * self.options.grace_s)
-                        due = wishes.due(now() + grace_ms)
+                        due = wishes.due(self._clock_ms() + grace_ms)
                         await self.store.add_due(Due(person, table, due, 0))
 
     async def _send_all(self) -> None:
-        claimed = await self.store.claim(now())
+        """Take what is due off the list and send it, in tasks of their own."""
+        if len(self._sending) >= MAX_SENDING:
+            return
         by_person: dict[str, list[Due]] = {}
-        for each in claimed:
+        for each in await self.store.claim(self._clock_ms()):
             by_person.setdefault(each.person, []).append(each)
-        limit = asyncio.Semaphore(AT_ONCE)
+        for person, due in by_person.items():
+            task = asyncio.create_task(self._send(person, due))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
 
-        async def tell(person: str, due: list[Due]) -> None:
-            async with limit:
-                try:
-                    await self._tell(person, due)
-                except (Unavailable, Refusal, NotSent) as error:
-                    logger.warning("a message was not sent: %s", error)
-                    for each in due:
-                        await self._later(each)
+    async def _send(self, person: str, due: list[Due]) -> None:
+        proven = self._failures.get(person) == 0
+        async with self._proven if proven else self._unproven:
+            try:
+                await self._tell(person, due)
+            except (Unavailable, Refusal, NotSent) as error:
+                logger.warning("a message was not sent: %s", error)
+                with contextlib.suppress(Unavailable):
+                    await self._try_again(person, due)
+            except Exception:
+                logger.exception("a message to a player")
 
-        await asyncio.gather(*(tell(person, due) for person, due in by_person.items()))
+    async def _try_again(self, person: str, due: list[Due]) -> None:
+        failures = self._failures.get(person, 0)
+        self._went(person, failures + 1)
+        pause_ms = self._again_ms() << min(failures, MAX_DOUBLINGS)
+        for each in due:
+            await self._later(each, self._clock_ms() + pause_ms)
 
-    async def _later(self, each: Due, due: int | None = None) -> None:
+    def _went(self, person: str, failures: int) -> None:
+        """Note how the latest message to a person went."""
+        self._failures[person] = failures
+        self._failures.move_to_end(person)
+        if len(self._failures) > MAX_REMEMBERED:
+            self._failures.popitem(last=False)
+
+    def _again_ms(self) -> int:
+        return min(AGAIN_MS, int(1000 * self.options.grace_s))
+
+    async def _later(self, each: Due, due: int) -> None:
         if each.tries < MAX_TRIES:
-            again = now() + min(AGAIN_MS, int(1000 * self.options.grace_s))
-            await self.store.add_due(
-                replace(each, due=again if due is None else due, tries=each.tries + 1)
-            )
+            await self.store.add_due(replace(each, due=due, tries=each.tries + 1))
 
     async def _tell(self, person: str, due: list[Due]) -> None:
         """Tell a person of all tables that still wait for them."""
         wishes = await self.wishes(person)
         tables: list[TableState] = []
+        turns: dict[str, int] = {}
         for each in due:
             with contextlib.suppress(Refusal):  # the table is gone
                 found = await self._tables.get(each.table)
                 async with found.held():
                     waits = person in _waited_for(found) and wishes.wants(each.table)
-                if not waits:
+                    ply = found.shown_ply
+                now_ms = self._clock_ms()
+                if not waits or wishes.knows(each.table, ply):
                     continue
                 if person in self._hub.present(each.table):
-                    await self._later(each)  # a phone that sleeps may look as if it were here
-                elif (then := wishes.due(now())) > now():
+                    # A phone that sleeps may look as if it were here.
+                    await self._later(each, now_ms + self._again_ms())
+                elif (then := wishes.due(now_ms)) > now_ms:
+                    await self._later(replace(each, tries=each.tries - 1), then)
+                elif quiet_ms := wishes.quiet_ms(now()):
+                    then = now_ms + min(quiet_ms, QUIET_MS)
                     await self._later(replace(each, tries=each.tries - 1), then)
                 else:
                     tables.append(found)
+                    turns[found.id] = ply
         if not tables:
             return
-        await self.keep(person, replace(wishes, sent=now()))
+        changed = await self.change(
+            person, lambda kept: kept.with_sent(self._clock_ms(), turns), only_known=True
+        )
+        if changed is None:  # they have erased everything about them
+            return
+        try:
+            await self._deliver(person, changed, tables)
+        except NotSent:
+            await self.change(person, lambda kept: kept.without_sent(turns), only_known=True)
+            raise
+        self._went(person, 0)
+
+    async def _deliver(self, person: str, wishes: Wishes, tables: list[TableState]) -> None:
         reached = await self._push_all(person, wishes, tables)
         if self.mail and wishes.mail and wishes.confirmed:
             await self._mail(person, wishes, tables)
@@ -185,18 +281,20 @@ class Notices:
         found = await self.store.subscriptions(person) if self.push else []
         if self.push is None or not found:
             return True
-        reached = False
-        for body in found:
-            address = Subscription(body["endpoint"], body["p256dh"], body["auth"])
-            try:
-                await self.push.send(address, push_message(wishes.lang, person, tables))
-                reached = True
-            except (Gone, BadSubscription):
-                await self.store.unsubscribe(address.endpoint)
-                reached = True  # nothing to try again
-            except NotSent as error:
-                logger.warning("a message was not pushed: %s", error)
-        return reached
+        message = push_message(wishes.lang, person, tables)
+        return any(await asyncio.gather(*(self._push(self.push, body, message) for body in found)))
+
+    async def _push(self, push: Push, body: dict[str, Any], message: dict[str, Any]) -> bool:
+        """Push to one browser; False if it may be tried again."""
+        address = Subscription(body["endpoint"], body["p256dh"], body["auth"])
+        try:
+            await push.send(address, message)
+        except (Gone, BadSubscription):
+            await self.store.unsubscribe(address.endpoint)
+        except NotSent as error:
+            logger.warning("a message was not pushed: %s", error)
+            return False
+        return True
 
     async def _mail(self, person: str, wishes: Wishes, tables: list[TableState]) -> None:
         assert self.mail
@@ -212,14 +310,25 @@ class Notices:
     async def wishes(self, person: str) -> Wishes:
         return Wishes.of(await self.store.wishes(person) or {})
 
-    async def keep(self, person: str, wishes: Wishes) -> None:
-        await self.store.keep_wishes(person, wishes.data())
+    async def change(
+        self, person: str, change: Callable[[Wishes], Wishes], *, only_known: bool = False
+    ) -> Wishes | None:
+        """Change the wishes of a person as they are now; return the new ones.
 
-    async def ask_mail(self, person: str, wishes: Wishes, address: str) -> None:
+        With `only_known`, nothing is stored for a person without wishes, and None is returned.
+        """
+        made = await self.store.change_wishes(
+            person, lambda kept: change(Wishes.of(kept)).data(), only_known=only_known
+        )
+        return None if made is None else Wishes.of(made)
+
+    async def ask_mail(self, person: str, lang: str, address: str) -> None:
         """Store a mail address and send a link there, without which it is not used."""
         assert self.mail
-        words, url = speech(wishes.lang), self.options.url
-        await self.keep(person, replace(wishes, mail=address, confirmed=False))
+        words, url = speech(lang), self.options.url
+        await self.change(
+            person, lambda kept: replace(kept, mail=address, confirmed=False, lang=lang)
+        )
         link = f"{url}/mail/confirm/{self.token(person, address)}"
         await self.mail.send(
             address, words("notice.confirm.subject"), words("notice.confirm", url=link) + "\n"

@@ -13,7 +13,8 @@ Gather = Literal["now", "hour", "day"]
 GATHER_MS: Final[dict[Gather, int]] = {"now": 60_000, "hour": 3_600_000, "day": 86_400_000}
 """Least milliseconds between two messages to a person, by their wish."""
 MAX_TABLES: Final = 200
-"""Number of tables for which a person may wish otherwise than for all."""
+"""Number of tables for which a person may wish otherwise than for all, and of those of whose turns
+it is remembered that they were told of them."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class NoticeOptions:
             environment.get("BENBEN_SMTP", ""),
             environment.get("BENBEN_URL", "").rstrip("/"),
             environment.get("BENBEN_PUSH_ANYWHERE") == "1",
+            float(environment.get("BENBEN_GRACE", cls.grace_s)),  # shorter in tests
         )
         if found.push and not found.push.startswith(("mailto:", "https://")):
             raise BadInput(
@@ -84,7 +86,9 @@ class Wishes:
     tables: dict[str, bool] = field(default_factory=dict)
     """By table: whether they are told, where that differs from `all`."""
     sent: int = 0
-    """Time of the latest message, in milliseconds since 1970."""
+    """Time of the latest message on the site's clock, in milliseconds; 0: none yet."""
+    told: dict[str, int] = field(default_factory=dict)
+    """By table: the ply of the latest turn that they were told of."""
 
     @classmethod
     def of(cls, kept: dict[str, Any]) -> Self:
@@ -105,21 +109,40 @@ class Wishes:
     def wants(self, table: str) -> bool:
         return self.tables.get(table, self.all)
 
-    def due(self, now_ms: int) -> int:
-        """The earliest time for the next message, in milliseconds since 1970."""
-        due = max(now_ms, min(self.sent, now_ms) + GATHER_MS[self.gather]) if self.sent else now_ms
-        return self._after_quiet(due)
+    def knows(self, table: str, ply: int) -> bool:
+        """Whether they have been told of a turn. A choice taken back and made again is the same."""
+        return self.told.get(table) == ply
 
-    def _after_quiet(self, due_ms: int) -> int:
+    def with_sent(self, now_ms: int, turns: dict[str, int]) -> Self:
+        """The same after a message about these turns: a ply by table."""
+        told = {name: ply for name, ply in self.told.items() if name not in turns} | turns
+        return replace(self, sent=now_ms, told=dict(list(told.items())[-MAX_TABLES:]))
+
+    def without_sent(self, turns: dict[str, int]) -> Self:
+        """The same after a message about these turns could not be sent."""
+        kept = {name: ply for name, ply in self.told.items() if turns.get(name) != ply}
+        return replace(self, told=kept)
+
+    def due(self, now_ms: int) -> int:
+        """The earliest time for the next message, on the site's clock.
+
+        A latest message in the future is none: older versions stored the time of day.
+        """
+        if not 0 < self.sent <= now_ms:
+            return now_ms
+        return max(now_ms, self.sent + GATHER_MS[self.gather])
+
+    def quiet_ms(self, day_ms: int) -> int:
+        """Milliseconds until the quiet hours end, 0 outside them; by the time of day since 1970."""
         if self.quiet_from is None or self.quiet_from == self.quiet_to:
-            return due_ms
-        local = datetime.fromtimestamp(due_ms / 1000, self._zone())
+            return 0
+        local = datetime.fromtimestamp(day_ms / 1000, self._zone())
         hours = (local.hour - self.quiet_from) % 24
         length = (self.quiet_to - self.quiet_from) % 24
         if hours >= length:
-            return due_ms
+            return 0
         whole = local.replace(minute=0, second=0, microsecond=0)
-        return int((whole + timedelta(hours=length - hours)).timestamp() * 1000)
+        return int((whole + timedelta(hours=length - hours)).timestamp() * 1000) - day_ms
 
     def _zone(self) -> tzinfo:
         try:

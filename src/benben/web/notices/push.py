@@ -10,10 +10,13 @@ import base64
 import binascii
 import json
 import os
+import socket
 import ssl
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from ipaddress import ip_address
+from functools import partial
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -27,6 +30,13 @@ TOKEN_S: Final = 12 * 3600
 """Seconds for which a signature is valid."""
 ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 """Order of the curve P-256."""
+GLOBAL_IPV6: Final = IPv6Network("2000::/3")
+"""The only part of IPv6 from which public addresses are given out."""
+NAT64: Final = IPv6Network("64:ff9b::/96")
+"""Addresses that networks without IPv4 translate; the last 32 bits are the IPv4 address."""
+DNS_THREADS: Final = 16
+"""Names that are looked up at the same time, apart from all other work: a hostile name server may
+keep each of them waiting for longer than we do."""
 POINT_BYTES: Final = 65
 AUTH_BYTES: Final = 16
 
@@ -72,6 +82,7 @@ class Push:
         self._ec = ec
         self._encrypt = http_ece.encrypt
         self._tls = ssl.create_default_context()
+        self._dns = ThreadPoolExecutor(DNS_THREADS, "push-dns")
         secret = int.from_bytes(key, "big") % (ORDER - 1) + 1
         self._vapid = Vapid02(ec.derive_private_key(secret, ec.SECP256R1()))
         point = self._vapid.public_key.public_numbers()
@@ -79,6 +90,9 @@ class Push:
             b"\x04" + point.x.to_bytes(32, "big") + point.y.to_bytes(32, "big")
         )
         """Public key of this server, which a browser needs to subscribe."""
+
+    def close(self) -> None:
+        self._dns.shutdown(wait=False, cancel_futures=True)
 
     def check(self, subscription: Subscription) -> None:
         """Raise BadSubscription for keys that are none and for an address of a wrong kind."""
@@ -166,7 +180,8 @@ class Push:
     async def _address(self, host: str, port: int) -> str:
         """Resolve a host, once: all its addresses must be public, and one of them is used."""
         loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=1)  # SOCK_STREAM
+        look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await loop.run_in_executor(self._dns, look_up)
         addresses = [str(where[0]) for *_, where in found]
         if not addresses:
             raise NotSent("the push service has no address")
@@ -176,9 +191,16 @@ class Push:
 
 
 def _is_public(address: str) -> bool:
+    """Whether an address is public, also the IPv4 address that an IPv6 address may contain."""
     ip = ip_address(address.partition("%")[0])
-    mapped = getattr(ip, "ipv4_mapped", None)
-    ip = mapped or ip
+    if isinstance(ip, IPv6Address):
+        inner = ip.ipv4_mapped or ip.sixtofour
+        if ip in NAT64:
+            inner = IPv4Address(int(ip) & 0xFFFFFFFF)
+        if inner is not None:
+            return _is_public(str(inner))
+        if ip not in GLOBAL_IPV6:
+            return False
     return ip.is_global and not ip.is_multicast
 
 

@@ -38,6 +38,8 @@ class Key(NamedTuple):
     light: str
     left_h: int | None
     """Rough hours left for the present choice (`rough_hours`)."""
+    closes: bool = False
+    """Whether an offer to end the game has waited for long enough (`may_close_offer`)."""
 
 
 @dataclass
@@ -154,7 +156,7 @@ class Pictures:
             viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
             everybody = self._present(table.id)
             players = {each.person for each in table.players if each.person}
-            left_h = rough_hours(table, self._clock_ms())
+            now_ms = self._clock_ms()
             return Key(
                 table.id,
                 table.generation,
@@ -163,7 +165,8 @@ class Pictures:
                 everybody & players,
                 ply,
                 light,
-                left_h,
+                rough_hours(table, now_ms),
+                table.may_close_offer(now_ms),
             )
 
         for _ in range(TRIES):

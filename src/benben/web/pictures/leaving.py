@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from benben.core.phrase import Phrase
 from benben.core.record import AGREED
 from benben.web.models.picture import LogEntry, PictureLeaving, PictureOffer
-from benben.web.tables.leaving import Notice, concession_ends, people_at, undecided
+from benben.web.pictures.deadlines import span
+from benben.web.tables.deadlines import HOUR_MS
+from benben.web.tables.leaving import END, Notice, concession_ends, people_at, undecided
 from benben.web.tables.players import HUMAN
 from benben.web.tables.table_state import TableState
 from benben.words import Words
@@ -28,20 +30,25 @@ def ended(table: TableState, words: Words, names: Sequence[str]) -> str | None:
 
 
 def offer(
-    table: TableState, person: str | None, words: Words, names: Sequence[str]
+    table: TableState, person: str | None, words: Words, names: Sequence[str], now_ms: int
 ) -> PictureOffer | None:
     found = table.departures.offer
     if found is None:
         return None
     left = undecided(table.players, found)
     waits = [names[seat] for seat, each in enumerate(table.players) if each.person in left]
-    key = f"table.offer.{found.what}.asks"
+    others = words.join(list(dict.fromkeys(waits)))
+    said = [words(f"table.offer.{found.what}.asks", who=names[found.seat], others=others)]
+    if found.what == END:
+        time = span(table.answer_limit_ms() // HOUR_MS, words)
+        said.append(words("table.offer.end.silence", time=time))
     return {
         "id": found.rev,
         "what": found.what,
-        "text": words(key, who=names[found.seat], others=words.join(list(dict.fromkeys(waits)))),
+        "text": " ".join(said),
         "mine": table.players[found.seat].person == person is not None,
         "asks": person in left,
+        "closes": person is not None and person not in left and table.may_close_offer(now_ms),
     }
 
 

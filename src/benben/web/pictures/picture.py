@@ -123,7 +123,7 @@ def picture(
         "sheet": _sheet(table, state, words) if over else None,
         "chart": _chart(table) if over else None,
         "ended": leaving.ended(table, words, names) if over else None,
-        "offer": leaving.offer(table, person, words, names),
+        "offer": leaving.offer(table, person, words, names, now_ms),
         "deadline": deadline(table, now_ms, words) if not past and not over else None,
         "leaving": leaving.leaving(table, viewer.eyes, person, words),
         "taken_back": _undo_counts(table, words, names) if over else [],

@@ -2383,6 +2383,27 @@ function concede(table, seat) {
 var offer = (table, body) => post(`/api/tables/${table}/offer`, body);
 var removeTable = (table) => post(`/api/tables/${table}/remove`, {});
 
+// frontend/offline.js
+function keepPicture(picture2) {
+  if (document.documentElement.dataset.saved === void 0) tellWorker(picture2);
+}
+var forgetPicture = () => tellWorker(null);
+function tellWorker(picture2) {
+  if (isSecureContext) navigator.serviceWorker?.controller?.postMessage({ path: location.pathname, picture: picture2 });
+}
+function startOffline() {
+  if (isSecureContext && "serviceWorker" in navigator) {
+    navigator.serviceWorker.register("/worker.js").catch(() => {
+    });
+  }
+  const saved = document.documentElement.dataset.saved;
+  if (saved === void 0) return;
+  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const note = element("p", { class: "old-picture", role: "status" }, noticeText("old", { when }));
+  document.body.prepend(note);
+  addEventListener("online", () => location.reload());
+}
+
 // frontend/leaving.js
 var Leaving = class {
   #store;
@@ -2478,12 +2499,12 @@ var Leaving = class {
   }
   async #remove() {
     const answer = await removeTable(this.#table);
-    if (answer.ok) location.href = "/";
+    if (answer.ok) goHome();
     else byId("leave-trouble").textContent = answer.body.error;
   }
   async #hide() {
     const answer = await hideTable(this.#table, true);
-    if (answer.ok) location.href = "/";
+    if (answer.ok) goHome();
     else byId("leave-trouble").textContent = answer.body.error;
   }
   /**
@@ -2502,20 +2523,25 @@ var Leaving = class {
     if (!made) return;
     const answer = (label, what, kind = "") => button(text(label), () => void this.#answer(made.id, what), kind);
     const buttons = [];
+    if (made.closes) buttons.push(answer("leave.close", "close", "primary"));
     if (made.mine) buttons.push(answer("leave.withdraw", "withdraw"));
     if (made.asks) buttons.push(answer("leave.agree", "agree", "primary"), answer("leave.decline", "decline"));
     box.replaceChildren(element("p", {}, made.text), element("div", { class: "offers" }, ...buttons));
   }
   /**
    * @param {number} id
-   * @param {"agree" | "decline" | "withdraw"} what
+   * @param {OfferRequest["do"]} what
    */
   async #answer(id, what) {
     const answer = await offer(this.#table, { do: what, offer: id });
-    if (answer.ok && answer.body.removed) location.href = "/";
+    if (answer.ok && answer.body.removed) goHome();
     else await this.#actions.leave(Promise.resolve(answer));
   }
 };
+function goHome() {
+  forgetPicture();
+  location.href = "/";
+}
 function linkField(url) {
   const { field, copy } = fieldAndCopy(url, text("leave.link"));
   return element("div", { class: "invitation" }, field, copy);
@@ -2723,23 +2749,6 @@ function startTableNotices(table) {
     field.value = wish === null ? "" : wish ? "yes" : "no";
   });
   field.addEventListener("change", () => void setTableNotices(table, field.value ? field.value === "yes" : null));
-}
-
-// frontend/offline.js
-function keepPicture(picture2) {
-  if (isSecureContext && document.documentElement.dataset.saved === void 0) navigator.serviceWorker?.controller?.postMessage({ path: location.pathname, picture: picture2 });
-}
-function startOffline() {
-  if (isSecureContext && "serviceWorker" in navigator) {
-    navigator.serviceWorker.register("/worker.js").catch(() => {
-    });
-  }
-  const saved = document.documentElement.dataset.saved;
-  if (saved === void 0) return;
-  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  const note = element("p", { class: "old-picture", role: "status" }, noticeText("old", { when }));
-  document.body.prepend(note);
-  addEventListener("online", () => location.reload());
 }
 
 // frontend/pictures.js

@@ -35,7 +35,10 @@ async function pageOf(request, pathname) {
   const pages = await caches.open(PAGES);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok && !fresh.redirected) await keep(pages, pathname, await fresh.clone().text(), "text/html; charset=utf-8", fresh.headers);
+    if (fresh.ok && !fresh.redirected) {
+      await pages.delete(`/last${pathname}`);
+      await keep(pages, pathname, await fresh.clone().text(), "text/html; charset=utf-8", fresh.headers);
+    } else if (fresh.status === 403 || fresh.status === 404) await forget(pages, pathname);
     return fresh;
   } catch (error) {
     const kept = await pages.match(pathname);
@@ -56,8 +59,13 @@ async function oldPage(page, last) {
 worker.addEventListener("message", (event) => event.waitUntil(keepPicture(event.data)));
 async function keepPicture({ path, picture }) {
   const pages = await caches.open(PAGES);
+  if (picture === null) return forget(pages, path);
   if (picture.own.length > 1 || !await pages.match(path)) return;
   await keep(pages, `/last${path}`, JSON.stringify(picture), "application/json", new Headers());
+}
+async function forget(pages, path) {
+  await pages.delete(path);
+  await pages.delete(`/last${path}`);
 }
 async function keep(pages, key, body, type, headers) {
   const kept = { "content-type": type, "x-saved": (/* @__PURE__ */ new Date()).toISOString(), "content-security-policy": headers.get("content-security-policy") ?? "" };

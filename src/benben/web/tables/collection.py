@@ -19,7 +19,7 @@ from benben.core.state import Edition
 from benben.store.rows import RELOAD, REMOVED, Conflict, Due, TableRow
 from benben.store.store import Store, now
 from benben.web.auth.tokens import hash_token, new_token
-from benben.web.errors import Refusal, not_found
+from benben.web.errors import Refusal, not_found, stale
 from benben.web.limits.fair_queue import NOBODY, WORK, Turns
 from benben.web.limits.memory import Cache, Memory
 from benben.web.limits.rate_limits import Measured
@@ -114,9 +114,7 @@ class Tables:
             text = await self.store.edition(row.game, row.digest) or ""
             if text:
                 edition = game.load_edition(text, "edition")
-        found = Table(
-            self.store, row, game, edition, self.hub.announce, self._turns, self._clock_ms
-        )
+        found = self._table(row, game, edition)
         self._kept.put(table, found, found.size())  # read first, since it may change meanwhile
         async with found.held():
             pass
@@ -128,8 +126,15 @@ class Tables:
         return Table(self.store, row, game, edition, announce, self._turns, self._clock_ms)
 
     async def remove(self, table: Table) -> None:
-        """Delete a table for good. The caller holds it and has checked that everybody agrees."""
-        await self.store.remove(table.id)
+        """Delete a table for good. The caller holds it and has checked that everybody agrees.
+
+        It is refused if the table has changed since, on another node.
+        """
+        try:
+            await self.store.remove(table.id, table.rev)
+        except Conflict as error:
+            table.distrust()
+            raise stale() from error
         self._forget(table.id)
         self.hub.announce(table.id, REMOVED)
 
@@ -244,9 +249,7 @@ class Tables:
         hints: bool | None = None,
         deadline: Deadline | None = None,
     ) -> Table:
-        table = Table(
-            self.store, row, game, edition, self.hub.announce, self._turns, self._clock_ms
-        )
+        table = self._table(row, game, edition)
         table.players = list(seated)
         table.play.run_by = [each.run_by() for each in seated]
         if start is None:

@@ -9,7 +9,7 @@ import contextlib
 import logging
 from typing import Final
 
-from benben.store.rows import Due, Unavailable
+from benben.store.rows import Conflict, Due, Unavailable
 from benben.store.store import Store
 from benben.web.errors import Refusal
 from benben.web.realtime.site_clock import TICK_S, SiteClock
@@ -17,6 +17,8 @@ from benben.web.tables.collection import Tables
 
 MOST: Final = 50
 """Tables that one look takes care of; the next look takes the next ones."""
+AGAIN_MS: Final = 3_600_000
+"""Milliseconds until the next look at a table whose deadlines could not be looked at."""
 
 logger = logging.getLogger(__name__)
 
@@ -33,20 +35,37 @@ class DeadlineWatch:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(TICK_S)
-            with contextlib.suppress(Unavailable):  # the store has logged it
+            try:
                 await self.look()
+            except Unavailable:
+                pass  # the store has logged it
+            except Exception:
+                logger.exception("deadlines")
 
     async def look(self) -> None:
         """Tick, and let bots play for everybody whose time is over."""
         await self._clock.tick()
         for table in await self._store.overdue(self._clock.now_ms(), MOST):
             try:
-                found = await self._tables.get(table)
-                async with found.held():
-                    await found.pass_deadlines()
-            except Refusal as error:  # the table or its game no longer exists
-                logger.warning("the deadlines of table %s: %s", table, error)
-                await self._store.set_due(table, Due(None))
+                await self._pass(table)
+            except Unavailable:
+                raise
+            except Exception:  # one table that cannot be read must not stop all others
+                logger.exception("the deadlines of table %s", table)
+                later = Due(self._clock.now_ms() + AGAIN_MS)
+                with contextlib.suppress(Conflict):  # removed meanwhile
+                    await self._store.set_due(table, later)
+
+    async def _pass(self, table: str) -> None:
+        try:
+            found = await self._tables.get(table)
+            async with found.held():
+                await found.pass_deadlines()
+        except Refusal as error:
+            if error.status != 404:
+                return  # others were faster, again and again; the next look finds it
+            logger.warning("table %s with a deadline, or its game, no longer exists", table)
+            await self._store.set_due(table, Due(None))
 
     async def close(self) -> None:
         self._task.cancel()

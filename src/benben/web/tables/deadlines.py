@@ -53,7 +53,11 @@ class Times:
     Undo does not begin a decision's time anew, so nobody gains time by it.
     """
     arrived: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By seat: when its person took it, and the time that they have at least from then on."""
+    """By seat: the ply at which its person took it, and until when they have time at least.
+
+    Only the first arrival at a ply counts. Otherwise a seat that is lent and taken back, or handed
+    round between the browsers of one person, would never be late.
+    """
 
     def note(self, event: Event, ply: int) -> None:
         """Note the time of an event, after which the game is at `ply`."""
@@ -65,16 +69,16 @@ class Times:
             self.asked = {old: time for old, time in self.asked.items() if old < ply}
             self.asked[ply] = at if known is None else known
         elif event.kind == "seat" and event.seat is not None and event.body["kind"] == HUMAN:
-            new = event.body.get("new", False)
-            self.arrived[event.seat] = at, self.deadline.limit_ms if new else BACK_MS
+            least = self.deadline.limit_ms if event.body.get("new", False) else BACK_MS
+            if self.arrived.get(event.seat, (None, 0))[0] != ply:
+                self.arrived[event.seat] = ply, at + least
 
     def due_ms(self, seat: int, ply: int) -> int | None:
         """When the time of a seat for the decision at a ply is over; None without a deadline."""
         if self.deadline is None or ply not in self.asked:
             return None
         due = self.asked[ply] + self.deadline.limit_ms
-        arrived, least = self.arrived.get(seat, (0, 0))
-        return max(due, arrived + least) if arrived else due
+        return max(due, self.arrived.get(seat, (0, 0))[1])
 
 
 def first_due_ms(

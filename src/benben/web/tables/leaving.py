@@ -1,21 +1,29 @@
 """Leaving a table: concessions, offers to end or remove it, and seats that are handed over."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, cast
 
 from benben.core.play import Play
 from benben.core.record import AGREED, CONCEDED, Concession
 from benben.store.rows import Event
-from benben.web.tables.players import Player
+from benben.web.tables.deadlines import HOUR_MS, TIME
+from benben.web.tables.players import HUMAN, Player
 
 OfferKind = Literal["end", "remove"]
 END: Final = "end"
 REMOVE: Final = "remove"
 
+SILENCE_MS: Final = 7 * 24 * HOUR_MS
+"""Milliseconds of the site's clock without any sign of a player after which an offer to end the
+game no longer waits for them."""
 _SAID: Final = {"make": "made", "agree": "agrees", "decline": "declined", "withdraw": "withdrawn"}
 """Last part of the message key for each thing that can be done with an offer."""
+CLOSE: Final = "close"
+"""What can be done with an offer to end the game, besides: end it without those who are silent."""
 KEYS: Final = [
+    "table.offer.end.closed",
+    "table.offer.end.silence",
     *(f"table.offer.{what}.{said}" for what in (END, REMOVE) for said in _SAID.values()),
     *(f"table.offer.{what}.asks" for what in (END, REMOVE)),
     "table.conceded.bot",
@@ -51,6 +59,10 @@ class Offer:
     seat: int
     agreed: tuple[int, ...]
     """Seats of the people who agree, the one who made it included."""
+    made_ms: int | None = None
+    """When it was made, on the site's clock; None for offers that older versions stored."""
+    heard_ms: Mapping[int, int] = field(default_factory=dict)
+    """By seat: when its person last chose or said something since."""
 
 
 class Departures:
@@ -76,11 +88,12 @@ class Departures:
         seat, body = event.seat, event.body
         if event.kind == "hand":
             self.handing.pop(seat, None)
+            said = "table.kept"
             if "invitation" in body:
                 self.handing[seat] = body["invitation"]
-                self._note(play, seat, "table.handing", {"who": body["name"]})
-            else:
-                self._note(play, seat, "table.kept", {"who": body["name"]})
+                said = "table.handing"
+            self._drop_repeated(play, seat)
+            self._note(play, seat, said, {"who": body["name"]})
             return
         self.offer = None  # others must agree now
         self.handing.pop(seat, None)
@@ -98,20 +111,34 @@ class Departures:
         assert event.seat is not None
         seat, body = event.seat, event.body
         what = cast(OfferKind, body["what"])
-        said = _SAID[body["do"]]
+        said = "closed" if body["do"] == CLOSE else _SAID[body["do"]]
         self._note(play, seat, f"table.offer.{what}.{said}", {"who": body["name"]})
         if body["do"] == "make":
-            self.offer = Offer(event.rev, what, seat, (seat,))
+            self.offer = Offer(event.rev, what, seat, (seat,), body.get(TIME))
             self.offered[seat] = turn
         elif body["do"] == "agree" and self.offer is not None:
-            agreed = (*self.offer.agreed, seat)
-            self.offer = Offer(self.offer.rev, what, self.offer.seat, agreed)
+            self.offer = replace(self.offer, agreed=(*self.offer.agreed, seat))
         else:
             self.offer = None
         if body.get("ends"):
             self.offer = None
             play.ended = AGREED
-            self._note(play, None, "table.agreed", {})
+            if body["do"] != CLOSE:
+                self._note(play, None, "table.agreed", {})
+
+    def hear(self, event: Event, players: Sequence[Player]) -> None:
+        """Note that a person has done something while an offer waits for answers."""
+        seat, at = event.seat, event.body.get(TIME)
+        if self.offer is None or seat is None or at is None or players[seat].kind != HUMAN:
+            return
+        self.offer = replace(self.offer, heard_ms={**self.offer.heard_ms, seat: at})
+
+    def _drop_repeated(self, play: Play, seat: int) -> None:
+        """Drop the latest notice if it is about the same link, so that nobody fills the log."""
+        last = self.notices[-1] if self.notices else None
+        if last and last.key in ("table.handing", "table.kept"):
+            if (last.ply, last.seat) == (play.told, seat):
+                self.notices.pop()
 
     def _note(self, play: Play, seat: int | None, key: str, names: Mapping[str, str]) -> None:
         self.notices.append(Notice(play.told, seat, key, names))
@@ -145,6 +172,26 @@ def people_at(players: Sequence[Player]) -> set[str]:
 def undecided(players: Sequence[Player], offer: Offer) -> set[str]:
     """The ids of the people who have not agreed to an offer yet."""
     return people_at(players) - {players[seat].person or "" for seat in offer.agreed}
+
+
+def may_close(
+    players: Sequence[Player], offer: Offer, owing: Sequence[int], limit_ms: int, now_ms: int
+) -> bool:
+    """Whether a game can be ended without the people who have not answered an offer.
+
+    They must have been silent for long enough, and the game must wait for them or go on with bots
+    in their place. Otherwise somebody who is losing could make an offer and just not choose.
+    """
+    left = undecided(players, offer)
+    if offer.what != END or offer.made_ms is None or not left:
+        return False
+    for person in left:
+        seats = [seat for seat, each in enumerate(players) if each.person == person]
+        last_ms = max(offer.heard_ms.get(seat, offer.made_ms) for seat in seats)
+        away = all(players[seat].kind != HUMAN for seat in seats)
+        if now_ms - last_ms < limit_ms or not (away or any(seat in owing for seat in seats)):
+            return False
+    return True
 
 
 def host_of(players: Sequence[Player], host: str) -> str:

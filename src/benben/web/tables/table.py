@@ -33,6 +33,7 @@ from benben.web.realtime.streams import STEP, Change
 from benben.web.tables.bot_levels import USUAL
 from benben.web.tables.deadlines import TIME, TO_BOT, Deadline
 from benben.web.tables.leaving import (
+    CLOSE,
     END,
     REMOVE,
     OfferKind,
@@ -321,7 +322,7 @@ class Table(TableState):
         return await self._change(work)
 
     async def answer_offer(self, offer: int, person: str, do: str) -> OfferKind | None:
-        """Agree to an offer, decline it, or withdraw one's own.
+        """Agree to an offer, decline it, withdraw one's own, or end the game without the silent.
 
         Return what everybody has agreed to, if this was the last agreement. A removal is left to
         the caller, since it takes more than this table.
@@ -333,11 +334,17 @@ class Table(TableState):
             found = self.departures.offer
             if found is None or found.rev != offer:
                 raise stale(self.shown_rev)
+            left = undecided(self.players, found)
             mine = self.players[found.seat].person == person
+            body = offer_body(found.what, do, self.players[seat].name)
+            if do == CLOSE:
+                if person in left or not self.may_close_offer(self._clock_ms()):
+                    raise Refusal(409, "table.refused.silence")
+                body["ends"] = True
+                self.play.ended = AGREED
+                return await self._append("offer", seat, body)
             if mine != (do == "withdraw"):
                 raise Refusal(403, "table.refused.seat")
-            left = undecided(self.players, found)
-            body = offer_body(found.what, do, self.players[seat].name)
             if do == "agree":
                 if person not in left:
                     return self.rev
@@ -467,7 +474,8 @@ class Table(TableState):
         hashed = self.event_hash(kind, body, mark)
         at = self.changed if self.is_quiet(kind) or kind in PRESENCE else now()
         timed = self.times.deadline is not None and not self.is_quiet(kind)
-        if timed:
+        offered = kind == "offer" or self.departures.offer is not None
+        if timed or (offered and not self.is_quiet(kind)):
             body = {**body, TIME: self._clock_ms()}
         event = Event(self._next_rev(kind), kind, seat, body, hashed, self.waits(), at)
         self._dirty = True  # whatever happens during the wait, including cancellation

@@ -20,7 +20,7 @@ from benben.store.rows import Event, SealedRow, SeatRow, TableRow
 from benben.store.store import now
 from benben.web.limits.memory import INT_BYTES, text_bytes
 from benben.web.tables.deadlines import Deadline, Times, first_due_ms
-from benben.web.tables.leaving import Departures, host_of
+from benben.web.tables.leaving import SILENCE_MS, Departures, host_of, may_close
 from benben.web.tables.origin import Origin
 from benben.web.tables.players import BOT, HUMAN, OPEN, Player
 
@@ -266,6 +266,7 @@ class TableState:
             if self.turn_rev > self.shown_turn_rev and event.kind in GAME_EVENTS:
                 self.shown_turn_rev = self.turn_rev
             self.times.note(event, self.play.told)
+            self.departures.hear(event, self.players)
         self.rev = event.rev
         self.hash = event.hash
         self.changed = event.at
@@ -343,6 +344,18 @@ class TableState:
             for seat, due in dues
             if due is not None and due <= now_ms and self.players[seat].kind == HUMAN
         ]
+
+    def answer_limit_ms(self) -> int:
+        """How long an offer to end the game waits for somebody of whom nothing is heard."""
+        deadline = self.times.deadline
+        return max(SILENCE_MS, deadline.limit_ms) if deadline else SILENCE_MS
+
+    def may_close_offer(self, now_ms: int) -> bool:
+        """Whether the game can be ended without the people who have not answered an offer."""
+        offer = self.departures.offer
+        if offer is None or self.over or self.stopped is not None:
+            return False
+        return may_close(self.players, offer, self.owing(), self.answer_limit_ms(), now_ms)
 
     def waits(self) -> str:
         """The seats that must choose, as the store keeps them: with the first letter of a kind."""
