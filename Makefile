@@ -27,6 +27,8 @@ EDITIONS ?= 200
 KILLS ?= 200
 # How often, on each database, it kills a server in the middle of sealed choices.
 SEALED_KILLS ?= 500
+# How often, on each database, it kills a server while people leave tables.
+LEAVING_KILLS ?= 20
 # How often it has each bad day.
 ROUNDS ?= 5
 # With which other deals it repeats the tests of the server.
@@ -118,6 +120,7 @@ PROOF_editions = BENBEN_EDITIONS=$(EDITIONS) BENBEN_LOOK_EVERY=1 $(PYTEST) $(SPR
 PROOF_kill = BENBEN_KILLS=$(KILLS) $(PYTEST) tests/web/test_kill.py --log-cli-level=WARNING ## a server killed in mid-game
 PROOF_kill-sealed-sqlite = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) sqlite tests/proof/test_kills_sealed.py ## killed in the middle of sealed choices
 PROOF_kill-sealed-postgresql = BENBEN_KILLS=$(SEALED_KILLS) $(DAY) postgresql tests/proof/test_kills_sealed.py ## the same with PostgreSQL
+PROOF_kill-leaving = BENBEN_KILLS=$(LEAVING_KILLS) $(PYTEST) tests/web/test_kill_leaving.py --log-cli-level=WARNING ## killed while people concede, hand over, remove, erase, and are told
 PROOF_disk-full = $(DAY) full tests/proof/test_bad_days.py ## a full disk, and space again
 PROOF_database-gone = $(DAY) removed tests/proof/test_bad_days.py ## the database file removed while the server runs
 PROOF_database-restarted = $(DAY) goes_and_comes tests/proof/test_bad_days.py ## PostgreSQL restarted and crashed

@@ -88,9 +88,8 @@ worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil
  */
 async function keepPicture({ path, picture }) {
   const pages = await caches.open(PAGES);
-  if (picture === null) return forget(pages, path);
-  if (picture.own.length > 1 || !(await pages.match(path))) return;
-  await keep(pages, `/last${path}`, JSON.stringify(picture), "application/json", new Headers());
+  if (picture === null) await forget(pages, path);
+  else if (picture.own.length <= 1 && (await pages.match(path))) await keep(pages, `/last${path}`, JSON.stringify(picture), "application/json", new Headers());
 }
 
 /**

@@ -21,6 +21,9 @@ NOTE_SHOWN = """() => {
         return show(title, options);
     };
 }"""
+ERASE = """fetch("/api/me/erase", {
+    method: "POST", headers: { "content-type": "application/json" }, body: "{}",
+}).then((answer) => answer.json())"""
 CONTROLLED = "navigator.serviceWorker.controller !== null"
 
 
@@ -54,6 +57,10 @@ def test_the_last_picture_without_the_server(own_server: Server, visit: Visit) -
     own_server.start()
     open_table(ada, made["url"])
     assert not ada.locator(".old-picture").count()
+    # Who erases everything, on a phone that others may get, leaves no picture of a hand there.
+    assert ada.evaluate("caches.keys().then((found) => found.length)")
+    assert ada.evaluate(ERASE) == {"left": 0}
+    until(ada, "caches.keys().then((found) => found.length === 0)")
 
 
 def test_the_app_can_be_installed(shared_server: Server, visit: Visit) -> None:

@@ -33,7 +33,7 @@ from tests.web.servers import Server
 
 logger = logging.getLogger(__name__)
 
-KILLS = int(os.environ.get("BENBEN_KILLS", "2"))
+KILLS = int(os.environ.get("BENBEN_KILLS", "1"))
 """How often on each database; `make proof` asks for more."""
 
 
