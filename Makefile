@@ -133,8 +133,9 @@ PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) $(SPREAD) t
 PROOF_attacks = $(PYTEST) tests/web/test_attacks.py -m slow --log-cli-level=WARNING ## one visitor against all others
 PROOF_whole-rules = $(ALL) $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/draw tests/rl ## the walks of `make test`, all of them
 PROOF_whole-pure = $(ALL) BENBEN_PURE=1 $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/perft tests/test_golden.py ## the same in plain Python
-PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/test_table_twins.py tests/web/test_table.py tests/web/test_why.py ## what is sent to a seat, in more games
+PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/test_table_twins.py tests/web/test_table.py tests/web/test_why.py tests/web/test_memory.py tests/web/test_rate_limits.py ## what is sent to a seat, in more games; memory and limits for longer
 PROOF_whole-browser = $(ALL) $(PYTEST) $(SPREAD) tests/browser ## whole games by clicks, by keys and by thumb
+PROOF_legible-pages = $(LEGIBLE) other_page ## the pages that belong to no game, read in every language and size
 PROOF_learner = $(BIN)/python -m venv build/learn && build/learn/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[learn]' && build/learn/bin/python examples/learner.py --steps 80000 --games 100 --out build/learned.zip ## PyTorch learns Imhotep in a minute or two
 PROOF_train = $(BIN)/python -m venv build/train && build/train/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[train]' && build/train/bin/benben train imhotep --seats 2 --seconds 240 --workers 2 --epochs 2 --folder build/training ## a network learns from games, in two rounds
 PROOF_study = $(BIN)/python benchmarks/study.py --workers 2 ## studies tell a change by half of a card, and none where there is none

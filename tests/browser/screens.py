@@ -225,6 +225,37 @@ def show_coach(page: Page) -> None:
     page.wait_for_selector("#coach:not([hidden])")
 
 
+def _explained(page: Page) -> None:
+    """What one thing on the board is."""
+    page.locator("#to-explain").click()
+    page.evaluate(
+        """() => document.querySelector("#picture [data-part] :is(rect, path, circle)")
+            .dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
+    )
+    page.wait_for_selector("#explained:not([hidden])")
+
+
+def _not_explained(page: Page) -> None:
+    page.locator("#explained-close").click()
+    page.keyboard.press("Escape")
+    until(page, "!document.body.classList.contains('asking')")
+
+
+def show_people(page: Page) -> None:
+    page.locator("#to-people").click()
+    page.wait_for_selector("#people[open]")
+
+
+def _leaving(page: Page) -> None:
+    page.locator("#to-leave").click()
+    page.wait_for_selector("#leave[open]")
+
+
+def close(page: Page) -> None:
+    page.keyboard.press("Escape")
+    until(page, "!document.querySelector('dialog[open]')")
+
+
 def at_a_choice() -> list[Screen]:
     """What can be opened while somebody must choose."""
     return [
@@ -234,6 +265,8 @@ def at_a_choice() -> list[Screen]:
         Screen("words", _press("#to-text"), _press("#to-text")),
         Screen("rules", _press("#to-rules"), _press("#rules [data-close]")),
         Screen("settings", _press("#to-settings"), _press("#settings header button")),
+        Screen("explained", _explained, _not_explained),
+        Screen("leaving", _leaving, close),
         Screen("chat", _press("#tab-chat"), _press("#tab-log")),
         Screen("past", _past, _press("#to-now")),
     ]
@@ -280,14 +313,30 @@ def to_primer(page: Page, game: str, lang: str) -> None:
     page.goto(f"/primer/{game}?lang={lang}")
 
 
-def to_nothing(page: Page, _: str, lang: str) -> None:
-    """What is said about an address that leads nowhere."""
-    page.goto(f"/table/nothing?lang={lang}")
+def to_workbench(page: Page, game: str, lang: str) -> None:
+    """All components of a game."""
+    page.goto(f"/workbench/{game}?lang={lang}")
+    page.locator("#bench-more > summary").click()
+
+
+def to_question(page: Page, game: str, lang: str) -> None:
+    """The first question about the components of a game."""
+    page.goto(f"/workbench/{game}?lang={lang}")
+    page.locator("#bench-check").click()
+    page.locator("#bench-where .part").first.wait_for()
 
 
 PAGES: list[tuple[str, Callable[[Page, str, str], None]]] = [
     ("home", to_home),
     ("rules page", to_rules),
     ("primer", to_primer),
-    ("not found", to_nothing),
+    ("workbench", to_workbench),
+    ("question", to_question),
 ]
+"""Pages of each game."""
+
+
+def to_big_screen(page: Page, url: str, lang: str) -> None:
+    """A table as everybody in the room sees it; `url` is that of the table."""
+    page.goto(f"{url.replace('/table/', '/screen/')}?lang={lang}")
+    page.wait_for_selector("#players li")

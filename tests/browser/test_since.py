@@ -61,7 +61,8 @@ _LIT = """() => [...document.querySelectorAll("[data-target].on")].map(
 
 
 @pytest.mark.parametrize(
-    ("game", "language"), [("cleopatra", "de-DE"), ("egizia_sands", "fr-FR"), ("imhotep", "en-GB")]
+    ("game", "language"),
+    [("cleopatra", "de-DE"), ("imhotep", "en-GB"), ("egizia_sands", "fr-FR")][: some(2, 3)],
 )
 def test_the_board_never_moves_and_the_headline_is_never_empty(
     shared_server: Server, visit: Visit, game: str, language: str

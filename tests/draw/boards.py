@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
+from xml.etree.ElementTree import Element
 
 from benben import games
 from benben.core.actions import ActionSpace
@@ -62,7 +63,27 @@ def seat_of(state: State) -> int:
 
 def drawn(board: Board, view: State, lang: str = "en") -> str:
     lit = {target for choice in view.legal_for(view.eyes) for target in board.targets(choice)}
-    return board.draw(view, lit, Words(lang), NAMES[: view.seats])
+    return from_sheet(board, board.draw(view, lit, Words(lang), NAMES[: view.seats]))
+
+
+_symbols: dict[int, frozenset[str]] = {}
+"""The names of all symbols of a board, by its id: a module lives as long as the tests."""
+
+
+def from_sheet(board: Board, drawing: str) -> str:
+    """The same drawing; every test that makes one checks that its symbols are in the sheet."""
+    if id(board) not in _symbols:
+        _symbols[id(board)] = symbols_in(f"<svg>{board.symbols()}</svg>")
+    assert set(re.findall(USED, drawing)) <= _symbols[id(board)]
+    return drawing
+
+
+def symbols_in(sheet: str) -> frozenset[str]:
+    """The names in a sheet of symbols: none is there twice, and what they use is among them."""
+    found = [node.attrib["id"] for node in read(sheet).iter() if "id" in node.attrib]
+    assert len(found) == len(set(found))
+    assert set(re.findall(USED, sheet)) <= set(found)
+    return frozenset(found)
 
 
 def part_of(board: Board, view: State, name: str) -> str:
@@ -75,16 +96,22 @@ def part_of(board: Board, view: State, name: str) -> str:
 # --- pointing -----------------------------------------------------------------------------------
 
 
+def targets_of(drawing: str) -> list[Element]:
+    """What can be pointed at; one never lies inside another."""
+    nodes = [node for node in read(drawing).iter() if "data-target" in node.attrib]
+    for node in nodes:
+        assert [each for each in node.iter() if "data-target" in each.attrib] == [node]
+    return nodes
+
+
 def check_targets(board: Board, view: State) -> None:
     """What is lit is what can be chosen, once, and it has a name."""
-    nodes = [node for node in read(drawn(board, view)).iter() if "data-target" in node.attrib]
+    nodes = targets_of(drawn(board, view))
     paths = [board.targets(choice) for choice in view.legal_for(view.eyes)]
     wanted = {target for path in paths for target in path if not target.startswith(ABSTRACT)}
     assert {node.attrib["data-target"] for node in nodes} == wanted
     assert len(nodes) == len(wanted)
     assert all(node.attrib["aria-label"] for node in nodes)
-    for node in nodes:
-        assert [each for each in node.iter() if "data-target" in each.attrib] == [node]
 
 
 def check_paths(board: Board, states: Iterable[State]) -> None:
@@ -132,14 +159,3 @@ def pieces(board: Board, view: State) -> Counter[str]:
 
 def said_on(board: Board, view: State, lang: str) -> set[str | None]:
     return {node.text for node in read(drawn(board, view, lang)).iter("text")}
-
-
-def check_sheet(board: Board, views: Iterable[State]) -> None:
-    """Whatever is used is in the sheet of symbols, once."""
-    sheet = f"<svg>{board.symbols()}</svg>"
-    found = [node.attrib["id"] for node in read(sheet).iter() if "id" in node.attrib]
-    assert len(found) == len(set(found))
-    used: set[str] = set(re.findall(USED, sheet))
-    for view in views:
-        used |= set(re.findall(USED, drawn(board, view)))
-    assert used <= set(found)

@@ -28,11 +28,11 @@ from benben.games.cleopatra.space import (
 )
 from benben.games.cleopatra.state import Cleopatra
 from benben.words import LANGUAGES, Words
+from tests.draw import boards
 from tests.draw.reading import read
 from tests.whole import every
 
 NAMES = ["Ada", '<Bob> & "co"', "Nefertari the Younger", "D", "Eve"]
-USED = r'(?:href="#|url\(#)([a-z_0-9-]+)'
 TABLES = [(3, "two"), (4, "one"), (5, "two")]
 
 
@@ -73,7 +73,8 @@ def lit_of(view: Cleopatra) -> set[str]:
 
 
 def drawn(view: Cleopatra, lang: str = "en") -> str:
-    return board.draw(view, lit_of(view), Words(lang), NAMES[: view.seats])
+    made = board.draw(view, lit_of(view), Words(lang), NAMES[: view.seats])
+    return boards.from_sheet(board, made)
 
 
 def seat_of(state: Cleopatra) -> int:
@@ -86,7 +87,7 @@ def seat_of(state: Cleopatra) -> int:
 @pytest.mark.parametrize(("seats", "ankhs"), TABLES)
 def test_every_choice_can_be_pointed_at(seats: int, ankhs: str) -> None:
     verbs, built = set(), set()
-    for state in walk(seats, 10 + seats, ankhs):
+    for state in every(2, walk(seats, 10 + seats, ankhs)):
         view = state.seen_by(seat_of(state))
         picture = drawn(view)
         pointed = Counter(re.findall(r'data-target="([^"]+)"', picture))
@@ -247,16 +248,6 @@ def test_it_speaks_every_language(lang: str) -> None:
     for state in every(3, some(5, 9, 9)):
         tree = read(drawn(state.seen_by(seat_of(state)), lang))
         assert text <= {node.text for node in tree.iter("text")}
-
-
-def test_whatever_is_used_is_in_the_sheet() -> None:
-    sheet = f"<svg>{board.symbols()}</svg>"
-    names = {node.attrib["id"] for node in read(sheet).iter() if "id" in node.attrib}
-    used: set[str] = set(re.findall(USED, sheet))
-    for seats, ankhs in TABLES:
-        for state in some(seats, 1 + len(ankhs), 5):
-            used |= set(re.findall(USED, drawn(state.seen_by(seat_of(state)))))
-    assert used <= names
 
 
 # --- what is not --------------------------------------------------------------------------------

@@ -27,11 +27,11 @@ from benben.games.terra_pyramides.space import (
 from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text import gains
 from benben.words import LANGUAGES, Words
+from tests.draw import boards
 from tests.draw.reading import read
 from tests.whole import every
 
 NAMES = ["Ada", '<Bob> & "co"', "Nefertari the Younger", "D"]
-USED = r'(?:href="#|url\(#)([a-z_0-9-]+)'
 TABLES = [
     (1, {"mission": "2"}),
     (2, {}),
@@ -67,7 +67,8 @@ def lit_of(view: Terra) -> set[str]:
 
 
 def drawn(view: Terra, lang: str = "en") -> str:
-    return board.draw(view, lit_of(view), Words(lang), NAMES[: view.seats])
+    made = board.draw(view, lit_of(view), Words(lang), NAMES[: view.seats])
+    return boards.from_sheet(board, made)
 
 
 def seat_of(state: Terra) -> int:
@@ -79,10 +80,7 @@ def test_every_choice_can_be_pointed_at(seats: int, options: dict[str, str]) -> 
     verbs = set()
     for state in walk(seats, options, 31 * seats, 2):
         view = state.seen_by(seat_of(state))
-        tree = read(drawn(view))
-        pointed = {
-            node.attrib["data-target"] for node in tree.iter() if "data-target" in node.attrib
-        }
+        pointed = {node.attrib["data-target"] for node in boards.targets_of(drawn(view))}
         verbs |= {SPACE.verb_of(choice).name for choice in view.legal_for(view.eyes)}
         assert pointed == {each for each in lit_of(view) if each != "button-done"}
     assert {"place", "row", "move", "back", "draw", "look"} <= verbs
@@ -168,7 +166,7 @@ def test_nobody_else_sees_the_stack_that_somebody_looks_through() -> None:
 
 def test_a_tile_in_hand_is_seen_by_its_owner_only() -> None:
     compared = 0
-    for state in walk(3, {}, 4, 5):
+    for state in every(2, walk(3, {}, 4, 5)):
         for owner in range(3):
             if not state.hand[owner] or state.hand_seen[owner] != 1 << owner:
                 continue
@@ -196,27 +194,6 @@ def test_it_speaks_every_language(lang: str) -> None:
             tree = read(drawn(state.seen_by(seat_of(state)), lang))
             offer = Words(lang)("terra_pyramides.board.buy.block")
             assert any(node.text == offer for node in tree.iter("text"))
-
-
-def test_whatever_is_used_is_in_the_sheet() -> None:
-    sheet = f"<svg>{board.symbols()}</svg>"
-    ids = [node.attrib["id"] for node in read(sheet).iter() if "id" in node.attrib]
-    assert len(ids) == len(set(ids))
-    used: set[str] = set(re.findall(USED, sheet))
-    for seats, options in TABLES:
-        for state in walk(seats, options, 1, 3):
-            used |= set(re.findall(USED, drawn(state.seen_by(seat_of(state)))))
-    assert used <= set(ids)
-
-
-def test_targets_are_never_nested() -> None:
-    for seats, options in TABLES:
-        for state in walk(seats, options, 2, 5):
-            tree = read(drawn(state.seen_by(seat_of(state))))
-            for node in tree.iter():
-                if "data-target" in node.attrib:
-                    inner = [each for each in node.iter() if "data-target" in each.attrib]
-                    assert inner == [node]
 
 
 def test_a_way_is_drawn_for_each_move_and_a_row_for_each_axis() -> None:

@@ -24,7 +24,7 @@ from tests.web.servers import Server
 
 logger = logging.getLogger(__name__)
 
-KILLS = int(os.environ.get("BENBEN_KILLS", "3"))
+KILLS = int(os.environ.get("BENBEN_KILLS", "2"))
 """How often; `make proof` asks for hundreds."""
 
 

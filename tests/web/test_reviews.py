@@ -76,6 +76,7 @@ def test_a_thrown_away_win_is_named_by_workers(sqlite: str) -> None:
     visit(sqlite, work, workers=1)
 
 
+@pytest.mark.usefixtures("little")
 def test_a_team_has_one_chance(sqlite: str) -> None:
     play, ply, winning = team_lost()
 

@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, NamedTuple
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute
 
 from benben import __version__
 from benben.core.errors import BadInput
@@ -152,21 +154,7 @@ def create(site: Site) -> FastAPI:
         docs_url=None,  # both load scripts from elsewhere, which our policy forbids
         redoc_url=None,
     )
-    for route in ROUTES:
-        documented = route.path.startswith("/api") or route.path == "/healthz"
-        always = () if route.method == "GET" else (413, 422, 429)
-        refusals: dict[int | str, dict[str, Any]] = {
-            status: _described(status, route) for status in sorted({*route.may, *always, 422, 503})
-        }
-        app.add_api_route(
-            route.path,
-            route.answers,
-            methods=[route.method],
-            response_model=route.model,
-            response_class=route.kind,
-            responses=refusals if documented else None,
-            include_in_schema=documented,
-        )
+    app.router.routes.extend(_routes())
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(Unavailable, _unavailable)
     app.add_exception_handler(BadInput, _bad_input)
@@ -182,6 +170,31 @@ def create(site: Site) -> FastAPI:
         addresses=site.addresses,
     )
     return app
+
+
+@cache
+def _routes() -> list[BaseRoute]:
+    """Build the routes, which know no site and serve every application of this process.
+
+    Building them takes longer than opening a site, since each parameter and model is compiled.
+    """
+    router = APIRouter()
+    for route in ROUTES:
+        documented = route.path.startswith("/api") or route.path == "/healthz"
+        always = () if route.method == "GET" else (413, 422, 429)
+        refusals: dict[int | str, dict[str, Any]] = {
+            status: _described(status, route) for status in sorted({*route.may, *always, 422, 503})
+        }
+        router.add_api_route(
+            route.path,
+            route.answers,
+            methods=[route.method],
+            response_model=route.model,
+            response_class=route.kind,
+            responses=refusals if documented else None,
+            include_in_schema=documented,
+        )
+    return router.routes
 
 
 def _described(status: int, route: Route) -> dict[str, Any]:
