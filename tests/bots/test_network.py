@@ -152,7 +152,7 @@ def test_options_and_editions_that_it_did_not_learn_are_searched_without_it() ->
     others = [
         next(positions(game, 2, 5, {"sides": "BAAAA"})),
         dealt(game.start(2, edition=own)),
-        next(positions(game, 3, 5)),
+        next(positions(games.get("cleopatra"), 4, 5)),
     ]
     usual = next(positions(game, 2, 5))
     assert find(usual.seen_by(usual.to_move)) is not None

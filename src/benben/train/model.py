@@ -28,6 +28,8 @@ MOST_VALUES: Final = 400
 LIMIT: Final = 32_767
 HIGHEST: Final = TOP / UNIT
 """Highest activation."""
+MULTIPLIER: Final = 2_654_435_761
+"""Knuth's multiplier for hashing."""
 SIZE: Final = 16.0
 """A value is divided by this before it is multiplied by its vector for the size."""
 
@@ -97,7 +99,8 @@ def gather(parts: list[Rows], device: str, settings: Settings) -> Data:
     goal = GOAL / 100 if team else 0.0
     centre = average([end[0] for end in ends]) if team else 0.0
     results = [end[0] - centre if team else margins(end)[0] for end in ends]
-    test = torch.from_numpy((joined["game"] // 16 % 100) < settings.test_percent)
+    spread = joined["game"] * MULTIPLIER % (1 << 31) >> 8  # neighbours fall on both sides
+    test = torch.from_numpy(spread % 100 < settings.test_percent)
 
     def tensor(name: str) -> Tensor:
         return torch.from_numpy(joined[name]).to(device)
@@ -252,6 +255,7 @@ def losses(
     tried = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
     target = visits / visits.sum(1, keepdim=True).clamp(min=1)
     weight = torch.where(data.full[chosen], 1.0, settings.quick_weight)
+    weight = torch.where(visits.sum(1) > 0, weight, 0.0)
     policy = -(target * tried.masked_fill(absent, 0.0)).sum(1)
     policy = (policy * weight).sum() / weight.sum()
     loss = win + settings.points_weight * score + settings.policy_weight * policy
@@ -261,7 +265,8 @@ def losses(
 @torch.no_grad()
 def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
     """Measure a network on the games kept for testing, against the evaluation alone."""
-    chosen = torch.nonzero(data.test).squeeze(1)
+    searched = data.visits.sum(1) > 0
+    chosen = torch.nonzero(data.test & searched).squeeze(1)
     if not len(chosen):
         return {}
     sums = {"win": 0.0, "policy": 0.0, "top": 0.0, "error": 0.0, "before": 0.0, "search": 0.0}
@@ -283,6 +288,12 @@ def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
         sums["before"] += float((data.worth[part] - data.points[part]).abs().mean(1).sum())
     out = {name: value / len(chosen) for name, value in sums.items()}
     out["evaluation"] = _evaluation_loss(data, chosen)[0]
+    plain = torch.nonzero(data.test & ~searched).squeeze(1)
+    if len(plain):
+        shares, _, _ = model(data.rows[plain], data.worth[plain], data.choices[plain])
+        told = log_loss(shares, data.shares[plain], team=data.team)
+        out["greedy"] = float(told.mean())
+        out["greedy_evaluation"] = _evaluation_loss(data, plain)[0]
     return out
 
 

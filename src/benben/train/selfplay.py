@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from benben import games
 from benben.bots.bot import Budget
+from benben.bots.greedy import Greedy
 from benben.bots.ismcts import Ismcts
 from benben.bots.learned import Learned
 from benben.bots.network import evaluations
@@ -54,6 +55,10 @@ class Plan:
     """Percentage of decisions made at random, so that mistakes are seen too."""
     sampled_percent: int = 30
     """Percentage of decisions made in proportion to visits, not by the most visits."""
+    greedy_percent: int = 15
+    """Percentage of the time for games of `greedy`: they show weak play, and teach values only."""
+    greedy_rows_percent: int = 8
+    """Percentage of decisions of those games that are learned: many games, few rows of each."""
     weights: str = ""
     """File of the network that guides the search; empty: `ismcts`."""
 
@@ -100,6 +105,17 @@ class Recorder:
         self.full.append(full)
         self.moves.append(seat)
 
+    def add_plain(self, state: State) -> None:
+        """Add a decision without a search: it is learned by how the game ends alone."""
+        seat = state.to_move
+        worth = evaluated(state)
+        self.rows.append(self.layout.row(state, seat) + evaluations(worth, seat))
+        self.worth.append(_from(worth, seat))
+        self.choices.append([PADDING] * CHOICES)
+        self.visits.append([0] * CHOICES)
+        self.full.append(False)
+        self.moves.append(seat)
+
     def end(self, state: State, number: int) -> None:
         """Add the result of a game to the decisions since the last one."""
         # Not the points: a seat may be out of the running with the most of them.
@@ -111,6 +127,8 @@ class Recorder:
             self.shares.append(_from(shares, seat))
             self.points.append(_from(worth, seat))
             self.game.append(number)
+        self.search_shares.extend(self.shares[len(self.search_shares) :])
+        self.search_points.extend(self.points[len(self.search_points) :])
         self.moves = []
 
     def data(self) -> Rows:
@@ -141,6 +159,24 @@ def start(game: Game, plan: Plan, number: int) -> State:
     return game.start(
         plan.seats, {name: values[number % len(values)] for name, values in plan.options.items()}
     )
+
+
+def play_greedy(
+    game: Game, plan: Plan, number: int, seed: int, rng: Rng, recorder: Recorder
+) -> State:
+    """Play one game of `greedy` and record some of its decisions; return its last position."""
+    state = start(game, plan, number)
+    bots = [Greedy(seed + seat) for seat in range(plan.seats)]
+    while state.to_move != OVER:
+        seat = state.to_move
+        if seat == CHANCE:
+            state.apply(state.deal(rng))
+            continue
+        choices = state.candidates()
+        if len(choices) > 1 and rng.below(PERCENT) < plan.greedy_rows_percent:
+            recorder.add_plain(state)
+        state.apply(bots[seat].choose(state.seen_by(seat), Budget(iterations=1)))
+    return state
 
 
 def play(
@@ -204,16 +240,26 @@ def like(model: Ismcts, seed: int) -> Ismcts:
 
 
 def work(plan: Plan, seed: int, until: float, file: Path) -> None:
-    """Play games until a time and write their rows; at least one game."""
+    """Play games until a time and write their rows; at least one game of search."""
     game = games.get(plan.game)
     recorder = Recorder(game, plan.seats)
     number = 0
-    guide = make_bots(plan, 0)
-    while number == 0 or time.time() < until:
-        bots = [like(bot, _seed(seed, number) + seat) for seat, bot in enumerate(guide)]
-        state = play(game, plan, number, bots, Rng(_seed(seed, number) + 7), recorder)
-        recorder.end(state, _seed(seed, number))
+    begin = time.time()
+    greedy_until = begin + (until - begin) * plan.greedy_percent / PERCENT
+    while time.time() < greedy_until:
+        own = _seed(seed, number)
+        state = play_greedy(game, plan, number, own, Rng(own + 7), recorder)
+        recorder.end(state, own)
         number += 1
+    guide = make_bots(plan, 0)
+    searched = 0
+    while searched == 0 or time.time() < until:
+        own = _seed(seed, number)
+        bots = [like(bot, own + seat) for seat, bot in enumerate(guide)]
+        state = play(game, plan, number, bots, Rng(own + 7), recorder)
+        recorder.end(state, own)
+        number += 1
+        searched += 1
     part = file.with_suffix(".part")
     with part.open("wb") as out:
         np.savez(out, **recorder.data())  # type: ignore[arg-type] # the stub takes no **dict
