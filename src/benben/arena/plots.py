@@ -1,4 +1,4 @@
-"""Plots of studies as SVG: estimates as dots with their intervals, one row each.
+"""Plots of studies and trainings as SVG: estimates as dots with their intervals, one row each.
 
 They need no library, so that the server can draw them too. `say` returns messages in the reader's
 language.
@@ -83,6 +83,17 @@ class Dot:
     strong: bool
 
 
+@dataclass(frozen=True)
+class Panel:
+    """Rows over one axis."""
+
+    title: str
+    dots: list[Dot]
+    percent: bool
+    mark: float
+    """Where a dashed line stands, such as no difference."""
+
+
 # --- words ----------------------------------------------------------------------------------------
 
 
@@ -133,7 +144,7 @@ def comparison(
     found: Comparison, names: list[str], game: str, say: Say, called: Called = str
 ) -> str:
     """Draw the differences between two editions, one plot for each kind of row."""
-    plots = []
+    parts = []
     for about, kind, measure in (
         ("arena.compare.source", SOURCE, ""),
         ("arena.compare.seat", SEAT, WINS),
@@ -151,9 +162,9 @@ def comparison(
         rows = sorted(rows, key=_clearness, reverse=True)[:MOST_ROWS]
         dots = [_dot(row, game, say, called) for row in rows]
         if dots:
-            plots.append(_plot(say(about), dots, percent=measure == WINS, mark=0.0))
+            parts.append(Panel(say(about), dots, percent=measure == WINS, mark=0.0))
     one, other = names
-    return _stack(plots, say("arena.compare.plot", one=one, other=other))
+    return drawn(parts, say("arena.compare.plot", one=one, other=other))
 
 
 def _clearness(row: Row) -> float:
@@ -179,22 +190,27 @@ def seats(found: list[SeatValue], say: Say) -> str:
         if each.turn > 1:
             clear = not _holds(each.bid_interval, 0.0)
             fair.append(Dot(name, each.bid, *each.bid_interval, clear))
-    plots = [_plot(say("arena.seats.wins"), wins, percent=True, mark=1 / max(1, len(found)))]
+    parts = [Panel(say("arena.seats.wins"), wins, percent=True, mark=1 / max(1, len(found)))]
     if fair:
-        plots.append(_plot(say("arena.seats.bid"), fair, percent=False, mark=0.0))
-    return _stack(plots, say("arena.seats.title"))
+        parts.append(Panel(say("arena.seats.bid"), fair, percent=False, mark=0.0))
+    return drawn(parts, say("arena.seats.title"))
 
 
 def bids(panels: list[tuple[str, list[tuple[str, SeatValue]]]], about: str) -> str:
     """Draw fair bids of many studies: panels with a title and the named seats of each."""
-    plots = []
+    parts = []
     for name, rows in panels:
         dots = [
             Dot(label, each.bid, *each.bid_interval, not _holds(each.bid_interval, 0.0))
             for label, each in rows
         ]
-        plots.append(_plot(name, dots, percent=False, mark=0.0))
-    return _stack(plots, about)
+        parts.append(Panel(name, dots, percent=False, mark=0.0))
+    return drawn(parts, about)
+
+
+def drawn(parts: list[Panel], about: str) -> str:
+    """Draw panels below each other; `about` is for readers who do not see them."""
+    return _stack([_plot(part) for part in parts], about)
 
 
 def _holds(interval: tuple[float, float], value: float) -> bool:
@@ -205,8 +221,8 @@ def _stack(plots: list[tuple[str, int]], about: str) -> str:
     """Put plots below each other into one image."""
     y = 0
     inside = [f"<title>{esc(about)}</title><style>{STYLE}</style>"]
-    for drawn, height in plots:
-        inside.append(f'<g transform="translate(0 {y})">{drawn}</g>')
+    for drawing, height in plots:
+        inside.append(f'<g transform="translate(0 {y})">{drawing}</g>')
         y += height
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 {WIDTH} {y}" '
@@ -214,8 +230,9 @@ def _stack(plots: list[tuple[str, int]], about: str) -> str:
     )
 
 
-def _plot(about: str, dots: list[Dot], *, percent: bool, mark: float) -> tuple[str, int]:
+def _plot(panel: Panel) -> tuple[str, int]:
     """Draw dots with whiskers over an axis; return the drawing and its height."""
+    dots, mark = panel.dots, panel.mark
     ends = [end for dot in dots for end in (dot.low, dot.high, dot.value) if isfinite(end)]
     low, high = min([*ends, mark]), max([*ends, mark])
     step = _step((high - low) or 1.0)
@@ -228,11 +245,11 @@ def _plot(about: str, dots: list[Dot], *, percent: bool, mark: float) -> tuple[s
         return LABELS + (inside - low) / (high - low) * (WIDTH - LABELS - RIGHT)
 
     bottom = HEAD + ROW * len(dots)
-    out = [text(8, 22, about, "plot-title")]
+    out = [text(8, 22, panel.title, "plot-title")]
     for i in range(round((high - low) / step) + 1):
         value = low + i * step
         out.append(_line(x(value), HEAD, x(value), bottom, "axis"))
-        shown = f"{value:.0%}" if percent else f"{value:.{max(0, -floor(log10(step)))}f}"
+        shown = f"{value:.0%}" if panel.percent else f"{value:.{max(0, -floor(log10(step)))}f}"
         out.append(text(x(value), bottom + 18, shown.replace("-", "\u2212"), "plot-number"))
     out.append(_line(x(mark), HEAD, x(mark), bottom, "zero"))
     for i, dot in enumerate(dots):

@@ -14,7 +14,7 @@ from benben.train.selfplay import Plan, like, make_bots, start
 def match(
     plan: Plan, new: Path, old: Path | None, count: int, ms: int, jobs: int, seed: int
 ) -> float:
-    """Share of wins of one new bot among old ones, seats rotated, scaled so that 0.5 is fair.
+    """Share of wins of one new bot among old ones, seats rotated.
 
     Without an old network, the new one plays against `ismcts`. All have the same time.
     """
@@ -22,8 +22,12 @@ def match(
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         tasks = [(plan, new, old, range(i, count, jobs), ms, seed) for i in range(jobs)]
         shares = [share for part in pool.starmap(_play, tasks) for share in part]
-    wins = sum(shares) / len(shares)
-    fair = 1 / plan.seats
+    return sum(shares) / len(shares)
+
+
+def scaled(wins: float, seats: int) -> float:
+    """Share of wins against several others as against one: a fair share becomes 0.5."""
+    fair = 1 / max(2, seats)
     return wins * (1 - fair) / (wins * (1 - fair) + (1 - wins) * fair)
 
 

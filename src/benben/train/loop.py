@@ -12,12 +12,14 @@ import torch
 
 from benben import games
 from benben.bots.weights import write
-from benben.train.gate import match
+from benben.train.gate import match, scaled
 from benben.train.model import Settings, export, fit, gather
+from benben.train.progress import plot
 from benben.train.selfplay import Plan, many, read_rows
 
 BEST: Final = "best.bin"
 PROGRESS: Final = "progress.jsonl"
+PLOT: Final = "progress.svg"
 Say = Callable[[str], None]
 
 
@@ -49,6 +51,12 @@ def configured(game: str, seats: int, **changes: Any) -> Course:
         **data.get("rounds", {}),
     )
     return replace(course, **{name: value for name, value in changes.items() if value is not None})
+
+
+def progress(folder: Path) -> list[dict[str, Any]]:
+    """Read what the rounds so far came to."""
+    lines = (folder / PROGRESS).read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines]
 
 
 def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, say: Say) -> None:
@@ -90,13 +98,16 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         new = folder / f"round-{number:03d}.bin"
         write(new, weights)
         old = best if best.is_file() else None
-        won = match(course.plan, new, old, course.gate_games, course.gate_ms, jobs, seed + number)
+        wins = match(course.plan, new, old, course.gate_games, course.gate_ms, jobs, seed + number)
+        won = scaled(wins, seats)
         better = not best.is_file() or won > 0.5
         if better:
             write(best, weights)
         fitting = time.time() - since
+        result |= {"match": course.gate_games, "wins": round(wins, 4)}
         result |= {"won": round(won, 3), "kept": better}
         with (folder / PROGRESS).open("a", encoding="utf-8") as log:
             log.write(json.dumps(result) + "\n")
+        (folder / PLOT).write_text(plot(progress(folder), seats), encoding="utf-8")
         say(f"{game.id} {seats}: " + " ".join(f"{key}={value}" for key, value in result.items()))
         number += 1

@@ -269,7 +269,7 @@ def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
     chosen = torch.nonzero(data.test & searched).squeeze(1)
     if not len(chosen):
         return {}
-    sums = {"win": 0.0, "policy": 0.0, "top": 0.0, "error": 0.0, "before": 0.0, "search": 0.0}
+    sums = {"win": 0.0, "policy_loss": 0.0, "top": 0.0, "error": 0.0, "before": 0.0, "search": 0.0}
     for start in range(0, len(chosen), settings.batch):
         part = chosen[start : start + settings.batch]
         shares, points, logits = model(data.rows[part], data.worth[part], data.choices[part])
@@ -282,7 +282,7 @@ def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
         absent = data.choices[part] == PADDING
         tried = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
         best = data.visits[part].argmax(1)
-        sums["policy"] += float(-tried.gather(1, best[:, None]).sum())
+        sums["policy_loss"] += float(-tried.gather(1, best[:, None]).sum())
         sums["top"] += float((logits.masked_fill(absent, -1e9).argmax(1) == best).sum())
         sums["error"] += float((points - data.points[part]).abs().mean(1).sum())
         sums["before"] += float((data.worth[part] - data.points[part]).abs().mean(1).sum())

@@ -240,13 +240,13 @@ def like(model: Ismcts, seed: int) -> Ismcts:
 
 
 def work(plan: Plan, seed: int, until: float, file: Path) -> None:
-    """Play games until a time and write their rows; at least one game of search."""
+    """Play games until a time and write their rows; at least one game of each kind."""
     game = games.get(plan.game)
     recorder = Recorder(game, plan.seats)
     number = 0
     begin = time.time()
     greedy_until = begin + (until - begin) * plan.greedy_percent / PERCENT
-    while time.time() < greedy_until:
+    while plan.greedy_percent and (number == 0 or time.time() < greedy_until):
         own = _seed(seed, number)
         state = play_greedy(game, plan, number, own, Rng(own + 7), recorder)
         recorder.end(state, own)

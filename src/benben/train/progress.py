@@ -1,0 +1,26 @@
+"""The plot of a training: how its matches ended, and how well each network told who wins."""
+
+from typing import Any
+
+from benben.arena.plots import Dot, Panel, drawn
+from benben.arena.ratings import wilson
+from benben.train.gate import scaled
+
+
+def plot(rounds: list[dict[str, Any]], seats: int) -> str:
+    """Draw the rounds of `progress.jsonl` as SVG."""
+    matches = []
+    losses = []
+    for each in rounds:
+        name = f"round {each['round']}"
+        ends = wilson(each["wins"] * each["match"], each["match"])
+        low, high = (scaled(end, seats) for end in ends)
+        matches.append(Dot(name, each["won"], low, high, each["kept"]))
+        if "win" in each:  # there were games to test it on
+            gain = each["evaluation"] - each["win"]
+            losses.append(Dot(name, gain, gain, gain, each["kept"]))
+    parts = [Panel("wins against the best before (50%: equal)", matches, percent=True, mark=0.5)]
+    if losses:
+        title = "log loss of who wins: how much lower than with the evaluation"
+        parts.append(Panel(title, losses, percent=False, mark=0.0))
+    return drawn(parts, "Rounds of training; a filled dot is a network that was kept")

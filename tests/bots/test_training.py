@@ -1,0 +1,77 @@
+"""Games for training: what their rows hold. Fitting needs PyTorch and is part of `make proof`."""
+
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+
+from benben import games
+from benben.bots.ismcts import Ismcts
+from benben.core.rng import Rng
+from benben.train.gate import match, scaled
+from benben.train.progress import plot
+from benben.train.selfplay import PADDING, Plan, Recorder, many, play, play_greedy, read_rows
+
+PLAN = Plan("imhotep", 2, full=12, quick=4, full_percent=50, greedy_rows_percent=50)
+
+
+def test_rows_of_a_search_hold_its_visits_and_who_won() -> None:
+    game = games.get("imhotep")
+    recorder = Recorder(game, 2)
+    state = play(game, PLAN, 0, [Ismcts(1), Ismcts(2)], Rng(3), recorder)
+    recorder.end(state, 16)
+    rows = recorder.data()
+    assert len({len(rows[name]) for name in rows if name != "team"}) == 1
+    assert (rows["visits"].sum(1) > 0).all()
+    assert {*rows["visits"][rows["full"]].sum(1).tolist()} >= {12}
+    assert np.allclose(rows["shares"].sum(1), 1)
+    assert ((rows["choices"] == PADDING) == (rows["visits"] == 0)).mean() > 0.5
+
+
+def test_games_of_greedy_teach_how_they_ended_and_no_policy() -> None:
+    game = games.get("imhotep")
+    recorder = Recorder(game, 2)
+    for number in range(2):
+        recorder.end(play_greedy(game, PLAN, number, number, Rng(number), recorder), 16 * number)
+    state = play(game, PLAN, 2, [Ismcts(1), Ismcts(2)], Rng(3), recorder)
+    recorder.end(state, 32)
+    rows = recorder.data()
+    greedy = rows["game"] < 32
+    assert greedy.any()
+    assert not greedy.all()
+    assert (rows["visits"][greedy] == 0).all()
+    assert (rows["visits"][~greedy].sum(1) > 0).all()
+    assert (rows["search_shares"] == rows["shares"])[greedy].all()
+    assert not (rows["search_shares"] == rows["shares"])[~greedy].all()
+
+
+def test_workers_play_both_kinds_of_games(tmp_path: Path) -> None:
+    files = [tmp_path / "one.npz"]
+    many(replace(PLAN, greedy_percent=50), 1, 0.1, 1, files)
+    (rows,) = read_rows(files)
+    searched = rows["visits"].sum(1) > 0
+    assert searched.any()
+    assert not searched.all()
+    assert len(rows["rows"][0]) == games.get("imhotep").layout(2).size + 2
+
+
+def test_a_match_needs_no_network_of_old() -> None:
+    weights = games.folder("imhotep") / "weights" / "2.bin"
+    assert match(PLAN, weights, None, 2, 1, 1, 1) in (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_a_fair_share_of_wins_is_a_half(seats: int) -> None:
+    assert scaled(1 / max(2, seats), seats) == pytest.approx(0.5)
+    assert scaled(1.0, seats) == 1.0
+
+
+def test_progress_is_drawn() -> None:
+    first = {"round": 0, "wins": 0.6, "match": 64, "won": 0.6, "kept": True}
+    second = {"round": 1, "wins": 0.4, "match": 64, "won": 0.4, "kept": False}
+    drawn = plot([first, second | {"win": 0.5, "evaluation": 0.6}], 2)
+    names = [each.text for each in ET.fromstring(drawn).iter() if each.text]
+    assert names.count("round 1") == 2
+    assert names.count("round 0") == 1
