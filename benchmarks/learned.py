@@ -38,6 +38,10 @@ MATCHES = (
     Match("cleopatra", 3, 0.45, 300),
     Match("imhotep", 4, 0.35, 300),
     Match("egizia", 4, 0.35, 300),
+    # Networks that nobody set an aim for are shipped if they are better than none.
+    Match("imhotep", 3, 1 / 3, 300),
+    Match("egizia", 3, 1 / 3, 300),
+    Match("egizia_sands", 3, 1 / 3, 300),
 )
 
 
