@@ -127,7 +127,7 @@ PROOF_database-restarted = $(DAY) goes_and_comes tests/proof/test_bad_days.py ##
 PROOF_node-frozen = $(DAY) frozen tests/proof/test_bad_days.py ## one of two nodes frozen, and killed
 PROOF_worker = $(DAY) workers tests/proof/test_bad_days.py ## the processes in which bots think, killed and hung
 PROOF_two-servers = $(DAY) two_servers tests/proof/test_bad_days.py ## two servers on one folder
-PROOF_clock = $(DAY) clock tests/proof/test_bad_days.py ## the clock a day forward and back
+PROOF_clock = $(DAY) clock tests/proof/test_bad_days.py tests/proof/test_days_by_the_clock.py ## the clock a day forward and back; games of days
 PROOF_fuzz = $(ALL) BENBEN_FUZZ=500 $(PYTEST) tests/web/test_fuzz.py tests/cli/test_fuzz.py ## 500 requests for each route of the API, and more broken files
 PROOF_deals = for word in $(DEALS); do BENBEN_DEALS=$$word $(PYTEST) $(SPREAD) tests/web || exit 1; done ## other deals
 PROOF_attacks = $(PYTEST) tests/web/test_attacks.py -m slow --log-cli-level=WARNING ## one visitor against all others

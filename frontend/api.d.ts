@@ -92,6 +92,8 @@ export interface ListedTable {
   changed: number;
   /** Time at which it was made, in milliseconds since 1970. */
   created: number;
+  /** How much time is left for the present choice, roughly and in words; null: nobody is hurried. */
+  deadline: string | null;
 }
 
 /** My name and a page of my tables. */

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from benben.core.play import Play
 from benben.core.rng import Rng
@@ -15,6 +17,21 @@ from tests.web.servers import Server
 
 PATIENCE = 90.0
 """Seconds after which something that should happen by itself is taken not to happen."""
+
+
+def shifted_clock(shift: Path) -> dict[str, str]:
+    """Environment of a process whose time of day is moved by what a file says, such as "+1d"."""
+    library = next(iter(sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))), None)
+    if library is None:
+        pytest.skip("libfaketime is not installed; Debian: apt install faketime")
+    shift.write_text("+0\n")
+    return {
+        "LD_PRELOAD": str(library),
+        "FAKETIME_TIMESTAMP_FILE": str(shift),
+        "FAKETIME_NO_CACHE": "1",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+        "DONT_FAKE_MONOTONIC": "1",
+    }
 
 
 class Visitor:

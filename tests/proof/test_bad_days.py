@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from tests.databases import new_database
-from tests.proof.days import PATIENCE, Visitor
+from tests.proof.days import PATIENCE, Visitor, shifted_clock
 from tests.web.servers import Server
 from tools import services
 
@@ -312,20 +312,9 @@ def test_workers_that_die_or_hang(tmp_path: Path, how: signal.Signals) -> None:
 
 def test_a_clock_that_jumps(tmp_path: Path, postgres: str) -> None:
     """A day forward, two days back: on both databases, with bots, links and invitations."""
-    library = next(iter(sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))), None)
-    if library is None:
-        pytest.skip("libfaketime is not installed; Debian: apt install faketime")
     for name, database in (("SQLite", None), ("PostgreSQL", new_database(postgres))):
         shift = tmp_path / f"shift-{name}"
-        shift.write_text("+0\n")
-        env = {
-            "LD_PRELOAD": str(library),
-            "FAKETIME_TIMESTAMP_FILE": str(shift),
-            "FAKETIME_NO_CACHE": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-            "DONT_FAKE_MONOTONIC": "1",
-        }
-        server = Server(tmp_path / name, database, env)
+        server = Server(tmp_path / name, database, shifted_clock(shift))
         server.start()
         visitor = Visitor(server, 9, bots=1)
         try:

@@ -225,6 +225,28 @@ def test_the_clock_counts_what_passes_while_a_node_runs(database: str) -> None:
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("then", ["bot", "wait"])
+def test_lists_say_how_much_time_is_left(database: str, then: str) -> None:
+    async def work(at: House) -> None:
+        ada, bo, table = await timed(at, then)
+        other = (await ada.new_table(ME, OPEN))["table"]
+        slow, _, _ = await turn(ada, bo, table)
+        await pass_hours(at, HOURS - 2.5)
+        for browser in (ada, bo):
+            listed = {each["table"]: each for each in (await browser.get("/api/me"))["tables"]}
+            assert listed[table]["deadline"] == "2 hours left"
+            assert listed.get(other, {"deadline": None})["deadline"] is None
+            assert "2 hours left" in await browser.get("/")
+            assert "encore 2 heures" in await browser.get("/tables?lang=fr")
+        await choose(slow, table)
+        await pass_hours(at, 0)
+        picture, listed_now = await slow.picture(table), (await slow.get("/api/me"))["tables"]
+        left = next(each["deadline"] for each in listed_now if each["table"] == table)
+        assert left == picture["deadline"]["left"]
+
+    visit(database, work)
+
+
 def test_bots_are_not_hurried(sqlite: str) -> None:
     async def work(at: House) -> None:
         ada = at.browser()

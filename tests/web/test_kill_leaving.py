@@ -14,8 +14,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -29,43 +28,13 @@ from benben.store.schema import OF_A_TABLE, SEATS, TABLES
 from benben.store.store import Store
 from tests.databases import new_database
 from tests.patience import HANGS
+from tests.web.real_people import MESSAGES, Person, Told
 from tests.web.servers import Server
 
 logger = logging.getLogger(__name__)
 
 KILLS = int(os.environ.get("BENBEN_KILLS", "1"))
 """How often on each database; `make proof` asks for more."""
-
-
-@dataclass
-class Person:
-    """A name and a cookie, which outlive the server."""
-
-    server: Server
-    name: str
-    cookies: dict[str, str] = field(default_factory=dict)
-    http: httpx.Client | None = None
-
-    def ask(self, method: str, path: str, body: Any = None) -> httpx.Response:
-        if self.http is None:
-            self.http = self.server.client()
-            self.http.cookies.update(self.cookies)
-        answer = self.http.request(method, path, json=body)
-        self.cookies.update(dict(self.http.cookies))
-        return answer
-
-    def post(self, path: str, body: Any = None) -> Any:
-        return self.ask("POST", path, body if body is not None else {}).raise_for_status().json()
-
-    def picture(self, table: str) -> Any:
-        answer = self.ask("GET", f"/api/tables/{table}/picture")
-        return None if answer.status_code == 404 else answer.raise_for_status().json()
-
-    def moved(self) -> None:
-        """No connections of before."""
-        if self.http is not None:
-            self.http.close()
-        self.http = None
 
 
 @dataclass
@@ -252,60 +221,26 @@ async def check_rows(url: str, cases: list[Case]) -> None:
 # --- messages -------------------------------------------------------------------------------------
 
 
-class Told:
-    """A push service that counts the messages for each path."""
-
-    def __init__(self) -> None:
-        self.got: Counter[str] = Counter()
-        counted = self.got
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                self.rfile.read(int(self.headers["content-length"]))
-                counted[self.path] += 1
-                self.send_response(201)
-                self.send_header("content-length", "0")
-                self.end_headers()
-
-            def log_message(self, *args: object) -> None:
-                del args
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
-
-
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_message_is_never_sent_twice_and_rarely_lost(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    ec = pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ec")
-    from benben.web.notices.push import encoded  # noqa: PLC0415
-    from tests.web.notice_services import Device  # noqa: PLC0415
-
-    del ec
+    pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ec")
     database = None
     if kind == "postgresql":
         database = new_database(request.getfixturevalue("postgres"))
     told = Told()
-    env = {
-        "BENBEN_PUSH": "mailto:host@club.example",
-        "BENBEN_PUSH_ANYWHERE": "1",
-        "BENBEN_GRACE": "0.3",
-    }
-    server = Server(tmp_path, database, env)
+    server = Server(tmp_path, database, MESSAGES)
     server.start()
-    device = Device()
     rng = Rng(5)
     cases: list[Case] = []
 
     def away(number: int) -> Case:
         """A table that begins to wait for somebody who is away and has subscribed."""
         case = Case("away", Person(server, f"Ada{number}"), Person(server, f"Bo{number}"))
-        keys = {"p256dh": encoded(device.public()), "auth": encoded(device.auth)}
         for each in (case.ada, case.bo):
             each.post("/api/me", {"name": each.name})
-            each.post("/api/me/push", {"endpoint": f"{told.url}/{each.name}", **keys})
+            each.subscribe(told)
         case.begin()
         return case
 
@@ -350,5 +285,4 @@ def test_a_message_is_never_sent_twice_and_rarely_lost(
             case.bo.moved()
     finally:
         server.kill()
-        told.server.shutdown()
-        told.server.server_close()
+        told.close()

@@ -42,6 +42,10 @@ class PeopleStore:
         seats: dict[str, dict[int, SeatRow]] = {}
         for row in await self._all(lists.seats_of([row.id for row in found])):
             seats.setdefault(row.table_id, {})[row.seat] = seat_row(row)
+        here = DEADLINES.c.table_id.in_([row.id for row in found])
+        due = {
+            row.table_id: int(row.due) for row in await self._all(DEADLINES.select().where(here))
+        }
         listed = [
             Listed(
                 row.id,
@@ -50,6 +54,7 @@ class PeopleStore:
                 row.waits,
                 row.at,
                 row.created,
+                due.get(row.id),
             )
             for row in found
         ]
@@ -147,8 +152,9 @@ class PeopleStore:
         await self._write(lambda connection: set_due(connection, table, due))
 
     async def overdue(self, now_ms: int, most: int) -> list[str]:
-        """Ids of tables whose deadline has passed, the oldest deadline first."""
-        query = sa.select(DEADLINES.c.table_id).where(DEADLINES.c.due <= now_ms)
+        """Ids of tables where a bot is to play on since a deadline has passed, the oldest first."""
+        over = DEADLINES.c.acts & (DEADLINES.c.due <= now_ms)
+        query = sa.select(DEADLINES.c.table_id).where(over)
         rows = await self._all(query.order_by(DEADLINES.c.due).limit(most))
         return [str(row[0]) for row in rows]
 
@@ -174,7 +180,8 @@ class PeopleStore:
 def set_due(connection: Connection, table: str, due: Due) -> None:
     connection.execute(DEADLINES.delete().where(DEADLINES.c.table_id == table))
     if due.at_ms is not None:
-        connection.execute(DEADLINES.insert(), [{"table_id": table, "due": due.at_ms}])
+        values = {"table_id": table, "due": due.at_ms, "acts": due.acts}
+        connection.execute(DEADLINES.insert(), [values])
 
 
 def seat_row(row: sa.Row[Any]) -> SeatRow:

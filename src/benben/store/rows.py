@@ -88,6 +88,8 @@ class Due:
     """The deadline of a table after an event, in milliseconds of the site's clock; None: none."""
 
     at_ms: int | None
+    acts: bool = True
+    """Whether a bot is to play on then; otherwise the game waits."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,8 @@ class Listed:
     waits: str
     at: int
     created: int
+    due_ms: int | None
+    """When the time for the present choice is over, on the site's clock; None without a time."""
 
 
 @dataclass(frozen=True)

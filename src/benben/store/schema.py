@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 METADATA: Final = MetaData()
@@ -207,9 +208,13 @@ DEADLINES: Final = Table(
     METADATA,
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     Column("due", BigInteger, nullable=False),
+    Column("acts", Boolean, nullable=False, server_default=true()),
     Index("deadlines_due", "due"),
 )
-"""When a bot is to play on at a table, in milliseconds of the site's clock."""
+"""When the time of a player is over, in milliseconds of the site's clock.
+
+`acts` is whether a bot is to play on then.
+"""
 
 CLOCK: Final = Table(
     "clock",

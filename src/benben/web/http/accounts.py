@@ -28,7 +28,8 @@ async def me(
         return m.MeResponse(name=None)
     tables, more = await by.site.store.tables_of(by.person, list_query(which, find, page, by.lang))
     name = await by.site.store.name_of(by.person)
-    listed = [listed_table(each, by.person) for each in tables]
+    now_ms = by.site.clock.now_ms()
+    listed = [listed_table(each, by.person, now_ms, by.lang) for each in tables]
     return m.MeResponse(name=name, tables=listed, more=more)
 
 

@@ -11,6 +11,7 @@ from benben.store.rows import OVER, Listed
 from benben.web.language import speech
 from benben.web.limits.texts import clean
 from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
+from benben.web.pictures.deadlines import time_left
 from benben.web.tables.bot_levels import OFFERED
 from benben.web.tables.players import HUMAN
 from benben.words import Words, text_or
@@ -63,7 +64,8 @@ def list_query(which: Which, find: str, page: int, lang: str, size: int = PAGE) 
     return ListQuery(which, page, sought, named, size)
 
 
-def listed_table(table: Listed, person: str) -> ListedTable:
+def listed_table(table: Listed, person: str, now_ms: int, lang: str) -> ListedTable:
+    """A table in a list; `now_ms` is the time of the site's clock."""
     waited_for = [int(each[:-1]) for each in table.waits.split(",") if each and each != OVER]
     mine = [i for i, s in enumerate(table.seats) if s.person == person and s.kind == HUMAN]
     return ListedTable(
@@ -76,4 +78,5 @@ def listed_table(table: Listed, person: str) -> ListedTable:
         my_turn=any(seat in mine for seat in waited_for),
         changed=table.at,
         created=table.created,
+        deadline=time_left(table.due_ms, now_ms, speech(lang)),
     )

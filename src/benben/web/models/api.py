@@ -124,6 +124,10 @@ class ListedTable(ApiResponse):
     my_turn: bool
     changed: int = Field(description="Time of the last change, in milliseconds since 1970.")
     created: int = Field(description="Time at which it was made, in milliseconds since 1970.")
+    deadline: str | None = Field(
+        description="How much time is left for the present choice, roughly and in words; null: "
+        "nobody is hurried."
+    )
 
 
 class MeResponse(ApiResponse):

@@ -87,7 +87,9 @@ async def _listed(by: Caller, query: ListQuery) -> dict[str, Any]:
     if by.person is None:
         return {"tables": [], "more": False}
     found, more = await by.site.store.tables_of(by.person, query)
-    return {"tables": [listed_table(each, by.person) for each in found], "more": more}
+    now_ms = by.site.clock.now_ms()
+    listed = [listed_table(each, by.person, now_ms, by.lang) for each in found]
+    return {"tables": listed, "more": more}
 
 
 async def tables(

@@ -165,7 +165,7 @@ class Pictures:
                 everybody & players,
                 ply,
                 light,
-                rough_hours(table, now_ms),
+                rough_hours(table.due_ms(), now_ms),
                 table.may_close_offer(now_ms),
             )
 

@@ -12,12 +12,11 @@ LATE: Final = -1
 """Value of `rough_hours` when the time is over."""
 
 
-def rough_hours(table: TableState, now_ms: int) -> int | None:
-    """Hours left for the present choice, rounded down; from two days on to whole days.
+def rough_hours(due: int | None, now_ms: int) -> int | None:
+    """Hours until a time of the site's clock, rounded down; from two days on to whole days.
 
-    LATE when the time of somebody is over. None where nobody's time runs.
+    LATE when it is over. None where nobody's time runs.
     """
-    due = table.due_ms()
     if due is None:
         return None
     if due <= now_ms:
@@ -31,17 +30,20 @@ def deadline(table: TableState, now_ms: int, words: Words) -> PictureDeadline | 
     if agreed is None:
         return None
     time = span(agreed.hours, words)
-    left = rough_hours(table, now_ms)
     return {
         "agreed": words(
             "table.deadline.bot" if agreed.then == "bot" else "table.deadline.wait", time=time
         ),
-        "left": None if left is None else _left(left, words),
+        "left": time_left(table.due_ms(), now_ms, words),
         "late": table.late(now_ms),
     }
 
 
-def _left(hours: int, words: Words) -> str:
+def time_left(due: int | None, now_ms: int, words: Words) -> str | None:
+    """How much time is left, roughly and in words; None where nobody's time runs."""
+    hours = rough_hours(due, now_ms)
+    if hours is None:
+        return None
     if hours == LATE:
         return words("table.deadline.late")
     if hours == 0:

@@ -257,9 +257,7 @@ class Tables:
         else:
             event = await self.apart(partial(first_event, table, start, hints))
         rows = [each.row(1, seat) for seat, each in enumerate(seated)]
-        due = None
-        if deadline is not None and deadline.then == TO_BOT:
-            due = Due(table.due_ms())
+        due = Due(table.due_ms(), deadline.then == TO_BOT) if deadline else None
         await self.store.create(row, edition.text, event, rows, due)
         # Read back like any other table, so that there is only one way to load one.
         kept = await self.get(row.id)

@@ -256,9 +256,9 @@ class Table(TableState):
             await self._change(work)
 
     def _due(self) -> Due:
-        """The deadline of the table as the store keeps it: only where something happens then."""
+        """The deadline of the table as the store keeps it."""
         deadline = self.times.deadline
-        return Due(self.due_ms() if deadline is not None and deadline.then == TO_BOT else None)
+        return Due(self.due_ms(), deadline is not None and deadline.then == TO_BOT)
 
     # --- leaving --------------------------------------------------------------------------------
 
