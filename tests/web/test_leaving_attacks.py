@@ -54,6 +54,18 @@ def test_nobody_takes_a_seat_of_a_game_that_is_over(sqlite: str) -> None:
     visit(sqlite, work)
 
 
+def test_an_old_invitation_leads_to_the_game_that_is_played_now(database: str) -> None:
+    async def work(at: House) -> None:
+        ada = at.browser()
+        made = await ada.new_table(ME, OPEN)
+        await ada.post(f"/api/tables/{made['table']}/offer", {"do": "make", "what": "end"})
+        again = await ada.post(f"/api/tables/{made['table']}/again")
+        found = await at.browser().post(f"/api/join/{token(made)}", {"name": "Bo"})
+        assert found["table"] == again["table"]
+
+    visit(database, work)
+
+
 def test_links_to_a_seat_that_are_made_and_withdrawn_do_not_fill_the_log(database: str) -> None:
     async def work(at: House) -> None:
         ada, bo, table = await two(at)
@@ -326,6 +338,19 @@ def test_all_of_the_chat_is_exported(database: str) -> None:
             assert found["tables"][0]["chat"] == wanted
 
     visit(database, work)
+
+
+def test_an_address_reads_few_exports_at_a_time(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada, _, _ = await two(at)
+        at.site.exports["127.0.0.1"] = 2  # two that are being read
+        await ada.get("/api/me/export", 429)
+        at.site.exports["127.0.0.1"] = 1
+        for _ in range(3):
+            await ada.get("/api/me/export")
+        assert at.site.exports == {"127.0.0.1": 1}
+
+    visit(sqlite, work)
 
 
 # --- requests that nobody's page sends ------------------------------------------------------------

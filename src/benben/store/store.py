@@ -459,8 +459,16 @@ class Store(PeopleStore):
         return str(rows[0][0]) if rows else None
 
     async def invited(self, invitation: str) -> str | None:
-        """Return the table of an invitation, used or not; None if there is none."""
-        query = sa.select(SEATS.c.table_id).where(SEATS.c.invitation == invitation)
+        """Return the table of an invitation, used or not; None if there is none.
+
+        Another game with the same seats has the same invitations: the latest table counts.
+        """
+        query = (
+            sa.select(SEATS.c.table_id)
+            .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+            .where(SEATS.c.invitation == invitation)
+            .order_by(TABLES.c.created.desc())
+        )
         rows = await self._all(query.limit(1))
         return str(rows[0][0]) if rows else None
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -60,6 +61,8 @@ class Site:
         self.memory = Memory(settings.cache_bytes)
         self.turns = Turns()
         """Order in which long computations of the event loop are done."""
+        self.exports: Counter[str] = Counter()
+        """Exports that are being read, by address."""
         self.clock = SiteClock(store)
         self.tables = Tables(store, self.hub, self.memory, self.turns, self.clock.now_ms)
         self.pictures = Pictures(self.memory, self.turns, self.hub.present, self.clock.now_ms)

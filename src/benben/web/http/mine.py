@@ -1,16 +1,18 @@
 """Handlers about what is left of my games."""
 
 import json
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Any, Final
 
 from fastapi import Query, Response
 from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from benben import games as registry
 from benben.core.errors import BadInput
 from benben.review import Review
 from benben.web.auth.sessions import CLEAR, SESSION_COOKIE
-from benben.web.errors import Refusal
+from benben.web.errors import Refusal, too_often
 from benben.web.http.caller import By, Caller, Language
 from benben.web.language import speech
 from benben.web.mine import erasing, results
@@ -21,6 +23,10 @@ from benben.web.thinking.reviews import turn_response
 GameName = Annotated[str, Query(max_length=40, description="Id of a game; empty: all.")]
 LISTED: Final = 30
 """Results in the list."""
+EXPORTS: Final = 2
+"""Exports that an address may read at a time."""
+BUSY_S: Final = 10
+"""Retry-After, in seconds, for one more."""
 COSTLY: Final = 6
 """Costly choices in the list."""
 
@@ -114,11 +120,37 @@ async def _costly(by: Caller, some: list[results.Played]) -> list[m.CostlyChoice
 
 
 async def export(by: By) -> Response:
-    """Everything about me as one JSON document."""
+    """Everything about me as one JSON document.
+
+    It may read thousands of games, so that an address gets few at a time.
+    """
+    exports, address = by.site.exports, by.address
+    if exports[address] >= EXPORTS:
+        raise too_often(BUSY_S)
+    exports[address] += 1
+
+    def ended() -> None:
+        exports[address] -= 1
+        if not exports[address]:
+            del exports[address]
+
+    told = erasing.export(by.site, by.person or "")
     headers = {"content-disposition": 'attachment; filename="benben.json"'}
-    return StreamingResponse(
-        erasing.export(by.site, by.person or ""), headers=headers, media_type="application/json"
-    )
+    return _Export(ended, told, headers=headers, media_type="application/json")
+
+
+class _Export(StreamingResponse):
+    """Calls `ended` when all is sent, or nobody reads it any more."""
+
+    def __init__(self, ended: Callable[[], None], *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._ended()
 
 
 async def erase(by: By, response: Response) -> m.EraseResponse:
