@@ -27,8 +27,8 @@ from benben.workbench.pictures import faces, picture
 from benben.workbench.report import report_of
 from benben.workbench.toml import as_toml
 
-DRAWN = {"imhotep": 12, "egizia": 52, "egizia_sands": 54, "terra_pyramides": 37, "cleopatra": 17}
-"""How many cards and tiles of each game are drawn by themselves."""
+DRAWN = {"imhotep": 33, "egizia": 88, "egizia_sands": 117, "terra_pyramides": 37, "cleopatra": 29}
+"""Number of cards, tiles, mosaics and round spaces of each game that are drawn by themselves."""
 
 
 def parts_of(game: str, language: str = "en") -> tuple[Any, Any, list[Any]]:

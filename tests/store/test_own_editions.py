@@ -53,10 +53,26 @@ def test_a_person_has_a_limited_number(database: str) -> None:
         kept = await store.own_editions.of("ada")
         assert len(kept) == MAX_EDITIONS
         # A deleted one makes room, and the one that was deleted longest ago goes.
+        await store.own_editions.keep_study(kept[1].id, "{}")
         for each in kept[:2]:
             await store.own_editions.replace(replace(each, rev=2, deleted=True))
         assert await store.own_editions.add(replace(MINE, id="new", changed=99))
         assert await store.own_editions.get(kept[1].id, "ada") is None
         assert await store.own_editions.get(kept[0].id, "ada") is not None
+        assert await store.own_editions.study(kept[1].id) is None
+
+    with_store(database, work)
+
+
+def test_a_study_is_replaced_and_erased_with_its_person(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.own_editions.keep_study("e1", "too late")  # the edition is gone
+        assert await store.own_editions.study("e1") is None
+        await store.own_editions.add(MINE)
+        for body in ("first", "second"):
+            await store.own_editions.keep_study("e1", body)
+        assert await store.own_editions.study("e1") == "second"
+        await store.forget("ada")
+        assert await store.own_editions.study("e1") is None
 
     with_store(database, work)

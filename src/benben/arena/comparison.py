@@ -19,7 +19,7 @@ even one false difference, whatever the dependence between rows.
 from dataclasses import dataclass
 from math import inf, isfinite, log, sqrt
 from statistics import NormalDist
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from benben.arena.match import Result
 from benben.arena.ratings import won
@@ -64,6 +64,10 @@ class Estimate:
     def data(self) -> dict[str, Any]:
         return {"value": _round(self.value), "half": _round(self.half), "games": self.games}
 
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Self:
+        return cls(_number(data["value"]), _number(data["half"]), data["games"])
+
 
 @dataclass(frozen=True)
 class Row:
@@ -101,6 +105,12 @@ class Row:
             "real": self.real,
         }
 
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Self:
+        one, other = (Estimate.from_data(data[name]) for name in ("one", "other"))
+        numbers = {name: _number(data[name]) for name in ("difference", "half")}
+        return cls(**{**data, "one": one, "other": other, **numbers})
+
 
 @dataclass(frozen=True)
 class Comparison:
@@ -126,6 +136,11 @@ class Comparison:
             "rows": [row.data() for row in self.rows],
         }
 
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Self:
+        """Read what `data` has returned; numbers are rounded."""
+        return cls(data["games"], data["level"], [Row.from_data(row) for row in data["rows"]])
+
 
 def _clearness(row: Row) -> tuple[int, float]:
     z = abs(row.difference) / row.half if row.half else inf
@@ -135,6 +150,10 @@ def _clearness(row: Row) -> tuple[int, float]:
 def _round(value: float) -> float | None:
     """Round for JSON, which has no infinity."""
     return round(value, 5) if isfinite(value) else None
+
+
+def _number(value: float | None) -> float:
+    return inf if value is None else value
 
 
 def compare(

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from benben.store.rows import Conflict
-from benben.store.schema import OWN_EDITIONS
+from benben.store.schema import OWN_EDITIONS, STUDIES
 from benben.store.writer import Work
 
 Write = Callable[[Work], Awaitable[None]]
@@ -84,6 +84,7 @@ class OwnEditions:
                 return
             if len(rows) >= MAX_EDITIONS:
                 connection.execute(OWN_EDITIONS.delete().where(OWN_EDITIONS.c.id == gone[0]))
+                connection.execute(STUDIES.delete().where(STUDIES.c.edition == gone[0]))
             connection.execute(OWN_EDITIONS.insert(), [vars(edition)])
 
         await self._write(work)
@@ -105,6 +106,25 @@ class OwnEditions:
         await self._write(work)
         if not matched[0]:
             raise Conflict
+
+    async def study(self, edition: str) -> str | None:
+        """Return what the latest study of an edition has found."""
+        rows = await self._read(sa.select(STUDIES.c.body).where(STUDIES.c.edition == edition))
+        return str(rows[0].body) if rows else None
+
+    async def keep_study(self, edition: str, body: str) -> None:
+        """Store what a study of an edition has found; an earlier one is replaced."""
+
+        def work(connection: Connection) -> None:
+            query = sa.select(OWN_EDITIONS.c.person).where(OWN_EDITIONS.c.id == edition)
+            person = connection.execute(query).scalar()
+            if person is None:  # it was removed in the meantime
+                return
+            connection.execute(STUDIES.delete().where(STUDIES.c.edition == edition))
+            row = {"edition": edition, "person": person, "body": body}
+            connection.execute(STUDIES.insert(), [row])
+
+        await self._write(work)
 
 
 def _edition(row: sa.Row[Any]) -> OwnEdition:

@@ -80,6 +80,16 @@ OWN_EDITIONS: Final = Table(
 `shared` is the hash of the token in a link to the edition.
 """
 
+STUDIES: Final = Table(
+    "studies",
+    METADATA,
+    Column("edition", String(40), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+    Index("studies_person", "person"),
+)
+"""What the latest study of an edition in `own_editions` has found, as JSON."""
+
 TABLES: Final = Table(
     "tables",
     METADATA,

@@ -70,7 +70,7 @@ class Site:
         self.bots = Bots(self.tables, self.hub, self.worker_pool, self.addresses)
         self.hints = Hints(self.worker_pool, self.tables, self.memory, settings.limits)
         self.reviews = Reviews(self.worker_pool, store)
-        self.studies = Studies(self.worker_pool)
+        self.studies = Studies(self.worker_pool, store)
         self.hub.watchers += [self.bots.look, self.hints.look]
         self.hub.arrivals.append(self.bots.came)
         self.notices = Notices(

@@ -20,7 +20,7 @@ async def study(by: By, game: GameId, edition: EditionId, lang: Language = None)
     """What a study of my edition has found by now; it never starts one."""
     del lang
     draft = await _mine(by, game, edition)
-    return by.site.studies.response(edition, played(draft)[0], by.lang)
+    return await by.site.studies.response(edition, played(draft)[0], by.lang)
 
 
 async def begin(
@@ -31,7 +31,7 @@ async def begin(
     draft = await _mine(by, game, edition)
     changed = draft.playable()
     by.site.studies.begin(edition, by.client, draft.game, changed, body.games, body.seats)
-    return by.site.studies.response(edition, changed, by.lang)
+    return await by.site.studies.response(edition, changed, by.lang)
 
 
 async def stop(by: By, game: GameId, edition: EditionId, lang: Language = None) -> StudyResponse:
@@ -39,4 +39,4 @@ async def stop(by: By, game: GameId, edition: EditionId, lang: Language = None) 
     del lang
     draft = await _mine(by, game, edition)
     by.site.studies.stop(edition)
-    return by.site.studies.response(edition, played(draft)[0], by.lang)
+    return await by.site.studies.response(edition, played(draft)[0], by.lang)

@@ -1,24 +1,27 @@
 """Studies of editions: played by workers in the background, a few games at a time.
 
 A study compares an edition with the standard one by games of bots with the same seeds
-(`arena.comparison`). Its games wait in the fair queue behind everything that people wait for. It is
-kept in memory only: a server that stops drops it, and its owner can start it again.
+(`arena.comparison`). Its games wait in the fair queue behind everything that people wait for. What
+each look has found is stored. A server that stops in the middle of a study drops the games since
+the latest look, and the study counts as stopped.
 """
 
 import asyncio
+import json
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from benben import games
 from benben.arena import plots
-from benben.arena.comparison import Comparison
+from benben.arena.comparison import Comparison, Row
 from benben.arena.match import Result
 from benben.arena.watching import editions_played, look, looks
 from benben.core.game import Game
 from benben.core.state import Edition
+from benben.store.store import Store
 from benben.web.errors import too_many_reviews
 from benben.web.language import speech
 from benben.web.limits.clients import Client
@@ -31,7 +34,7 @@ MOST: Final = 4
 """Maximum number of studies in progress; each holds its results, some 20 MB."""
 MOST_BY_ADDRESS: Final = 2
 MOST_KEPT: Final = 50
-"""Maximum number of finished studies in memory; the oldest is dropped."""
+"""Maximum number of finished studies in memory; the others are read from the store."""
 BATCH: Final = 5
 """Number of games with each edition that a worker plays for one request."""
 BATCH_S: Final = 120.0
@@ -62,8 +65,9 @@ class Study:
 
 
 class Studies:
-    def __init__(self, workers: WorkerPool) -> None:
+    def __init__(self, workers: WorkerPool, store: Store) -> None:
         self._workers = workers
+        self._store = store
         self._studies: OrderedDict[str, Study] = OrderedDict()
 
     def begin(
@@ -90,10 +94,12 @@ class Studies:
         while len(self._studies) > MOST_KEPT:
             oldest = next(k for k, each in self._studies.items() if each.state != "working")
             del self._studies[oldest]
-        study.task = asyncio.create_task(self._make(study, one.data(), other.data()))
+        study.task = asyncio.create_task(self._make(key, study, one.data(), other.data()))
         study.task.add_done_callback(lambda task: _ended(study, task))
 
-    async def _make(self, study: Study, one: dict[str, object], other: dict[str, object]) -> None:
+    async def _make(
+        self, key: str, study: Study, one: dict[str, object], other: dict[str, object]
+    ) -> None:
         begin = 0
         for end in looks(study.games):
             for first in range(begin, end, BATCH):
@@ -115,6 +121,7 @@ class Studies:
             right = {number: pair[1] for number, pair in study.pairs.items()}
             seen = await asyncio.to_thread(look, left, right, study.game.sources, study.games)
             study.found = seen.found
+            await self._store.own_editions.keep_study(key, _stored(study))
         study.state = "ready"
 
     def stop(self, key: str) -> None:
@@ -125,11 +132,12 @@ class Studies:
             if study.request:
                 self._workers.stop(study.request)
 
-    def response(self, key: str, edition: Edition, lang: str) -> StudyResponse:
+    async def response(self, key: str, edition: Edition, lang: str) -> StudyResponse:
         """Return what a study has found by now, in the reader's language."""
         study = self._studies.get(key)
         if study is None:
-            return StudyResponse(state="none")
+            body = await self._store.own_editions.study(key)
+            return _read(body, edition, lang) if body else StudyResponse(state="none")
         answer = StudyResponse(
             state=study.state,
             done=study.done,
@@ -137,7 +145,7 @@ class Studies:
             stale=study.edition.digest != edition.digest,
         )
         if study.found:
-            _tell(answer, study, study.found, speech(lang))
+            _tell(answer, study.found, study.edition, speech(lang))
         return answer
 
     async def close(self) -> None:
@@ -156,9 +164,37 @@ def _ended(study: Study, task: "asyncio.Task[None]") -> None:
         logger.error("a study of %s ended", study.game.id, exc_info=task.exception())
 
 
-def _tell(answer: StudyResponse, study: Study, found: Comparison, words: Words) -> None:
-    game = study.game.id
-    called = _names(study.game, study.edition, words)
+def _shown(row: Row) -> bool:
+    """Points by source that a copy is worth are many; they are shown where they tell something."""
+    return row.tested and (row.real or not row.source)
+
+
+def _stored(study: Study) -> str:
+    """Return what a study has found as JSON, without rows that are never shown."""
+    assert study.found
+    shown = replace(study.found, rows=[row for row in study.found.rows if _shown(row)])
+    about = {"digest": study.edition.digest, "games": study.games, "found": shown.data()}
+    return json.dumps(about, separators=(",", ":"))
+
+
+def _read(body: str, edition: Edition, lang: str) -> StudyResponse:
+    """Return a stored study; names of components are those of the edition as it is now."""
+    about = json.loads(body)
+    found = Comparison.from_data(about["found"])
+    answer = StudyResponse(
+        state="ready" if found.games == about["games"] else "stopped",
+        done=found.games,
+        games=about["games"],
+        stale=about["digest"] != edition.digest,
+    )
+    _tell(answer, found, edition, speech(lang))
+    return answer
+
+
+def _tell(answer: StudyResponse, found: Comparison, edition: Edition, words: Words) -> None:
+    game = edition.game
+    standard = games.get(game).standard
+    called = _names(edition, words)
     answer.looked = found.games
     answer.real = [plots.sentence(row, game, words, called) for row in found.real]
     answer.rows = [
@@ -173,17 +209,17 @@ def _tell(answer: StudyResponse, study: Study, found: Comparison, words: Words) 
             real=row.real,
         )
         for row in found.rows
-        if row.tested and (row.real or not row.source)
+        if _shown(row)
     ]
-    names = [study.game.standard.name, study.edition.name]
+    names = [standard.name, edition.name]
     drawn = plots.comparison(found, names, game, words, called)
     # Pages have a style sheet of their own, and their policy forbids styles inside of elements.
     answer.plot = drawn.replace(f"<style>{plots.STYLE}</style>", "")
 
 
-def _names(game: Game, edition: Edition, words: Words) -> Callable[[str], str]:
+def _names(edition: Edition, words: Words) -> Callable[[str], str]:
     """Return the function that gives the printed name of what a study counts."""
-    text = games.text(game.id)
+    text = games.text(edition.game)
 
     def called(counted: str) -> str:
         kind, _, name = counted.partition(" ")

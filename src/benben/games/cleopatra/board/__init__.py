@@ -13,11 +13,13 @@ from benben.core.phrase import Language
 from benben.core.state import OVER, Choice, State
 from benben.draw import blocks
 from benben.draw.gather import Gather
+from benben.draw.svg import at
 from benben.games.cleopatra.board import (
     cards,
     desk,
     finale,
     market,
+    mosaics,
     palace,
     pointing,
     prices,
@@ -25,6 +27,7 @@ from benben.games.cleopatra.board import (
     seats,
 )
 from benben.games.cleopatra.board.scene import Scene
+from benben.games.cleopatra.garden import MOSAIC_WORDS
 from benben.games.cleopatra.space import (
     ACCEPTING,
     ASKING,
@@ -111,7 +114,13 @@ def style() -> str:
 
 
 def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
-    """A card by itself."""
+    """A card or a mosaic by itself."""
+    if where == "mosaics" and name in MOSAIC_WORDS:
+        position = mosaics.first_position(MOSAIC_WORDS.index(name))
+        wide, high = mosaics.size(position)
+        cell = mosaics.CELL
+        drawn = at(3, high * cell + 3, mosaics.drawn(position))
+        return wide * cell + 6, high * cell + 12, drawn
     if where != "cards" or name not in CARD_WORDS:
         return None
     scene = Scene(cast(Cleopatra, view), (), words, ())

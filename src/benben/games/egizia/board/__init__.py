@@ -28,8 +28,9 @@ from benben.games.egizia.space import (
     SPOT_WORDS,
 )
 from benben.games.egizia.state import Egizia
+from benben.games.egizia.text.names import goal
 from benben.games.egizia_common import board as shared
-from benben.games.egizia_common.board import Aims, pointed
+from benben.games.egizia_common.board import Aims, papyrus, pointed
 from benben.games.egizia_common.board.cards import HEIGHT, WIDTH
 
 ART: Final = Path(__file__).parent.parent / "art"
@@ -112,8 +113,13 @@ def style() -> str:
 
 
 def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
-    """A card by itself."""
+    """A Nile card, a Sphinx card or a round space by itself."""
+    box = cast(Egizia, view).box
+    if where == "round_spaces" and name in ROUND_WORDS:
+        return river.face(words, box, ROUND_WORDS.index(name))
+    if where == "goals" and name in GOAL_WORDS:
+        ask = words.say(goal(GOAL_WORDS.index(name), box), ())
+        return WIDTH + 4, HEIGHT + 6, papyrus.card(ask, WIDTH, HEIGHT)
     if where != "cards" or name not in CARD_WORDS:
         return None
-    drawn = cards.face(words, cast(Egizia, view).box, CARD_WORDS.index(name))
-    return WIDTH + 4, HEIGHT + 6, drawn
+    return WIDTH + 4, HEIGHT + 6, cards.face(words, box, CARD_WORDS.index(name))

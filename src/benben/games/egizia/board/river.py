@@ -103,6 +103,12 @@ def _plaque(words: Language, box: Box, place: int, x: float, y: float) -> str:
     )
 
 
+def face(words: Language, box: Box, space: int) -> tuple[float, float, str]:
+    """A round space by itself: its width, its height and the drawing."""
+    x = places.RIGHT - 250
+    return 254, 76, at(-x, 38, _plaque(words, box, ROUND0 + space, x, 0))
+
+
 def _gains(box: Box, number: int, room: float) -> str:
     """What a round space does, in signs."""
     out: list[str] = []

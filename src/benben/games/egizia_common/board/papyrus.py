@@ -32,6 +32,22 @@ def back(w: float, h: float) -> str:
 
 
 @kept
+def card(ask: str, w: float, h: float) -> str:
+    """A Sphinx card by itself, with what it asks for."""
+    letter = 18.0
+    room = w - 30
+    while letter > SMALLEST and len(wrap(ask, letter, room)) * letter * 1.18 > h - 8:
+        letter -= 0.5
+    top = h / 2 - len(wrap(ask, letter, room)) * letter * 0.59 + letter * 0.86
+    return (
+        rect(2, 3, w, h, "cast", 5)
+        + rect(0, 0, w, h, "papyrus", 5)
+        + rect(0, 0, 7, h, "papyrus-roll", 3)
+        + paragraph(17, top, ask, size=letter, width=room, class_="card-text")
+    )
+
+
+@kept
 def strip_back(w: float, h: float) -> str:
     """A Sphinx card that these eyes do not know, as a strip."""
     return rect(2, 3, w, h, "cast", 5) + rect(0, 0, w, h, "card-back", 5)

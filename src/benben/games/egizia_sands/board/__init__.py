@@ -14,11 +14,12 @@ from benben.core.phrase import Language
 from benben.core.state import Choice, State
 from benben.draw.gather import Gather
 from benben.games.egizia_common import board as shared
-from benben.games.egizia_common.board import Aims, pointed
+from benben.games.egizia_common.board import Aims, papyrus, pointed
 from benben.games.egizia_common.board.cards import HEIGHT, WIDTH
 from benben.games.egizia_sands.board import cards, colonnade, pyramid, river, seats, sphinx, water
 from benben.games.egizia_sands.board.scene import Scene
 from benben.games.egizia_sands.space import (
+    BONUS_WORDS,
     CARD_SPACE_WORDS,
     CARD_WORDS,
     CREW_WORDS,
@@ -28,13 +29,17 @@ from benben.games.egizia_sands.space import (
     GOAL_WORDS,
     MARKET_WORDS,
     PLACE_WORDS,
+    ROUND_WORDS,
     SPACE,
     SPOT_WORDS,
+    TILE_WORDS,
+    TILES,
     TRAIN0,
     TRAINING,
     WEAKER,
 )
 from benben.games.egizia_sands.state import Sands
+from benben.games.egizia_sands.text.names import goal
 
 ART: Final = Path(__file__).parent.parent / "art"
 
@@ -142,8 +147,17 @@ def style() -> str:
 
 
 def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
-    """A card by itself."""
+    """A Nile card, a Sphinx card, a tile or a printed round space by itself."""
+    box = cast(Sands, view).box
+    if where == "tiles" and name in TILE_WORDS:
+        return river.face(box, TILE_WORDS.index(name))
+    if where == "printed" and name in ROUND_WORDS:
+        return river.face(box, TILES + ROUND_WORDS.index(name))
+    if where == "bonuses" and name in BONUS_WORDS:
+        return cards.bonus_face(words, BONUS_WORDS.index(name))
+    if where == "goals" and name in GOAL_WORDS:
+        ask = words.say(goal(GOAL_WORDS.index(name), box), ())
+        return WIDTH + 4, HEIGHT + 6, papyrus.card(ask, WIDTH, HEIGHT)
     if where != "cards" or name not in CARD_WORDS:
         return None
-    drawn = cards.face(words, cast(Sands, view).box, CARD_WORDS.index(name))
-    return WIDTH + 4, HEIGHT + 6, drawn
+    return WIDTH + 4, HEIGHT + 6, cards.face(words, box, CARD_WORDS.index(name))

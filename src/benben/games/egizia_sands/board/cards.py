@@ -4,7 +4,7 @@ from typing import Final
 
 from benben.core.phrase import Language
 from benben.draw.memo import ask
-from benben.draw.svg import kept, path, text, use
+from benben.draw.svg import at, kept, path, text, use
 from benben.games.egizia_common import fields
 from benben.games.egizia_common.board import cards as shared
 from benben.games.egizia_common.board.cards import BAND, HEIGHT, Chip, emblems, watered, yields
@@ -212,6 +212,13 @@ def bonus_chip(scene: Scene, seat: int, tile: int) -> Chip:
         bonus_text(words, scene.view.box, tile),
         used=spent(scene, seat, tile),
     )
+
+
+def bonus_face(words: Language, tile: int) -> tuple[float, float, str]:
+    """A bonus tile by itself: its width, its height and the drawing."""
+    name = words.say(bonus(tile), ())
+    shown, w = shared.chip(tile_sort(tile), TILE_ICONS[BONUS_WORDS[tile]], name)
+    return w + 2, 30, at(1, 1, shown)
 
 
 def tile_sort(tile: int) -> str:

@@ -143,6 +143,12 @@ def _tile(box: Box, tile: int, x: float, y: float) -> str:
     return f'<g data-piece="tile-{TILE_WORDS[tile]}">{body}{gains}</g>'
 
 
+def face(box: Box, tile: int) -> tuple[float, float, str]:
+    """A Nile tile, or a printed round space, by itself: its width, its height and the drawing."""
+    w = 190
+    return w + 4, 76, at(w - RIGHT, 38, _tile(box, tile, RIGHT - w - 37, 0))
+
+
 def _gains(box: Box, number: int, room: float) -> str:
     """What a tile does, in signs: one line of large ones, or two lines."""
     out: list[tuple[str, str]] = []

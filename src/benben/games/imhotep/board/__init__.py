@@ -125,7 +125,9 @@ def style() -> str:
 
 
 def depict(view: State, where: str, name: str, words: Language) -> tuple[float, float, str] | None:
-    """A card by itself."""
+    """A market card, or the boats of a round card, by themselves."""
+    if where == "rounds.cards":
+        return boats.of_round(cast(Imhotep, view).box, name)
     if where != "cards" or name not in CARD_WORDS:
         return None
     scene = Scene(cast(Imhotep, view), (), words, ())

@@ -6,6 +6,7 @@ from benben.draw.blocks import block
 from benben.draw.memo import drawn
 from benben.draw.svg import at, kept, num, part, path, rect, target, text, tip
 from benben.games.imhotep.board.scene import Scene
+from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import ORDER, SITE_WORDS, SLOTS
 
 WIDTH: Final = 350
@@ -182,6 +183,22 @@ def _hull(slots: int, *, ready: bool, number: int) -> str:
         + plaque
         + (text(mast, 52 if not ready else 43, str(number), "boat-number middle") if number else "")
     )
+
+
+def of_round(box: Box, card: str) -> tuple[float, float, str] | None:
+    """The four boats of a round card, such as `2[0]`: two players, the first card."""
+    seats, _, rest = card.partition("[")
+    first = 4 * int(rest.rstrip("]"))
+    slots = box.round_cards[int(seats)][first : first + 4]
+    scale = 0.3
+    out, x = [], 0.0
+    for each in slots:
+        left, right = _ends(each)
+        places = "".join(rect(left + 12 + i * PITCH, 88, 48, 40, "slot", 6) for i in range(each))
+        hull = _hull(each, ready=False, number=0)
+        out.append(at(x - (left - 46) * scale, 0, hull + places, scale))
+        x += (right - left + 92) * scale
+    return (x, HEIGHT * scale, "".join(out)) if out else None
 
 
 def moored(scene: Scene, boat: int, middle: float, y: float) -> str:
