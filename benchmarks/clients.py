@@ -209,10 +209,11 @@ class TwoSeats:
         self.sizes: list[int] = []
         """Compressed bytes of each choice and browser of this game, in order."""
 
-    async def open(self) -> None:
-        """Make a new table; both open its page."""
+    async def open(self, cookie: str = "") -> None:
+        """Make a new table; both open its page. `cookie` is that of a known first visitor."""
         self.close()
         ada, bo = self.browsers = [Browser(port) for port in self.ports]
+        ada.http.cookie = cookie
         self.sizes = []
         seats = ["me", *["open"] * (SEATS.get(self.game, 2) - 1)]
         body = {"game": self.game, "name": "Ada", "seats": [{"kind": kind} for kind in seats]}

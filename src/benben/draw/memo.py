@@ -4,11 +4,13 @@
     def market(scene: Scene) -> str: ...
 
 What a part depends on is observed, not written down: while it is drawn, its scene holds a stand-in
-for the view and for the lit targets that notes what is read. All that any drawing of the part has
-ever read is its key from then on. A drawing is used again where the whole key is the same, so it
-shows the same as a new one would: drawing is a pure function, and nothing that it read has another
-value. Functions of the rules are compiled and take no stand-in; a part calls them by `ask`, which
-notes the result. A part that hands the view to compiled code in another way is drawn each time.
+for the view and for the lit targets that notes what is read: attributes, and single entries of
+lists. All that any drawing of the part has ever read is its key from then on; a part that is drawn
+for each seat has a key for each of them. A drawing is used again where the whole key is the same,
+so it shows the same as a new one would: drawing is a pure function, and nothing that it read has
+another value. Functions of the rules are compiled and take no stand-in; a part calls them by `ask`,
+which notes the result. A part that hands the view to compiled code in another way is drawn each
+time.
 """
 
 from collections import OrderedDict
@@ -24,6 +26,10 @@ MAX_BYTES: Final = 32_000_000
 """Memory of all drawings that are kept, of all tables together."""
 ENTRY_BYTES: Final = 1_500
 """Memory of a key and of what belongs to it."""
+MAX_ENTRIES: Final = 16
+"""Entries of a list that are noted one by one; a part that reads more depends on all of it."""
+MAX_SEATS: Final = 16
+"""First arguments of a part below this number, such as seats, have a key of their own."""
 WHOLE: Final = "*"
 """In place of an attribute: the part has copied the view, so it depends on all of it."""
 
@@ -53,12 +59,30 @@ class Read:
 
     def __init__(self) -> None:
         self.attributes: dict[str, None] = {}
+        self.entries: dict[str, dict[int, None]] = {}
+        """By attribute: the entries of a list, where not all of it was read."""
         self.targets: frozenset[str] = frozenset()
         self.all_targets = False
         self.asked: dict[tuple[Callable[..., Any], tuple[Any, ...]], None] = {}
 
     def size(self) -> int:
-        return len(self.attributes) + len(self.targets) + self.all_targets + len(self.asked)
+        entries = sum(map(len, self.entries.values()))
+        return (
+            len(self.attributes) + entries + len(self.targets) + self.all_targets + len(self.asked)
+        )
+
+    def note_entry(self, name: str, at: int) -> None:
+        if name in self.attributes:
+            return
+        entries = self.entries.setdefault(name, {})
+        entries[at] = None
+        if len(entries) > MAX_ENTRIES:
+            self.note(name)
+
+    def note(self, name: str) -> None:
+        """Note that all of an attribute was read."""
+        self.attributes[name] = None
+        self.entries.pop(name, None)
 
     def key(self, scene: SceneLike, args: tuple[Any, ...]) -> Hashable:
         view = scene.view
@@ -66,9 +90,19 @@ class Read:
             _frozen(view.pack() if name == WHOLE else getattr(view, name))
             for name in self.attributes
         ]
+        for name, entries in self.entries.items():
+            whole = getattr(view, name)
+            values += [_entry(whole, at) for at in entries]
         results = [_answer(function, view, given) for function, given in self.asked]
         lit = frozenset(scene.lit) if self.all_targets else self.targets.intersection(scene.lit)
         return (scene.words, tuple(scene.names), args, tuple(values), lit, tuple(results))
+
+
+def _entry(values: list[Any], at: int) -> Any:
+    try:
+        return _frozen(values[at])
+    except IndexError:  # shorter than where a part has read it
+        return IndexError
 
 
 def _frozen(value: Any) -> Any:
@@ -96,7 +130,9 @@ class TracedView:
         value = getattr(self._view, name)
         if callable(value):
             return partial(self._call, name)
-        self._read.attributes[name] = None
+        if isinstance(value, list):
+            return TracedList(value, name, self._read)
+        self._read.note(name)
         return value
 
     def _call(self, name: str, *args: Any) -> Any:
@@ -105,8 +141,52 @@ class TracedView:
         if isinstance(result, int | str | list):
             self._read.asked[method, args] = None
         else:
-            self._read.attributes[WHOLE] = None
+            self._read.note(WHOLE)
         return result
+
+
+class TracedList:
+    """A stand-in for a list of a view that notes which of its entries are read."""
+
+    __slots__ = ("_name", "_read", "_values")
+
+    def __init__(self, values: list[Any], name: str, read: Read) -> None:
+        self._values = values
+        self._name = name
+        self._read = read
+
+    def __getitem__(self, at: int | slice) -> Any:
+        if isinstance(at, slice):
+            return self._all()[at]
+        self._read.note_entry(self._name, at)
+        return self._values[at]
+
+    def _all(self) -> list[Any]:
+        self._read.note(self._name)
+        return self._values
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __contains__(self, value: object) -> bool:
+        return value in self._all()
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == other
+
+    __hash__ = None  # type: ignore[assignment]  # as a list
+
+    def __add__(self, other: list[Any]) -> list[Any]:
+        return self._all() + other
+
+    def __repr__(self) -> str:
+        return repr(self._all())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._all(), name)
 
 
 class TracedTargets(Collection[str]):
@@ -181,7 +261,7 @@ def drawn(
     part: Callable[Concatenate[S, Given], Result],
 ) -> Callable[Concatenate[S, Given], Result]:
     """Keep the drawings of a part: see above."""
-    read = Read()
+    reads: dict[Any, Read] = {}
     able = True
 
     @wraps(part)
@@ -189,6 +269,11 @@ def drawn(
         nonlocal able
         if not able or kwargs or isinstance(scene.view, TracedView):  # a part within a part
             return part(scene, *args, **kwargs)
+        first = args[0] if args else None
+        of = first if isinstance(first, int) and 0 <= first < MAX_SEATS else None
+        read = reads.get(of)
+        if read is None:
+            read = reads[of] = Read()
         try:
             key = (part, read.key(scene, args))
             found = MEMO.get(key)

@@ -271,8 +271,9 @@ class Store(PeopleStore):
             if sealed:
                 values = {"table_id": table, **vars(sealed)}
                 connection.execute(SEALED.insert(), [values])
-            carried = "" if seats or sealed or not after else event.carried(after)
-            self._notify(connection, table, event.rev, f" {event.waits} {carried}")
+            if not self.sqlite:
+                carried = "" if seats or sealed or not after else event.carried(after)
+                self._notify(connection, table, event.rev, f" {event.waits} {carried}")
 
         await self._write(work)
 

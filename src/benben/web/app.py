@@ -31,6 +31,7 @@ from benben.web.http import (
 )
 from benben.web.http.error_responses import error_response, validation_message
 from benben.web.http.middleware import HEADERS, LimitsMiddleware
+from benben.web.http.quick import QuickRequests
 from benben.web.models import api as m
 from benben.web.models import editions as e
 from benben.web.models.picture import Picture, PicturePatch
@@ -155,14 +156,15 @@ def create(site: Site) -> FastAPI:
         redoc_url=None,
     )
     app.router.routes.extend(_routes())
-    app.add_exception_handler(Refusal, _refusal)
-    app.add_exception_handler(Unavailable, _unavailable)
-    app.add_exception_handler(BadInput, _bad_input)
+    errors = {Refusal: _refusal, Unavailable: _unavailable, BadInput: _bad_input}
+    for kind, answers in errors.items():
+        app.add_exception_handler(kind, answers)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _unexpected)
     app.state.site = site
-    app.add_middleware(
+    app.add_middleware(QuickRequests, errors=errors)
+    app.add_middleware(  # before the other
         LimitsMiddleware,
         sessions=site.sessions,
         limits=site.settings.limits,

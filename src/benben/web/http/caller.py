@@ -67,7 +67,7 @@ class Caller:
 async def caller(request: Request) -> Caller:
     """Dependency of the handlers. It is async because FastAPI runs plain functions in a thread."""
     site: Site = request.app.state.site
-    secure = request.url.scheme == "https"
+    secure = request.scope["scheme"] == "https"
     person, address = site.sessions.person(request), address_of(request.scope)
     return Caller(site, person, language_of(request), secure, address)
 

@@ -17,17 +17,21 @@ def lessons(
     view: State,
     legal: Sequence[Choice],
     entries: Sequence[Entry],
+    last: int,
     words: Words,
 ) -> list[PictureLesson]:
     """What the coach may explain: what happened since the seat last chose, and what it may choose.
 
-    It follows from the seat's own log and choices, so it gives nothing away.
+    It follows from the seat's own log, up to the ply `last`, and from its choices, so it gives
+    nothing away.
     """
     taught = lessons_of(table.game.id)
     if view.eyes < 0 or not taught:
         return []
     happened: set[str] = set()
     for entry in reversed(entries):
+        if entry.ply >= last:
+            continue
         happened.update(entry.events)
         if entry.who == view.eyes:
             break

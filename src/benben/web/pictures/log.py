@@ -1,8 +1,10 @@
 """The log of a table in sentences, as one observer heard it; cached and extended."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from benben.coach import events
@@ -18,7 +20,7 @@ from benben.web.models.picture import LogEntry, LogLine
 from benben.words import Words
 
 KEPT: Final = 6
-"""Maximum number of cached versions of an entry, by language and names."""
+"""Maximum number of cached versions of a log, by language and names."""
 LOG_BYTES: Final = 20_000
 """Memory of a log without entries, mostly its position."""
 PHRASE_BYTES: Final = 900
@@ -41,34 +43,18 @@ class Entry:
     """What the coach may explain of it."""
     minor: frozenset[str] = frozenset()
     """Keys of phrases that a summary leaves out."""
-    worded: dict[tuple[str, tuple[str, ...]], LogEntry] = field(default_factory=dict)
-    """Cached sentences by language and names."""
-
-    _sized: tuple[int, int] = (-1, 0)
-    """The number of wordings, and the bytes in memory with them."""
 
     def size(self) -> int:
         """Approximate bytes in memory."""
-        wordings = len(self.worded)
-        if self._sized[0] != wordings:
-            worded = sum(map(_worded_bytes, self.worded.values()))
-            whole = PHRASE_BYTES * len(self.phrases) + EVENT_BYTES * len(self.events) + worded
-            self._sized = wordings, whole
-        return self._sized[1]
+        return PHRASE_BYTES * len(self.phrases) + EVENT_BYTES * len(self.events)
 
     def told(self, words: Words, names: tuple[str, ...]) -> LogEntry:
         """The sentences, each with the seat that it is about, if it is about one."""
-        key = (words.language, names)
-        found = self.worded.get(key)
-        if found is None:
-            if len(self.worded) >= KEPT:  # players came and left
-                self.worded.clear()
-            lines: list[LogLine] = [
-                {"seat": _about(phrase), "text": text, "minor": phrase.key in self.minor}
-                for phrase, text in counted(self.phrases, words, names)
-            ]
-            found = self.worded[key] = {"ply": self.ply + 1, "lines": lines}
-        return found
+        lines: list[LogLine] = [
+            {"seat": _about(phrase), "text": text, "minor": phrase.key in self.minor}
+            for phrase, text in counted(self.phrases, words, names)
+        ]
+        return {"ply": self.ply + 1, "lines": lines}
 
 
 def counted(
@@ -98,15 +84,36 @@ class Log:
     entries: list[Entry] = field(default_factory=list)
     state: State | None = None
     """Position after those choices, from which the log is continued."""
+    worded: dict[tuple[str, tuple[str, ...]], list[LogEntry]] = field(default_factory=dict)
+    """Sentences of the first entries by language and names."""
+    _entry_bytes: int = 0
+    """Memory of the entries and of their sentences."""
 
-    def before(self, ply: int) -> list[Entry]:
-        """The entries of the first `ply` choices."""
-        return [entry for entry in self.entries if entry.ply < ply]
+    def told(self, words: Words, names: tuple[str, ...], ply: int) -> list[LogEntry]:
+        """The sentences of the first `ply` choices. Those of earlier pictures are the same objects,
+        so that comparing two pictures takes no time."""
+        key = (words.language, names)
+        if key not in self.worded and len(self.worded) >= KEPT:  # players came and left
+            self.cut(len(self.choices))
+        found = self.worded.setdefault(key, [])
+        for entry in self.entries[len(found) :]:
+            found.append(entry.told(words, names))
+            self._entry_bytes += _worded_bytes(found[-1])
+        return found[: bisect_left(self.entries, ply, key=attrgetter("ply"))]
+
+    def add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._entry_bytes += entry.size()
+
+    def cut(self, ply: int) -> None:
+        """Drop the entries from a ply on, and all sentences."""
+        self.worded.clear()
+        self.entries = [entry for entry in self.entries if entry.ply < ply]
+        self._entry_bytes = sum(entry.size() for entry in self.entries)
 
     def size(self) -> int:
         """Approximate bytes in memory."""
-        entries = sum(entry.size() for entry in self.entries)
-        return LOG_BYTES + INT_BYTES * len(self.choices) + entries
+        return LOG_BYTES + INT_BYTES * len(self.choices) + self._entry_bytes
 
 
 def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
@@ -116,7 +123,7 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         pairs = zip(log.choices, play.choices, strict=False)
         shorter = min(same, len(play.choices))
         same = next((i for i, (old, new) in enumerate(pairs) if old != new), shorter)
-        log.entries = [entry for entry in log.entries if entry.ply < same]
+        log.cut(same)
         log.state = None
     state = log.state
     if state is None:
@@ -134,6 +141,6 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         phrases += follows(text, read)
         if phrases:
             entry_events = tuple(dict.fromkeys(events(play.game, told, read)))
-            log.entries.append(Entry(ply, who, phrases, entry_events, minor))
+            log.add(Entry(ply, who, phrases, entry_events, minor))
     log.choices = play.choices[:]
     log.state = state

@@ -117,7 +117,7 @@ def picture(
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(log, table, viewer, text, words, names, last if ply is None else ply),
-        "lessons": lessons(table, view, legal, log.before(last), words) if not past else [],
+        "lessons": lessons(table, view, legal, log.entries, last, words) if not past else [],
         "players": _players(table, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,
@@ -293,10 +293,7 @@ def _log(
 ) -> list[LogEntry]:
     """Return the log of the first `ply` choices for the observer."""
     bring_up(log, table.play, text, viewer.eyes)
-    called = tuple(names)
-    told: list[LogEntry] = []
-    branch = table.play.branch
-    origin = _origin(table, words) if ply >= branch else None
+    told = log.told(words, tuple(names), ply)
     marks = [
         (mark.ply, _taken_back(mark, words, names))
         for mark in _undone(table, viewer.eyes)
@@ -308,19 +305,21 @@ def _log(
         for each in table.departures.notices
         if each.ply <= ply or not past
     ]
+    branch = table.play.branch
+    if ply >= branch and (origin := _origin(table, words)):
+        marks.insert(0, (branch, _origin_entry(origin, branch)))
+    return _merged(told, marks) if marks else told
+
+
+def _merged(told: list[LogEntry], marks: list[tuple[int, LogEntry]]) -> list[LogEntry]:
+    """Put marks before the entries of the choices that followed them."""
     marks.sort(key=itemgetter(0))
-    for entry in log.entries:
-        if entry.ply >= ply:
-            break
-        if origin and entry.ply >= branch:
-            told.append(_origin_entry(origin, branch))
-            origin = None
-        while marks and marks[0][0] <= entry.ply:
-            told.append(marks.pop(0)[1])
-        told.append(entry.told(words, called))
-    if origin:
-        told.append(_origin_entry(origin, branch))
-    return told + [mark for _, mark in marks]
+    merged: list[LogEntry] = []
+    for entry in told:
+        while marks and marks[0][0] < entry["ply"]:
+            merged.append(marks.pop(0)[1])
+        merged.append(entry)
+    return merged + [mark for _, mark in marks]
 
 
 def _origin(table: TableState, words: Words) -> PictureOrigin | None:

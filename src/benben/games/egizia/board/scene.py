@@ -56,9 +56,13 @@ class Scene(scene.Scene[Egizia]):
 
     def spots(self, site: int) -> set[int]:
         """Where the next stones can go at a site, whoever pays for them."""
-        there = self.view.clone()
-        there.site = site
-        return {spot >> 5 for spot in monuments.spots(there)}
+        return {spot >> 5 for spot in ask(_spots, self.view, site)}
 
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:
         return ask(meal, self.view, seat, water)
+
+
+def _spots(view: Egizia, site: int) -> list[int]:
+    there = view.clone()
+    there.site = site
+    return monuments.spots(there)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import DEEP, LIFT, WIDE, block, stack
-from benben.draw.memo import drawn
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, filled, num, path, rect, text, tip, use
 from benben.games.imhotep import scoring
 from benben.games.imhotep.board.frame import board
@@ -145,7 +145,7 @@ def _heights(scene: Scene) -> str:
     ]
     pitch = (OBELISKS_W - 150) / s.seats
     heights = [s.at[seat * SITES + OBELISKS] for seat in range(s.seats)]
-    worth = obelisk_points(s)
+    worth = ask(obelisk_points, s)
     for seat in range(s.seats):
         x = 20 + seat * pitch + (pitch - w) / 2
         height = heights[seat]

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.core.state import CHANCE
 from benben.draw.memo import drawn
 from benben.draw.svg import at as shifted
-from benben.draw.svg import filled, num, part, path, rect, target, text, tip, use
+from benben.draw.svg import filled, kept, num, part, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board import sites
 from benben.games.terra_pyramides.board.pieces import boat, gain, stairs, tile, worker
 from benben.games.terra_pyramides.board.scene import (
@@ -53,8 +54,8 @@ def size(scene: Scene) -> tuple[int, int]:
     return LEFT + side.columns * PITCH_X + EDGE - 4, TOP + side.rows * PITCH_Y + EDGE - 4
 
 
-@drawn
 def field(scene: Scene) -> str:
+    """It changes with every choice, so its squares and sites are kept, not all of it."""
     s = scene.view
     wide, high = size(scene)
     squares = [
@@ -65,7 +66,7 @@ def field(scene: Scene) -> str:
     ]
     inside = "".join(
         [
-            _ground(scene, wide, high),
+            _ground(s.side.columns, s.side.rows, wide, high),
             *(_ground_of(scene, each) for each in squares),
             *((_banks(scene), *_printed_stairs(scene)) if s.version == RIVER else ()),
             *(_square(scene, each) for each in squares if s.board[each]),
@@ -90,18 +91,18 @@ def _reading_order(scene: Scene) -> list[int]:
 # --- the ground ---------------------------------------------------------------------------------
 
 
-def _ground(scene: Scene, wide: int, high: int) -> str:
-    side = scene.view.side
+@kept
+def _ground(columns: int, rows: int, wide: int, high: int) -> str:
     out = [
         rect(0, 0, wide, high, "desert", 12),
         filled(0, 0, wide, high, "grain", 12),
         filled(10, 3, wide - 20, 9, "cornice", 3),
         path(f"M6 {high - 12}V18a10 10 0 0 1 10-10H{wide - 16}", "slab-light"),
     ]
-    for column in range(side.columns):
+    for column in range(columns):
         x = LEFT + column * PITCH_X + WIDE / 2
         out.append(text(x, 29, SQUARE_WORDS[column][0].upper(), "coordinate middle"))
-    for row in range(side.rows):
+    for row in range(rows):
         out.append(text(18, TOP + row * PITCH_Y + HIGH / 2 + 4, str(row + 1), "coordinate middle"))
     return "".join(out)
 
@@ -109,17 +110,22 @@ def _ground(scene: Scene, wide: int, high: int) -> str:
 def _ground_of(scene: Scene, at: int) -> str:
     """What is printed on a square: water, a pond, or a place for a tile."""
     s = scene.view
+    stand = ("scarab" if s.side.half[at] else "sphinx") if s.symbols else ""
+    lit = f"square-{SQUARE_WORDS[at]}" in scene.lit
+    return _printed(scene.words, at, s.board[at] & FACE, stand, s.version == RIVER, lit)
+
+
+@kept
+def _printed(words: Language, at: int, kind: int, stand: str, river: bool, lit: bool) -> str:
     x, y = corner(at)
-    kind = s.board[at] & FACE
     if kind == NILE:
         water = rect(x - 3, y - 4, PITCH_X, PITCH_Y, "water")
         water += filled(x - 3, y - 4, PITCH_X, PITCH_Y, "ripples")
-        return tip(water, scene.words("terra_pyramides.tip.water"), "TER-93")
+        return tip(water, words("terra_pyramides.tip.water"), "TER-93")
     if kind == OASIS:
         pond = rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "oasis-ground", 5)
         pond += use("pond", x, y, WIDE, HIGH)
-        river = s.version == RIVER
-        about = scene.words(
+        about = words(
             "terra_pyramides.tip.oasis.river" if river else "terra_pyramides.tip.oasis",
             square=square(at),
         )
@@ -127,20 +133,20 @@ def _ground_of(scene: Scene, at: int) -> str:
     if kind:
         return ""
     name = f"square-{SQUARE_WORDS[at]}"
-    if not s.symbols:
-        about = scene.words("terra_pyramides.tip.square", square=square(at))
+    if not stand:
+        about = words("terra_pyramides.tip.square", square=square(at))
         drawn = use("place", x, y, WIDE, HIGH)
     else:
-        stand = "scarab" if s.side.half[at] else "sphinx"
-        about = scene.words(f"terra_pyramides.tip.square.{stand}", square=square(at))
+        about = words(f"terra_pyramides.tip.square.{stand}", square=square(at))
         drawn = use("place", x, y, WIDE, HIGH, class_=f"half-{stand}") + use(
             f"stand-{stand}", x + 25, y + 20, 32, 32, class_="printed"
         )
-    if name in scene.lit:  # what can be pointed at is drawn later, over it
+    if lit:  # what can be pointed at is drawn later, over it
         return tip(drawn, about, "TER-17")
-    return target(name, drawn, (), square(at), "", about, "TER-62" if s.symbols else "TER-17")
+    return target(name, drawn, (), square(at), "", about, "TER-62" if stand else "TER-17")
 
 
+@drawn
 def _banks(scene: Scene) -> str:
     """Where water meets land; the river flows on beyond the edge of the board."""
     s = scene.view
@@ -183,28 +189,36 @@ def _printed_stairs(scene: Scene) -> list[str]:
 
 def _square(scene: Scene, at: int) -> str:
     s = scene.view
-    x, y = corner(at)
     kind = s.board[at] & FACE
-    name = f"square-{SQUARE_WORDS[at]}"
-    label = square(at)
     if kind == NILE:
         return _river(scene, at)
     if kind == OASIS:
         return ""
     latest = at == s.square and any(s.turns)
-    inside = tile(kind, x, y)
-    if s.board[at] >= TURNED:
-        inside += stairs(x, y, s.board[at] // TURNED - 1)
+    lit = f"square-{SQUARE_WORDS[at]}" in scene.lit
+    return _laid(scene.words, at, s.board[at], latest, lit)
+
+
+@kept
+def _laid(words: Language, at: int, value: int, latest: bool, lit: bool) -> str:
+    """A square with a tile."""
+    x, y = corner(at)
+    name = f"square-{SQUARE_WORDS[at]}"
+    label = square(at)
+    inside = tile(value & FACE, x, y)
+    if value >= TURNED:
+        inside += stairs(x, y, value // TURNED - 1)
     if latest:
         inside += rect(x, y, WIDE - 2, HIGH - 8, "latest", 6)
         spring = rect(x + 26, y + 22, 30, 30, "hit")  # blocks and gold of the row start here
         inside += f'<g data-source="block"><g data-source="coin">{spring}</g></g>'
-    shown = scene.say(face(kind))
-    about = scene.words("terra_pyramides.tip.tile", square=label, face=shown)
-    if name in scene.lit:
+    shown = words.say(face(value & FACE), ())
+    about = words("terra_pyramides.tip.tile", square=label, face=shown)
+    if lit:
         inside += rect(x - 1, y - 1, WIDE, HIGH - 2, "glow", 6)
-        about = scene.words("terra_pyramides.tip.supply", square=label)
-    return target(name, inside, scene.lit, f"{label}: {shown}", "square-of", about, "TER-27")
+        about = words("terra_pyramides.tip.supply", square=label)
+    targets = (name,) if lit else ()
+    return target(name, inside, targets, f"{label}: {shown}", "square-of", about, "TER-27")
 
 
 def _open(scene: Scene, at: int) -> str:

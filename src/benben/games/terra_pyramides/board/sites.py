@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from benben.draw.memo import ask
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, num, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.pieces import gain, level, worker
 from benben.games.terra_pyramides.board.scene import (
@@ -24,13 +24,18 @@ _RING: Final = '<circle cx="9" cy="40" r="11" class="last-gap"/>' + text(
 
 
 def site(scene: Scene, number: int) -> str:
+    ghost = _next(scene, number) if f"site-{number + 1}" in scene.lit else ""
+    return _site(scene, number) + ghost
+
+
+@drawn
+def _site(scene: Scene, number: int) -> str:
     s = scene.view
     x, y = corner(s.side.sites[number])
     inside = at(x, y, _standing(scene, number))
     name = f"site-{number + 1}"
     about, rule = _about(scene, number)
-    drawn = target(name, inside, scene.lit, scene.site(number), "site-of", about, rule)
-    return drawn + (_next(scene, number) if name in scene.lit else "")
+    return target(name, inside, scene.lit, scene.site(number), "site-of", about, rule)
 
 
 def _about(scene: Scene, number: int) -> tuple[str, str]:
