@@ -37,6 +37,7 @@ from typing import Any
 import web
 from clients import GAMES, Connection, Tally, TwoSeats, cpu_s, server
 
+from benben.web.realtime.streams import STEP
 from benben.web.server import allow_many_files
 
 FILE = "benben.db"
@@ -86,21 +87,24 @@ async def memory(games: list[str], choices: int) -> Figures:
     return found
 
 
-async def listening(port: int, table: TwoSeats, count: int) -> list[asyncio.StreamReader]:
-    """Open streams of visitors who watch."""
-    name = table.browsers[0].table
-    readers = []
+Watcher = tuple[Connection, asyncio.StreamReader]
+
+
+async def listening(port: int, table: TwoSeats, count: int) -> list[Watcher]:
+    """Open streams of visitors who watch. A connection that nobody holds would be closed."""
+    path = f"/api/tables/{table.browsers[0].table}/stream"
+    watchers: list[Watcher] = []
     for _ in range(count):
-        reader = await Connection(port).listen(f"/api/tables/{name}/stream")
-        await heard(reader)
-        readers.append(reader)
-    return readers
+        http = Connection(port)
+        watchers.append((http, await http.listen(path)))
+        await heard(watchers[-1])
+    return watchers
 
 
-async def heard(reader: asyncio.StreamReader) -> None:
+async def heard(watcher: Watcher) -> None:
     """Wait for the next revision in a stream."""
-    while b'"rev":' not in await reader.readline():
-        pass
+    while b'"rev":' not in (line := await watcher[1].readline()):
+        assert line, "the stream ended"
 
 
 async def streams(games: list[str], choices: int) -> Figures:
@@ -110,12 +114,14 @@ async def streams(games: list[str], choices: int) -> Figures:
         table = TwoSeats((port, port), games[0], 1)
         await table.open()
         before = resident_kb(pid)
-        readers = await listening(port, table, STREAMS)
+        watchers = await listening(port, table, STREAMS)
         kb = (resident_kb(pid) - before) / STREAMS
         cpu = cpu_s(pid)
         await asyncio.sleep(seconds)
         idle = 1000 * (cpu_s(pid) - cpu) / seconds
-        assert len(readers) == STREAMS
+        for http, _ in watchers:
+            http.close()
+        table.close()
     return [{"row": "streams", "kb_a_stream": round(kb, 1), "ms_a_second_of_all": round(idle, 1)}]
 
 
@@ -125,13 +131,17 @@ async def one_heard_by_all(games: list[str], choices: int) -> Figures:
     with server() as (port, pid):
         table = TwoSeats((port, port), games[0], 1)
         await table.open()
-        readers = await listening(port, table, STREAMS)
-        for _ in range(7):
+        watchers = await listening(port, table, STREAMS)
+        while len(times) < 7:
             began, cpu = time.perf_counter(), cpu_s(pid)
             await table.choose(Tally())
-            await asyncio.gather(*map(heard, readers))
+            if max(each.picture["rev"] for each in table.browsers) % STEP:
+                continue  # others learn of it only with a later choice
+            await asyncio.gather(*map(heard, watchers))
             times.append(time.perf_counter() - began)
             cpus.append(cpu_s(pid) - cpu)
+        for http, _ in watchers:
+            http.close()
         table.close()
     return [
         {
