@@ -15,7 +15,7 @@ import { initialState } from "./table_state.js";
 
 /** @import { Picture } from "./api.js" */
 
-/** Number of log entries that are shown. */
+/** Number of log entries that are shown, as far as there is room for their lines. */
 const NEWS = 4;
 /** A spectator, in place of a seat. */
 const WATCHING = -1;
@@ -35,6 +35,8 @@ const pictures = new Pictures(store, api, new Screen(store, board, new Animation
 showPanels(store, board);
 showPageState(store);
 store.watch(["shown"], ({ shown }) => show(shown));
+addEventListener("resize", hideCutNews);
+void document.fonts.ready.then(hideCutNews);
 new Stream(api.screenStreamAddress, pictures);
 keepAwake();
 document.body.classList.add("ready");
@@ -45,14 +47,31 @@ function show(shown) {
   byId("says").textContent = shown.over ? winnersOf(shown) : (shown.stopped ?? shown.prompt);
   const seats = document.getElementById("seats");
   if (seats) seats.hidden = shown.over || !shown.players.some((each) => each.kind === "open");
-  const news = folded(shown.log).slice(-NEWS).map(({ lines, times }) =>
-    element("li", {}, ...lines.flatMap(({ seat, text }) => [seat === null ? "" : stoneIcon(seat), `${text} `]), times > 1 ? `(×${times})` : ""),
+  const entries = folded(shown.log).slice(-NEWS);
+  const news = entries.flatMap(({ lines, times }, at) =>
+    lines.map(({ seat, text }, i) => {
+      const often = times > 1 && i === lines.length - 1 ? ` (×${times})` : "";
+      const latest = at === entries.length - 1 ? "latest" : "";
+      return element("li", { class: latest }, seat === null ? "" : stoneIcon(seat), `${text}${often}`);
+    }),
   );
   byId("news").replaceChildren(...news);
   const sheet = shown.over && shown.sheet ? [scoreSheet(shown, shown.sheet)] : [];
   byId("end").replaceChildren(...sheet);
   byId("end").hidden = !sheet.length;
   byId("picture").classList.toggle("aside-end", sheet.length > 0);
+  hideCutNews();
+}
+
+/** Hide the earliest lines that do not fit as a whole: half a line cannot be read. */
+function hideCutNews() {
+  const news = byId("news");
+  for (const item of news.children) if (item instanceof HTMLElement) item.hidden = false;
+  const top = news.getBoundingClientRect().top - 1;
+  for (const item of [...news.children].slice(0, -1)) {
+    if (!(item instanceof HTMLElement) || item.getBoundingClientRect().top >= top) break;
+    item.hidden = true;
+  }
 }
 
 /** Keep the screen on, where the browser allows it: on HTTPS and on localhost. */

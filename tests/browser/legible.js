@@ -83,10 +83,11 @@
         return Math.abs(a.left - b.left) + Math.abs(a.right - b.right) < 6 && a.top < b.top + 3
             && a.bottom > b.bottom - 3;
     };
+    const LAID_OVER = ".advice, .coach, .drawer, dialog, .zoomed, .tip";
     const LATER = 1;
     const NEVER_MIND = 2;
     const excuse = (node, cover) => {
-        const sheet = cover.closest(".advice, .coach, .drawer, dialog, .zoomed");
+        const sheet = cover.closest(LAID_OVER);
         if (sheet && !sheet.contains(node)) return NEVER_MIND;
         const [bar, own] = [stays(cover), stays(node)];
         // What sticks to a list of its own still moves with the page.
@@ -198,7 +199,7 @@
                 if (part !== 0.5 || own < 0) continue;
                 const below = stack.slice(own).filter((each) => each !== node && !node.contains(each));
                 const under = below.find((each) => each.tagName !== "use" && solid(each));
-                if (under && isGround(under)) ground = under;
+                if (under && isGround(under) && (inDrawing(node) || !solid(node))) ground = under;
                 if (!above.length) item.ground ??= inDrawing(node) ? below : stack.slice(own);
             }
             if (!later) item.clear = true;
@@ -215,7 +216,7 @@
                 if (one.item.node === other.item.node || one.item.fault || other.item.fault) continue;
                 if (Math.min(one.right, other.right) - Math.max(one.left, other.left) < 1.5) continue;
                 const [a, b] = [stays(one.item.node), stays(other.item.node)];
-                const sheet = (node) => node.closest(".advice, .coach, .drawer, dialog, .curtain, .zoomed");
+                const sheet = (node) => node.closest(`${LAID_OVER}, .curtain`);
                 if (a !== b || sheet(one.item.node) !== sheet(other.item.node)) continue;
                 if (hides(one.item.node, other.item.node) || hides(other.item.node, one.item.node)) continue;
                 told("overlaps", one.item, other.item.text.trim().slice(0, 40));

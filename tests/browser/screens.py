@@ -193,6 +193,10 @@ def _press(selector: str) -> Callable[[Page], None]:
     return lambda page: page.locator(selector).first.click()
 
 
+def _send_click(selector: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(selector).dispatch_event("click")
+
+
 def show_hint(page: Page) -> None:
     page.locator("#hint").click()
     page.wait_for_selector(".advice .found")
@@ -267,7 +271,8 @@ def at_a_choice() -> list[Screen]:
         Screen("settings", _press("#to-settings"), _press("#settings header button")),
         Screen("explained", _explained, _not_explained),
         Screen("leaving", _leaving, close),
-        Screen("chat", _press("#tab-chat"), _press("#tab-log")),
+        # On a phone the question may lie on them until the page is scrolled.
+        Screen("chat", _send_click("#tab-chat"), _send_click("#tab-log")),
         Screen("past", _past, _press("#to-now")),
     ]
 

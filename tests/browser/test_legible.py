@@ -81,7 +81,10 @@ def expect_all_read(readers: Sequence[Reader]) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_screens_can_be_read(shared_server: Server, visit: Visit, game: str) -> None:
-    """At a question, with a part of what can be opened there, at the end, and once with bots."""
+    """At a question, with a part of what can be opened there, and at the end.
+
+    One game also with bots, and on a big screen.
+    """
     turn = list(games.GAMES).index(game)
     host = visit(shared_server)
     moments = screens.moments(game, VARIANTS[game][-1], SEED)
@@ -101,6 +104,8 @@ def test_screens_can_be_read(shared_server: Server, visit: Visit, game: str) -> 
     if turn == 0:
         screens.to_table(one.page, with_bots(host, game, {}), lang)
         one.read(f"{lang} bots")
+        screens.to_big_screen(one.page, over, lang)
+        one.read(f"{lang} big screen")
     expect_all_read([one])
 
 

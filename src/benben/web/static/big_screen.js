@@ -983,6 +983,8 @@ var pictures = new Pictures(store, api, new Screen(store, board, new Animation(s
 showPanels(store, board);
 showPageState(store);
 store.watch(["shown"], ({ shown }) => show(shown));
+addEventListener("resize", hideCutNews);
+void document.fonts.ready.then(hideCutNews);
 new Stream(api.screenStreamAddress, pictures);
 keepAwake();
 document.body.classList.add("ready");
@@ -991,14 +993,29 @@ function show(shown) {
   byId("says").textContent = shown.over ? winnersOf(shown) : shown.stopped ?? shown.prompt;
   const seats = document.getElementById("seats");
   if (seats) seats.hidden = shown.over || !shown.players.some((each) => each.kind === "open");
-  const news = folded(shown.log).slice(-NEWS).map(
-    ({ lines, times }) => element("li", {}, ...lines.flatMap(({ seat, text: text2 }) => [seat === null ? "" : stoneIcon(seat), `${text2} `]), times > 1 ? `(×${times})` : "")
+  const entries = folded(shown.log).slice(-NEWS);
+  const news = entries.flatMap(
+    ({ lines, times }, at) => lines.map(({ seat, text: text2 }, i) => {
+      const often = times > 1 && i === lines.length - 1 ? ` (×${times})` : "";
+      const latest = at === entries.length - 1 ? "latest" : "";
+      return element("li", { class: latest }, seat === null ? "" : stoneIcon(seat), `${text2}${often}`);
+    })
   );
   byId("news").replaceChildren(...news);
   const sheet = shown.over && shown.sheet ? [scoreSheet(shown, shown.sheet)] : [];
   byId("end").replaceChildren(...sheet);
   byId("end").hidden = !sheet.length;
   byId("picture").classList.toggle("aside-end", sheet.length > 0);
+  hideCutNews();
+}
+function hideCutNews() {
+  const news = byId("news");
+  for (const item of news.children) if (item instanceof HTMLElement) item.hidden = false;
+  const top = news.getBoundingClientRect().top - 1;
+  for (const item of [...news.children].slice(0, -1)) {
+    if (!(item instanceof HTMLElement) || item.getBoundingClientRect().top >= top) break;
+    item.hidden = true;
+  }
 }
 function keepAwake() {
   const ask = async () => {

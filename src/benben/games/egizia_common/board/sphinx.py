@@ -4,13 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from benben.draw.svg import at, fitted, paragraph, part, rect, target, text, tip, use
+from benben.draw.svg import at, fitted, paragraph, part, rect, target, text, tip, use, widest
 from benben.games.egizia_common.board.papyrus import back, strip, strip_back, strip_heights
 from benben.games.egizia_common.board.scene import Scene, View
 from benben.games.egizia_common.board.stones import HEAD, slab
 
 WIDTH: Final = 490
 GOALS_W: Final = 320
+OFFERS_W: Final = 318
+"""The room for the caption of what can be drawn, beside the price of the cards."""
 BACK_W: Final = 80
 BACK_H: Final = 96
 
@@ -135,11 +137,11 @@ def _offers(scene: Scene[View], most: int, most_free: int, low: float, price: st
         return ""
     top = low - 68 * len(shown)
     across = max(max(row) - min(row) + 1 for row in rows if row)
-    wide = max(8 + 62 * across, 250)
+    note = scene.told("board.draw")
+    wide = max(8 + 62 * across, min(widest([note], 17) + 18, OFFERS_W))
     caption = top - 24 if top - 24 >= HEAD else top
     out = [rect(13, caption, wide, top - caption + 16 + 68 * len(shown), "offer", 8)]
     if caption < top:
-        note = scene.told("board.draw")
         out.append(fitted(22, top - 5, note, wide - 18, 17, 12, "note"))
     for line, free in enumerate(shown):
         for paid in rows[free]:
