@@ -134,3 +134,20 @@ def test_steps_are_bounded() -> None:
         draft.edit({}, printing=f"printing {number}")
     assert len(draft.steps) == draft.done == MAX_STEPS
     assert len(draft.body()) < 100_000
+
+
+def test_a_card_in_another_deck_is_added_in_the_file() -> None:
+    rules = games.get("egizia")
+    tree = load(as_toml(Draft.new(rules, "x").content()), "")
+    quarry = {"id": tree["cards"][1]["id"], "deck": "3/4", "copies": 1, "source": "confirmed"}
+    tree["cards"].append(quarry)
+    tree["decks"]["3/4"] += 1
+    tree["box"]["nile_cards"] += 1
+    draft = Draft.imported(rules, as_toml(tree), "file")
+    assert draft.problem() is None
+    added = {each.path: each.after for each in draft.differences()}
+    assert added["cards[52].copies"] == 1
+    draft.edit({"cards[52].copies": 2, "decks.3/4": 24, "box.nile_cards": 58})
+    assert draft.problem() is None
+    assert draft.undo()
+    assert load(as_toml(draft.content()), "")["cards"][52]["copies"] == 1
