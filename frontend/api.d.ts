@@ -94,6 +94,8 @@ export interface ListedTable {
   created: number;
   /** How much time is left for the present choice, roughly and in words; null: nobody is hurried. */
   deadline: string | null;
+  /** Whether I try something out here, from another table. */
+  tried: boolean;
 }
 
 /** My name and a page of my tables. */

@@ -37,7 +37,7 @@ showPageState(store);
 store.watch(["shown"], ({ shown }) => show(shown));
 addEventListener("resize", hideCutNews);
 void document.fonts.ready.then(hideCutNews);
-new Stream(api.screenStreamAddress, pictures);
+new Stream(api.screenStreamAddress, pictures, 1);
 keepAwake();
 document.body.classList.add("ready");
 

@@ -2,6 +2,9 @@
 import { byId } from "./dom.js";
 import { eraseMe } from "./my_requests.js";
 import { text } from "./strings.js";
+import { showDays } from "./times.js";
+
+showDays();
 
 const erase = byId("erase");
 let asked = false;

@@ -10,9 +10,11 @@ import { setTheme } from "./preferences.js";
 import { SeatLink } from "./seat_link.js";
 import { newTable, openRecord, TableApi } from "./server.js";
 import { networkText, text } from "./strings.js";
+import { showDays } from "./times.js";
 
 /** @import { LinkResponse, TableResponse } from "./api.js" */
 
+showDays();
 const theme = typedById("theme", HTMLSelectElement);
 theme.addEventListener("change", () => setTheme(theme.value));
 

@@ -1,9 +1,9 @@
 // Leaving the table: concede, offer to end it, hand over the seat, remove the table; and offers of others.
 import { fieldAndCopy } from "./copied_link.js";
-import { button, byId, element, typedById } from "./dom.js";
+import { button, byId, element, find, typedById } from "./dom.js";
 import { concede, hideTable, offer, removeTable } from "./my_requests.js";
 import { forgetPicture } from "./offline.js";
-import { text } from "./strings.js";
+import { networkText, text } from "./strings.js";
 
 /** @import { OfferRequest, Picture, PictureOffer } from "./api.js" */
 /** @import { Actions } from "./actions.js" */
@@ -20,8 +20,10 @@ export class Leaving {
   #table;
   #actions;
   #dialog = typedById("leave", HTMLDialogElement);
-  /** The link to my seat that was made on this page. */
+  /** The link to my seat that was made on this page; empty: none. */
   #link = "";
+  /** Whether other devices can open it. */
+  #reach = true;
 
   /**
    * @param {TableStore} store
@@ -38,7 +40,7 @@ export class Leaving {
     this.#dialog.addEventListener("click", (event) => {
       if (event.target === this.#dialog) this.#dialog.close();
     });
-    store.watch(["latest"], ({ latest }) => {
+    store.watch(["latest", "narrow"], ({ latest }) => {
       byId("to-leave").hidden = latest.leaving === null;
       this.#showOffer(latest.offer);
       if (this.#dialog.open) this.#show();
@@ -92,7 +94,7 @@ export class Leaving {
       made.classList.add("primary");
       return undefined;
     });
-    const link = label === "leave.hand" && this.#link ? linkField(this.#link) : null;
+    const link = label === "leave.hand" && this.#link ? linkField(this.#link, this.#reach) : null;
     return element("div", { class: "way", "data-way": label }, made, element("p", { class: "fine" }, how), link);
   }
 
@@ -104,7 +106,10 @@ export class Leaving {
   /** @param {number} seat */
   async #hand(seat) {
     const answer = await this.#actions.changeSeat(seat, "hand");
-    if (answer.ok) this.#link = answer.body.url ?? "";
+    if (answer.ok) {
+      this.#link = answer.body.url ?? "";
+      this.#reach = answer.body.reach;
+    }
     this.#show();
     if (!answer.ok) byId("leave-trouble").textContent = answer.body.error;
     this.#dialog.querySelector("input")?.select();
@@ -143,6 +148,10 @@ export class Leaving {
     const box = byId("offer");
     box.hidden = made === null;
     if (!made) return;
+    // A question stands where a phone has its buttons; the log is far below the board there.
+    const dock = made.asks && this.#store.state.narrow ? find(".dock") : null;
+    if (dock && box.parentElement !== dock) dock.prepend(box);
+    else if (!dock && box.parentElement === find(".dock")) byId("time").after(box);
     const answer = (/** @type {string} */ label, /** @type {OfferRequest["do"]} */ what, kind = "") =>
       button(text(label), () => void this.#answer(made.id, what), kind);
     const buttons = [];
@@ -169,8 +178,12 @@ function goHome() {
   location.href = "/";
 }
 
-/** @param {string} url */
-function linkField(url) {
+/**
+ * @param {string} url
+ * @param {boolean} reach
+ */
+function linkField(url, reach) {
   const { field, copy } = fieldAndCopy(url, text("leave.link"));
-  return element("div", { class: "invitation" }, field, copy);
+  const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
+  return element("div", { class: "invitation" }, field, copy, warning);
 }

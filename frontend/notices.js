@@ -107,7 +107,8 @@ export class NoticesPart {
     };
     for (const each of [every, gather, from, to]) each.addEventListener("change", () => void save());
     const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => element("label", {}, noticeText(key), " ", field);
-    return element("div", { class: "wishes" }, label("where", every), label("when", gather), label("quiet", from), label("until", to));
+    const quiet = element("div", { class: "quiet-hours" }, label("quiet", from), from.value ? label("until", to) : null);
+    return element("div", { class: "wishes" }, label("where", every), label("when", gather), quiet);
   }
 }
 

@@ -77,7 +77,7 @@ function noteOf(player, picture) {
   if (player.conceded) return text("conceded");
   if (player.handing) return text("handing");
   if (player.lent) return text("lent");
-  if (player.kind === "open") return text("free");
+  if (player.kind === "open") return ""; // its name says so
   if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
   const left = picture.to_move.includes(player.seat) ? picture.deadline?.left : null;
   if (left) return left;

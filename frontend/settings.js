@@ -15,6 +15,7 @@ export function startSettings(store, actions) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
+  startMore();
   startTheme();
   startLanguage();
   startPace(store, actions);
@@ -108,5 +109,13 @@ function startMotion(store) {
   checkbox("set-motion", remembered("motion") !== "off", (on) => {
     remember("motion", on ? "on" : "off");
     apply();
+  });
+}
+
+/** On a phone some buttons of the bar are in a menu, which closes when one of them was used. */
+function startMore() {
+  const menu = byId("more");
+  menu.addEventListener("click", () => {
+    if (menu.matches(":popover-open")) menu.hidePopover();
   });
 }

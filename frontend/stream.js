@@ -15,6 +15,7 @@ const RETRY_MS = 1_500;
 export class Stream {
   #address;
   #pictures;
+  #self;
   /** @type {EventSource} */
   #source;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -24,8 +25,10 @@ export class Stream {
    * Open the stream.
    * @param {string} address
    * @param {Pictures} pictures
+   * @param {number} [self]  How many of those who watch are this page itself.
    */
-  constructor(address, pictures) {
+  constructor(address, pictures, self = 0) {
+    this.#self = self;
     this.#address = address;
     this.#pictures = pictures;
     this.#source = this.#open();
@@ -40,7 +43,7 @@ export class Stream {
     const source = new EventSource(this.#address);
     source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
     source.addEventListener("here", () => void this.#pictures.refreshPlayers());
-    source.addEventListener("watchers", (event) => showWatchers(Number(event.data)));
+    source.addEventListener("watchers", (event) => showWatchers(Number(event.data) - this.#self));
     source.onopen = () => this.#pictures.connected();
     source.onerror = () => {
       this.#pictures.disconnected();
@@ -77,5 +80,5 @@ export class Stream {
  * @param {number} count
  */
 function showWatchers(count) {
-  byId("watchers").textContent = count ? text("watchers", { count }) : "";
+  byId("watchers").textContent = count > 0 ? text("watchers", { count }) : "";
 }

@@ -1,6 +1,9 @@
 // The page with all my tables: hide a table, or show it again.
 import { find, findAll } from "./dom.js";
 import { hideTable } from "./my_requests.js";
+import { showDays } from "./times.js";
+
+showDays();
 
 for (const each of findAll("[data-hide]")) {
   each.addEventListener("click", async () => {

@@ -71,6 +71,14 @@ class Studio:
             to_table(page, open_record(page, record)["url"], "en")
         return page
 
+    def big_screen(self, record: str) -> "Page":
+        """A table on a television."""
+        page = self.at(record, (1280, 720))
+        table = page.url.split("/")[-1].split("?")[0]
+        page.goto(f"/screen/{table}?lang=en")
+        page.wait_for_selector("body.ready")
+        return page
+
     def keep(self, page: "Page", name: str) -> None:
         page.evaluate("document.fonts.ready")
         page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=84)
@@ -99,6 +107,7 @@ def take_all(studio: Studio) -> None:
         studio.keep(studio.at(played(game, seats, 0.55), size), name)
     record = played("imhotep", 3, 0.55)
     studio.keep(studio.at(record, (390, 844), "night"), "phone")
+    studio.keep(studio.big_screen(played("imhotep", 4, 0.55)), "screen")
     page = studio.at(record, (1280, 800))
     show_hint(page)
     studio.keep(page, "hint")

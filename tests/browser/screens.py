@@ -19,7 +19,7 @@ from benben.games.egizia_sands import space as sands_space
 from benben.games.egizia_sands.state import Sands
 from benben.games.egizia_sands.text import names as sands
 from benben.words import Words
-from tests.browser.stage import SETTLED, mine_or_over, until
+from tests.browser.stage import SETTLED, mine_or_over, press_tool, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -197,6 +197,10 @@ def _send_click(selector: str) -> Callable[[Page], None]:
     return lambda page: page.locator(selector).dispatch_event("click")
 
 
+def _tool(selector: str) -> Callable[[Page], None]:
+    return lambda page: press_tool(page, selector)
+
+
 def show_hint(page: Page) -> None:
     page.locator("#hint").click()
     page.wait_for_selector(".advice .found")
@@ -225,7 +229,7 @@ def _no_confirming(page: Page) -> None:
 
 
 def show_coach(page: Page) -> None:
-    page.locator("#to-coach").click()
+    press_tool(page, "#to-coach")
     page.wait_for_selector("#coach:not([hidden])")
 
 
@@ -246,12 +250,12 @@ def _not_explained(page: Page) -> None:
 
 
 def show_people(page: Page) -> None:
-    page.locator("#to-people").click()
+    press_tool(page, "#to-people")
     page.wait_for_selector("#people[open]")
 
 
 def _leaving(page: Page) -> None:
-    page.locator("#to-leave").click()
+    press_tool(page, "#to-leave")
     page.wait_for_selector("#leave[open]")
 
 
@@ -266,9 +270,9 @@ def at_a_choice() -> list[Screen]:
         Screen("hint", show_hint, _press(".advice header button")),
         Screen("coach", show_coach, _press("#coach-off")),
         Screen("confirm", _confirming, _no_confirming),
-        Screen("words", _press("#to-text"), _press("#to-text")),
+        Screen("words", _tool("#to-text"), _tool("#to-text")),
         Screen("rules", _press("#to-rules"), _press("#rules [data-close]")),
-        Screen("settings", _press("#to-settings"), _press("#settings header button")),
+        Screen("settings", _tool("#to-settings"), _press("#settings header button")),
         Screen("explained", _explained, _not_explained),
         Screen("leaving", _leaving, close),
         # On a phone the question may lie on them until the page is scrolled.

@@ -320,6 +320,13 @@ def by_thumb(page: Page, rng: random.Random, times: int) -> None:
         point_at(page, rng, touch=True)
 
 
+def press_tool(page: Page, selector: str) -> None:
+    """A button of the bar; on a phone some of them are in a menu."""
+    if not page.locator(selector).is_visible():
+        page.locator("#to-more").click()
+    page.locator(selector).click()
+
+
 def all_in_sight(page: Page) -> bool:
     """Whether the whole table is, without scrolling."""
     fits = "(p => p.scrollHeight <= p.clientHeight)(document.querySelector('#picture'))"

@@ -24,6 +24,22 @@ NOTE_SHOWN = """() => {
 ERASE = """fetch("/api/me/erase", {
     method: "POST", headers: { "content-type": "application/json" }, body: "{}",
 }).then((answer) => answer.json())"""
+CLICKED = """async ([url, action]) => {
+    // Only people can click on a notification, and a subscription needs a push service.
+    self.opened = [];
+    self.clients.matchAll = async () => [];
+    self.clients.openWindow = async (address) => self.opened.push(address);
+    self.registration.pushManager.getSubscription = async () => ({
+        endpoint: "https://push.example/1",
+        unsubscribe: async () => (self.ended = true),
+    });
+    const event = new Event("notificationclick");
+    const done = [];
+    const notification = { close: () => {}, data: { url } };
+    Object.assign(event, { action, notification, waitUntil: (each) => done.push(each) });
+    self.dispatchEvent(event);
+    await Promise.all(done);
+}"""
 CONTROLLED = "navigator.serviceWorker.controller !== null"
 
 
@@ -117,3 +133,10 @@ def test_a_message_is_shown_and_can_be_opened(shared_server: Server, visit: Visi
     assert (options["body"], options["tag"]) == (message["body"], message["tag"])
     assert options["data"]["url"] == message["url"]
     assert [each["title"] for each in options["actions"]] == [message["stop"]]
+    # A click opens the table; one on the button ends the messages to this browser.
+    worker.evaluate(CLICKED, [message["url"], ""])
+    assert worker.evaluate("() => self.opened") == [message["url"]]
+    with ada.context.expect_event("request", lambda each: "push/stop" in each.url) as asked:
+        worker.evaluate(CLICKED, [message["url"], "stop"])
+    assert asked.value.post_data_json == {"endpoint": "https://push.example/1"}
+    assert worker.evaluate("() => self.ended")

@@ -85,6 +85,7 @@ def take_a_seat(phone: Page, link: str, name: str) -> None:
 def test_an_evening_at_home(attended: AttendedServer, visit: Visit) -> None:
     ada = visit(attended)
     ada.goto("/")
+    ada.wait_for_selector("#alone .primary")
     assert "Only this computer can open benben." in ada.inner_text("#alone")
     ada.click("#alone .primary")
     ada.wait_for_selector("#alone .qr")
@@ -119,6 +120,9 @@ def test_an_evening_at_home(attended: AttendedServer, visit: Visit) -> None:
     television = visit(attended, base_url=lan, viewport={"width": 1920, "height": 1080})
     television.goto(screen)
     television.wait_for_selector("#seats:not([hidden])")
+    if ada.evaluate("document.body.dataset.mine") != "true":
+        free = "Waiting until somebody takes the free seat."
+        assert television.inner_text("#says") == free
     assert television.get_attribute("#seats img", "src") == qr_code(link)
     assert not television.locator("button, input, .target.on").count()
     smallest = """Math.min(
@@ -135,6 +139,7 @@ def test_an_evening_at_home(attended: AttendedServer, visit: Visit) -> None:
     take_a_seat(cy, link, "Cy")
     television.wait_for_selector("#seats", state="hidden")
     until(ada, "document.querySelector('#watchers').textContent === 'Watching: 1'")
+    assert television.inner_text("#watchers") == ""  # nobody besides this screen
 
     # Each plays with their own device, and the screen follows.
     players = [ada, bo, cy]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.browser.stage import Server, new_table, open_table, until
+from tests.browser.stage import Server, new_table, open_table, press_tool, until
 from tests.browser.test_comings_and_goings import join
 
 if TYPE_CHECKING:
@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Visit
 
 
+WITHIN_REACH = """() => {
+    const box = document.querySelector('#offer .primary').getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight;
+}"""
+CUT = "(e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1)"
+
+
 def way(page: Page, label: str) -> None:
     """Open the door, and click one of the ways out."""
     if not page.evaluate("document.querySelector('#leave').open"):
-        page.click("#to-leave")
+        press_tool(page, "#to-leave")
     page.click(f"#leave [data-way='{label}'] button")
 
 
@@ -28,13 +35,21 @@ def test_offers_links_concessions_and_a_table_removed(shared_server: Server, vis
     # An offer is shown to the others, and one who declines is enough.
     way(ada, "leave.end")
     until(bob, "document.querySelector('#offer .primary') !== null")
+    assert bob.evaluate(WITHIN_REACH)
     bob.get_by_role("button", name="Decline").click()
     until(ada, "document.querySelector('#offer').hidden")
     assert "Bob wants to play on." in ada.inner_text("#lines")
+    # On a phone the title is whole, and the menu that has the door closes behind it.
+    assert not bob.evaluate(f"{CUT}(document.querySelector('.bar .what'))")
     # Bob hands his seat to Cleo and watches.
     way(bob, "leave.hand")
     bob.wait_for_selector("#leave input")
     link = bob.input_value("#leave input")
+    warning = bob.inner_text("#leave .invitation .warning")
+    assert warning == "Only this computer can open these links."
+    assert not bob.locator("#more:popover-open").count()
+    cleo.goto(link)
+    cleo.get_by_text("Bob hands over a seat.").wait_for()
     join(cleo, link, "Cleo")
     until(bob, "document.querySelector('#to-leave').hidden")
     until(ada, "document.querySelector('#lines').textContent.includes('Cleo takes over')")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from benben.words import Words
-from tests.browser.screens import before_the_end
+from benben.words import LANGUAGES, Words
+from tests.browser import legible
+from tests.browser.screens import NAMES, before_the_end
 from tests.browser.stage import (
     Server,
     faults,
@@ -18,6 +19,7 @@ from tests.browser.stage import (
     open_record,
     open_table,
     point_at,
+    press_tool,
     random_playout,
     rev,
     until,
@@ -31,15 +33,23 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="module")
-def finished(shared_server: Server, browser: Any) -> str:
-    """The address of a table whose game is over."""
+def played(shared_server: Server, browser: Any) -> tuple[str, Any]:
+    """The address of a table whose game is over, and who has played there."""
     context = browser.new_context(base_url=shared_server.url)
     page = context.new_page()
     page.set_default_timeout(1000 * HANGS)
-    made = new_table(page, ["me", "bot", "bot"], "Ada", sides="BABAB", wrath="yes")
+    made = new_table(page, ["me", "bot", "bot"], NAMES[0], sides="BABAB", wrath="yes")
     random_playout(made["table"], page)
+    new_table(page, ["me", "open", "bot"], NAMES[0], game="cleopatra")
+    host = context.storage_state()
     context.close()
-    return str(made["url"])
+    return str(made["url"]), host
+
+
+@pytest.fixture
+def finished(played: tuple[str, Any]) -> str:
+    """The address of a table whose game is over."""
+    return played[0]
 
 
 # --- languages ------------------------------------------------------------------------------------
@@ -76,6 +86,7 @@ def test_a_newcomer_plays_within_seconds(shared_server: Server, visit: Visit) ->
     page.goto("/")
     assert page.locator(".boxes li").count() == 5
     assert page.locator(".box.coming").count() + page.locator("button.box").count() == 5
+    assert form_of(page).locator("select[name=seat]").nth(1).input_value() == "bot:novice"
     form_of(page).get_by_label("Your name").fill("Ada")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
@@ -117,6 +128,30 @@ def test_a_secret_link_brings_my_tables_to_another_device(
     phone.get_by_role("button", name="Sign in as Ada").click()
     phone.wait_for_url("**/")
     assert phone.locator(".continue li a").count() == 1
+
+
+MINE = ["/", "/tables", "/tables?which=over", "/games", "/games?game=imhotep"]
+"""Pages about somebody's tables and games."""
+
+
+def test_my_tables_and_games_can_be_read(
+    shared_server: Server, visit: Visit, played: tuple[str, Any]
+) -> None:
+    """On a phone and a desk, with languages taking turns; `make proof-whole-browser` reads all."""
+    for phone in (True, False):
+        page = visit(shared_server, phone=phone, storage_state=played[1], bypass_csp=True)
+        for turn, path in enumerate(MINE):
+            for step in range(some(1, len(LANGUAGES))):
+                lang = LANGUAGES[(turn + step + phone) % len(LANGUAGES)]
+                page.goto(f"{path}{'&' if '?' in path else '?'}lang={lang}")
+                page.evaluate("document.querySelectorAll('details').forEach((e) => e.open = true)")
+                page.wait_for_function("() => document.querySelector('#notices')?.innerHTML !== ''")
+                where = f"{lang} {path} {'phone' if phone else 'desk'}"
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), where
+                assert legible.faults(page, 10 if phone else 11) == [], where
+                assert faults(page) == [], where
+    page.goto("/?game=imhotep")  # who has finished a game meets stronger bots
+    assert form_of(page).locator("select[name=seat]").nth(1).input_value() == "bot:scribe"
 
 
 # --- watching, stepping ---------------------------------------------------------------------------
@@ -351,13 +386,21 @@ def test_axe_finds_no_serious_fault(
     open_table(page, made["url"])
     mine_or_over(page)
     assert faults(page) == []
-    page.get_by_role("button", name="The table as text").click()
+    press_tool(page, "#to-text")
     page.wait_for_selector("#in-words h2")
     assert faults(page) == []
-    page.get_by_role("button", name="The table as text").click()
-    page.get_by_role("button", name="Rules").click()
+    press_tool(page, "#to-text")
+    if phone:
+        page.click("#to-more")
+        assert faults(page) == []
+        page.keyboard.press("Escape")
+    press_tool(page, "#to-leave")
+    page.wait_for_selector("#leave[open]")
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    press_tool(page, "#to-rules")
     page.wait_for_selector(".rules dt")
-    page.get_by_role("button", name="Settings").dispatch_event("click")
+    page.locator("#to-settings").dispatch_event("click")
     page.wait_for_selector("#settings[open]")
     assert faults(page) == []
     open_table(page, finished)

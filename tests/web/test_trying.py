@@ -45,6 +45,11 @@ def test_a_finished_game_is_continued_from_any_moment(database: str, trial: str)
         ply = len(whole.choices) // 2
         new = (await tried(ada, old, ply=ply))["table"]
         await ada.post(f"/api/tables/{new}/pace", {"ms": 0})
+        listed = (await ada.get("/api/me"))["tables"] + (await ada.get("/api/me?which=over"))[
+            "tables"
+        ]
+        assert {each["table"]: each["tried"] for each in listed} == {old: False, new: True}
+        assert 'class="tried"' in await ada.get("/tables")
         picture = await ada.picture(new)
         while not picture["mine"] and not picture["over"]:
             await asyncio.sleep(0.01)

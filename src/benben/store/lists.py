@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 import sqlalchemy as sa
 
 from benben.store.rows import OVER
-from benben.store.schema import EVENTS, HIDDEN, SEATS, TABLES
+from benben.store.schema import DEADLINES, EVENTS, HIDDEN, SEATS, TABLES
 
 Which = Literal["open", "over", "hidden"]
 PAGE: Final = 20
@@ -79,3 +79,13 @@ def tables_of(person: str, query: ListQuery) -> Any:
 def seats_of(tables: Sequence[str]) -> Any:
     """Statement for all seats of these tables, in order of their changes."""
     return sa.select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.rev)
+
+
+def details_of(tables: Sequence[str]) -> Any:
+    """Statement for what else a list says of these tables: deadlines, and where they began."""
+    tried = EVENTS.c.body.contains('"origin":[', autoescape=True).label("tried")
+    return (
+        sa.select(EVENTS.c.table_id, DEADLINES.c.due, tried)
+        .outerjoin(DEADLINES, DEADLINES.c.table_id == EVENTS.c.table_id)
+        .where(EVENTS.c.rev == 1, EVENTS.c.table_id.in_(tables))
+    )

@@ -39,13 +39,11 @@ class PeopleStore:
         found = await self._all(lists.tables_of(person, query))
         more = len(found) > query.size
         found = found[: query.size]
+        ids = [row.id for row in found]
         seats: dict[str, dict[int, SeatRow]] = {}
-        for row in await self._all(lists.seats_of([row.id for row in found])):
+        for row in await self._all(lists.seats_of(ids)):
             seats.setdefault(row.table_id, {})[row.seat] = seat_row(row)
-        here = DEADLINES.c.table_id.in_([row.id for row in found])
-        due = {
-            row.table_id: int(row.due) for row in await self._all(DEADLINES.select().where(here))
-        }
+        details = {row.table_id: row for row in await self._all(lists.details_of(ids))}
         listed = [
             Listed(
                 row.id,
@@ -54,9 +52,11 @@ class PeopleStore:
                 row.waits,
                 row.at,
                 row.created,
-                due.get(row.id),
+                details[row.id].due,
+                bool(details[row.id].tried),
             )
             for row in found
+            if row.id in details  # it may have been removed meanwhile
         ]
         return listed, more
 

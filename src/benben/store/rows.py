@@ -130,6 +130,8 @@ class Listed:
     created: int
     due_ms: int | None
     """When the time for the present choice is over, on the site's clock; None without a time."""
+    tried: bool
+    """Whether it began at a moment of another table."""
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,14 @@ def shown(words: Words, sections: list[Section]) -> str:
     return "\n".join(lines)
 
 
+def test_an_offering_says_what_each_rank_takes() -> None:
+    state = position(hands=("SCR",))
+    state.dice = 4
+    do(state, "scribe ankh")
+    said = spoken(Words("en"), text.prompt(state.seen_by(0)))
+    assert said.endswith("choose how many talents to bid. Amulets by rank: −3 · +1 · +2.")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_can_be_said(language: str) -> None:
     words, rng = Words(language), Rng(8)

@@ -79,4 +79,5 @@ def listed_table(table: Listed, person: str, now_ms: int, lang: str) -> ListedTa
         changed=table.at,
         created=table.created,
         deadline=time_left(table.due_ms, now_ms, speech(lang)),
+        tried=table.tried,
     )

@@ -128,6 +128,7 @@ class ListedTable(ApiResponse):
         description="How much time is left for the present choice, roughly and in words; null: "
         "nobody is hurried."
     )
+    tried: bool = Field(description="Whether I try something out here, from another table.")
 
 
 class MeResponse(ApiResponse):

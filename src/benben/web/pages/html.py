@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
+from babel.numbers import format_decimal, format_percent
 from fastapi import Query, Request
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -42,6 +43,7 @@ from benben.web.network.qr_codes import qr_code
 from benben.web.pages import board_assets
 from benben.web.pages.static_files import icon, version
 from benben.web.pictures.edition_text import changes_of
+from benben.web.tables.bot_levels import FIRST, USUAL
 from benben.web.tables.players import BOT, OPEN, Player
 from benben.web.tables.table_state import WATCHING
 from benben.words import LANGUAGES, text_or
@@ -76,6 +78,7 @@ async def home(by: By, request: Request) -> Response:
         "stones": board_assets.symbols(""),
         "editions": own,
         "chosen": request.query_params.get("edition", ""),
+        "level_offered": USUAL if lists.get("over", {}).get("tables") else FIRST,
         "primers": [each["id"] for each in games if read_primer(each["id"], by.lang)[0]],
         "offers_network": by.site.lan.may_change(request),
     }
@@ -104,19 +107,16 @@ async def tables(
 async def my_games(by: By, request: Request, game: GameName = "") -> Response:
     """What is left of my games: results, with whom, points by source, costly choices."""
     found = await mine.my_games(by, game)
-    words = speech(by.lang)
-    plots = []
+    bars, plot = [], ""
     if found.sources:
-        names = [each.source for each in found.sources]
         means = [each.average for each in found.sources]
         latest = [each.latest for each in found.sources]
-        plots.append((words("web.games.sources.how"), source_bars(names, means, latest)))
+        bars = source_bars(means, latest)
         shown = [each for each in reversed(found.results) if each.place and not each.conceded]
         points = [each.points[each.seat] for each in shown]
-        won = [each.place == 1 for each in shown]
-        plots.append((words("web.games.time.how"), points_over_time(points, won)))
-    drawn = [(said, Markup(plot)) for said, plot in plots]  # noqa: S704 drawn by us
-    return page_of(request, by, "games.html", found=found, game=game, plots=drawn)
+        plot = points_over_time(points, [each.place == 1 for each in shown])
+    drawn = {"bars": list(map(Markup, bars)), "plot": Markup(plot)}  # noqa: S704 drawn by us
+    return page_of(request, by, "games.html", found=found, game=game, **drawn)
 
 
 async def table(by: By, request: Request, table: TableId) -> Response:
@@ -216,7 +216,8 @@ async def _door(
     async with held(by, table) as found:
         names = [_seated_name(each, by.lang) for each in found.players if each.name]
         seated = any(by.person and each.person == by.person for each in found.players)
-        handing = found.departures.handing.values()
+        handing = {token: seat for seat, token in found.departures.handing.items()}
+        handed = found.players[handing[invitation]].name if invitation in handing else ""
         free = invitation in handing or (
             not (seated and invitation is None)
             and any(
@@ -227,6 +228,7 @@ async def _door(
     name = await by.site.store.name_of(by.person) if by.person else None
     game = found.game.id
     context = {"door": door, "names": names, "free": free, "table": table, "me": name}
+    context["handed"] = handed
     has_primer = read_primer(game, by.lang)[0] is not None
     return page_of(request, by, "join.html", game=game, has_primer=has_primer, **context)
 
@@ -306,6 +308,9 @@ def _fill(template: str, lang: str, context: dict[str, Any]) -> str:
         languages=LANGUAGES,
         words=words,
         text_or=partial(text_or, words),
+        decimal=partial(format_decimal, format="0.0;−0.0", locale=lang),
+        whole=lambda number: str(number).replace("-", "−"),
+        percent=partial(format_percent, locale=lang),
         static=f"/static/{version()}",
         letters=letters.addresses(),
         icon=icon(),

@@ -35,7 +35,7 @@ from benben.web.pictures.choices import choices_of
 from benben.web.pictures.deadlines import deadline
 from benben.web.pictures.lessons import lessons
 from benben.web.pictures.log import Log, bring_up
-from benben.web.tables.players import BOT
+from benben.web.tables.players import BOT, OPEN
 from benben.web.tables.table_state import WATCHING, Remark, TableState
 from benben.words import Words
 
@@ -232,6 +232,8 @@ def _prompt(
         return words("table.waiting", who=who)
     if view.eyes == view.to_move or view.eyes in owing:
         return words.say(text.prompt(view), names)
+    if not past and table.players[view.to_move].kind == OPEN:
+        return words("table.waiting.free")
     return words.say(Phrase("table.waiting", who=Who(view.to_move)), names)
 
 

@@ -588,7 +588,7 @@ function noteOf(player, picture2) {
   if (player.conceded) return text("conceded");
   if (player.handing) return text("handing");
   if (player.lent) return text("lent");
-  if (player.kind === "open") return text("free");
+  if (player.kind === "open") return "";
   if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
   const left = picture2.to_move.includes(player.seat) ? picture2.deadline?.left : null;
   if (left) return left;
@@ -912,6 +912,7 @@ var RETRY_MS = 1500;
 var Stream = class {
   #address;
   #pictures;
+  #self;
   /** @type {EventSource} */
   #source;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -920,8 +921,10 @@ var Stream = class {
    * Open the stream.
    * @param {string} address
    * @param {Pictures} pictures
+   * @param {number} [self]  How many of those who watch are this page itself.
    */
-  constructor(address, pictures2) {
+  constructor(address, pictures2, self = 0) {
+    this.#self = self;
     this.#address = address;
     this.#pictures = pictures2;
     this.#source = this.#open();
@@ -935,7 +938,7 @@ var Stream = class {
     const source = new EventSource(this.#address);
     source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
     source.addEventListener("here", () => void this.#pictures.refreshPlayers());
-    source.addEventListener("watchers", (event) => showWatchers(Number(event.data)));
+    source.addEventListener("watchers", (event) => showWatchers(Number(event.data) - this.#self));
     source.onopen = () => this.#pictures.connected();
     source.onerror = () => {
       this.#pictures.disconnected();
@@ -963,7 +966,7 @@ var Stream = class {
   }
 };
 function showWatchers(count) {
-  byId("watchers").textContent = count ? text("watchers", { count }) : "";
+  byId("watchers").textContent = count > 0 ? text("watchers", { count }) : "";
 }
 
 // frontend/big_screen.js
@@ -985,7 +988,7 @@ showPageState(store);
 store.watch(["shown"], ({ shown }) => show(shown));
 addEventListener("resize", hideCutNews);
 void document.fonts.ready.then(hideCutNews);
-new Stream(api.screenStreamAddress, pictures);
+new Stream(api.screenStreamAddress, pictures, 1);
 keepAwake();
 document.body.classList.add("ready");
 function show(shown) {

@@ -9,6 +9,10 @@ function typedById(id, type) {
   if (!(found instanceof type)) throw new Error(`the page has no ${type.name} with the id ${id}`);
   return found;
 }
+function findAll(selector, root = document) {
+  return [.../** @type {NodeListOf<Shown>} */
+  root.querySelectorAll(selector)];
+}
 
 // frontend/strings.js
 var blocks = /* @__PURE__ */ new Map();
@@ -40,7 +44,17 @@ function post(address, body) {
 // frontend/my_requests.js
 var eraseMe = () => post("/api/me/erase", {});
 
+// frontend/times.js
+function showDays() {
+  for (const each of findAll("time[data-ms]")) {
+    const day = new Date(Number(each.dataset.ms));
+    each.setAttribute("datetime", day.toISOString());
+    each.textContent = day.toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+  }
+}
+
 // frontend/games.js
+showDays();
 var erase = byId("erase");
 var asked = false;
 erase.addEventListener("click", async () => {

@@ -14,6 +14,10 @@ function inside(root, selector, type) {
   if (!(found instanceof type)) throw new Error(`there is no ${type.name} that matches ${selector}`);
   return found;
 }
+function findAll(selector, root = document) {
+  return [.../** @type {NodeListOf<Shown>} */
+  root.querySelectorAll(selector)];
+}
 function element(name, attributes = {}, ...content) {
   const made = document.createElement(name);
   setAttributes(made, attributes);
@@ -554,7 +558,8 @@ var NoticesPart = class {
     };
     for (const each of [every, gather, from, to]) each.addEventListener("change", () => void save());
     const label = (key, field) => element("label", {}, noticeText(key), " ", field);
-    return element("div", { class: "wishes" }, label("where", every), label("when", gather), label("quiet", from), label("until", to));
+    const quiet = element("div", { class: "quiet-hours" }, label("quiet", from), from.value ? label("until", to) : null);
+    return element("div", { class: "wishes" }, label("where", every), label("when", gather), quiet);
   }
 };
 function whyNoPush(now) {
@@ -629,7 +634,17 @@ var SeatLink = class {
   }
 };
 
+// frontend/times.js
+function showDays() {
+  for (const each of findAll("time[data-ms]")) {
+    const day = new Date(Number(each.dataset.ms));
+    each.setAttribute("datetime", day.toISOString());
+    each.textContent = day.toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+  }
+}
+
 // frontend/home.js
+showDays();
 var theme = typedById("theme", HTMLSelectElement);
 theme.addEventListener("change", () => setTheme(theme.value));
 var forms = [...document.querySelectorAll("form.new")].map((each) => new NewTableForm(each, make));

@@ -767,6 +767,7 @@ function startSettings(store2, actions2) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
+  startMore();
   startTheme();
   startLanguage();
   startPace(store2, actions2);
@@ -838,6 +839,12 @@ function startMotion(store2) {
   checkbox("set-motion", remembered("motion") !== "off", (on) => {
     remember("motion", on ? "on" : "off");
     apply();
+  });
+}
+function startMore() {
+  const menu = byId("more");
+  menu.addEventListener("click", () => {
+    if (menu.matches(":popover-open")) menu.hidePopover();
   });
 }
 
@@ -1962,7 +1969,7 @@ function noteOf(player, picture2) {
   if (player.conceded) return text("conceded");
   if (player.handing) return text("handing");
   if (player.lent) return text("lent");
-  if (player.kind === "open") return text("free");
+  if (player.kind === "open") return "";
   if (player.kind === "bot") return text(`level.${player.level}`) || text("bot");
   const left = picture2.to_move.includes(player.seat) ? picture2.deadline?.left : null;
   if (left) return left;
@@ -2410,8 +2417,10 @@ var Leaving = class {
   #table;
   #actions;
   #dialog = typedById("leave", HTMLDialogElement);
-  /** The link to my seat that was made on this page. */
+  /** The link to my seat that was made on this page; empty: none. */
   #link = "";
+  /** Whether other devices can open it. */
+  #reach = true;
   /**
    * @param {TableStore} store
    * @param {Actions} actions
@@ -2427,7 +2436,7 @@ var Leaving = class {
     this.#dialog.addEventListener("click", (event) => {
       if (event.target === this.#dialog) this.#dialog.close();
     });
-    store2.watch(["latest"], ({ latest }) => {
+    store2.watch(["latest", "narrow"], ({ latest }) => {
       byId("to-leave").hidden = latest.leaving === null;
       this.#showOffer(latest.offer);
       if (this.#dialog.open) this.#show();
@@ -2477,7 +2486,7 @@ var Leaving = class {
       made.classList.add("primary");
       return void 0;
     });
-    const link = label === "leave.hand" && this.#link ? linkField(this.#link) : null;
+    const link = label === "leave.hand" && this.#link ? linkField(this.#link, this.#reach) : null;
     return element("div", { class: "way", "data-way": label }, made, element("p", { class: "fine" }, how), link);
   }
   /** @param {"end" | "remove"} what */
@@ -2487,7 +2496,10 @@ var Leaving = class {
   /** @param {number} seat */
   async #hand(seat) {
     const answer = await this.#actions.changeSeat(seat, "hand");
-    if (answer.ok) this.#link = answer.body.url ?? "";
+    if (answer.ok) {
+      this.#link = answer.body.url ?? "";
+      this.#reach = answer.body.reach;
+    }
     this.#show();
     if (!answer.ok) byId("leave-trouble").textContent = answer.body.error;
     this.#dialog.querySelector("input")?.select();
@@ -2521,6 +2533,9 @@ var Leaving = class {
     const box = byId("offer");
     box.hidden = made === null;
     if (!made) return;
+    const dock = made.asks && this.#store.state.narrow ? find(".dock") : null;
+    if (dock && box.parentElement !== dock) dock.prepend(box);
+    else if (!dock && box.parentElement === find(".dock")) byId("time").after(box);
     const answer = (label, what, kind = "") => button(text(label), () => void this.#answer(made.id, what), kind);
     const buttons = [];
     if (made.closes) buttons.push(answer("leave.close", "close", "primary"));
@@ -2542,9 +2557,10 @@ function goHome() {
   forgetPicture();
   location.href = "/";
 }
-function linkField(url) {
+function linkField(url, reach) {
   const { field, copy } = fieldAndCopy(url, text("leave.link"));
-  return element("div", { class: "invitation" }, field, copy);
+  const warning = reach ? null : element("p", { class: "warning" }, networkText("aloneLinks"));
+  return element("div", { class: "invitation" }, field, copy, warning);
 }
 
 // frontend/typed_choices.js
@@ -3806,6 +3822,7 @@ var RETRY_MS = 1500;
 var Stream = class {
   #address;
   #pictures;
+  #self;
   /** @type {EventSource} */
   #source;
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -3814,8 +3831,10 @@ var Stream = class {
    * Open the stream.
    * @param {string} address
    * @param {Pictures} pictures
+   * @param {number} [self]  How many of those who watch are this page itself.
    */
-  constructor(address, pictures2) {
+  constructor(address, pictures2, self = 0) {
+    this.#self = self;
     this.#address = address;
     this.#pictures = pictures2;
     this.#source = this.#open();
@@ -3829,7 +3848,7 @@ var Stream = class {
     const source = new EventSource(this.#address);
     source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
     source.addEventListener("here", () => void this.#pictures.refreshPlayers());
-    source.addEventListener("watchers", (event) => showWatchers(Number(event.data)));
+    source.addEventListener("watchers", (event) => showWatchers(Number(event.data) - this.#self));
     source.onopen = () => this.#pictures.connected();
     source.onerror = () => {
       this.#pictures.disconnected();
@@ -3857,7 +3876,7 @@ var Stream = class {
   }
 };
 function showWatchers(count) {
-  byId("watchers").textContent = count ? text("watchers", { count }) : "";
+  byId("watchers").textContent = count > 0 ? text("watchers", { count }) : "";
 }
 
 // frontend/table_in_words.js

@@ -42,7 +42,17 @@ function hideTable(table, hidden) {
   return post(`/api/tables/${table}/hide`, body);
 }
 
+// frontend/times.js
+function showDays() {
+  for (const each of findAll("time[data-ms]")) {
+    const day = new Date(Number(each.dataset.ms));
+    each.setAttribute("datetime", day.toISOString());
+    each.textContent = day.toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+  }
+}
+
 // frontend/tables.js
+showDays();
 for (const each of findAll("[data-hide]")) {
   each.addEventListener("click", async () => {
     const answer = await hideTable(each.dataset.table ?? "", each.dataset.hide === "yes");

@@ -11,7 +11,9 @@ KEYS: Final = [f"web.strength.{level}" for level in OFFERED]
 FALLBACK: Final = "random"
 """Level used for a bot that fails, or whose level no longer exists."""
 USUAL: Final = "scribe"
-"""Level of a bot that takes over the seat of an absent player."""
+"""Level of a bot that takes over the seat of an absent player, and offered at a new table."""
+FIRST: Final = "novice"
+"""Level offered to somebody who has not finished a game yet."""
 
 THINKING_S: Final = {
     "random": 0.1,

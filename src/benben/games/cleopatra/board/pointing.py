@@ -183,7 +183,8 @@ def _plans(view: Cleopatra, found: list[list[int]]) -> list[Plan]:
         if not any(each[:MERCHANT]):
             spent = []
         if each[MERCHANT]:
-            spent.append(Phrase("cleopatra.board.by_merchants", n=each[MERCHANT]))
+            kept = Phrase("cleopatra.talents", n=each[MERCHANT] * view.box.merchant_value)
+            spent.append(Phrase("cleopatra.board.by_merchants", n=each[MERCHANT], worth=kept))
         label = Phrase("cleopatra.board.pay", cards=spent)
         if n := corrupts(each):
             amulet = Phrase("cleopatra.amulets", n=n)

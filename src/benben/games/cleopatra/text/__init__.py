@@ -182,6 +182,9 @@ def prompt(view: State) -> Phrase:
         return Phrase("cleopatra.prompt.offering", who=Who(s.active), cards=asked)
     if step == ROLLED and s.dice == DICE:
         return Phrase("cleopatra.prompt.rolled_all")
+    if step == BIDDING:
+        changes = " · ".join(f"{n:+}".replace("-", "−") for n in s.box.ranks[: s.seats])
+        return Phrase("cleopatra.prompt.bidding", ranks=changes)
     return Phrase(f"cleopatra.prompt.{_PROMPTS.get(step, 'act')}")
 
 
@@ -289,7 +292,7 @@ def _amulets(n: int) -> Phrase:
 
 def _pay(s: Cleopatra, item: int) -> Phrase:
     if ITEM_WORDS[item] == "merchant":
-        return Phrase("cleopatra.choice.pay_merchant")
+        return Phrase("cleopatra.choice.pay_merchant", worth=talents(s.box.merchant_value))
     if s.box.amulets[item]:
         held = _amulets(s.box.amulets[item])
         return Phrase("cleopatra.choice.pay_tainted", card=card(item), amulets=held)
