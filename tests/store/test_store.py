@@ -221,15 +221,17 @@ def test_my_tables_and_those_that_wait_for_bots(database: str) -> None:
             await store.append(f"t{i}", Event(2, "choice", 0, {}, "", waits, 10 + i))
         gone = SeatRow(3, 1, "human", "bo", "Bo", invitation="token")
         await store.append("t0", Event(3, "seat", 1, {}, "", "0h", 20), [gone])
-        mine, more = await store.tables_of("ada", ListQuery())
+        mine, more = await store.people.tables_of("ada", ListQuery())
         assert [table.id for table in mine] == ["t0", "t1"]  # the one that waits for Ada first
         assert not more
         assert [seat.name for seat in mine[0].seats] == ["Ada", "Bo"]
-        over, _ = await store.tables_of("ada", ListQuery("over"))
+        over, _ = await store.people.tables_of("ada", ListQuery("over"))
         assert [(table.id, table.waits) for table in over] == [("t2", "over")]
-        assert [table.id for table in (await store.tables_of("bo", ListQuery()))[0]] == ["t0"]
-        assert await store.tables_of("nobody", ListQuery()) == ([], False)
-        assert (await store.tables_of("ada", ListQuery(size=1)))[1]
+        assert [table.id for table in (await store.people.tables_of("bo", ListQuery()))[0]] == [
+            "t0"
+        ]
+        assert await store.people.tables_of("nobody", ListQuery()) == ([], False)
+        assert (await store.people.tables_of("ada", ListQuery(size=1)))[1]
         assert await store.unfinished() == ["t1"]
         assert await store.invited("token") == "t0"
         assert await store.invited("nothing") is None

@@ -24,8 +24,8 @@ HOURS = 24
 
 async def move_clock(at: House, hours: float) -> None:
     while True:  # the site itself ticks meanwhile
-        elapsed, tick = await at.site.store.clock()
-        if await at.site.store.advance_clock(elapsed + int(hours * HOUR_MS), tick):
+        elapsed, tick = await at.site.store.people.clock()
+        if await at.site.store.people.advance_clock(elapsed + int(hours * HOUR_MS), tick):
             return
 
 
@@ -190,7 +190,7 @@ def test_of_two_nodes_exactly_one_acts(postgres: str) -> None:
             events = await one.site.store.events(table)
             late = [each for each in events if "late" in each.body]
             assert [each.seat for each in late] == [seat]
-            assert await one.site.store.overdue(10_000 * HOUR_MS, 9) == []
+            assert await one.site.store.people.overdue(10_000 * HOUR_MS, 9) == []
 
     asyncio.run(work())
 
@@ -207,19 +207,19 @@ def test_the_clock_counts_what_passes_while_a_node_runs(database: str) -> None:
             await two.tick()
             seconds[0] += 10
             await one.tick()
-        assert (await store.clock())[0] == one.now_ms() == 80_000  # not twice
+        assert (await store.people.clock())[0] == one.now_ms() == 80_000  # not twice
         seconds[0] += 86_400  # frozen for a day, or a jump
         assert one.now_ms() == 80_000 + MAX_STEP_MS
         await one.tick()
         seconds[0] -= 90_000
         assert one.now_ms() == 80_000 + MAX_STEP_MS
         await one.tick()
-        assert (await store.clock())[0] == 80_000 + MAX_STEP_MS
+        assert (await store.people.clock())[0] == 80_000 + MAX_STEP_MS
         # The other one goes on where the first one stopped.
         await two.tick()
         seconds[0] += 15
         await two.tick()
-        assert (await store.clock())[0] == 95_000 + MAX_STEP_MS
+        assert (await store.people.clock())[0] == 95_000 + MAX_STEP_MS
         await store.close()
 
     asyncio.run(work())

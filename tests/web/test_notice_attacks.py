@@ -211,7 +211,7 @@ def test_who_stops_or_erases_while_a_message_is_made_is_not_written_back(
                     if way == "stop":
                         await bo.post("/api/me/mail", {"address": ""})
                     else:
-                        await at.site.store.forget(person)
+                        await at.site.store.people.forget(person)
                 await at.site.notices.look()
                 await until(lambda: _sent(at))
                 bodies = await at.site.store._all(sa.select(WISHES.c.body))

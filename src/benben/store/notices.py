@@ -3,7 +3,7 @@
 import contextlib
 import hashlib
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,11 +12,9 @@ from sqlalchemy.engine import Connection
 
 from benben.store.rows import Conflict
 from benben.store.schema import DUE, PUSH, WISHES
-from benben.store.writer import Work
+from benben.store.writer import Read, Write
 
-Write = Callable[[Work], Awaitable[None]]
 Change = Callable[[dict[str, Any]], dict[str, Any]]
-Read = Callable[[Any], Awaitable[Sequence[sa.Row[Any]]]]
 
 MAX_SUBSCRIPTIONS: Final = 10
 """Browsers of one person; the oldest is dropped for another one."""

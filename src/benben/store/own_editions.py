@@ -1,6 +1,5 @@
 """Editions that people make, in the store. The edition of a table is kept apart from them."""
 
-from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,10 +8,7 @@ from sqlalchemy.engine import Connection
 
 from benben.store.rows import Conflict
 from benben.store.schema import OWN_EDITIONS, STUDIES
-from benben.store.writer import Work
-
-Write = Callable[[Work], Awaitable[None]]
-Read = Callable[[Any], Awaitable[Sequence[sa.Row[Any]]]]
+from benben.store.writer import Read, Write
 
 MAX_EDITIONS: Final = 30
 """Maximum number of editions of a person, of all games together."""

@@ -1,7 +1,7 @@
 """The part of the store that is about people: their lists, their finished games, deadlines."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,23 +11,25 @@ from benben.store import lists, people
 from benben.store.lists import ListQuery
 from benben.store.rows import RELOAD, Due, FinishedRow, Listed, SeatRow
 from benben.store.schema import CLOCK, DEADLINES, EVENTS, HIDDEN, PEOPLE, RESULTS, REVIEWS, SEATS
-from benben.store.writer import Work
+from benben.store.writer import Read, Write
 
 
 class PeopleStore:
-    """Methods of `Store`, which has the connection."""
+    """The part of a store that is about people; `Store.people`."""
 
-    async def _write(self, work: Work) -> None:
-        raise NotImplementedError
-
-    async def _all(self, query: Any) -> Sequence[sa.Row[Any]]:
-        raise NotImplementedError
-
-    def _new(self, table: sa.Table) -> Any:
-        raise NotImplementedError
-
-    def _notify(self, connection: Connection, table: str, rev: int, more: str = "") -> None:
-        raise NotImplementedError
+    def __init__(
+        self,
+        write: Write,
+        read: Read,
+        new: Callable[[sa.Table], Any],
+        notify: Callable[[Connection, str, int], None],
+    ) -> None:
+        self._write = write
+        self._all = read
+        self._new = new
+        """Makes an insert statement that ignores existing rows."""
+        self._notify = notify
+        """Notifies the other nodes of a revision of a table, at the commit."""
 
     # --- lists --------------------------------------------------------------------------------
 

@@ -90,7 +90,7 @@ def now() -> int:
     return int(time.time() * 1000)
 
 
-class Store(PeopleStore):
+class Store:
     """Connection to the database; use `Store.open`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -98,6 +98,8 @@ class Store(PeopleStore):
         self.sqlite = engine.dialect.name == "sqlite"
         self.node = secrets.token_hex(4)
         """Random id of this server, the sender in notifications to other nodes."""
+        self.people = PeopleStore(self._write, self._all, self._new, self._notify)
+        """Lists of tables, finished games, deadlines, and everything about a person."""
         self.own_editions = OwnEditions(self._write, self._all)
         """Editions that people make."""
         self.notices = NoticeStore(self._write, self._all)

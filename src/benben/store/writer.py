@@ -8,8 +8,8 @@ instead of one per statement.
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -18,6 +18,10 @@ from sqlalchemy.exc import IntegrityError
 from benben.store.rows import Conflict
 
 Work = Callable[[Connection], None]
+Write = Callable[[Work], Awaitable[None]]
+"""Runs work in a transaction; when it returns, it is on disk."""
+Read = Callable[[Any], Awaitable[Sequence[sa.Row[Any]]]]
+"""Returns the rows of a statement."""
 """Statements to run in a transaction; they may be rolled back and run again."""
 
 MOST_IN_ONE: Final = 64

@@ -26,7 +26,9 @@ async def me(
     del lang
     if by.person is None:
         return m.MeResponse(name=None)
-    tables, more = await by.site.store.tables_of(by.person, list_query(which, find, page, by.lang))
+    tables, more = await by.site.store.people.tables_of(
+        by.person, list_query(which, find, page, by.lang)
+    )
     name = await by.site.store.name_of(by.person)
     now_ms = by.site.clock.now_ms()
     listed = [listed_table(each, by.person, now_ms, by.lang) for each in tables]

@@ -44,7 +44,7 @@ async def remove(by: By, table: TableId) -> m.OfferResponse:
 async def hide(by: By, table: TableId, body: m.HideRequest) -> m.HideResponse:
     """Take a table out of my lists, or put it back. Nothing changes for others."""
     await by.site.tables.get(table)
-    if by.person is None or not await by.site.store.has_sat(by.person, table):
+    if by.person is None or not await by.site.store.people.has_sat(by.person, table):
         raise Refusal(403, "table.refused.watcher")
-    await by.site.store.hide(by.person, table, body.hidden)
+    await by.site.store.people.hide(by.person, table, body.hidden)
     return m.HideResponse(hidden=body.hidden)

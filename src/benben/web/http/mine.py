@@ -90,7 +90,7 @@ async def _costly(by: Caller, some: list[results.Played]) -> list[m.CostlyChoice
     """My most costly choices in the games that were reviewed."""
     seats = {each.table: each.seat for each in some}
     found = []
-    for table, body in await by.site.store.reviews_of(list(seats)):
+    for table, body in await by.site.store.people.reviews_of(list(seats)):
         review = Review.from_data(json.loads(body))
         found += [
             (turn.better.chance - turn.chosen.chance, table, turn)

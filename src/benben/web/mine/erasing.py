@@ -26,10 +26,10 @@ AT_ONCE: Final = 100
 
 async def export(site: Site, person: str) -> AsyncIterator[str]:
     """Yield everything about a person as the parts of one JSON document."""
-    rows = await site.store.rows_of(person)
+    rows = await site.store.people.rows_of(person)
     yield json.dumps({"about": rows}, ensure_ascii=False, indent=1)[:-2] + ',\n "tables": ['
     separator = "\n"
-    for table in await site.store.sat_at(person):
+    for table in await site.store.people.sat_at(person):
         with contextlib.suppress(Refusal):  # removed meanwhile, or its game no longer exists
             found = await site.tables.get(table)
             async with found.held():
@@ -37,7 +37,7 @@ async def export(site: Site, person: str) -> AsyncIterator[str]:
                 told = _told(found, person)
                 spent_s = time.thread_time() - began
             await asyncio.sleep(PAUSE * spent_s)
-            told["chat"] = await site.store.chat_of(table, person)
+            told["chat"] = await site.store.people.chat_of(table, person)
             yield separator + json.dumps(told, ensure_ascii=False)
             separator = ",\n"
     yield "\n]}\n"
@@ -56,7 +56,7 @@ def _told(table: Table, person: str) -> dict[str, Any]:
 
 async def erase(site: Site, person: str) -> int:
     """Erase everything about a person; return how many tables are left for the next request."""
-    tables = await site.store.sat_at(person)
+    tables = await site.store.people.sat_at(person)
     for table in tables[:AT_ONCE]:
         for _ in range(TRIES):
             try:
@@ -65,7 +65,7 @@ async def erase(site: Site, person: str) -> int:
                     await _leave(site, found, person)
             except Refusal as error:
                 if error.status == 404:  # removed meanwhile, or its game no longer exists
-                    await site.store.anonymise(table, person)
+                    await site.store.people.anonymise(table, person)
                     break
                 if error.status != 409:  # otherwise it changes at another node: look again
                     raise
@@ -74,7 +74,7 @@ async def erase(site: Site, person: str) -> int:
     left = len(tables) - AT_ONCE
     if left > 0:
         return left
-    await site.store.forget(person)
+    await site.store.people.forget(person)
     await site.store.wipe()
     return 0
 
@@ -88,6 +88,6 @@ async def _leave(site: Site, table: Table, person: str) -> None:
         if each.person == person and not table.over:
             with contextlib.suppress(Refusal):  # a table that no longer replays
                 await table.concede(seat, person)
-    await site.store.anonymise(table.id, person)
+    await site.store.people.anonymise(table.id, person)
     table.distrust()
     site.hub.announce(table.id, RELOAD)

@@ -57,7 +57,7 @@ def result_of(table: TableState) -> dict[str, Any]:
 
 async def played_by(store: Store, tables: Tables, person: str) -> tuple[list[Played], bool]:
     """The finished games of a person, latest first, and whether all results are computed."""
-    found = await store.finished_of(person, MOST_GAMES)
+    found = await store.people.finished_of(person, MOST_GAMES)
     out: list[Played] = []
     new = 0
     for row in found:
@@ -81,7 +81,7 @@ async def _computed(store: Store, tables: Tables, table: str) -> str:
             body = json.dumps(result_of(found), separators=(",", ":"))
     except Refusal:  # its game no longer exists
         return json.dumps({"counts": False})
-    await store.keep_result(table, body)
+    await store.people.keep_result(table, body)
     return body
 
 

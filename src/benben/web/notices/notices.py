@@ -79,7 +79,7 @@ class Notices:
         self.options = options
         self.push: Push | None = None
         self.mail: Mail | None = None
-        self._lists = store
+        self._lists = store.people
         self._tables = tables
         self._hub = hub
         self._clock_ms = clock_ms

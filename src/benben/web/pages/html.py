@@ -89,7 +89,7 @@ async def _listed(by: Caller, query: ListQuery) -> dict[str, Any]:
     """A page of my tables for a template."""
     if by.person is None:
         return {"tables": [], "more": False}
-    found, more = await by.site.store.tables_of(by.person, query)
+    found, more = await by.site.store.people.tables_of(by.person, query)
     now_ms = by.site.clock.now_ms()
     listed = [listed_table(each, by.person, now_ms, by.lang) for each in found]
     return {"tables": listed, "more": more}

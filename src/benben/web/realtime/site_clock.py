@@ -41,11 +41,11 @@ class SiteClock:
 
     async def tick(self) -> None:
         """Advance the stored clock, unless another node has done so since the latest tick."""
-        elapsed_ms, tick = await self._store.clock()
+        elapsed_ms, tick = await self._store.people.clock()
         if tick == self._tick:
             mine_ms = self._base_ms + self._passed_ms()
-            if await self._store.advance_clock(mine_ms, tick):
+            if await self._store.people.advance_clock(mine_ms, tick):
                 elapsed_ms, tick = mine_ms, tick + 1
             else:
-                elapsed_ms, tick = await self._store.clock()
+                elapsed_ms, tick = await self._store.people.clock()
         self._base_ms, self._tick, self._at_s = elapsed_ms, tick, self._monotonic()

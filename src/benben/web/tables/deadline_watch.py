@@ -45,7 +45,7 @@ class DeadlineWatch:
     async def look(self) -> None:
         """Tick, and let bots play for everybody whose time is over."""
         await self._clock.tick()
-        for table in await self._store.overdue(self._clock.now_ms(), MOST):
+        for table in await self._store.people.overdue(self._clock.now_ms(), MOST):
             try:
                 await self._pass(table)
             except Unavailable:
@@ -54,7 +54,7 @@ class DeadlineWatch:
                 logger.exception("the deadlines of table %s", table)
                 later = Due(self._clock.now_ms() + AGAIN_MS)
                 with contextlib.suppress(Conflict):  # removed meanwhile
-                    await self._store.set_due(table, later)
+                    await self._store.people.set_due(table, later)
 
     async def _pass(self, table: str) -> None:
         try:
@@ -65,7 +65,7 @@ class DeadlineWatch:
             if error.status != 404:
                 return  # others were faster, again and again; the next look finds it
             logger.warning("table %s with a deadline, or its game, no longer exists", table)
-            await self._store.set_due(table, Due(None))
+            await self._store.people.set_due(table, Due(None))
 
     async def close(self) -> None:
         self._task.cancel()

@@ -242,7 +242,7 @@ class Table(TableState):
             late = self.late(self._clock_ms())
             deadline = self.times.deadline
             if not late or deadline is None or deadline.then != TO_BOT:
-                await self._store.set_due(self.id, self._due())
+                await self._store.people.set_due(self.id, self._due())
                 return self.rev
             seat, old = late[0], self.players[late[0]]
             new = Player(BOT, old.person, old.name, level=USUAL, invitation=old.invitation)
