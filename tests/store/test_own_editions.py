@@ -72,7 +72,7 @@ def test_a_study_is_replaced_and_erased_with_its_person(database: str) -> None:
         for body in ("first", "second"):
             await store.own_editions.keep_study("e1", body)
         assert await store.own_editions.study("e1") == "second"
-        await store.forget("ada")
+        await store.people.forget("ada")
         assert await store.own_editions.study("e1") is None
 
     with_store(database, work)
