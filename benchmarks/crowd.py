@@ -127,7 +127,8 @@ async def streams(games: list[str], choices: int) -> Figures:
 
 async def one_heard_by_all(games: list[str], choices: int) -> Figures:
     del choices
-    times, cpus = [], []
+    times: list[float] = []
+    cpus: list[float] = []
     with server() as (port, pid):
         table = TwoSeats((port, port), games[0], 1)
         await table.open()
