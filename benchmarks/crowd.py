@@ -75,9 +75,10 @@ async def memory(games: list[str], choices: int) -> Figures:
     found = []
     for game in games:
         with server() as (port, pid):
-            await web.play_whole(TwoSeats((port, port), game, -1), Tally(), most=30)
-            before = resident_kb(pid)
-            for number in range(TABLES_OF_A_GAME):
+            before = 0
+            for number in range(2 * TABLES_OF_A_GAME):
+                if number == TABLES_OF_A_GAME:  # the memory that all tables share is full by now
+                    before = resident_kb(pid)
                 table = TwoSeats((port, port), game, number)
                 await table.open()
                 await some_choices(table, CHOICES_OF_A_TABLE)
