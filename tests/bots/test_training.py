@@ -8,9 +8,9 @@ import pytest
 
 from benben import games
 from benben.bots.ismcts import Ismcts
+from benben.cli.train_plot import plot
 from benben.core.rng import Rng
 from benben.train.gate import match, scaled
-from benben.train.progress import plot
 from benben.train.selfplay import PADDING, Plan, Recorder, many, play, play_greedy, read_rows
 
 PLAN = Plan("imhotep", 2, full=12, quick=4, full_percent=50, greedy_rows_percent=50)

@@ -100,16 +100,22 @@ def test_a_newcomer_plays_within_seconds(shared_server: Server, visit: Visit) ->
 def test_the_form_says_what_the_strongest_level_has_not_learned(
     shared_server: Server, visit: Visit
 ) -> None:
-    """Networks belong to numbers of players: Imhotep has them for two and four."""
+    """Networks belong to numbers of players and options: Shifting Sands has two and three."""
     page = visit(shared_server)
-    page.goto("/?game=imhotep")
-    form = page.locator("#new-form-imhotep")
-    seats, line = form.locator("select[name=seat]"), form.locator(".not-learned")
+    page.goto("/?game=egizia_sands")
+    form = page.locator("#new-form-egizia_sands")
+    line = form.locator(".not-learned")
+    form.locator("select[name=seat]").nth(1).select_option("bot:pharaoh")
     assert line.is_hidden()
-    seats.nth(1).select_option("bot:pharaoh")
+    form.locator(".add").click()
     line.wait_for(state="visible")
     form.locator(".away-with:visible").last.click()
     line.wait_for(state="hidden")
+    page.goto("/?game=imhotep")
+    form = page.locator("#new-form-imhotep")
+    line = form.locator(".not-learned")
+    form.locator("select[name=seat]").nth(1).select_option("bot:pharaoh")
+    assert line.is_hidden()
     form.locator(".options summary").click()
     form.locator("[data-option] input[value=B]").first.check()
     line.wait_for(state="visible")

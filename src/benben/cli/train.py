@@ -9,6 +9,7 @@ import typer
 
 from benben import games as registry
 from benben.cli.common import GameId, Seats, console, count, words
+from benben.cli.train_plot import PLOT, plot
 from benben.core.errors import BadInput
 
 
@@ -46,4 +47,6 @@ def train(
     if epochs is not None:
         course = replace(course, settings=replace(course.settings, epochs=epochs))
     out = console()
-    loop.train(course, folder / f"{game}-{number}", seconds, jobs, seed, out.print)
+    own = folder / f"{game}-{number}"
+    loop.train(course, own, seconds, jobs, seed, out.print)
+    (own / PLOT).write_text(plot(loop.progress(own), number), encoding="utf-8")

@@ -14,12 +14,10 @@ from benben import games
 from benben.bots.weights import write
 from benben.train.gate import match, scaled
 from benben.train.model import Settings, export, fit, gather
-from benben.train.progress import plot
 from benben.train.selfplay import Plan, many, read_rows
 
 BEST: Final = "best.bin"
 PROGRESS: Final = "progress.jsonl"
-PLOT: Final = "progress.svg"
 Say = Callable[[str], None]
 
 
@@ -108,6 +106,5 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         result |= {"won": round(won, 3), "kept": better}
         with (folder / PROGRESS).open("a", encoding="utf-8") as log:
             log.write(json.dumps(result) + "\n")
-        (folder / PLOT).write_text(plot(progress(folder), seats), encoding="utf-8")
         say(f"{game.id} {seats}: " + " ".join(f"{key}={value}" for key, value in result.items()))
         number += 1

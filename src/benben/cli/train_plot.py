@@ -1,14 +1,17 @@
 """The plot of a training: how its matches ended, and how well each network told who wins."""
 
-from typing import Any
+from typing import Any, Final
 
 from benben.arena.plots import Dot, Panel, drawn
 from benben.arena.ratings import wilson
-from benben.train.gate import scaled
+
+PLOT: Final = "progress.svg"
 
 
 def plot(rounds: list[dict[str, Any]], seats: int) -> str:
     """Draw the rounds of `progress.jsonl` as SVG."""
+    from benben.train.gate import scaled  # noqa: PLC0415 needs the extra `train`
+
     matches = []
     losses = []
     for each in rounds:
