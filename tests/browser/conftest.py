@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 if chromium() is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
+sync_api.expect.set_options(timeout=1000 * HANGS)
 
 Visit = Callable[..., "Page"]
 
