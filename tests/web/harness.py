@@ -122,3 +122,12 @@ async def play_on(
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "level": "random"}
 OPEN = {"kind": "open"}
+
+
+async def two(at: House) -> tuple[Browser, Browser, str]:
+    """Ada and Bo at a table, and whose turn it is first."""
+    ada, bo = at.browser(), at.browser()
+    made = await ada.new_table(ME, OPEN)
+    token = made["invitations"][0]["url"].rsplit("/", 1)[1]
+    await bo.post(f"/api/join/{token}", {"name": "Bo"})
+    return ada, bo, made["table"]

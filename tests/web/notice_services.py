@@ -16,7 +16,7 @@ import pytest
 from benben.web.notices.options import NoticeOptions
 from benben.web.notices.push import encoded
 from tests.patience import HANGS
-from tests.web.harness import ME, OPEN, Browser, House
+from tests.web.harness import Browser, House
 
 hashes = pytest.importorskip("cryptography.hazmat.primitives.hashes")
 from cryptography.hazmat.primitives import serialization  # noqa: E402
@@ -107,15 +107,6 @@ async def subscribe(browser: Browser, service: PushService, path: str = "/to/1")
     }
     await browser.post("/api/me/push", body)
     return device
-
-
-async def two(at: House) -> tuple[Browser, Browser, str]:
-    """Ada and Bo at a table, and whose turn it is first."""
-    ada, bo = at.browser(), at.browser()
-    made = await ada.new_table(ME, OPEN)
-    token = made["invitations"][0]["url"].rsplit("/", 1)[1]
-    await bo.post(f"/api/join/{token}", {"name": "Bo"})
-    return ada, bo, made["table"]
 
 
 async def until_turn_of(wanted: Browser, other: Browser, table: str) -> None:

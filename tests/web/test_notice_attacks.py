@@ -20,7 +20,7 @@ from benben.web.notices.options import NoticeOptions
 from benben.web.notices.push import NotSent
 from tests.databases import new_database
 from tests.patience import HANGS
-from tests.web.harness import GENEROUS, Browser, House, house, visit
+from tests.web.harness import GENEROUS, Browser, House, house, two, visit
 
 pytest.importorskip("cryptography.hazmat.primitives.hashes")
 from tests.web.notice_services import (
@@ -32,7 +32,6 @@ from tests.web.notice_services import (
     mails,
     push_service,
     subscribe,
-    two,
     until_turn_of,
 )
 

@@ -15,7 +15,7 @@ from benben.web.notices.mail import is_address
 from benben.web.notices.options import NoticeOptions, Wishes
 from benben.web.notices.push import BadSubscription, Push, Subscription, decoded, encoded
 from tests.patience import HANGS
-from tests.web.harness import GENEROUS, ME, OPEN, Browser, House, house, visit
+from tests.web.harness import GENEROUS, ME, OPEN, Browser, House, house, two, visit
 
 hashes = pytest.importorskip("cryptography.hazmat.primitives.hashes")
 from cryptography.hazmat.primitives.asymmetric import ec, utils  # noqa: E402
@@ -32,7 +32,6 @@ from tests.web.notice_services import (  # noqa: E402
     push_service,
     quiet,
     subscribe,
-    two,
     until_turn_of,
 )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.databases import new_database
 from tests.patience import HANGS
-from tests.web.harness import ME, OPEN, Browser, House, house, visit
+from tests.web.harness import Browser, House, house, two, visit
 
 SOON = {"gone_s": 0.05}
 
@@ -36,14 +36,6 @@ async def page(browser: Browser, at: House, table: str, *, screen: bool = False)
     stream = site.hub.stream(table, person, now, "", players, screen=screen)
     await heard(stream, "data:")
     return stream
-
-
-async def two(at: House) -> tuple[Browser, Browser, str]:
-    ada, bo = at.browser(), at.browser()
-    made = await ada.new_table(ME, OPEN)
-    token = made["invitations"][0]["url"].rsplit("/", 1)[1]
-    await bo.post(f"/api/join/{token}", {"name": "Bo"})
-    return ada, bo, made["table"]
 
 
 async def chat_until(browser: Browser, table: str, fits: Callable[[list[Any]], bool]) -> list[Any]:

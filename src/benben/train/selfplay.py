@@ -84,10 +84,7 @@ class Recorder:
 
     def add(self, state: State, thought: Thought, *, full: bool) -> None:
         """Add a decision of the seat to move; who won is added by `end`."""
-        seat = state.to_move
-        worth = evaluated(state)
-        self.rows.append(self.layout.row(state, seat) + evaluations(worth, seat))
-        self.worth.append(_from(worth, seat))
+        seat = self._add_position(state)
         options = [each for each in thought.options if each.ends]
         total = sum(each.visits for each in options)
         shares = [0.0] * self.seats
@@ -103,18 +100,22 @@ class Recorder:
         self.choices.append([each.choice for each in kept] + [PADDING] * padding)
         self.visits.append([min(each.visits, PADDING) for each in kept] + [0] * padding)
         self.full.append(full)
-        self.moves.append(seat)
 
     def add_plain(self, state: State) -> None:
         """Add a decision without a search: it is learned by how the game ends alone."""
+        self._add_position(state)
+        self.choices.append([PADDING] * CHOICES)
+        self.visits.append([0] * CHOICES)
+        self.full.append(False)
+
+    def _add_position(self, state: State) -> int:
+        """Add what the seat to move sees, and return the seat."""
         seat = state.to_move
         worth = evaluated(state)
         self.rows.append(self.layout.row(state, seat) + evaluations(worth, seat))
         self.worth.append(_from(worth, seat))
-        self.choices.append([PADDING] * CHOICES)
-        self.visits.append([0] * CHOICES)
-        self.full.append(False)
         self.moves.append(seat)
+        return seat
 
     def end(self, state: State, number: int) -> None:
         """Add the result of a game to the decisions since the last one."""
