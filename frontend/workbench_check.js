@@ -32,7 +32,7 @@ export function unanswered(edition, mark = "") {
 function overviewRow(component, ticked) {
   const box = element("input", { type: "checkbox", id: `differs-${component.path}` });
   box.addEventListener("change", ticked);
-  const values = component.fields.map((each) => element("span", {}, `${each.label}: `, element("b", { class: "drawn" }, written(asValue(each.value)))));
+  const values = component.fields.map((each) => element("span", {}, `${each.label} `, element("b", { class: "drawn" }, written(asValue(each.value)))));
   const label = element("label", {}, box, element("span", {}, component.name ? element("b", {}, component.name) : null, ...values));
   return element("li", { "data-component": component.path }, label);
 }
