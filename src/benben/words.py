@@ -116,6 +116,8 @@ class Words:
                 known=known,
             )
         self._translations = _translations(self.language)
+        self._templates: dict[str, str] = {}
+        """Messages without a plural that were needed so far."""
         # A picture of a table repeats the same few hundred messages.
         self._plain = lru_cache(maxsize=KEPT)(lambda key, **args: self.say(Phrase(key, **args), ()))
 
@@ -128,21 +130,30 @@ class Words:
 
     def say(self, phrase: Phrase, names: Sequence[str]) -> str:
         """Translate a phrase; `names` are the names of the players by seat."""
-        count = phrase.args.get("n")
+        args = phrase.args
+        count = args.get("n")
         try:
             if isinstance(count, int):
                 template = self._translations.ngettext(phrase.key, phrase.key, abs(count))
             else:
-                template = self._translations.gettext(phrase.key)
+                template = self._template(phrase.key)
         except KeyError:
             if not isinstance(phrase, Message):
                 raise
             template = phrase.english  # a game of another distribution may lack the key
-        filled = {name: self.fill(value, names) for name, value in phrase.args.items()}
+        filled = {name: self.fill(value, names) for name, value in args.items()}
         return template.format_map(filled)
+
+    def _template(self, key: str) -> str:
+        found = self._templates.get(key)
+        if found is None:
+            found = self._templates[key] = self._translations.gettext(key)
+        return found
 
     def fill(self, value: Argument, names: Sequence[str]) -> str:
         """Format an argument of a phrase."""
+        if isinstance(value, str):
+            return value
         if isinstance(value, Phrase):
             return self.say(value, names)
         if isinstance(value, Who):

@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from benben import games
 from benben.core.errors import BadChoice, BadEdition, BadInput, BadOption
 from benben.core.play import BOT, LENT, PERSON, Play
 from benben.core.record import Undo
@@ -265,6 +266,26 @@ def test_a_choice_is_final_where_it_could_not_be_taken_back() -> None:
         found[run_by.count(BOT)] = [game.final(0, each) for each in (draw, sell, rest)]
     assert found == {0: [True, True, False], 1: [True, True, True], 2: [False, False, False]}
     assert (game.state.pack(), game.choices) == before
+
+
+@pytest.mark.parametrize("game", [each.id for each in games.every()])
+def test_whether_choices_are_final_is_the_same_one_by_one_and_together(game: str) -> None:
+    """Together they share a position and its views, which none of them may change."""
+    rng, compared = Rng(5), set[bool]()
+    of = games.get(game)
+    playing = Play(of, of.seats.start, seed=b"5" * 32)
+    playing.advance()
+    while not playing.over and len(playing.choices) < 120:
+        seat = next(each for each in playing.state.owing() if each not in playing.sealed)
+        legal = playing.state.legal_for(seat)
+        before = playing.state.pack()
+        together = playing.finals(seat, legal)
+        assert playing.state.pack() == before
+        assert together == [playing._is_final(seat, playing.after(seat, c)) for c in legal]
+        compared.update(together)
+        playing.choose(seat, rng.pick(legal))
+        playing.advance()
+    assert compared == {False, True}
 
 
 def test_the_last_sealed_answer_is_final() -> None:

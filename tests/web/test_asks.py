@@ -12,13 +12,6 @@ from benben.words import Words
 NAMES = ["Ada", "Bob", "Cleo", "Dan", "Eve"]
 
 
-class _Table:
-    """As much of a table as is asked for."""
-
-    def __init__(self, play: Play) -> None:
-        self.play = play
-
-
 def asked(game: str, run_by: list[int], seed: int) -> dict[str, list[str]]:
     """Of random games: what is asked before each choice, by its words."""
     play = Play(games.get(game), len(run_by), seed=bytes([seed]) * 32)
@@ -31,10 +24,10 @@ def asked(game: str, run_by: list[int], seed: int) -> dict[str, list[str]]:
         legal = play.state.legal_for(seat)
         if seat == 0 and not play.sealed and len(legal) < 40:
             view = play.state.seen_by(seat)
-            for choice in legal:
+            for choice, final in zip(legal, play.finals(seat, legal), strict=True):
                 key = play.game.space.words(choice)
                 after = what_follows(view, choice)
-                said = asks(_Table(play), text, view, choice, after, words, NAMES)  # type: ignore[arg-type]
+                said = asks(text, view, choice, after, words, NAMES, final=final)
                 found[key] = max(found.get(key, []), said, key=len)
         play.choose(seat, rng.pick(legal))
         play.advance()

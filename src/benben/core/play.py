@@ -5,9 +5,9 @@ and read back, and undo is a replay of fewer choices. Only the driver holds the 
 everybody else gets a view, `state.seen_by(seat)`.
 """
 
-import copy
 import json
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -89,6 +89,8 @@ class Play:
         """Whether the latest choice was sealed and more sealed choices must follow."""
         self._before: tuple[int, State] | None = None
         """Ply of the latest choice and the position before it, cached to avoid a replay."""
+        self._views: dict[int, State] = {}
+        """Views of that position by observer, as far as they were needed."""
 
     def first(self) -> State:
         """Return the position before the first choice."""
@@ -132,7 +134,7 @@ class Play:
                 for owed in owing:
                     self.append(answers[owed])
         else:
-            self._before = (len(self.choices), self.state.clone())
+            self._before, self._views = (len(self.choices), self.state.clone()), {}
             self.append(choice)
 
     def append(self, choice: int) -> None:
@@ -241,7 +243,22 @@ class Play:
         act is final. The result depends only on what the seat knows: the first thing that is dealt
         or shown makes the choice final, whatever it turns out to be, and nothing is dealt here.
         """
-        after = self.after(seat, choice)
+        return self.finals(seat, [choice])[0]
+
+    def finals(self, seat: int, legal: Sequence[int]) -> list[bool]:
+        """Whether each of these legal choices of a seat is final, as `final` says of one."""
+        if len(self.state.owing()) > 1 or self.sealed:
+            return [self._is_final(seat, self.after(seat, choice)) for choice in legal]
+        views: dict[int, State] = {}
+        found: list[bool] = []
+        for choice in legal:
+            after = self._copied()
+            after._before, after._views = (len(self.choices), self.state), views
+            after.append(choice)
+            found.append(self._is_final(seat, after))
+        return found
+
+    def _is_final(self, seat: int, after: "Play") -> bool:
         if seat in after.sealed:
             return False
         while not after.waits():
@@ -255,14 +272,25 @@ class Play:
 
     def after(self, seat: int, choice: int) -> "Play":
         """Return a copy of this game after a choice, before chance and forced choices."""
-        after = copy.copy(self)
-        after.state = self.state.clone()
-        after.state.journal = []
-        for name in ("choices", "who", "by", "forced", "joined", "blocks", "marks"):
-            setattr(after, name, getattr(self, name)[:])
-        after.sealed = dict(self.sealed)
+        after = self._copied()
         after.choose(seat, choice)
         return after
+
+    def _copied(self) -> "Play":
+        """A copy of which choices can be appended. `copy.copy` takes several times as long."""
+        copied = Play.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied.state = self.state.clone()
+        copied.state.journal = []
+        copied.choices = self.choices[:]
+        copied.who = self.who[:]
+        copied.by = self.by[:]
+        copied.forced = self.forced[:]
+        copied.joined = self.joined[:]
+        copied.blocks = self.blocks[:]
+        copied.marks = self.marks[:]
+        copied.sealed = dict(self.sealed)
+        return copied
 
     # --- undo ----------------------------------------------------------------------------------
 
@@ -299,16 +327,23 @@ class Play:
     def _shown(self, seat: int, ply: int) -> bool:
         """Whether anybody has learned something since `ply` beyond the choices themselves."""
         if self._before and self._before[0] == ply:
-            state = self._before[1].clone()
+            state, views = self._before[1].clone(), self._views
         else:
-            state = self.first()
+            state, views = self.first(), {}
             replay(state, self.choices[:ply])
+        told = self.told
         for at in range(ply, len(self.choices)):
             choice = self.choices[at]
-            for eyes in (NOBODY, *range(self.seats)) if at < self.told else (seat,):
-                if state.heard(choice, eyes) == choice and not state.seen_by(eyes).foreseen(choice):
+            for eyes in (NOBODY, *range(self.seats)) if at < told else (seat,):
+                if state.heard(choice, eyes) != choice:
+                    continue
+                view = views.get(eyes)
+                if view is None:
+                    view = views[eyes] = state.seen_by(eyes)
+                if not view.foreseen(choice):
                     return True
             state.apply(choice)
+            views = {}
         return False
 
     def undo(self, seat: int) -> None:

@@ -58,7 +58,7 @@ from benben.store.schema import (
     TABLES,
 )
 from benben.store.trouble import ERRORS, trouble
-from benben.store.writer import Work, Writer
+from benben.store.writer import Statement, Work, Writer
 
 T = TypeVar("T")
 
@@ -70,6 +70,12 @@ CONNECT_TIMEOUT_S: Final = 5.0
 """Timeout for connecting to PostgreSQL, in seconds."""
 COMMAND_TIMEOUT_S: Final = 20.0
 """Timeout of a PostgreSQL statement in seconds, for a hanging or unreachable server."""
+_EVENT_COLUMNS: Final = EVENTS.columns.keys()
+_INSERT_EVENT: Final = (
+    f"INSERT INTO {EVENTS.name} ({', '.join(_EVENT_COLUMNS)}) "  # noqa: S608 names of our schema
+    f"VALUES ({', '.join('?' for _ in _EVENT_COLUMNS)})"
+)
+"""The statement of every choice: see `benben.store.writer.Statement`."""
 logger = logging.getLogger(__name__)
 
 
@@ -231,11 +237,12 @@ class Store:
 
     # --- writing -------------------------------------------------------------------------------
 
-    async def _write(self, work: Work) -> None:
+    async def _write(self, work: Work | Statement) -> None:
         """Run `work` in a transaction; when this returns, it is on disk."""
 
         async def transaction() -> None:
             async with self.engine.begin() as connection:
+                assert not isinstance(work, tuple), "only SQLite takes single statements"
                 await connection.run_sync(work)
 
         try:
@@ -263,6 +270,11 @@ class Store:
         `after` is the revision before it. Other nodes that are at that revision need not read the
         event, because the notification carries it.
         """
+
+        if self._writer and not (seats or sealed or due):
+            values = _event_values(table, event)
+            await self._write((_INSERT_EVENT, tuple(values[name] for name in _EVENT_COLUMNS)))
+            return
 
         def work(connection: Connection) -> None:
             connection.execute(EVENTS.insert(), [_event_values(table, event)])

@@ -7,6 +7,7 @@ instead of one per statement.
 
 import asyncio
 import queue
+import sqlite3
 import threading
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
@@ -18,6 +19,9 @@ from sqlalchemy.exc import IntegrityError
 from benben.store.rows import Conflict
 
 Work = Callable[[Connection], None]
+Statement = tuple[str, tuple[Any, ...]]
+"""A single statement of SQL with its values, run without SQLAlchemy: it takes longer to hand a
+statement to SQLite than SQLite takes to run it, so each choice is stored this way."""
 Write = Callable[[Work], Awaitable[None]]
 """Runs work in a transaction; when it returns, it is on disk."""
 Read = Callable[[Any], Awaitable[Sequence[sa.Row[Any]]]]
@@ -26,7 +30,7 @@ Read = Callable[[Any], Awaitable[Sequence[sa.Row[Any]]]]
 
 MOST_IN_ONE: Final = 64
 
-_Asked = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+_Asked = tuple[Work | Statement, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
 class Writer:
@@ -40,7 +44,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Work) -> None:
+    async def write(self, work: Work | Statement) -> None:
         """Run `work` and return when it is on disk; raises Conflict if a key exists already."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
@@ -87,13 +91,14 @@ class Writer:
         """Run a batch in one transaction; return whether the connection is still usable."""
         try:
             self._still_there()
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            for work, _, _ in batch:
-                work(connection)
-            connection.commit()
+            if all(isinstance(work, tuple) for work, _, _ in batch):
+                _run_plain(connection, [work for work, _, _ in batch])
+            else:
+                _run(connection, [work for work, _, _ in batch])
             self._still_there()
-        except (IntegrityError, Conflict) as error:
+        except (IntegrityError, sqlite3.IntegrityError, Conflict) as error:
             connection.rollback()
+            _driver(connection).rollback()
             if len(batch) > 1:  # rare: retry one by one, so that only the conflicting one fails
                 good = True
                 for each in batch:
@@ -108,6 +113,30 @@ class Writer:
         else:
             _answer(batch, [None] * len(batch))
         return True
+
+
+def _run(connection: Connection, batch: Sequence[Work | Statement]) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    for work in batch:
+        if isinstance(work, tuple):
+            connection.exec_driver_sql(*work)
+        else:
+            work(connection)
+    connection.commit()
+
+
+def _run_plain(connection: Connection, batch: Sequence[Any]) -> None:
+    driver = _driver(connection)
+    driver.execute("BEGIN IMMEDIATE")
+    for statement, values in batch:
+        driver.execute(statement, values)
+    driver.execute("COMMIT")
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
 
 
 def _answer(batch: list[_Asked], answers: list[Exception | None]) -> None:

@@ -9,6 +9,7 @@ from benben.web.auth.sessions import LANGUAGE_COOKIE
 from benben.words import LANGUAGES, Words
 
 MAX_HEADER_CHARACTERS: Final = 200
+_COOKIE: Final = LANGUAGE_COOKIE.encode()
 
 
 @cache
@@ -18,7 +19,14 @@ def speech(language: str) -> Words:
 
 
 def language_of(request: HTTPConnection) -> str:
-    for wanted in (request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE)):
+    scope = request.scope
+    # Looked for first, because parsing takes longer and most requests have one of them at most.
+    if b"lang" in scope["query_string"] or b"%" in scope["query_string"]:
+        wanted = request.query_params.get("lang")
+        if wanted in LANGUAGES:
+            return wanted
+    if any(name == b"cookie" and _COOKIE in value for name, value in scope["headers"]):
+        wanted = request.cookies.get(LANGUAGE_COOKIE)
         if wanted in LANGUAGES:
             return wanted
     return _accepted(request.headers.get("accept-language", "")[:MAX_HEADER_CHARACTERS])

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from benben.web.auth.sessions import COOKIES, Sessions
+from benben.web.auth.sessions import COOKIES, PERSON, Sessions
 from benben.web.errors import Refusal, too_often
 from benben.web.language import language_of, speech
 from benben.web.limits.clients import Addresses, Client, address_of
@@ -42,7 +42,7 @@ MAX_COOKIE_BYTES: Final = 300
 """Maximum size of a cookie of ours; a session cookie has about 100 bytes."""
 BUSY_S: Final = 5
 """Retry-After, in seconds, for a client with too many requests in progress."""
-_LENGTH: Final = re.compile(r"[0-9]{1,18}")
+_LENGTH: Final = re.compile(rb"[0-9]{1,18}")
 
 
 class LimitsMiddleware:
@@ -66,30 +66,32 @@ class LimitsMiddleware:
             await self.app(scope, receive, send)
             return
         scope["headers"] = _with_our_cookies(scope["headers"])
-        client = Client(address_of(scope), self.sessions.person(HTTPConnection(scope)) or "")
-        body = _length(scope, self._most(scope))
-        refusal = self._refused(scope, client, body)
+        person = scope[PERSON] = self.sessions.person(HTTPConnection(scope))
+        client = Client(address_of(scope), person or "")
+        most = self._most(scope)
+        body = _length(scope["headers"], most)
+        refusal = self._refused(scope, client, body, most)
         if refusal:
             await self._refuse(scope, send, refusal)
             return
         self.addresses.saw(client)
         work = Work(client)
-        streams = scope["path"].endswith("/stream")
-        counted = {} if streams else {client.address: 1}
-        bytes_counted = {client.address: body, "": body}
-        self._waiting.update(counted)
-        self._bodies.update(bytes_counted)
+        waiting = 0 if scope["path"].endswith("/stream") else 1
+        _count(self._waiting, client.address, waiting)
+        _count(self._bodies, client.address, body)
+        _count(self._bodies, "", body)
         token = WORK.set(work)
         try:
-            await Measured(self._answer(scope, receive, send), work)
+            await Measured(self._answer(scope, receive, send, most), work)
         finally:
             WORK.reset(token)
             self.rates.charge(work)
-            _subtract(self._waiting, counted)
-            _subtract(self._bodies, bytes_counted)
+            _count(self._waiting, client.address, -waiting)
+            _count(self._bodies, client.address, -body)
+            _count(self._bodies, "", -body)
 
-    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        left = self._most(scope)
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+        left = most
         large = done = False
 
         async def receiving() -> Message:
@@ -120,15 +122,15 @@ class LimitsMiddleware:
     def _most(self, scope: Scope) -> int:
         return self.limits.upload if UPLOADING.fullmatch(scope["path"]) else self.limits.body
 
-    def _refused(self, scope: Scope, client: Client, body: int) -> Refusal | None:
+    def _refused(self, scope: Scope, client: Client, body: int, most: int) -> Refusal | None:
         rates, limits = self.rates, self.limits
         safe = scope["method"] in SAFE
         if not safe and not same_origin(Headers(scope=scope)):
             return Refusal(403, "table.refused.origin")
-        if body > self._most(scope):
+        if body > most:
             return Refusal(413, "table.refused.large")
         wait_s = rates.count("get" if safe else "post", client) or rates.wait_s(client)
-        if not wait_s and MAKING.fullmatch(scope["path"]) and not safe:
+        if not wait_s and not safe and MAKING.fullmatch(scope["path"]):
             wait_s = rates.count("table", client)
         if not wait_s and (
             self._waiting[client.address] >= limits.requests_waiting
@@ -162,12 +164,12 @@ def _with_our_cookies(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, b
     (CVE-2024-7592, in Python before 3.11.10 and 3.12.6): one cookie of 60 kB blocked the server for
     minutes. None of ours is quoted.
     """
-    if not any(name == b"cookie" for name, _ in headers):
+    cookies = [value for name, value in headers if name == b"cookie"]
+    if not cookies:
         return headers
     ours = [
         pair
-        for header, value in headers
-        if header == b"cookie"
+        for value in cookies
         for pair in map(bytes.strip, value.split(b";"))
         if pair.partition(b"=")[0] in COOKIES and len(pair) <= MAX_COOKIE_BYTES and b'"' not in pair
     ]
@@ -175,20 +177,25 @@ def _with_our_cookies(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, b
     return [*kept, (b"cookie", b"; ".join(ours))] if ours else kept
 
 
-def _length(scope: Scope, most: int) -> int:
+def _length(headers: list[tuple[bytes, bytes]], most: int) -> int:
     """Return the declared length of a body; more than `most` if it is invalid or too large."""
-    headers = Headers(scope=scope)
-    if "transfer-encoding" in headers:
-        return most
-    length = headers.get("content-length", "0")
+    length: bytes | None = None
+    for name, value in headers:
+        if name == b"transfer-encoding":
+            return most
+        if name == b"content-length" and length is None:
+            length = value
+    if length is None:
+        return 0
     return int(length) if _LENGTH.fullmatch(length) else most + 1
 
 
-def _subtract(counter: Counter[str], counted: dict[str, int]) -> None:
-    counter.subtract(counted)
-    for name in counted:
-        if not counter[name]:
-            del counter[name]
+def _count(counter: dict[str, int], name: str, add: int) -> None:
+    if not add:
+        return
+    counter[name] += add
+    if not counter[name]:
+        del counter[name]
 
 
 def same_origin(headers: Headers) -> bool:

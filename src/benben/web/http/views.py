@@ -1,9 +1,11 @@
 """Handlers that show a table: as a picture, in numbers, in words, as a stream, as a record."""
 
+from collections.abc import AsyncIterator, Mapping
 from typing import Annotated, Final
 
 from fastapi import Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
+from starlette.types import Send
 
 from benben.core.state import NOBODY
 from benben.web.compression import compressed_response
@@ -14,6 +16,7 @@ from benben.web.models import api as m
 from benben.web.pictures.picture import state_at
 from benben.web.pictures.table_text import sections
 from benben.web.pictures.why import why_not
+from benben.web.realtime.streams import Direct
 from benben.web.tables.collection import record_of
 
 STREAM_RETRY_S: Final = 10
@@ -106,11 +109,26 @@ async def stream(
         return frozenset(each.person for each in known.players if each.person)
 
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(
-        hub.stream(table, by.person, now, by.address, players, screen=screen),
-        headers=headers,
-        media_type="text/event-stream",
-    )
+    direct = Direct()
+    events = hub.stream(table, by.person, now, by.address, players, screen=screen, direct=direct)
+    return EventResponse(events, direct, headers)
+
+
+class EventResponse(StreamingResponse):
+    """Server-sent events, some of which are sent past the iterator."""
+
+    def __init__(
+        self, events: AsyncIterator[bytes], direct: Direct, headers: Mapping[str, str]
+    ) -> None:
+        super().__init__(events, headers=headers, media_type="text/event-stream")
+        self._direct = direct
+
+    async def stream_response(self, send: Send) -> None:
+        self._direct.send = send
+        try:
+            await super().stream_response(send)
+        finally:
+            self._direct.send = None
 
 
 async def record(by: By, table: TableId, seat: ViewSeat = None) -> PlainTextResponse:

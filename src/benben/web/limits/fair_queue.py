@@ -160,6 +160,11 @@ class Turns:
         self._queue: FairQueue[_Waiting] = FairQueue()
         self._taken = False
 
+    @property
+    def free(self) -> bool:
+        """Whether nobody waits, so that work without any `await` can be done at once."""
+        return not self._taken
+
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
         """Wait for a turn. Await nothing else inside the block."""

@@ -169,6 +169,9 @@ class Pictures:
                 table.may_close_offer(now_ms),
             )
 
+        if self._turns.free and table.settled(at_least) and not table.removed:
+            present = key()
+            return self._kept(present, have) or self.render(table, present, have)
         for _ in range(TRIES):
             async with table.held(at_least):
                 found = self._kept(key(), have)

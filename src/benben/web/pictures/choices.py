@@ -27,7 +27,8 @@ def choices_of(
     """The legal choices of the seat that looks; `paths` are their targets."""
     text = games.text(table.game.id)
     found: list[PictureChoice] = []
-    for choice, path in zip(legal, paths, strict=True):
+    finals = table.play.finals(view.eyes, legal) if legal else []
+    for choice, path, final in zip(legal, paths, finals, strict=True):
         after = what_follows(view, choice)
         found.append(
             {
@@ -35,7 +36,7 @@ def choices_of(
                 "label": words.say(text.choice(view, choice), names),
                 "path": list(path),
                 "preview": preview(text, view, choice, after, words, names),
-                "asks": asks(table, text, view, choice, after, words, names),
+                "asks": asks(text, view, choice, after, words, names, final=final),
             }
         )
     return found
@@ -85,16 +86,18 @@ def preview(
 
 
 def asks(
-    table: TableState,
     text: Text,
     view: State,
     choice: int,
     after: "After",
     words: Words,
     names: Sequence[str],
+    *,
+    final: bool,
 ) -> list[str]:
     """Why a page shows this choice first and makes it at the second click, as sentences."""
-    costly = _abilities(cast(Hashable, text)).costly
+    speaks = _abilities(cast(Hashable, text))
+    costly = speaks.costly
     lost = [
         line
         for line in after[0]
@@ -102,10 +105,9 @@ def asks(
         or (costly and costly.costs(line, view.eyes))
     ]
     said = [each for _, each in counted(follows(text, lost), words, names)]
-    cautioning = _abilities(cast(Hashable, text)).cautioning
-    if cautioning:
-        said += [words.say(each, names) for each in cautioning.cautions(view, choice)]
-    if table.play.final(view.eyes, choice):
+    if speaks.cautioning:
+        said += [words.say(each, names) for each in speaks.cautioning.cautions(view, choice)]
+    if final:
         said.append(words("table.final"))
     return said
 

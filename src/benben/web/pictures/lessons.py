@@ -1,11 +1,13 @@
 """The lessons of the coach that belong to a picture."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from operator import itemgetter
 
 from benben import games
 from benben.coach import OWN_SEAT, Lesson, lessons_of
 from benben.core.state import Choice, State
-from benben.games import Text, Varying
+from benben.games import Varying
 from benben.web.models.picture import PictureLesson
 from benben.web.pictures.log import Entry
 from benben.web.tables.table_state import TableState
@@ -16,6 +18,7 @@ def lessons(
     table: TableState,
     view: State,
     legal: Sequence[Choice],
+    paths: Sequence[tuple[str, ...]],
     entries: Sequence[Entry],
     last: int,
     words: Words,
@@ -23,9 +26,9 @@ def lessons(
     """What the coach may explain: what happened since the seat last chose, and what it may choose.
 
     It follows from the seat's own log, up to the ply `last`, and from its choices, so it gives
-    nothing away.
+    nothing away. `paths` are the targets of the choices.
     """
-    taught = lessons_of(table.game.id)
+    taught = _by_event(table.game.id)
     if view.eyes < 0 or not taught:
         return []
     happened: set[str] = set()
@@ -36,28 +39,44 @@ def lessons(
         if entry.who == view.eyes:
             break
     targets: dict[str, tuple[str, ...]] = {}
-    text = games.text(table.game.id)
     if legal:
-        board = games.board(table.game.id)
-        targets[f"prompt.{text.prompt(view).key.rpartition('.')[2]}"] = ()
-        for choice in legal:
+        prompt = games.text(table.game.id).prompt(view).key
+        targets[f"prompt.{prompt.rpartition('.')[2]}"] = ()
+        for choice, path in zip(legal, paths, strict=True):
             verb = table.game.space.verb_of(choice).name
-            targets.setdefault(f"verb.{verb}", board.targets(choice)[:1])
+            targets.setdefault(f"verb.{verb}", path[:1])
+    found = dict(taught[event] for event in (*happened, *targets) if event in taught)
+    varying = _varying(table.game.id)
     return [
         {
             "id": lesson.id,
-            "text": words(_key(lesson, view, text)),
+            "text": words(_key(lesson, view, varying)),
             "rule": lesson.rule,
             "at": list(dict.fromkeys([*_place(lesson, view.eyes), *_first(lesson, targets)])),
             "happened": not happened.isdisjoint(lesson.when),
         }
-        for lesson in taught
-        if not happened.isdisjoint(lesson.when) or not targets.keys().isdisjoint(lesson.when)
+        for _, lesson in sorted(found.items(), key=itemgetter(0))
     ]
 
 
-def _key(lesson: Lesson, view: State, text: Text) -> str:
-    return lesson.key + (text.lesson_variant(view, lesson.id) if isinstance(text, Varying) else "")
+@cache
+def _by_event(game: str) -> dict[str, tuple[int, Lesson]]:
+    """The lessons of a game by the events at which they matter, with their place in the order."""
+    return {
+        event: (place, lesson)
+        for place, lesson in enumerate(lessons_of(game))
+        for event in lesson.when
+    }
+
+
+@cache  # isinstance() on a protocol takes longer than drawing a boat
+def _varying(game: str) -> Varying | None:
+    text = games.text(game)
+    return text if isinstance(text, Varying) else None
+
+
+def _key(lesson: Lesson, view: State, varying: Varying | None) -> str:
+    return lesson.key + (varying.lesson_variant(view, lesson.id) if varying else "")
 
 
 def _place(lesson: Lesson, seat: int) -> list[str]:

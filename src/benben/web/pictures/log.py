@@ -1,11 +1,12 @@
 """The log of a table in sentences, as one observer heard it; cached and extended."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
-from typing import Final
+from typing import Final, cast
 
 from benben.coach import events
 from benben.core.drive import replay
@@ -116,6 +117,11 @@ class Log:
         return LOG_BYTES + INT_BYTES * len(self.choices) + self._entry_bytes
 
 
+@cache  # isinstance() on a protocol takes longer than drawing a boat
+def _minor(text: Hashable) -> frozenset[str]:
+    return text.MINOR if isinstance(text, Brief) else frozenset()
+
+
 def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
     """Update a log to the current choices, even if some were taken back."""
     same = len(log.choices)
@@ -129,7 +135,7 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
     if state is None:
         state = play.first()
         replay(state, play.choices[:same])
-    minor = text.MINOR if isinstance(text, Brief) else frozenset()
+    minor = _minor(cast(Hashable, text))
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]
         who, told = state.to_move, state.heard(choice, eyes)

@@ -117,7 +117,7 @@ def picture(
         "undo": not past and table.undo_seat(viewer.own) is not None,
         "hints": table.hints_allowed(),
         "log": _log(log, table, viewer, text, words, names, last if ply is None else ply),
-        "lessons": lessons(table, view, legal, log.entries, last, words) if not past else [],
+        "lessons": lessons(table, view, legal, paths, log.entries, last, words) if not past else [],
         "players": _players(table, view, names, present),
         "over": over,
         "sheet": _sheet(table, state, words) if over else None,

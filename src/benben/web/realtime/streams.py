@@ -6,8 +6,10 @@ The streams of one process are here; `nodes.py` connects the processes.
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import Final, NamedTuple
+
+from starlette.types import Send
 
 from benben.store.rows import BOT_WAITS, Unavailable
 
@@ -17,6 +19,8 @@ MAX_REMEMBERED: Final = 10_000
 """Number of absent people whose last visit is remembered."""
 SAW_EVERY_S: Final = 1.0
 """Minimum seconds between two presence updates of a person without an open page."""
+MAX_DIRECT: Final = 16
+"""Streams of a table up to which a revision is sent within the request that made it."""
 STEP: Final = 256
 """Revisions that everybody may know of are multiples of this.
 
@@ -47,10 +51,47 @@ class Change(NamedTuple):
         return self.waits is None or BOT_WAITS in self.waits
 
 
+class Direct:
+    """Sends to an open page at once, without waking the task of its stream.
+
+    Waking it takes longer than making the choice of which it tells.
+    """
+
+    def __init__(self) -> None:
+        self.send: Send | None = None
+        """The connection, while its response is open."""
+
+    def push(self, data: bytes) -> bool:
+        """Send a part of the response; False if that must wait."""
+        if self.send is None:
+            return False
+        sending = self.send({"type": "http.response.body", "body": data, "more_body": True})
+        assert isinstance(sending, Coroutine)
+        try:
+            sending.send(None)
+        except StopIteration:
+            return True
+        except Exception:  # noqa: BLE001 the task of the stream will see it
+            return False
+        sending.close()  # the reader is slow: nothing was sent yet
+        return False
+
+
 class Stream:
     """Stream of an open page. It keeps only the latest revision, so a slow page skips some."""
 
-    def __init__(self, person: str | None, address: str = "", screen: bool = False) -> None:
+    def __init__(
+        self,
+        person: str | None,
+        address: str = "",
+        screen: bool = False,
+        direct: Direct | None = None,
+    ) -> None:
+        self.direct = direct
+        self.waits = False
+        """Whether all was sent and the task of the stream sleeps."""
+        self.sent = 0
+        """The latest revision that was sent."""
         self.person = f"{SCREEN}{person}" if screen else person
         self.counted = (person, f"@{address}")
         self.wake = asyncio.Event()
@@ -93,10 +134,16 @@ class Hub:
     def tell_of(self, change: Change) -> None:
         """Send a revision to all pages of a table, unless only the acting seat may know of it."""
         table, rev = change.table, change.rev
-        for stream in self.streams.get(table, ()):
-            if rev > stream.rev and rev % STEP == 0:
+        streams = self.streams.get(table, ()) if rev % STEP == 0 else ()
+        few = len(streams) <= MAX_DIRECT
+        for stream in streams:
+            if rev > stream.rev:
                 stream.rev = rev
-                stream.wake.set()
+                direct = stream.direct if few and stream.waits else None
+                if direct and direct.push(_event(rev)):
+                    stream.sent = rev
+                else:
+                    stream.wake.set()
         for watcher in self.watchers:
             watcher(change)
 
@@ -162,13 +209,15 @@ class Hub:
         players: Callable[[], frozenset[str]] | None = None,
         *,
         screen: bool = False,
+        direct: Direct | None = None,
     ) -> AsyncIterator[bytes]:
         """Server-sent events: the present revision at once, then each new one.
 
         `players` returns the ids of the table's players. With it, `here` is sent only when one of
-        them arrives or leaves, and `watchers` when the number of others has changed.
+        them arrives or leaves, and `watchers` when the number of others has changed. What is sent
+        by `direct` is not returned here.
         """
-        stream = Stream(person, address, screen)
+        stream = Stream(person, address, screen, direct)
         before = self.present(table)
         self.streams.setdefault(table, set()).add(stream)
         self._open.update(stream.counted)
@@ -185,31 +234,35 @@ class Hub:
             yield b"retry: 1000\n\n"
             # Read after subscribing, so that no change in between is missed.
             try:
-                sent = stream.rev = max(stream.rev, await now())
+                stream.sent = stream.rev = max(stream.rev, await now())
             except Unavailable:
                 return  # the page reconnects
-            yield _event(sent)
+            yield _event(stream.sent)
             if watchers:
                 yield _watchers(watchers)
             while not self.closed:
                 stream.wake.clear()  # cleared before reading, so that nothing is missed in between
-                if stream.rev != sent:
-                    sent = stream.rev
-                    yield _event(sent)
+                if stream.rev != stream.sent:
+                    stream.sent = stream.rev
+                    yield _event(stream.sent)
                 elif stream.here != here:
                     here = stream.here
                     was = (known, watchers)
                     known, watchers = _divided(stream.present, players)
                     if players is None or known != was[0]:
-                        yield b"event: here\ndata: %d\n\n" % sent
+                        yield b"event: here\ndata: %d\n\n" % stream.sent
                     if watchers != was[1]:
                         yield _watchers(watchers)
                 else:
+                    stream.waits = True
                     try:
                         await asyncio.wait_for(stream.wake.wait(), HEARTBEAT_S)
                     except TimeoutError:
+                        stream.waits = False
                         self._notify_present(table, stream.person)
                         yield b": \n\n"
+                    finally:
+                        stream.waits = False
         finally:
             self._leave(table, stream)
 
