@@ -22,7 +22,7 @@ def test_a_locale_that_is_not_installed_does_not_matter(monkeypatch: pytest.Monk
 
     try:
         with services.postgres() as server:
-            assert asyncio.run(sorted_by(new_database(server))) == ["Z", "z", "é"]
+            assert asyncio.run(sorted_by(new_database(server, empty=True))) == ["Z", "z", "é"]
     except services.Missing as reason:
         pytest.skip(str(reason))
 

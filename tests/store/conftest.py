@@ -1,5 +1,5 @@
 """The databases, for the tests of this folder."""
 
-from tests.databases import database, postgres
+from tests.databases import database, empty_database, postgres
 
-__all__ = ["database", "postgres"]
+__all__ = ["database", "empty_database", "postgres"]

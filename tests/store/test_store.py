@@ -20,6 +20,7 @@ from benben.store.lists import ListQuery
 from benben.store.rows import Conflict, Event, SealedRow, SeatRow, StoreError, TableRow
 from benben.store.schema import METADATA
 from benben.store.store import LINK_LIFE_MS, Store, address
+from benben.store.upgrade import newest
 from tests.databases import new_database
 
 ROW = TableRow(
@@ -239,17 +240,18 @@ def test_my_tables_and_those_that_wait_for_bots(database: str) -> None:
     with_store(database, work)
 
 
-def test_the_migrations_make_the_schema(database: str) -> None:
+def test_the_migrations_make_the_schema(empty_database: str) -> None:
     def compare(connection: Connection) -> None:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, METADATA) == []
+        assert context.get_current_revision() == newest()
 
     async def work(store: Store) -> None:
         async with store.engine.connect() as connection:
             await connection.run_sync(compare)
 
-    with_store(database, work)
-    with_store(database, work)  # a second time there is nothing to do
+    with_store(empty_database, work)
+    with_store(empty_database, work)  # a second time there is nothing to do
 
 
 def test_a_database_of_a_newer_benben_is_left_alone(database: str) -> None:

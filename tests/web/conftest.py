@@ -16,7 +16,7 @@ from benben.web import language
 from benben.web.tables import collection as tables
 from benben.web.tables import trying
 from benben.web.thinking import bots
-from tests.databases import database, postgres
+from tests.databases import database, new_file, postgres
 
 __all__ = ["database", "deals", "postgres", "sqlite", "trial"]
 
@@ -41,7 +41,7 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture
 def sqlite(tmp_path: Path) -> str:
     """A database for tests to which the kind does not matter."""
-    return f"sqlite:///{tmp_path / 'benben.db'}"
+    return new_file(tmp_path)
 
 
 @pytest.fixture

@@ -20,9 +20,6 @@ from typing import Any, Final, Self, TypeVar
 
 import asyncpg
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -58,12 +55,12 @@ from benben.store.schema import (
     TABLES,
 )
 from benben.store.trouble import ERRORS, trouble
+from benben.store.upgrade import NewerDatabase, upgrade
 from benben.store.writer import Statement, Work, Writer
 
 T = TypeVar("T")
 
 CHANNEL: Final = "benben"
-UPGRADE_LOCK: Final = 0x62656E62656E
 LINK_LIFE_MS: Final = 7 * 24 * 3600 * 1000
 """Lifetime of a secret link to another device, in milliseconds."""
 CONNECT_TIMEOUT_S: Final = 5.0
@@ -168,8 +165,8 @@ class Store:
         engine = self.engine if self.sqlite else _engine(address(url), command_timeout=None)
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(_upgrade)
-        except CommandError as error:
+                await connection.run_sync(upgrade)
+        except NewerDatabase as error:
             raise StoreError(
                 "error.store.newer",
                 "the database {database} was made by a newer benben ({error}); update this one",
@@ -577,16 +574,6 @@ def _sqlite_manners(connection: Any, record: object) -> None:
     ):
         cursor.execute(f"PRAGMA {line}")
     cursor.close()
-
-
-def _upgrade(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # several nodes may start at the same time
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(UPGRADE_LOCK)))
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
 
 
 def _holds(token: str) -> sa.ColumnElement[bool]:
