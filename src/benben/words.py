@@ -30,6 +30,8 @@ LANGUAGES: Final = ("en", "fr", "de")
 FOLDER: Final = Path(__file__).parent / "locales"
 KEPT: Final = 5000
 """Size of the message cache of each language."""
+_PLAIN: Final = frozenset({int, str})
+"""Types of arguments of messages that are cached."""
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> str:
@@ -123,10 +125,9 @@ class Words:
 
     def __call__(self, key: str, **args: Argument) -> str:
         """Return a message that contains no player names."""
-        for value in args.values():
-            if not isinstance(value, int | str):
-                return self.say(Phrase(key, **args), ())
-        return self._plain(key, **cast(dict[str, int | str], args))
+        if _PLAIN.issuperset(map(type, args.values())):
+            return self._plain(key, **cast(dict[str, int | str], args))
+        return self.say(Phrase(key, **args), ())
 
     def say(self, phrase: Phrase, names: Sequence[str]) -> str:
         """Translate a phrase; `names` are the names of the players by seat."""

@@ -15,8 +15,8 @@ time.
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial, wraps
+from operator import attrgetter, itemgetter
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar, cast
 
 from benben.core.phrase import Language
@@ -28,7 +28,7 @@ ENTRY_BYTES: Final = 1_500
 """Memory of a key and of what belongs to it."""
 MAX_ENTRIES: Final = 16
 """Entries of a list that are noted one by one; a part that reads more depends on all of it."""
-MAX_SEATS: Final = 16
+MAX_PLACES: Final = 100
 """First arguments of a part below this number, such as seats, have a key of their own."""
 WHOLE: Final = "*"
 """In place of an attribute: the part has copied the view, so it depends on all of it."""
@@ -58,51 +58,98 @@ class Read:
     """All that the drawings of one part have ever read."""
 
     def __init__(self) -> None:
+        self.version = 0
+        """Rises whenever something new is noted."""
         self.attributes: dict[str, None] = {}
-        self.entries: dict[str, dict[int, None]] = {}
+        self.entries: dict[str, set[int]] = {}
         """By attribute: the entries of a list, where not all of it was read."""
         self.targets: frozenset[str] = frozenset()
         self.all_targets = False
         self.asked: dict[tuple[Callable[..., Any], tuple[Any, ...]], None] = {}
-
-    def size(self) -> int:
-        entries = sum(map(len, self.entries.values()))
-        return (
-            len(self.attributes) + entries + len(self.targets) + self.all_targets + len(self.asked)
-        )
-
-    def note_entry(self, name: str, at: int) -> None:
-        if name in self.attributes:
-            return
-        entries = self.entries.setdefault(name, {})
-        entries[at] = None
-        if len(entries) > MAX_ENTRIES:
-            self.note(name)
+        self._parts: dict[Read, int] = {}
+        """Parts within this part, with the versions of what they read that is noted here."""
+        self._prepared = -1
+        """The version for which the getters below were made."""
+        self._plain: Callable[[Any], Any] | None = None
+        self._picked: list[tuple[str, Callable[[Any], Any]]] = []
 
     def note(self, name: str) -> None:
         """Note that all of an attribute was read."""
-        self.attributes[name] = None
-        self.entries.pop(name, None)
+        if name not in self.attributes:
+            self.attributes[name] = None
+            self.entries.pop(name, None)
+            self.version += 1
 
-    def key(self, scene: SceneLike, args: tuple[Any, ...]) -> Hashable:
-        view = scene.view
-        values = [
-            _frozen(view.pack() if name == WHOLE else getattr(view, name))
-            for name in self.attributes
-        ]
-        for name, entries in self.entries.items():
-            whole = getattr(view, name)
-            values += [_entry(whole, at) for at in entries]
-        results = [_answer(function, view, given) for function, given in self.asked]
-        lit = frozenset(scene.lit) if self.all_targets else self.targets.intersection(scene.lit)
-        return (scene.words, tuple(scene.names), args, tuple(values), lit, tuple(results))
+    def note_entries(self, name: str, seen: set[int]) -> None:
+        if name in self.attributes:
+            return
+        entries = self.entries.setdefault(name, set())
+        if not seen <= entries:
+            entries |= seen
+            self.version += 1
+            if len(entries) > MAX_ENTRIES:
+                self.note(name)
 
+    def note_targets(self, names: Collection[str]) -> None:
+        if not self.targets.issuperset(names):
+            self.targets = self.targets.union(names)
+            self.version += 1
 
-def _entry(values: list[Any], at: int) -> Any:
-    try:
-        return _frozen(values[at])
-    except IndexError:  # shorter than where a part has read it
-        return IndexError
+    def note_all_targets(self) -> None:
+        if not self.all_targets:
+            self.all_targets = True
+            self.version += 1
+
+    def note_asked(self, function: Callable[..., Any], given: tuple[Any, ...]) -> None:
+        if (function, given) not in self.asked:
+            self.asked[function, given] = None
+            self.version += 1
+
+    def note_part(self, part: "Read") -> None:
+        """Note all that a part within this part has read."""
+        if self._parts.get(part) == part.version:
+            return
+        for name in part.attributes:
+            self.note(name)
+        for name, entries in part.entries.items():
+            self.note_entries(name, entries)
+        self.note_targets(part.targets)
+        if part.all_targets:
+            self.note_all_targets()
+        for function, given in part.asked:
+            self.note_asked(function, given)
+        self._parts[part] = part.version
+
+    def key(self, view: Any, lit: Collection[str]) -> Hashable:
+        """The values of all that is noted."""
+        if self._prepared != self.version:
+            self._prepare()
+        values: list[Any] = [self.version]
+        if self._plain is not None:
+            values += map(_frozen, self._plain(view))
+        for name, picked in self._picked:
+            try:
+                values.append(picked(getattr(view, name)))
+            except IndexError:  # shorter than where a part has read it
+                values.append((IndexError, *getattr(view, name)))
+        for function, given in self.asked:
+            values.append(_answer(function, view, given))
+        if self.all_targets:
+            return (*values, frozenset(lit))
+        return (*values, self.targets.intersection(lit)) if self.targets else tuple(values)
+
+    def _prepare(self) -> None:
+        # Getters of the standard library read many values in one call, and this is called often.
+        names = [name for name in self.attributes if name != WHOLE]
+        self._plain = None
+        if WHOLE in self.attributes:
+            self._plain = lambda view: (view.pack(), *(getattr(view, name) for name in names))
+        elif len(names) == 1:
+            self._plain = lambda view: (getattr(view, names[0]),)
+        elif names:
+            self._plain = attrgetter(*names)
+        self._picked = [(name, itemgetter(*entries)) for name, entries in self.entries.items()]
+        self._prepared = self.version
 
 
 def _frozen(value: Any) -> Any:
@@ -120,46 +167,59 @@ def _answer(function: Callable[..., Any], view: State, given: tuple[Any, ...]) -
 class TracedView:
     """A stand-in for a view that notes which of its attributes are read."""
 
-    __slots__ = ("_read", "_view")
-
     def __init__(self, view: State, read: Read) -> None:
         self._view = view
         self._read = read
+        self._lists: list[TracedList] = []
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self._view, name)
+        """Called when an attribute is read for the first time: then it is kept here."""
+        value = found = getattr(self._view, name)
         if callable(value):
-            return partial(self._call, name)
-        if isinstance(value, list):
-            return TracedList(value, name, self._read)
-        self._read.note(name)
-        return value
+            found = partial(self._call, name)
+        elif isinstance(value, list) and name not in self._read.attributes:
+            found = TracedList(value, name, self._read)
+            self._lists.append(found)
+        else:
+            self._read.note(name)
+        self.__dict__[name] = found
+        return found
 
     def _call(self, name: str, *args: Any) -> Any:
         method = getattr(type(self._view), name)
         result = method(self._view, *args)
         if isinstance(result, int | str | list):
-            self._read.asked[method, args] = None
+            self._read.note_asked(method, args)
         else:
             self._read.note(WHOLE)
         return result
+
+    def note(self) -> None:
+        """Note the entries of lists that were read."""
+        for each in self._lists:
+            each.note()
 
 
 class TracedList:
     """A stand-in for a list of a view that notes which of its entries are read."""
 
-    __slots__ = ("_name", "_read", "_values")
+    __slots__ = ("_name", "_read", "_seen", "_values")
 
     def __init__(self, values: list[Any], name: str, read: Read) -> None:
         self._values = values
         self._name = name
         self._read = read
+        self._seen: set[int] = set()
 
     def __getitem__(self, at: int | slice) -> Any:
         if isinstance(at, slice):
             return self._all()[at]
-        self._read.note_entry(self._name, at)
+        self._seen.add(at)
         return self._values[at]
+
+    def note(self) -> None:
+        if self._seen:
+            self._read.note_entries(self._name, self._seen)
 
     def _all(self) -> list[Any]:
         self._read.note(self._name)
@@ -193,24 +253,24 @@ class TracedTargets(Collection[str]):
     """A stand-in for the lit targets that notes which were looked for."""
 
     def __init__(self, lit: Collection[str], read: Read) -> None:
-        self._lit = lit
+        self.lit = lit
         self._read = read
         self._new: set[str] = set()
 
     def __contains__(self, name: object) -> bool:
         self._new.add(cast(str, name))
-        return name in self._lit
+        return name in self.lit
 
     def __iter__(self) -> Iterator[str]:
-        self._read.all_targets = True
-        return iter(self._lit)
+        self._read.note_all_targets()
+        return iter(self.lit)
 
     def __len__(self) -> int:
-        self._read.all_targets = True
-        return len(self._lit)
+        self._read.note_all_targets()
+        return len(self.lit)
 
     def note(self) -> None:
-        self._read.targets |= self._new
+        self._read.note_targets(self._new)
 
 
 def ask(
@@ -222,7 +282,7 @@ def ask(
     """Call a function of the rules with a view, or with what stands in for it."""
     if not isinstance(view, TracedView):
         return function(view, *args, **kwargs)
-    view._read.asked[function, args] = None
+    view._read.note_asked(function, args)
     return function(cast(V, view._view), *args, **kwargs)
 
 
@@ -267,30 +327,44 @@ def drawn(
     @wraps(part)
     def kept(scene: S, *args: Given.args, **kwargs: Given.kwargs) -> Result:
         nonlocal able
-        if not able or kwargs or isinstance(scene.view, TracedView):  # a part within a part
+        if not able or kwargs:
             return part(scene, *args, **kwargs)
+        view, lit = scene.view, scene.lit
+        around: Read | None = None
+        if isinstance(view, TracedView):  # a part within a part
+            around = view._read
+            view, lit = view._view, cast(TracedTargets, lit).lit
         first = args[0] if args else None
-        of = first if isinstance(first, int) and 0 <= first < MAX_SEATS else None
+        of = first if isinstance(first, int) and 0 <= first < MAX_PLACES else None
         read = reads.get(of)
         if read is None:
             read = reads[of] = Read()
+        names = tuple(scene.names)
         try:
-            key = (part, read.key(scene, args))
-            found = MEMO.get(key)
-            if found is not None:
-                return cast(Result, found)
-            before = read.size()
-            lit = TracedTargets(scene.lit, read)
-            traced = replace(cast(Any, scene), view=TracedView(scene.view, read), lit=lit)
-            made = part(traced, *args, **kwargs)
-            lit.note()
-            if read.size() != before:
-                key = (part, read.key(scene, args))
-            MEMO.put(key, made)
+            key = (part, scene.words, names, args, read.key(view, lit))
+            made = MEMO.get(key)
+            if made is None:
+                before = read.version
+                traced_view, traced_lit = TracedView(view, read), TracedTargets(lit, read)
+                made = part(_with(scene, traced_view, traced_lit), *args, **kwargs)
+                traced_view.note()
+                traced_lit.note()
+                if read.version != before:
+                    key = (part, scene.words, names, args, read.key(view, lit))
+                MEMO.put(key, made)
         except TypeError:  # compiled code refused the stand-in, or a value cannot be in a key
             able = False
             refused(part.__qualname__)
             return part(scene, *args, **kwargs)
-        return made
+        if around is not None:
+            around.note_part(read)
+        return cast(Result, made)
 
     return cast(Callable[Concatenate[S, Given], Result], kept)
+
+
+def _with(scene: S, view: TracedView, lit: TracedTargets) -> S:
+    """The same scene with stand-ins; `dataclasses.replace` takes longer than drawing a boat."""
+    other = object.__new__(type(scene))
+    vars(other).update(vars(scene), view=view, lit=lit)
+    return other

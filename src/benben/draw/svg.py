@@ -20,6 +20,7 @@ def kept(made: Callable[Given, Made]) -> Callable[Given, Made]:
     return cast(Callable[Given, Made], lru_cache(maxsize=10_000)(made))
 
 
+@kept
 def esc(text: str) -> str:
     """Escape text for use between tags and in attributes."""
     return escape(text, quote=True)
@@ -113,6 +114,7 @@ def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Num
 # --- what things are ----------------------------------------------------------------------------
 
 
+@kept
 def said(label: str, rule: str = "") -> str:
     """Attributes of a drawing that answers the question what it is: in words, and by a rule."""
     about = f' data-tip="{esc(label)}"' if label else ""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.draw.blocks import block
 from benben.draw.memo import drawn
 from benben.draw.svg import at, kept, num, part, path, rect, target, text, tip
@@ -15,11 +16,11 @@ PITCH: Final = 58
 STONE: Final = 1.15
 
 
-@drawn
 def river(scene: Scene) -> list[str]:
     return [_place(scene, boat) for boat in range(4)]
 
 
+@drawn
 def _place(scene: Scene, boat: int) -> str:
     """Where one boat lies at the start of a round."""
     s = scene.view
@@ -88,36 +89,49 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
         )
     ]
     # The smallest cargo, as small stones above the bow; those that are aboard are filled.
-    pebbles = "".join(
-        at(left - 30 + i * 21, 44, _pebble("need full" if i < s.load[boat] else "need"))
-        for i in range(need)
-    )
-    out.append(tip(pebbles, about, "IMH-28"))
+    out.append(tip(_pebbles(left, need, min(need, s.load[boat])), about, "IMH-28"))
     for slot in range(slots):
         x = left + 12 + slot * PITCH
         owner = s.cargo[boat * SLOTS + slot]
         place = f"slot-{boat + 1}-{slot + 1}"
-        name = scene.words("imhotep.board.slot", boat=boat + 1, slot=slot + 1)
-        where = {"boat": boat + 1, "slot": slot + 1}
-        about = scene.words("imhotep.tip.slot", **where)
-        if owner:
-            name = f"{name}: {scene.stone_of(owner)}"
-            about = scene.words("imhotep.tip.aboard", who=scene.names[owner - 1], **where)
-        ordered = ""
+        turn = 0
         if s.step == ORDER and s.arg >> 3 == boat:
             place = f"next-{slot + 1}"
-            if slot in s.order:
-                ordered = text(x + 24, 74, str(s.order.index(slot) + 1), "order middle")
-        inside = (
-            rect(x - 5, 76, PITCH, 60, "hit")
-            + rect(x, 86, 48, 44, "slot", 6)
-            + (block(owner - 1, x + 1, 77, STONE) if owner else "")
-            + rect(x - 3, 76, 54, 58, "glow", 8)
-            + ordered
-            + text(x + 24, 150, str(slot + 1), "slot-number middle")
-        )
-        out.append(target(place, inside, scene.lit, name, "slot-of", about, "IMH-25"))
+            turn = s.order.index(slot) + 1 if slot in s.order else 0
+        whose = scene.names[owner - 1] if owner else ""
+        lit = (place,) if place in scene.lit else ()
+        out.append(_slot(scene.words, x, boat, slot, owner, whose, turn, place, lit))
     return "".join(out)
+
+
+@kept
+def _slot(
+    words: Language,
+    x: float,
+    boat: int,
+    slot: int,
+    owner: int,
+    whose: str,
+    turn: int,
+    place: str,
+    lit: tuple[str, ...],
+) -> str:
+    """A slot of a boat, with its stone and with its turn where the stones are unloaded in order."""
+    where = {"boat": boat + 1, "slot": slot + 1}
+    name = words("imhotep.board.slot", **where)
+    about = words("imhotep.tip.slot", **where)
+    if owner:
+        name = f"{name}: {words('imhotep.board.stone', who=whose)}"
+        about = words("imhotep.tip.aboard", who=whose, **where)
+    inside = (
+        rect(x - 5, 76, PITCH, 60, "hit")
+        + rect(x, 86, 48, 44, "slot", 6)
+        + (block(owner - 1, x + 1, 77, STONE) if owner else "")
+        + rect(x - 3, 76, 54, 58, "glow", 8)
+        + (text(x + 24, 74, str(turn), "order middle") if turn else "")
+        + text(x + 24, 150, str(slot + 1), "slot-number middle")
+    )
+    return target(place, inside, lit, name, "slot-of", about, "IMH-25")
 
 
 def _ends(slots: int) -> tuple[float, float]:
@@ -127,10 +141,15 @@ def _ends(slots: int) -> tuple[float, float]:
     return left, left + length
 
 
-def _pebble(kind: str) -> str:
-    return rect(0, 0, 16, 16, kind, 3)
+@kept
+def _pebbles(left: float, need: int, full: int) -> str:
+    return "".join(
+        at(left - 30 + i * 21, 44, rect(0, 0, 16, 16, "need full" if i < full else "need", 3))
+        for i in range(need)
+    )
 
 
+@kept
 def _outline(left: float, right: float) -> str:
     bow, stern = left - 44, right + 40
     n = num
@@ -142,6 +161,7 @@ def _outline(left: float, right: float) -> str:
     )
 
 
+@kept
 def _sail(mast: float) -> str:
     n = num
     return (
@@ -201,10 +221,9 @@ def of_round(box: Box, card: str) -> tuple[float, float, str] | None:
     return (x, HEIGHT * scale, "".join(out)) if out else None
 
 
-def moored(scene: Scene, boat: int, middle: float, y: float) -> str:
+@kept
+def moored(boat: int, slots: int, middle: float, y: float) -> str:
     """An emptied boat at a dock, small."""
-    s = scene.view
-    slots = s.slots[boat]
     left, right = _ends(slots)
     scale = 0.44
     x = middle - (left + right) / 2 * scale

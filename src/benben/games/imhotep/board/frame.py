@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.draw.svg import (
     at,
     filled,
@@ -76,7 +77,23 @@ def frame(scene: Scene, site: int, width: int, inside: str) -> str:
     if not south:
         dock = at(0, NORTH - WATER, _dock(scene, site, width, south=False))
     side = "B" if s.sides >> site & 1 else "A"
+    stones = -1 if site == MARKET else sum(s.at[seat * SITES + site] for seat in range(s.seats))
+    head = _head(scene.words, site, width, top, side, stones)
     name = scene.words(f"imhotep.site.{SITE_WORDS[site]}")
+    label = scene.words("imhotep.table.side", site=name, side=side)
+    glow = rect(6, top, width - 12, height, "glow", 7)
+    aim = f"site-{SITE_WORDS[site]}"
+    cover = target(aim, glow, scene.lit, label, "cover", about(scene, site))
+    drawn = _slab(width, top, height) + head + at(0, top + 56, inside)
+    if aim not in scene.lit:  # the cover lets clicks through, and the slab answers why not
+        drawn = f'<g data-off="{aim}">{drawn}</g>'
+    return dock + drawn + cover
+
+
+@kept
+def _head(words: Language, site: int, width: int, top: int, side: str, stones: int) -> str:
+    """The name of a site, its side and the number of its stones, unless that is negative."""
+    name = words(f"imhotep.site.{SITE_WORDS[site]}")
     size = fitting(name, width - 176, 25, 17, "title")
     head = [
         use(f"site-{SITE_WORDS[site]}", 18, top + 18, 28, 28, class_="ink"),
@@ -84,28 +101,20 @@ def frame(scene: Scene, site: int, width: int, inside: str) -> str:
         tip(
             rect(width - 46, top + 18, 28, 28, "chip", 5)
             + text(width - 32, top + 39, side, "chip-text middle"),
-            scene.words("imhotep.tip.side", side=side),
+            words("imhotep.tip.side", side=side),
             "IMH-70",
         ),
     ]
-    if site != MARKET:
-        stones = sum(s.at[seat * SITES + site] for seat in range(s.seats))
+    if stones >= 0:
         head.append(
             tip(
                 use("stone-any", width - 112, top + 20, 26, 28)
                 + text(width - 82, top + 40, str(stones), "count"),
-                scene.words("imhotep.tip.count", n=stones),
+                words("imhotep.tip.count", n=stones),
                 "IMH-100",
             )
         )
-    label = scene.words("imhotep.table.side", site=name, side=side)
-    glow = rect(6, top, width - 12, height, "glow", 7)
-    cover = target(f"site-{SITE_WORDS[site]}", glow, scene.lit, label, "cover", about(scene, site))
-    drawn = _slab(width, top, height) + group(head) + at(0, top + 56, inside)
-    name = f"site-{SITE_WORDS[site]}"
-    if name not in scene.lit:  # the cover lets clicks through, and the slab answers why not
-        drawn = f'<g data-off="{name}">{drawn}</g>'
-    return dock + drawn + cover
+    return group(head)
 
 
 @kept
@@ -125,7 +134,7 @@ def _dock(scene: Scene, site: int, width: int, *, south: bool) -> str:
     boat = next((b for b in range(4) if s.dock[b] == site + 1), -1)
     lying = ""
     if boat >= 0:
-        lying = boats.moored(scene, boat, width / 2, 14 if not south else 2)
+        lying = boats.moored(boat, s.slots[boat], width / 2, 14 if not south else 2)
     jetty = rect(width / 2 - 136, 0 if not south else 60, 272, 12, "jetty", 2)
     words = scene.words
     label = words("imhotep.tip.docked", boat=boat + 1) if boat >= 0 else words("imhotep.tip.dock")

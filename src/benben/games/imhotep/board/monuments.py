@@ -68,6 +68,7 @@ def _placed(scene: Scene, owner: int, drawn: str) -> str:
 # --- side A -------------------------------------------------------------------------------------
 
 
+@drawn
 def _one(scene: Scene) -> str:
     """Three levels; each lies on the one below and is drawn higher by the height of a stone."""
     s = scene.view
@@ -133,6 +134,7 @@ def _beside(stones: list[int], x: float, y: float, note: str) -> str:
 # --- side B -------------------------------------------------------------------------------------
 
 
+@drawn
 def _three(scene: Scene) -> str:
     out = [at(16 + i * 126, 0, _small(scene, i)) for i in range(3)]
     beside = scene.view.pyramid
@@ -211,6 +213,11 @@ def bonus(value: int, x: float, y: float, size: float = 30) -> str:
 
 @drawn
 def temple(scene: Scene) -> str:
+    return board(scene, TEMPLE, WIDTH, _towers(scene))
+
+
+@drawn
+def _towers(scene: Scene) -> str:
     s = scene.view
     width = s.box.temple_width[s.seats]
     scale = 1.5
@@ -250,7 +257,7 @@ def temple(scene: Scene) -> str:
         note = scene.words("imhotep.board.level", level=levels)
         about_it = scene.words("imhotep.tip.level", level=levels)
         out.append(tip(text(WIDTH / 2, 247, note, "note set middle"), about_it, "IMH-58"))
-    return board(scene, TEMPLE, WIDTH, "".join(out))
+    return "".join(out)
 
 
 def _value_of_column(scene: Scene, column: int, x: float, y: float, w: float) -> str:

@@ -16,7 +16,3 @@ class Scene:
 
     def points(self, n: int) -> str:
         return self.words("imhotep.value.points", n=n)
-
-    def stone_of(self, owner: int) -> str:
-        """What a screen reader says of a stone."""
-        return self.words("imhotep.board.stone", who=self.names[owner - 1])

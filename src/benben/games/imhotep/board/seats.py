@@ -21,41 +21,51 @@ def seat(scene: Scene, who: int) -> str:
     chips, rows = _chips(scene, who, held)
     height = 60 + rows * 33 + (2 if rows else 0)
     name = scene.names[who]
+    mine = who == s.to_move
+    sled = _sled(who, s.sled[who], s.box.sled)
+    if mine:
+        sled = f'<g data-off="sled">{sled}</g>'
+    stones = {"count": s.quarry[who], "stones": s.box.refill}
+    about = scene.words("imhotep.tip.quarry", who=name, **stones)
+    label = scene.words("imhotep.board.quarry", n=s.quarry[who])
+    aim = "quarry" if mine else ""
+    quarry = _quarry(who, s.quarry[who])
+    quarry = target(aim, quarry, scene.lit, label, "quarry-of", about, "IMH-22")
+    drawn = sled + quarry + at(0, 61, chips)
+    sled = scene.words("imhotep.board.sled", n=s.sled[who])
+    about = scene.words("imhotep.tip.sled", who=name, count=s.sled[who], room=s.box.sled)
+    label = f"{name}: {sled}"
+    return part(f"seat-{who}", WIDTH, height, drawn, label=label, about=about, rule="IMH-23")
+
+
+@kept
+def _sled(who: int, stones: int, places: int) -> str:
     out = [
         path("M8 50q-6 -2 -4 -10l4 -2H206q10 4 14 12q-4 6 -12 6H14q-6 0 -6 -6z", "sled"),
         path("M4 46Q-2 30 8 22", "sled-rope"),
     ]
-    for i in range(s.box.sled):
+    for i in range(places):
         x = 12 + i * 39
-        if i < s.sled[who]:
+        if i < stones:
             out.append(block(who, x, 4, 0.9))
         else:
             out.append(rect(x + 2, 12, 32, 26, "sled-place", 4))
-    if who == s.to_move:
-        out = ['<g data-off="sled">', *out, "</g>"]
-    label = scene.words("imhotep.board.quarry", n=s.quarry[who])
+    return "".join(out)
+
+
+@kept
+def _quarry(who: int, stones: int) -> str:
     pile = "".join(
         block(who, 248 + dx, 12 - dy, 0.6, piece=False)
         for i, (dx, dy) in enumerate(((0, 0), (22, 0), (11, 10)))
-        if i < s.quarry[who]
+        if i < stones
     )
-    quarry = (
+    return (
         rect(234, 0, 104, 54, "quarry", 6)
         + f'<g data-pool="stone-{who}">{pile}</g>'
-        + text(330, 37, str(s.quarry[who]), "quarry-count end")
+        + text(330, 37, str(stones), "quarry-count end")
         + rect(235, 1, 102, 52, "glow", 6)
     )
-    mine = who == s.to_move
-    stones = {"count": s.quarry[who], "stones": s.box.refill}
-    about = scene.words("imhotep.tip.quarry", who=name, **stones)
-    aim = "quarry" if mine else ""
-    out.append(target(aim, quarry, scene.lit, label, "quarry-of", about, "IMH-22"))
-    out.append(at(0, 61, chips))
-    sled = scene.words("imhotep.board.sled", n=s.sled[who])
-    about = scene.words("imhotep.tip.sled", who=name, count=s.sled[who], room=s.box.sled)
-    label = f"{name}: {sled}"
-    drawn = "".join(out)
-    return part(f"seat-{who}", WIDTH, height, drawn, label=label, about=about, rule="IMH-23")
 
 
 def _chips(scene: Scene, who: int, held: list[int]) -> tuple[str, int]:

@@ -17,6 +17,11 @@ OBELISKS_W: Final = 550
 
 @drawn
 def burial(scene: Scene) -> str:
+    return board(scene, BURIAL, BURIAL_W, _chamber(scene))
+
+
+@drawn
+def _chamber(scene: Scene) -> str:
     s = scene.view
     rows = s.box.rows
     columns = max(s.box.columns, -(-(len(s.burial) + 1) // rows))
@@ -52,7 +57,7 @@ def burial(scene: Scene) -> str:
     else:
         note = scene.words("imhotep.board.rows")
         out.append(text(22, 224, note, "note set"))
-    return board(scene, BURIAL, BURIAL_W, "".join(out))
+    return "".join(out)
 
 
 def _groups(scene: Scene) -> list[str]:
@@ -133,6 +138,7 @@ def obelisks(scene: Scene) -> str:
     return board(scene, OBELISKS, OBELISKS_W, inside)
 
 
+@drawn
 def _heights(scene: Scene) -> str:
     """Side A: an obelisk for each player, and what the places are worth."""
     s = scene.view
@@ -179,6 +185,7 @@ def _places(scene: Scene, points: list[int]) -> str:
     return tip("".join(out), label)
 
 
+@drawn
 def _values(scene: Scene) -> str:
     """Side B: value spaces for obelisks of three, and the loose stones of each player."""
     s = scene.view
