@@ -168,8 +168,12 @@ class Words:
 
     def join(self, items: Sequence[str]) -> str:
         """Join items as a list: "a, b and c"."""
-        joined: str = format_list(items, locale=self.language)
-        return joined
+        return _joined(self.language, tuple(items))
+
+
+@lru_cache(maxsize=KEPT)
+def _joined(language: str, items: tuple[str, ...]) -> str:
+    return str(format_list(items, locale=language))
 
 
 def text_or(words: Words, key: str, otherwise: str, **args: Argument) -> str:

@@ -26,7 +26,7 @@ MAX_BYTES: Final = 32_000_000
 """Memory of all drawings that are kept, of all tables together."""
 ENTRY_BYTES: Final = 1_500
 """Memory of a key and of what belongs to it."""
-MAX_ENTRIES: Final = 16
+MAX_ENTRIES: Final = 40
 """Entries of a list that are noted one by one; a part that reads more depends on all of it."""
 MAX_PLACES: Final = 100
 """First arguments of a part below this number, such as seats, have a key of their own."""
@@ -164,6 +164,10 @@ def _answer(function: Callable[..., Any], view: State, given: tuple[Any, ...]) -
         return type(error)
 
 
+def _length(view: State, name: str) -> int:
+    return len(getattr(view, name))
+
+
 class TracedView:
     """A stand-in for a view that notes which of its attributes are read."""
 
@@ -213,7 +217,10 @@ class TracedList:
 
     def __getitem__(self, at: int | slice) -> Any:
         if isinstance(at, slice):
-            return self._all()[at]
+            self._seen.update(range(*at.indices(len(self._values))))
+            if at.stop is None or not 0 <= at.stop <= len(self._values):
+                len(self)
+            return self._values[at]
         self._seen.add(at)
         return self._values[at]
 
@@ -229,7 +236,8 @@ class TracedList:
         return iter(self._all())
 
     def __len__(self) -> int:
-        return len(self._all())
+        self._read.note_asked(_length, (self._name,))
+        return len(self._values)
 
     def __contains__(self, value: object) -> bool:
         return value in self._all()

@@ -3,8 +3,10 @@
 from functools import lru_cache
 from typing import Final
 
-from benben.draw.svg import at, fitted, paragraph, rect, said, sized, text, use, wrap
+from benben.core.phrase import Language
+from benben.draw.svg import at, fitted, kept, paragraph, rect, said, sized, text, use, wrap
 from benben.games.cleopatra.board.scene import CARD_RULES, Scene
+from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.space import (
     AMBASSADOR,
     CARD_WORDS,
@@ -96,7 +98,9 @@ def listed(scene: Scene, kind: int, count: int, size: float) -> str:
 
 def large(scene: Scene, kind: int) -> str:
     """A card of one's own hand, readable."""
-    return _worshipper(scene, kind) if kind > TROMPE else _material(scene, kind)
+    if kind > TROMPE:
+        return _worshipper(scene.words, scene.view.box, kind)
+    return _material(scene.words, kind)
 
 
 def behind(kind: int) -> str:
@@ -109,10 +113,11 @@ def wide(kind: int) -> int:
     return SOBEK_W if kind > TROMPE else HAND_W
 
 
-def _material(scene: Scene, kind: int) -> str:
+@kept
+def _material(words: Language, kind: int) -> str:
     w, h = HAND_W, HAND_H
     word = CARD_WORDS[kind - DOUBLE if RESOURCES <= kind < TROMPE else kind]
-    name = scene.words(f"cleopatra.card.{word}")
+    name = words(f"cleopatra.card.{word}")
     lines = wrap(name, LETTER, w - 4, "card-name")
     out = [rect(2, 4, w, h, "cast", 8), rect(0, 0, w, h, tint(kind), 8)]
     if RESOURCES <= kind < TROMPE:
@@ -128,25 +133,26 @@ def _material(scene: Scene, kind: int) -> str:
     return "".join(out)
 
 
-def _price(scene: Scene, kind: int) -> str:
+def _price(words: Language, box: Box, kind: int) -> str:
     """CLE-54, CLE-55, CLE-58, CLE-109."""
-    n = scene.view.box.amulets[kind]
+    n = box.amulets[kind]
     if kind == AMBASSADOR:
-        return scene.words("cleopatra.board.price.each", count=1)
+        return words("cleopatra.board.price.each", count=1)
     if kind == VIZIER:
-        return scene.words("cleopatra.board.price.each", count=n)
+        return words("cleopatra.board.price.each", count=n)
     if kind == SCRIBE:
-        return scene.words("cleopatra.board.price.mosaic", count=n)
-    return scene.words("cleopatra.amulets", n=n)
+        return words("cleopatra.board.price.mosaic", count=n)
+    return words("cleopatra.amulets", n=n)
 
 
-def _worshipper(scene: Scene, kind: int) -> str:
+@kept
+def _worshipper(words: Language, box: Box, kind: int) -> str:
     """A worshipper: name, what it does, what it costs."""
     w, h = SOBEK_W, HAND_H
     word = CARD_WORDS[kind]
-    name = scene.words(f"cleopatra.card.{word}")
-    does = scene.words.say(effect(kind, scene.view.box), ())
-    price = _price(scene, kind)
+    name = words(f"cleopatra.card.{word}")
+    does = words.say(effect(kind, box), ())
+    price = _price(words, box, kind)
     letter = 18.0
     while letter > LETTER and len(wrap(does, letter, w - 10)) * letter * 1.18 > h - 74:
         letter -= 0.5

@@ -58,7 +58,7 @@ def ambassador(scene: Scene) -> str:
         )
         where = f"ask-{CARD_WORDS[resource]}" if s.step == ASKING else ""
         about = scene.words("cleopatra.tip.ask", card=name)
-        label = scene.says(ASK.base + resource)
+        label = scene.says(where, ASK.base + resource)
         drawn = target(where, inside, scene.lit, label, "asked", about)
         out.append(at(16 + (resource - 1) * 142, 56, drawn))
     others = [seat for seat in range(s.seats) if seat != s.active]
@@ -87,7 +87,7 @@ def _offers(scene: Scene, seat: int, w: int) -> str:
         inside = copies + rect(-3, -3, MINI_W + 8, MINI_H + 10, "glow", 8)
         choice: Choice = ACCEPT.base + seat * RESOURCES + kind
         name = f"offer-{seat}-{CARD_WORDS[kind]}"
-        label, rule = scene.says(choice), CARD_RULES[kind]
+        label, rule = scene.says(name, choice), CARD_RULES[kind]
         drawn = target(name, inside, scene.lit, label, "offered", scene.about(kind), rule)
         out.append(at(10 + i * step, 52, drawn))
     return "".join(out)
@@ -117,7 +117,7 @@ def vizier(scene: Scene) -> str:
             -3, -3, ((count - 1) * (w + 10)) * squeeze + w + 6, 154, "glow", 10
         )
         name = f"card-{CARD_WORDS[kind]}" if s.step == SIFTING and kind else ""
-        label = scene.says(DROP.base + kind) if kind else ""
+        label = scene.says(name, DROP.base + kind)
         rule = CARD_RULES[kind]
         drawn = target(name, inside, scene.lit, label, "card-of", scene.about(kind), rule)
         out.append(at(x, 86, drawn, large_enough))

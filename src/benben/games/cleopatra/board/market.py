@@ -17,12 +17,11 @@ ROW: Final = 3
 """Cards of a stall side by side."""
 
 
-@drawn
 def market(scene: Scene) -> str:
     title = scene.words("cleopatra.table.market")
     inside = (
         slab(WIDTH, HEIGHT, title, "ico-market", line=572)
-        + "".join(at(14 + stall * 188, 54, _stall(scene, stall)) for stall in range(STALLS))
+        + "".join(at(14 + stall * 188, 54, _shown(scene, stall)) for stall in range(STALLS))
         + at(580, 0, _pile(scene))
         + at(580, 128, _discard(scene))
     )
@@ -30,7 +29,16 @@ def market(scene: Scene) -> str:
     return part("market", WIDTH, HEIGHT, inside, label=title, about=about, rule="CLE-24")
 
 
-def _stall(scene: Scene, stall: int) -> str:
+def _shown(scene: Scene, stall: int) -> str:
+    s = scene.view
+    up = s.stalls[stall * KINDS : (stall + 1) * KINDS]
+    cards = sum(up[1:]) + sum(s.lying[stall::STALLS])
+    return _stall(scene, stall, _over(scene, cards), s.step == LAYING)
+
+
+@drawn
+def _stall(scene: Scene, stall: int, over: int, laying: bool) -> str:
+    """A stall, with the amulets that taking its cards would cost the observer now."""
     s = scene.view
     up = s.stalls[stall * KINDS : (stall + 1) * KINDS]
     kinds = [kind for kind in range(1, KINDS) for _ in range(up[kind])]
@@ -49,18 +57,18 @@ def _stall(scene: Scene, stall: int) -> str:
         out.append(at(x, 40 + i // ROW * step, piece(scene, kind, mini(kind))))
     if not kinds:
         out.append(rect(STALL_W / 2 - MINI_W / 2, 74, MINI_W, MINI_H, "place", 6))
-    over = _over(scene, len(kinds))
     if over and kinds:
         amulets = use("amulet", STALL_W - 26, 216, 18, 18)
         amulets += text(STALL_W - 30, 230, f"+{over}", "over-limit end")
         out.append(tip(amulets, scene.words("cleopatra.board.over", n=over), "CLE-25"))
-    new = s.step == LAYING and not s.filled >> stall & 1
+    new = laying and not s.filled >> stall & 1
     out.append(text(STALL_W / 2, 231, str(stall + 1), "stall-number middle"))
     out.append(rect(-1, 2, STALL_W + 2, 234, "glow", 9))
     choice: Choice = (LAY.base if new else GO.base) + stall
     about = scene.words("cleopatra.tip.stall", stall=stall + 1, count=len(kinds))
     aim = f"stall-{stall + 1}"
-    return target(aim, "".join(out), scene.lit, scene.says(choice), "stall", about, "CLE-24")
+    label = scene.says(aim, choice)
+    return target(aim, "".join(out), scene.lit, label, "stall", about, "CLE-24")
 
 
 def _over(scene: Scene, cards: int) -> int:
@@ -72,6 +80,7 @@ def _over(scene: Scene, cards: int) -> int:
     return max(0, above) * s.box.keep_amulets
 
 
+@drawn
 def _pile(scene: Scene) -> str:
     s = scene.view
     cards = ask(pile_size, s)
@@ -98,6 +107,7 @@ def _pile(scene: Scene) -> str:
     )
 
 
+@drawn
 def _discard(scene: Scene) -> str:
     """What lies open there, by kind: a Courtesan may take it."""
     s = scene.view
@@ -118,7 +128,7 @@ def _discard(scene: Scene) -> str:
         )
         where = f"discard-{CARD_WORDS[kind]}"
         about, rule = scene.counted(kind, s.discard[kind]), CARD_RULES[kind]
-        label = scene.says(CHARM.base + kind)
+        label = scene.says(where, CHARM.base + kind)
         drawn = target(where, inside, scene.lit, label, "taken", about, rule)
         out.append(f'<g transform="translate({num(x)} {num(y)})">{drawn}</g>')
     about = scene.words("cleopatra.tip.discard", count=sum(s.discard))

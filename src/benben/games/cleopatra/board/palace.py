@@ -6,11 +6,15 @@ from inside, and in front of it stands what one sees from the alley: doors, obel
 
 from typing import Final
 
-from benben.draw.svg import at, filled, part, path, rect, sized, target, text, tip, use
+from benben.core.phrase import Language
+from benben.draw.memo import ask, drawn
+from benben.draw.svg import at, filled, kept, part, path, rect, sized, target, text, tip, use
 from benben.games.cleopatra import quarry
 from benben.games.cleopatra.board import mosaics
 from benben.games.cleopatra.board.mosaics import CELL
+from benben.games.cleopatra.board.prices import build_label
 from benben.games.cleopatra.board.scene import PIECE_RULES, Scene
+from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import (
     CELL_WORDS,
     CELLS,
@@ -24,11 +28,6 @@ from benben.games.cleopatra.garden import (
     cells_of,
 )
 from benben.games.cleopatra.space import (
-    BUILD_DOOR,
-    BUILD_OBELISK,
-    BUILD_SPHINX,
-    BUILD_THRONE,
-    BUILD_WALL,
     CLAIM,
     CLAIMING,
     DOOR,
@@ -42,7 +41,8 @@ from benben.games.cleopatra.space import (
     THRONE,
     WALL,
 )
-from benben.games.cleopatra.text.tables import cells_at, price
+from benben.games.cleopatra.state import Cleopatra
+from benben.games.cleopatra.text.tables import price
 
 WIDTH: Final = 700
 HEIGHT: Final = 830
@@ -59,6 +59,17 @@ SPHINX_ROWS: Final = (748, 672, 596)
 
 
 def palace(scene: Scene) -> str:
+    s = scene.view
+    paid = (s.piece, s.where) if s.step == PAYING else (-1, -1)
+    claimed = s.arg if s.step == CLAIMING else -1
+    return _palace(scene, paid, s.arg if s.step == PLACING else -1, claimed)
+
+
+@drawn
+def _palace(scene: Scene, paid: tuple[int, int], placed: int, claimed: int) -> str:
+    """All of it, with what is being paid for, placed or claimed now."""
+    s = scene.view
+    gains = ask(_gains, s)
     label = scene.words("cleopatra.table.palace")
     inside = "".join(
         [
@@ -67,19 +78,19 @@ def palace(scene: Scene) -> str:
             _court(),
             rect(LEFT - 6, TOP - 6, SIDE + 12, SIDE + 16, "lawn-rim", 4),
             rect(LEFT, TOP, SIDE, SIDE, "lawn"),
-            _ground(scene),
-            _terrace(scene),
-            *(_wall(scene, wall) for wall in range(WALLS)),
+            _ground(scene.words, s.box, s.taken_low, s.taken_high),
+            _terrace(scene, gains, paid),
+            *(_wall(scene, wall, gains, paid) for wall in range(WALLS)),
             _shades(scene),
             _laid(scene),
-            _sanctuaries(scene),
+            _sanctuaries(scene, claimed),
             _facade(),
-            _alley(scene),
-            *(_sphinx(scene, place) for place in range(SPHINXES)),
-            *(_obelisk(scene, side) for side in (0, 1)),
-            *(_door(scene, side) for side in (0, 1)),
+            _alley(scene.words, s.box.squares, s.cleopatra),
+            *(_sphinx(scene, place, gains, paid) for place in range(SPHINXES)),
+            *(_obelisk(scene, side, gains, paid) for side in (0, 1)),
+            *(_door(scene, side, gains, paid) for side in (0, 1)),
             f'<g class="sunlit">{filled(5, 3, WIDTH - 10, HEIGHT - 10, "late-sun", 7)}</g>',
-            _placing(scene),
+            _placing(scene, paid, placed),
         ]
     )
     about = scene.words("cleopatra.tip.palace")
@@ -91,6 +102,7 @@ def corner_of(cell: int) -> tuple[int, int]:
     return LEFT + cell % WIDE * CELL, FRONT - (cell // WIDE + 1) * CELL
 
 
+@kept
 def _court() -> str:
     """Paving around the palace, and trees that have nothing to do with the rules."""
     trees = "".join(
@@ -103,13 +115,13 @@ def _court() -> str:
 # --- the garden ---------------------------------------------------------------------------------
 
 
-def _ground(scene: Scene) -> str:
-    s = scene.view
+@kept
+def _ground(words: Language, box: Box, taken_low: int, taken_high: int) -> str:
     out = []
-    palms = set(cells_of(s.box.palms_low, s.box.palms_high))
-    taken = set(cells_of(s.taken_low, s.taken_high))
-    plain = scene.words("cleopatra.tip.cell")
-    palm = scene.words("cleopatra.tip.palm", n=s.box.each[MOSAIC])
+    palms = set(cells_of(box.palms_low, box.palms_high))
+    taken = set(cells_of(taken_low, taken_high))
+    plain = words("cleopatra.tip.cell")
+    palm = words("cleopatra.tip.palm", n=box.each[MOSAIC])
     for cell in range(CELLS):
         if cell in TERRACE:
             continue
@@ -155,13 +167,14 @@ def _mosaic_at(position: int, first: int, more: str = "") -> str:
     return at(x - column * CELL, y + (row + 1) * CELL, f"<g {more}>{inside}</g>")
 
 
-def _sanctuaries(scene: Scene) -> str:
+@drawn
+def _sanctuaries(scene: Scene, claimed: int) -> str:
     """CLE-59: areas in which nothing can be built, with the statue of whoever claimed them."""
     s = scene.view
     out = []
     for i in range(0, len(s.sanctuaries), 4):
         owner = s.sanctuaries[i + 3]
-        cells = cells_at(s, i)
+        cells = cells_of(s.sanctuaries[i + 1], s.sanctuaries[i + 2])
         first = s.sanctuaries[i]
         kind = f"sacred seat{owner - 1}" if owner else "sacred free"
         inside = "".join(
@@ -176,8 +189,8 @@ def _sanctuaries(scene: Scene) -> str:
         glow = "".join(
             rect(corner_of(cell)[0], corner_of(cell)[1], CELL, CELL, "glow") for cell in cells
         )
-        name = f"sanctuary-{CELL_WORDS[first]}" if s.step == CLAIMING and i >= s.arg else ""
-        label = scene.says(CLAIM.base + first) if name in scene.lit else ""
+        name = f"sanctuary-{CELL_WORDS[first]}" if 0 <= claimed <= i else ""
+        label = scene.says(name, CLAIM.base + first)
         about = scene.words("cleopatra.tip.sanctuary.free", cells=len(cells))
         if owner:
             who = scene.names[owner - 1]
@@ -187,13 +200,12 @@ def _sanctuaries(scene: Scene) -> str:
     return "".join(out)
 
 
-def _placing(scene: Scene) -> str:
+def _placing(scene: Scene, paid: tuple[int, int], placed: int) -> str:
     """While a mosaic is placed: the cells it can be held over, and its ghost in each position."""
-    s = scene.view
-    if s.step == PAYING and s.piece == MOSAIC:
-        position, first = divmod(s.where, CELLS)
+    if paid[0] == MOSAIC:
+        position, first = divmod(paid[1], CELLS)
         return _mosaic_at(position, first, 'class="planned"')
-    if s.step != PLACING:
+    if placed < 0:
         return ""
     out = []
     for cell in range(CELLS):
@@ -207,7 +219,7 @@ def _placing(scene: Scene) -> str:
         drawn = target(name, inside, scene.lit, label, "aim", about, "CLE-41")
         out.append(drawn.replace("<g ", f'<g data-at="{x} {y}" ', 1))
     for position, mosaic in enumerate(MOSAIC_OF):
-        if mosaic == s.arg and f"turn-{POSITION_WORDS[position]}" in scene.lit:
+        if mosaic == placed and f"turn-{POSITION_WORDS[position]}" in scene.lit:
             column, row = mosaics.plan(position)[mosaics.handle(position)]
             ghost = at(-column * CELL, (row + 1) * CELL, mosaics.drawn(position))
             out.append(f'<g class="ghost" data-ghost="turn-{POSITION_WORDS[position]}">{ghost}</g>')
@@ -217,40 +229,52 @@ def _placing(scene: Scene) -> str:
 # --- what is built ------------------------------------------------------------------------------
 
 
-def _gain(scene: Scene, piece: int, where: int, x: float, y: float) -> str:
-    """What a free place gains now; of a sphinx, when its turn comes (CLE-98)."""
-    s = scene.view
-    second = piece == SPHINX and s.box.in_order and where % 2
-    gain = s.box.each[SPHINX] if second else quarry.gain_of(s, piece, where)
+def _gains(view: Cleopatra) -> list[int]:
+    """What each place for a piece gains now, in the order of `_FIRST`."""
+    return [
+        quarry.gain_of(view, piece, where) for piece, places in _FREE for where in range(places)
+    ]
+
+
+_FREE: Final = ((WALL, WALLS), (SPHINX, SPHINXES), (THRONE, 1), (OBELISK, 1), (DOOR, 2))
+_FIRST: Final = {WALL: 0, SPHINX: WALLS, THRONE: WALLS + 6, OBELISK: WALLS + 7, DOOR: WALLS + 8}
+"""Where the gains of a piece begin; those of thrones and obelisks are the same anywhere."""
+
+
+@kept
+def _gain(gain: int, x: float, y: float) -> str:
     return rect(x - 23, y - 16, 46, 31, "gain", 15) + text(x, y + 7, f"+{gain}", "gain-text middle")
 
 
-def _about(scene: Scene, piece: int, where: int, *, built: bool) -> str:
-    """A place for a piece: what building there would gain, or that it is built."""
+def _site(
+    scene: Scene, name: str, piece: int, where: int, gain: int, inside: str, *, built: bool
+) -> str:
+    """A place for a piece as a target."""
+    about = _about(scene.words, scene.view.box, piece, -1 if built else gain)
+    label = build_label(scene.words, piece, where, gain) if name in scene.lit else ""
+    return target(name, inside, scene.lit, label, "site-of", about, PIECE_RULES[piece])
+
+
+@kept
+def _about(words: Language, box: Box, piece: int, gain: int) -> str:
+    """A place for a piece: what building there would gain, or -1 if it is built."""
+    name = words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
+    if gain < 0:
+        return words("cleopatra.tip.built", piece=name)
+    talents = words("cleopatra.talents", n=gain)
+    return words("cleopatra.tip.free", piece=name, gain=talents, cost=price(box, piece))
+
+
+def _terrace(scene: Scene, gains: list[int], paid: tuple[int, int]) -> str:
     s = scene.view
-    name = scene.words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
-    if built:
-        return scene.words("cleopatra.tip.built", piece=name)
-    gain = scene.words("cleopatra.talents", n=quarry.gain_of(s, piece, where))
-    cost = price(s, piece)
-    return scene.words("cleopatra.tip.free", piece=name, gain=gain, cost=cost)
-
-
-def _planned(scene: Scene, piece: int, where: int) -> bool:
-    """Whether this is what is being paid for."""
-    s = scene.view
-    return s.step == PAYING and s.piece == piece and s.where == where
-
-
-def _terrace(scene: Scene) -> str:
-    s = scene.view
+    gain = gains[_FIRST[THRONE]]
     x, y = LEFT + 3 * CELL, TOP
     out = [
         rect(x + 3, y, 144, 150, "terrace-front", 4),
         rect(x + 3, y - 4, 144, 142, "terrace", 4),
         filled(x + 9, y + 4, 132, 126, "tiles"),
     ]
-    stage = s.thrones + (1 if s.step == PAYING and s.piece == THRONE else 0)
+    stage = s.thrones + (1 if paid[0] == THRONE else 0)
     if stage >= 1:
         kind = "" if s.thrones else ' class="planned"'
         pedestal = use("pedestal", x + 10, y + 44, 130, 86)
@@ -262,15 +286,22 @@ def _terrace(scene: Scene) -> str:
         throne = use("throne", x + 42, y - 8, 66, 90)
         out.append(f'<g data-piece="throne-2"{kind}>{throne}</g>')
     if stage < 2 and s.thrones == stage:
-        out.append(_gain(scene, THRONE, s.thrones, x + 75, y + (92 if stage == 0 else 26)))
+        out.append(_gain(gain, x + 75, y + (92 if stage == 0 else 26)))
     out.append(rect(x + 4, y - 2, 142, 146, "glow", 5))
-    label = scene.says(BUILD_THRONE.base)
-    about = _about(scene, THRONE, s.thrones, built=s.thrones == 2)
-    rule = PIECE_RULES[THRONE]
-    return target("throne", "".join(out), scene.lit, label, "site-of", about, rule)
+    drawn = "".join(out)
+    return _site(scene, "throne", THRONE, s.thrones, gain, drawn, built=s.thrones == 2)
 
 
-def _wall(scene: Scene, wall: int) -> str:
+def _wall(scene: Scene, wall: int, gains: list[int], paid: tuple[int, int]) -> str:
+    built = scene.view.walls >> wall & 1
+    gain = gains[_FIRST[WALL] + wall]
+    drawn = _wall_at(wall, bool(built), paid == (WALL, wall), gain)
+    name = f"wall-{WALL_WORDS[wall]}"
+    return _site(scene, name, WALL, wall, gain, drawn, built=bool(built))
+
+
+@kept
+def _wall_at(wall: int, built: bool, planned: bool, gain: int) -> str:
     third = wall % 3
     if wall < 3:
         place = f"translate({LEFT - WALL_H} {FRONT - third * SPAN}) rotate(-90)"
@@ -281,8 +312,6 @@ def _wall(scene: Scene, wall: int) -> str:
     else:
         place = f"translate({RIGHT + WALL_H} {TOP + third * SPAN}) rotate(90)"
         middle = (RIGHT + 36, TOP + third * SPAN + 75)
-    built = scene.view.walls >> wall & 1
-    planned = _planned(scene, WALL, wall)
     shade = ("left", "back", "right")[wall // 3]
     if built or planned:
         kind = "standing" if built else "planned"
@@ -294,12 +323,11 @@ def _wall(scene: Scene, wall: int) -> str:
         drawn = rect(4, 30, SPAN - 8, 42, "site", 4)
     inside = f'<g transform="{place}">{drawn}{rect(3, 26, SPAN - 6, 48, "glow", 5)}</g>'
     if not built and not planned:
-        inside += _gain(scene, WALL, wall, middle[0] + (14, 0, -14)[wall // 3], middle[1] + 12)
-    label = scene.says(BUILD_WALL.base + wall)
-    about, rule = _about(scene, WALL, wall, built=bool(built)), PIECE_RULES[WALL]
-    return target(f"wall-{WALL_WORDS[wall]}", inside, scene.lit, label, "site-of", about, rule)
+        inside += _gain(gain, middle[0] + (14, 0, -14)[wall // 3], middle[1] + 12)
+    return inside
 
 
+@kept
 def _facade() -> str:
     """The front of the palace below the garden, with the gate at the end of the alley."""
     y = FRONT + 10
@@ -311,32 +339,39 @@ def _facade() -> str:
     )
 
 
-def _alley(scene: Scene) -> str:
+@kept
+def _alley(words: Language, squares: int, there: int) -> str:
     """Cleopatra's walk: she starts in front of square 1, the last one lies before the gate."""
-    s = scene.view
-    squares = s.box.squares
     out = [path(f"M{ALLEY - 40} 586h80v238h-80z", "alley")]
     for square in range(1, squares + 1):
         y = 820 - STEP * (square + 1) + 4
         kind = "square last" if square == squares else "square"
         drawn = rect(ALLEY - 32, y, 64, STEP - 4, kind, 5)
         drawn += text(ALLEY + 20, y + 24, str(square), "square-number middle")
-        about = scene.words("cleopatra.tip.square", square=square, squares=squares)
+        about = words("cleopatra.tip.square", square=square, squares=squares)
         out.append(tip(drawn, about, "CLE-67"))
-    y = 820 - STEP * (s.cleopatra + 1) - 22
-    label = scene.words("cleopatra.table.walk", square=s.cleopatra, squares=squares)
+    y = 820 - STEP * (there + 1) - 22
+    label = words("cleopatra.table.walk", square=there, squares=squares)
     figure = use("cleopatra", ALLEY - 26, y, 40, 60)
     drawn = f'<g data-piece="cleopatra" role="img" aria-label="{label}">{figure}</g>'
-    out.append(tip(drawn, scene.words("cleopatra.tip.walk", walk=label), "CLE-44"))
+    out.append(tip(drawn, words("cleopatra.tip.walk", walk=label), "CLE-44"))
     return "".join(out)
 
 
-def _sphinx(scene: Scene, place: int) -> str:
+def _sphinx(scene: Scene, place: int, gains: list[int], paid: tuple[int, int]) -> str:
     s = scene.view
+    built = s.sphinxes >> place & 1
+    gain = gains[_FIRST[SPHINX] + place]
+    # Of a second sphinx, what it gains when its turn comes (CLE-98).
+    shown = s.box.each[SPHINX] if s.box.in_order and place % 2 else gain
+    drawn = _sphinx_at(place, bool(built), paid == (SPHINX, place), shown)
+    return _site(scene, f"sphinx-{place + 1}", SPHINX, place, gain, drawn, built=bool(built))
+
+
+@kept
+def _sphinx_at(place: int, built: bool, planned: bool, gain: int) -> str:
     y = SPHINX_ROWS[place // 2]
     left = place % 2 == 0
-    built = s.sphinxes >> place & 1
-    planned = _planned(scene, SPHINX, place)
     x = ALLEY - 152 if left else ALLEY + 48
     out = []
     if built or planned:
@@ -351,18 +386,17 @@ def _sphinx(scene: Scene, place: int) -> str:
         out.append(
             sized(x + (20 if left else 84), y + 58, str(place + 1), 22.5, "site-number middle")
         )
-        out.append(_gain(scene, SPHINX, place, x + 52, y + 44))
+        out.append(_gain(gain, x + 52, y + 44))
     out.append(rect(x + 4, y + 4, 96, 66, "glow", 7))
-    label = scene.says(BUILD_SPHINX.base + place)
-    about, rule = _about(scene, SPHINX, place, built=bool(built)), PIECE_RULES[SPHINX]
-    return target(f"sphinx-{place + 1}", "".join(out), scene.lit, label, "site-of", about, rule)
+    return "".join(out)
 
 
-def _obelisk(scene: Scene, side: int) -> str:
+def _obelisk(scene: Scene, side: int, gains: list[int], paid: tuple[int, int]) -> str:
     s = scene.view
     x, y = (150, RIGHT - 73)[side], 602
+    gain = gains[_FIRST[OBELISK]]
     built = s.obelisks > side
-    planned = not built and s.step == PAYING and s.piece == 3 and s.obelisks == side
+    planned = not built and paid[0] == OBELISK and s.obelisks == side
     if built or planned:
         kind = "standing" if built else "planned"
         inside = use("obelisk", x, y, 48, 210)
@@ -370,19 +404,18 @@ def _obelisk(scene: Scene, side: int) -> str:
     else:
         inside = rect(x + 2, y + 168, 44, 38, "site", 5)
         inside += path(f"M{x + 12} {y + 166}l4-140 8-20 8 20 4 140z", "site-line")
-        inside += _gain(scene, 3, side, x + 24, y + 188)
+        inside += _gain(gain, x + 24, y + 188)
     inside += rect(x - 2, y + 2, 52, 208, "glow", 8)
     mine = "obelisk" if s.obelisks == side else ""
-    label = scene.says(BUILD_OBELISK.base)
-    about, rule = _about(scene, OBELISK, side, built=built), PIECE_RULES[OBELISK]
-    return target(mine, inside, scene.lit, label, "site-of", about, rule)
+    return _site(scene, mine, OBELISK, side, gain, inside, built=built)
 
 
-def _door(scene: Scene, side: int) -> str:
+def _door(scene: Scene, side: int, gains: list[int], paid: tuple[int, int]) -> str:
     s = scene.view
     x, y = (30, WIDTH - 130)[side], 560
+    gain = gains[_FIRST[DOOR] + side]
     built = s.doors >> side & 1
-    planned = _planned(scene, DOOR, side)
+    planned = paid == (DOOR, side)
     if built or planned:
         kind = "standing" if built else "planned"
         inside = use("door", x, y, 100, 128)
@@ -392,9 +425,7 @@ def _door(scene: Scene, side: int) -> str:
             f"M{x + 8} {y + 124}V{y + 30}H{x + 92}V{y + 124}H{x + 70}V{y + 52}H{x + 30}V{y + 124}z",
             "site",
         )
-        inside += _gain(scene, DOOR, side, x + 50, y + 92)
+        inside += _gain(gain, x + 50, y + 92)
     inside += rect(x, y + 4, 100, 124, "glow", 6)
-    word = ("left", "right")[side]
-    label = scene.says(BUILD_DOOR.base + side)
-    about, rule = _about(scene, DOOR, side, built=bool(built)), PIECE_RULES[DOOR]
-    return target(f"door-{word}", inside, scene.lit, label, "site-of", about, rule)
+    name = ("door-left", "door-right")[side]
+    return _site(scene, name, DOOR, side, gain, inside, built=bool(built))

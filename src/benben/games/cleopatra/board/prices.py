@@ -2,15 +2,22 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.core.state import Choice
 from benben.draw.letters import DISPLAY_BOLD, width_of
-from benben.draw.memo import drawn
-from benben.draw.svg import at, fitted, num, part, rect, sized, target, text, tip, use
+from benben.draw.memo import ask, drawn
+from benben.draw.svg import at, fitted, kept, num, part, rect, sized, target, text, tip, use
 from benben.games.cleopatra.board import mosaics
-from benben.games.cleopatra.board.pointing import targets
 from benben.games.cleopatra.board.scene import LETTER, PIECE_RULES, Scene, slab
-from benben.games.cleopatra.garden import MOSAIC_OF, MOSAIC_WORDS, MOSAICS, POSITION_WORDS
-from benben.games.cleopatra.quarry import is_complete
+from benben.games.cleopatra.box import Box
+from benben.games.cleopatra.garden import (
+    MOSAIC_OF,
+    MOSAIC_WORDS,
+    MOSAICS,
+    POSITION_WORDS,
+    WALL_WORDS,
+)
+from benben.games.cleopatra.quarry import gain_of
 from benben.games.cleopatra.space import (
     BUILD_MOSAIC,
     CARD_WORDS,
@@ -24,9 +31,11 @@ from benben.games.cleopatra.space import (
     PLACING,
     RESOURCES,
     SPHINX,
+    SPHINXES,
     THRONE,
     WALL,
 )
+from benben.games.cleopatra.text import building
 from benben.games.cleopatra.text.tables import price
 
 WIDTH: Final = 740
@@ -43,13 +52,37 @@ FRAMES: Final = {
     DOOR: ("door", 10, 30, 62, 80),
 }
 
+PLACES: Final = {
+    WALL: [f"wall-{word}" for word in WALL_WORDS],
+    SPHINX: [f"sphinx-{place + 1}" for place in range(SPHINXES)],
+    THRONE: ["throne"],
+    OBELISK: ["obelisk"],
+    DOOR: ["door-left", "door-right"],
+    MOSAIC: ["mosaic-top"],
+}
+"""By piece: the targets at which one is built."""
+
+
+@kept
+def build_label(words: Language, piece: int, where: int, gain: int) -> str:
+    """What a screen reader says of a place where a piece can be built."""
+    return words.say(building(piece, where, gain), ())
+
 
 def quarry(scene: Scene) -> str:
+    s = scene.view
+    now = s.piece if s.step in (PAYING, PLACING) else -1
+    return _quarry(scene, now, s.step == PAYING)
+
+
+@drawn
+def _quarry(scene: Scene, now: int, paying: bool) -> str:
+    """All kinds of pieces; one of the kind `now` is being built."""
     title = scene.words("cleopatra.board.quarry")
     out = [slab(WIDTH, HEIGHT, title, "ico-quarry", _bonus(scene))]
     for piece in range(PIECES):
         x, y = 11 + piece % 3 * (TILE_W + 2), 54 + piece // 3 * (TILE_H + 3)
-        out.append(at(x, y, _tile(scene, piece)))
+        out.append(at(x, y, _tile(scene, piece, piece == now, piece == now and paying)))
     about = scene.words("cleopatra.tip.quarry")
     drawn = "".join(out)
     return part("quarry", WIDTH, HEIGHT, drawn, label=title, about=about, rule="CLE-28")
@@ -82,33 +115,34 @@ def _bonus(scene: Scene) -> str:
 def left_of(scene: Scene, piece: int) -> tuple[int, int]:
     """Built, and how many there are in all; of mosaics, those that still fit."""
     s = scene.view
+    if piece == WALL:
+        return s.walls.bit_count(), 9
+    if piece == SPHINX:
+        return s.sphinxes.bit_count(), 6
+    if piece == THRONE:
+        return s.thrones, 2
+    if piece == OBELISK:
+        return s.obelisks, 2
+    if piece == DOOR:
+        return s.doors.bit_count(), 2
     laid = len([spot for spot in s.laid if spot])
-    return {
-        WALL: (s.walls.bit_count(), 9),
-        SPHINX: (s.sphinxes.bit_count(), 6),
-        THRONE: (s.thrones, 2),
-        OBELISK: (s.obelisks, 2),
-        DOOR: (s.doors.bit_count(), 2),
-        MOSAIC: (laid, laid + s.live.bit_count()),
-    }[piece]
+    return laid, laid + s.live.bit_count()
 
 
 def _places(scene: Scene, piece: int) -> list[str]:
     """The lit places at which the observer can build one now; the mosaics lie in their rack."""
-    word = PIECE_WORDS[piece]
-    if piece == MOSAIC:
-        return ["mosaic-top"] if "mosaic-top" in scene.lit else []
-    return sorted(each for each in scene.lit if each == word or each.startswith(f"{word}-"))
+    return [name for name in PLACES[piece] if name in scene.lit]
 
 
-def _tile(scene: Scene, piece: int) -> str:
+@drawn
+def _tile(scene: Scene, piece: int, now: bool, paying: bool) -> str:
+    """A kind of pieces; `now`: one of them is being built."""
     s = scene.view
     words = scene.words
     built, most = left_of(scene, piece)
-    done = is_complete(s, piece)
-    paying = s.step in (PAYING, PLACING) and s.piece == piece
+    done = built == most
     places = _places(scene, piece)
-    kind = "tile now" if paying else "tile can" if places else "tile"
+    kind = "tile now" if now else "tile can" if places else "tile"
     name = words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
     out = [rect(0, 0, TILE_W, TILE_H, kind, 7)]
     if len(places) == 1:
@@ -122,34 +156,32 @@ def _tile(scene: Scene, piece: int) -> str:
     count = "✓" if done else words("cleopatra.board.left_short", count=most - built)
     left = words("cleopatra.board.left", count=most - built, most=most)
     out.append(tip(text(TILE_W - 10, 23, count, "tile-left end"), f"{name}: {left}", "CLE-6"))
-    about = words(
-        "cleopatra.tip.tile",
-        piece=name,
-        left=left,
-        cost=price(s, piece),
-        gain=_gains(scene, piece),
-    )
+    about = _about(words, s.box, piece, left)
     rule = f"CLE-{29 + piece}"
-    out.append(at(82, 34, _cost(scene, piece)))
-    out.append(at(82, 96, _gain(scene, piece)))
+    paid = tuple(s.paid) if paying else ()
+    out.append(at(82, 34, _cost(s.box, piece, paid)))
+    out.append(at(82, 96, _gain(words, s.box, piece)))
     if len(places) == 1:
         # There is one place for it, so the box stands for that place.
-        found = [each for each in s.legal_for(s.eyes) if targets(each)[:1] == (places[0],)]
-        said = scene.says(found[0]) if found else name
+        where = PLACES[piece].index(places[0])
+        if piece == MOSAIC:
+            said = scene.says(places[0], BUILD_MOSAIC.base)
+        else:
+            where = {THRONE: s.thrones, OBELISK: s.obelisks}.get(piece, where)
+            said = build_label(words, piece, where, ask(gain_of, s, piece, where))
         return target(places[0], "".join(out), scene.lit, said, "tile-of", about, rule)
     drawn = target(f"piece-{PIECE_WORDS[piece]}", "".join(out), (), name, "", about, rule)
     return f'<g class="done">{drawn}</g>' if done else drawn
 
 
-def _cost(scene: Scene, piece: int) -> str:
+@kept
+def _cost(box: Box, piece: int, spent: tuple[int, ...]) -> str:
     """The units one by one; while one pays, those that are paid are faint."""
-    s = scene.view
     out = []
     i = 0
-    paying = s.step == PAYING and s.piece == piece
     for resource in range(1, RESOURCES):
-        cost = s.box.cost[piece * RESOURCES + resource]
-        paid = s.paid[resource] + 2 * s.paid[resource + 5] if paying else 0
+        cost = box.cost[piece * RESOURCES + resource]
+        paid = spent[resource] + 2 * spent[resource + 5] if spent else 0
         for unit in range(cost):
             x, y = i % 5 * 30, i // 5 * 29
             out.append(
@@ -166,9 +198,17 @@ def _cost(scene: Scene, piece: int) -> str:
     return "".join(out)
 
 
-def _gain(scene: Scene, piece: int) -> str:
-    s = scene.view
-    gain, each = s.box.gain[piece], s.box.each[piece]
+@kept
+def _about(words: Language, box: Box, piece: int, left: str) -> str:
+    """A piece: how many are left, what one costs and gains."""
+    name = words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
+    gain = _gains(words, box, piece)
+    return words("cleopatra.tip.tile", piece=name, left=left, cost=price(box, piece), gain=gain)
+
+
+@kept
+def _gain(words: Language, box: Box, piece: int) -> str:
+    gain, each = box.gain[piece], box.each[piece]
     out = [use("talent", 0, 0, 26, 26)]
     if piece in (THRONE, OBELISK):
         amount = str(gain)
@@ -184,28 +224,30 @@ def _gain(scene: Scene, piece: int) -> str:
         out.append(use("wall", x, 5, 38, 19))
     elif piece == MOSAIC:
         out.append(use("palm", x - 1, 0, 26, 26))
-    name = scene.words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
+    name = words(f"cleopatra.piece.{PIECE_WORDS[piece]}")
     drawn = rect(-2, -2, 150, 30, "hit") + "".join(out)
-    return tip(drawn, f"{name}: {_gains(scene, piece)}", PIECE_RULES[piece])
+    return tip(drawn, f"{name}: {_gains(words, box, piece)}", PIECE_RULES[piece])
 
 
-def _gains(scene: Scene, piece: int) -> str:
+def _gains(words: Language, box: Box, piece: int) -> str:
     """What building a piece gains, in words."""
-    box = scene.view.box
     given = {"count": box.gain[piece], "more": box.each[piece]}
-    return scene.words(f"cleopatra.board.gain.{PIECE_WORDS[piece]}", **given)
+    return words(f"cleopatra.board.gain.{PIECE_WORDS[piece]}", **given)
 
 
 # --- the mosaics --------------------------------------------------------------------------------
 
 
-@drawn
 def rack(scene: Scene) -> str:
     """The mosaic on top and the others; while one is placed, the ways to hold it."""
     s = scene.view
+    return _rack(scene, s.arg if s.step == PLACING and s.to_move == s.eyes else -1)
+
+
+@drawn
+def _rack(scene: Scene, placed: int) -> str:
     title = scene.words("cleopatra.piece.mosaic")
-    placing = s.step == PLACING and s.to_move == s.eyes
-    inside = _ways(scene) if placing else _top(scene) + _others(scene)
+    inside = _ways(scene, placed) if placed >= 0 else _top(scene) + _others(scene)
     return part(
         "mosaics",
         RACK_W,
@@ -217,6 +259,7 @@ def rack(scene: Scene) -> str:
     )
 
 
+@kept
 def _shown(position: int, w: float, h: float, largest: float = 1.0) -> str:
     """A mosaic in the middle of a box."""
     columns, rows = mosaics.size(position)
@@ -235,11 +278,13 @@ def _top(scene: Scene) -> str:
         out.append(at(10, 10, f'<g data-piece="mosaic-{MOSAIC_WORDS[s.tile]}">{shown}</g>'))
         out.append(text(10, 22, MOSAIC_WORDS[s.tile], "mosaic-name"))
     out.append(rect(0, 0, 132, 132, "glow", 8))
-    label = scene.says(BUILD_MOSAIC.base) if s.tile else ""
+    label = scene.says("mosaic-top", BUILD_MOSAIC.base) if s.tile else ""
     about = scene.words("cleopatra.tip.no_mosaic")
     if s.tile:
         word = MOSAIC_WORDS[s.tile]
-        about = scene.words("cleopatra.tip.top", mosaic=word, gain=_gains(scene, MOSAIC))
+        about = scene.words(
+            "cleopatra.tip.top", mosaic=word, gain=_gains(scene.words, s.box, MOSAIC)
+        )
     drawn = target("mosaic-top", "".join(out), scene.lit, label, "mosaic-of", about, "CLE-40")
     return at(16, 56, drawn)
 
@@ -261,17 +306,16 @@ def _others(scene: Scene) -> str:
         )
         choice: Choice = COMMISSION.base + mosaic
         about = scene.words("cleopatra.tip.mosaic", mosaic=word)
-        label = scene.says(choice)
+        label = scene.says(f"mosaic-{word}", choice)
         drawn = target(f"mosaic-{word}", inside, scene.lit, label, "mosaic-of", about, "CLE-55")
         x, y = 158 + i % columns * w, 56 + i // columns * 68
         out.append(f'<g transform="translate({num(x)} {num(y)})">{drawn}</g>')
     return "".join(out)
 
 
-def _ways(scene: Scene) -> str:
+def _ways(scene: Scene, placed: int) -> str:
     """CLE-8: the positions of the mosaic that is being placed."""
-    s = scene.view
-    ways = [i for i, mosaic in enumerate(MOSAIC_OF) if mosaic == s.arg]
+    ways = [i for i, mosaic in enumerate(MOSAIC_OF) if mosaic == placed]
     out = []
     for i, position in enumerate(ways):
         word = POSITION_WORDS[position]

@@ -47,7 +47,7 @@ def priest(scene: Scene) -> str:
                     f'<g data-face="die-{die} {kind}" class="die{thrown}">{inside}</g>'
                     + rect(0, 0, 49, 50, "glow", 9),
                     scene.lit,
-                    scene.says(FLIP.base + (1 if shown else 0)),
+                    scene.says(_flip(s.dice, die), FLIP.base + (1 if shown else 0)),
                     "dice",
                     scene.words(f"cleopatra.tip.die.{kind}"),
                     "CLE-45",
@@ -178,7 +178,7 @@ def _tablet(scene: Scene, most: int, room: int) -> str:
         )
         talents = scene.words("cleopatra.talents", n=bid)
         about = scene.words("cleopatra.tip.bid", talents=talents)
-        label = scene.says(BID.base + bid)
+        label = scene.says(f"bid-{bid}", BID.base + bid)
         drawn = target(f"bid-{bid}", inside, scene.lit, label, "bid", about, "CLE-131")
         out.append(at(bid % columns * w, bid // columns * h, drawn))
     return "".join(out)

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.core.phrase import Language
-from benben.core.state import OVER, Choice
-from benben.draw.svg import filled, path, rect, sized, use
+from benben.core.state import Choice
+from benben.draw.svg import filled, kept, path, rect, sized, use
 from benben.games.cleopatra import text
+from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.space import CARD_WORDS, KINDS
 from benben.games.cleopatra.state import Cleopatra
 
@@ -31,26 +32,19 @@ class Scene:
     words: Language
     names: Sequence[str]
 
-    def says(self, choice: Choice) -> str:
-        """A choice in words: the label of what is pointed at."""
+    def says(self, name: str, choice: Choice) -> str:
+        """The label of a target: a choice in words, where it can be pointed at."""
+        if name not in self.lit:
+            return ""
         return self.words.say(text.choice(self.view, choice), self.names)
 
     def card(self, kind: int) -> str:
         """The name of a card, with what it does where it does more than pay for one unit."""
-        if not kind:
-            return self.words("cleopatra.unseen")
-        word = CARD_WORDS[kind]
-        name = self.words(f"cleopatra.card.{word}")
-        if kind < 6:
-            return name
-        return f"{name}: {self.words.say(text.effect(kind, self.view.box), ())}"
+        return _card(self.words, self.view.box, kind)
 
     def about(self, kind: int) -> str:
         """What a card is and does."""
-        if not kind:
-            return self.words("cleopatra.tip.down")
-        name = self.card(kind)
-        return name if kind >= 6 else self.words("cleopatra.tip.resource", card=name)
+        return _about(self.words, self.view.box, kind)
 
     def counted(self, kind: int, count: int) -> str:
         """Cards of a kind that lie together, and what they do."""
@@ -61,17 +55,24 @@ class Scene:
         """A hand by kind, as these eyes see it."""
         return self.view.hand[seat * KINDS : (seat + 1) * KINDS]
 
-    def late(self, seat: int, shown: str) -> str:
-        """What is opened at the end only: not before the pyramids are (see `finale`)."""
-        if seat == self.view.eyes or self.view.to_move != OVER:
-            return shown
-        return f'<g class="judged n-{self.view.seats}">{shown}</g>'
 
-    def opened(self, seat: int) -> bool:
-        """CLE-136: whether talents and amulets of a seat lie open on the page."""
-        return seat == self.view.eyes or self.view.to_move == OVER
+@kept
+def _card(words: Language, box: Box, kind: int) -> str:
+    if not kind:
+        return words("cleopatra.unseen")
+    name = words(f"cleopatra.card.{CARD_WORDS[kind]}")
+    return name if kind < 6 else f"{name}: {words.say(text.effect(kind, box), ())}"
 
 
+@kept
+def _about(words: Language, box: Box, kind: int) -> str:
+    if not kind:
+        return words("cleopatra.tip.down")
+    name = _card(words, box, kind)
+    return name if kind >= 6 else words("cleopatra.tip.resource", card=name)
+
+
+@kept
 def slab(w: int, h: int, title: str, icon: str = "", right: str = "", line: int = 0) -> str:
     """A tablet of limestone with a name on it, on which a part is laid out."""
     return (

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.core.state import OVER
 from benben.draw.memo import drawn
 from benben.draw.svg import at, part, rect, said, sized, target, text, tip, use
 from benben.games.cleopatra.board.cards import HAND_H, behind, large, listed, piece, wide
@@ -22,18 +23,24 @@ COPY: Final = 20
 """How far a second card of a kind sticks out."""
 
 
-@drawn
 def seat(scene: Scene, who: int) -> str:
+    s = scene.view
+    return _seat(scene, who, who == s.eyes, who == s.active, s.to_move == OVER)
+
+
+@drawn
+def _seat(scene: Scene, who: int, own: bool, active: bool, over: bool) -> str:
+    """The strip of a player; `own`: of the observer."""
     s = scene.view
     words = scene.words
     cards = sum(scene.held(who))
-    known = [kind for kind in range(1, KINDS) if s.known[who * KINDS + kind] and who != s.eyes]
+    known = [kind for kind in range(1, KINDS) if s.known[who * KINDS + kind] and not own]
     height = 60 + (30 if known else 0)
     out = [
-        at(0, 2, _pyramid(scene, who)),
-        at(72, 2, _purse(scene, who)),
-        at(146, 2, _hand_of(scene, who, cards)),
-        at(202, 2, _merchants(scene, who)),
+        at(0, 2, _pyramid(scene, who, own, over)),
+        at(72, 2, _purse(scene, who, own, over)),
+        at(146, 2, _hand_of(scene, who, cards, active)),
+        at(202, 2, _merchants(scene, who, active and own)),
         at(290, 6, _statues(scene, who)),
     ]
     step = min(38.0, 336 / max(1, len(known)))
@@ -49,28 +56,33 @@ def seat(scene: Scene, who: int) -> str:
     return part(f"seat-{who}", WIDTH, height, "".join(out), label=label, rule="CLE-136")
 
 
-def _pyramid(scene: Scene, who: int) -> str:
+def _pyramid(scene: Scene, who: int, own: bool, over: bool) -> str:
     """CLE-136: shut for all but its owner until the end."""
     s = scene.view
     out = use("pyramid-shut", 0, 0, 64, 52)
-    if scene.opened(who):
+    if own or over:
         amulets = scene.words("cleopatra.amulets", n=s.amulets[who])
         label = scene.words("cleopatra.tip.amulets", who=scene.names[who], amulets=amulets)
         held = use("amulet", 3, 25, 27, 27) + text(33, 47, str(s.amulets[who]), "in-pyramid")
-        out += scene.late(who, held)
+        out += held if own else _late(scene, held)
     else:
         label = _of(scene, who, scene.words("cleopatra.board.shut"))
         out += use(f"sign-of-{who}", 20, 24, 20, 20, class_="pyramid-sign")
     return f'<g class="seat{who}"{said(label, "CLE-70")}>{out}</g>'
 
 
-def _purse(scene: Scene, who: int) -> str:
+def _late(scene: Scene, shown: str) -> str:
+    """What is opened at the end only: not before the pyramids are (see `finale`)."""
+    return f'<g class="judged n-{scene.view.seats}">{shown}</g>'
+
+
+def _purse(scene: Scene, who: int, own: bool, over: bool) -> str:
     s = scene.view
-    if scene.opened(who):
+    if own or over:
         talents = scene.words("cleopatra.talents", n=s.talents[who])
         label = scene.words("cleopatra.tip.talents", who=scene.names[who], talents=talents)
         coins = use("talent", 0, 11, 32, 32) + text(36, 37, str(s.talents[who]), "own-value")
-        inside = scene.late(who, coins)
+        inside = coins if own else _late(scene, coins)
     else:
         label = _of(scene, who, scene.words("cleopatra.board.closed"))
         inside = use("card-smuggler", 4, 6, 40, 42, class_="purse")
@@ -81,9 +93,9 @@ def _of(scene: Scene, who: int, what: str) -> str:
     return scene.words("cleopatra.tip.of", who=scene.names[who], what=what)
 
 
-def _hand_of(scene: Scene, who: int, cards: int) -> str:
+def _hand_of(scene: Scene, who: int, cards: int, active: bool) -> str:
     s = scene.view
-    sink = ' data-sink="card-down"' if who == s.active else ""
+    sink = ' data-sink="card-down"' if active else ""
     limit = s.box.hand_limit
     label = _of(scene, who, scene.words("cleopatra.board.cards", n=cards, limit=limit))
     kind = "cards-over middle" if cards > limit else "cards-in middle"
@@ -94,7 +106,7 @@ def _hand_of(scene: Scene, who: int, cards: int) -> str:
     )
 
 
-def _merchants(scene: Scene, who: int) -> str:
+def _merchants(scene: Scene, who: int, mine: bool) -> str:
     s = scene.view
     n = s.merchants[who]
     inside = "".join(
@@ -103,9 +115,9 @@ def _merchants(scene: Scene, who: int) -> str:
     )
     label = scene.words("cleopatra.board.merchants", n=n, worth=s.box.merchant_value)
     about = _of(scene, who, label)
-    if who == s.active and who == s.eyes:
+    if mine:
         inside += rect(-4, 6, 88, 44, "glow", 8)
-        label = scene.says(PAY.base + MERCHANT)
+        label = scene.says("merchant", PAY.base + MERCHANT)
         return target("merchant", inside, scene.lit, label, "merchants", about, "CLE-51")
     return tip(inside, about, "CLE-51")
 
@@ -123,13 +135,17 @@ def _statues(scene: Scene, who: int) -> str:
 # --- one's own hand -----------------------------------------------------------------------------
 
 
-@drawn
 def hand(scene: Scene) -> str:
+    """The cards of the observer, if that is a player."""
+    s = scene.view
+    return _hand(scene, s.eyes, s.step == SIFTING) if 0 <= s.eyes < s.seats else ""
+
+
+@drawn
+def _hand(scene: Scene, who: int, sifting: bool) -> str:
     """Sorted: workers, materials, doubles, trompe-l'oeil, worshippers."""
     s = scene.view
-    if not 0 <= s.eyes < s.seats:
-        return ""
-    held = scene.held(s.eyes)
+    held = scene.held(who)
     kinds = [kind for kind in range(1, KINDS) if held[kind]]
     natural = sum(wide(kind) + (held[kind] - 1) * COPY + 10 for kind in kinds)
     last = wide(kinds[-1]) if kinds else 0
@@ -137,7 +153,7 @@ def hand(scene: Scene) -> str:
     out = [rect(4, 2, HAND_PART_W - 8, HAND_PART_H - 6, "tray", 8)]
     x = 16.0
     for kind in kinds:
-        out.append(at(x, 12, _stack(scene, kind, held[kind], squeeze)))
+        out.append(at(x, 12, _stack(scene, kind, held[kind], squeeze, sifting)))
         x += (wide(kind) + (held[kind] - 1) * COPY + 10) * squeeze
     if not kinds:
         empty = scene.words("cleopatra.board.empty")
@@ -153,9 +169,8 @@ def hand(scene: Scene) -> str:
     return part("hand", HAND_PART_W, HAND_PART_H, drawn, label=label, about=about, rule="CLE-25")
 
 
-def _stack(scene: Scene, kind: int, count: int, squeeze: float) -> str:
+def _stack(scene: Scene, kind: int, count: int, squeeze: float, sifting: bool) -> str:
     """The cards of a kind, one behind the other, pointed at together."""
-    s = scene.view
     w = wide(kind)
     face = large(scene, kind)
     copies = [
@@ -169,6 +184,6 @@ def _stack(scene: Scene, kind: int, count: int, squeeze: float) -> str:
     reach = w + (count - 1) * COPY * squeeze
     inside = "".join(copies) + badge + rect(-3, -3, reach + 6, HAND_H + 6, "glow", 10)
     # In a vizier's moment the same names are those of the cards he brought.
-    name = f"card-{CARD_WORDS[kind]}" if s.step != SIFTING else ""
+    name = "" if sifting else f"card-{CARD_WORDS[kind]}"
     about, rule = scene.counted(kind, count), CARD_RULES[kind]
     return target(name, inside, scene.lit, scene.card(kind), "card-of", about, rule)

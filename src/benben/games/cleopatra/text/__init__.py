@@ -208,6 +208,11 @@ def piece(kind: int, where: int) -> Phrase:
     return Phrase("cleopatra.built.mosaic", mosaic=MOSAIC_WORDS[MOSAIC_OF[where // GARDEN_CELLS]])
 
 
+def building(kind: int, where: int, gain: int) -> Phrase:
+    """The choice to build a piece, with what that gains."""
+    return Phrase("cleopatra.choice.build", piece=piece(kind, where), talents=talents(gain))
+
+
 def choice(view: State, choice: int) -> Phrase:
     s = cast(Cleopatra, view)
     verb = SPACE.verb_of(choice)
@@ -218,8 +223,7 @@ def choice(view: State, choice: int) -> Phrase:
     if name in ("wall", "sphinx", "throne", "obelisk", "door"):
         kind = PIECE_WORDS.index(name)
         where = args[0] if args else s.thrones if kind == THRONE else s.obelisks
-        gain = talents(quarry.gain_of(s, kind, where))
-        return Phrase("cleopatra.choice.build", piece=piece(kind, where), talents=gain)
+        return building(kind, where, quarry.gain_of(s, kind, where))
     if name == "mosaic":
         return Phrase("cleopatra.choice.mosaic", mosaic=MOSAIC_WORDS[s.tile])
     if name == "commission":

@@ -2,6 +2,7 @@
 
 from benben.core.phrase import Argument, Phrase, Section, Span, Who
 from benben.core.state import OVER
+from benben.games.cleopatra.box import Box
 from benben.games.cleopatra.garden import (
     CELL_WORDS,
     CELLS,
@@ -48,9 +49,9 @@ def cards(counts: list[int], hidden: int = 0) -> list[Phrase]:
     return found or [Phrase("cleopatra.nothing")]
 
 
-def price(s: Cleopatra, piece: int) -> list[Phrase]:
+def price(box: Box, piece: int) -> list[Phrase]:
     """The resources that a piece costs."""
-    cost = s.box.cost[piece * RESOURCES : (piece + 1) * RESOURCES]
+    cost = box.cost[piece * RESOURCES : (piece + 1) * RESOURCES]
     return cards([*cost, *[0] * KINDS])
 
 
@@ -109,7 +110,7 @@ def _palace(s: Cleopatra) -> list[list[Span]]:
         if counts[piece] < most:
             spans += [
                 Span("  "),
-                Span(Phrase("cleopatra.table.price", cards=price(s, piece)), "dim"),
+                Span(Phrase("cleopatra.table.price", cards=price(s.box, piece)), "dim"),
             ]
         lines.append(spans)
     if s.tile:
