@@ -7,10 +7,12 @@ import json
 import re
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from benben.core.errors import BadInput
+from benben.store.rows import Unavailable
 from benben.web.notices.mail import is_address
 from benben.web.notices.options import NoticeOptions, Wishes
 from benben.web.notices.push import BadSubscription, Push, Subscription, decoded, encoded
@@ -222,6 +224,63 @@ def test_a_slow_push_service_holds_up_no_choice(sqlite: str) -> None:
                 who = bo if (await bo.picture(table))["mine"] else ada
                 await choose(who, table)
             end.set()
+
+    visit(sqlite, work, notices=SOON)
+
+
+def test_a_message_on_its_way_is_sent_before_the_server_stops(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The turn is noted as told by then, so nobody would be told of it after the next start."""
+
+    async def work(at: House) -> None:
+        notices = at.site.notices
+        assert notices.push
+        look_up, asked, known = notices.push._address, asyncio.Event(), asyncio.Event()
+
+        async def late(host: str, port: int) -> str:
+            """As a name server that answers late."""
+            asked.set()
+            await known.wait()
+            return await look_up(host, port)
+
+        monkeypatch.setattr(notices.push, "_address", late)
+        async with push_service() as service, asyncio.timeout(HANGS):
+            ada, bo, table = await two(at)
+            await subscribe(bo, service)
+            await until_turn_of(bo, ada, table)
+            await asked.wait()
+            closing = asyncio.create_task(notices.close())
+            while not notices._closing:
+                await asyncio.sleep(0)
+            known.set()
+            await closing
+            assert len(service.got) == 1
+
+    visit(sqlite, work, notices=SOON)
+
+
+@pytest.mark.parametrize("step", ["add_due", "subscriptions"])
+def test_a_database_that_is_away_for_a_moment_costs_no_message(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    async def work(at: House) -> None:
+        store, asked = at.site.notices.store, []
+        real = getattr(store, step)
+
+        async def once_away(argument: object) -> Any:
+            asked.append(argument)
+            if len(asked) == 1:
+                raise Unavailable("down", "away")
+            return await real(argument)
+
+        async with push_service() as service:
+            ada, bo, table = await two(at)
+            await subscribe(bo, service)
+            monkeypatch.setattr(store, step, once_away)
+            await until_turn_of(bo, ada, table)
+            await service.until(1)
+            assert len(asked) > 1
 
     visit(sqlite, work, notices=SOON)
 

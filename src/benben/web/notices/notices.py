@@ -5,7 +5,7 @@ in tasks of this module, so that no choice waits for it. What is due is kept in 
 off the list before it is sent, and a turn that somebody is told of is noted before the message goes
 out: at most one message is sent for a turn, by one node, whatever else happens at the table. After
 a start, turns of which nobody knows are looked for, so that a message is lost only if the server is
-killed while it is being sent.
+killed while it is being sent. A server that stops in order waits for those.
 
 All times are those of the site's clock, which no change of the time of day moves. Only quiet hours
 need the time of day, at the moment of sending.
@@ -57,6 +57,8 @@ MAX_SENDING: Final = 1000
 """Messages taken off the list that wait to be sent."""
 MAX_REMEMBERED: Final = 10_000
 """Number of people of whom it is remembered how their latest message went."""
+CLOSE_S: Final = 1.5
+"""Seconds for which a server that stops waits for messages that are on their way."""
 MAX_MISSED: Final = 100
 """Tables of a person that are looked at after a start."""
 
@@ -96,6 +98,8 @@ class Notices:
         self._proven = asyncio.Semaphore(AT_ONCE)
         self._unproven = asyncio.Semaphore(AT_ONCE_UNPROVEN)
         self._sending: set[asyncio.Task[None]] = set()
+        self._on_their_way: set[asyncio.Task[None]] = set()
+        """Those of `_sending` whose turns are noted as told, or are about to be."""
         self._wake = asyncio.Event()
         self._looking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -115,6 +119,10 @@ class Notices:
         self._closing = True
         self._wake.set()
         tasks = [*self._sending, *([self._task] if self._task else [])]
+        for task in set(tasks) - self._on_their_way:
+            task.cancel()  # nothing is noted: the turn is found again after the next start
+        if self._on_their_way:
+            await asyncio.wait(self._on_their_way, timeout=CLOSE_S)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -173,17 +181,24 @@ class Notices:
         """Note for the tables that have changed who is to be told, and when."""
         while self._noted and not self._outdated:
             table = next(iter(self._noted))
-            del self._noted[table]
-            with contextlib.suppress(Refusal):
-                found = await self._tables.get(table)
-                async with found.held():
-                    waiting, ply = _waited_for(found), found.shown_ply
-                for person in waiting & self._reachable:
-                    wishes = await self.wishes(person)
-                    if wishes.wants(table) and not wishes.knows(table, ply):
-                        grace_ms = int(1000 * self.options.grace_s)
-                        due = wishes.due(self._clock_ms() + grace_ms)
-                        await self.store.add_due(Due(person, table, due, 0))
+            del self._noted[table]  # before reading: it may change meanwhile
+            try:
+                await self._note(table)
+            except Refusal:
+                pass  # the table is gone
+            except Unavailable:
+                self._noted[table] = None
+                raise
+
+    async def _note(self, table: str) -> None:
+        found = await self._tables.get(table)
+        async with found.held():
+            waiting, ply = _waited_for(found), found.shown_ply
+        for person in waiting & self._reachable:
+            wishes = await self.wishes(person)
+            if wishes.wants(table) and not wishes.knows(table, ply):
+                due = wishes.due(self._clock_ms() + int(1000 * self.options.grace_s))
+                await self.store.add_due(Due(person, table, due, 0))
 
     async def _send_all(self) -> None:
         """Take what is due off the list and send it, in tasks of their own."""
@@ -196,6 +211,7 @@ class Notices:
             task = asyncio.create_task(self._send(person, due))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
+            task.add_done_callback(self._on_their_way.discard)
 
     async def _send(self, person: str, due: list[Due]) -> None:
         proven = self._failures.get(person) == 0
@@ -257,32 +273,42 @@ class Notices:
                     turns[found.id] = ply
         if not tables:
             return
+        # Read before the turns are noted: what fails from there on may have been sent.
+        browsers = await self.store.subscriptions(person) if self.push else []
+        if task := asyncio.current_task():
+            self._on_their_way.add(task)
         changed = await self.change(
             person, lambda kept: kept.with_sent(self._clock_ms(), turns), only_known=True
         )
         if changed is None:  # they have erased everything about them
             return
         try:
-            await self._deliver(person, changed, tables)
+            await self._deliver(person, changed, browsers, tables)
         except NotSent:
             await self.change(person, lambda kept: kept.without_sent(turns), only_known=True)
             raise
         self._went(person, 0)
 
-    async def _deliver(self, person: str, wishes: Wishes, tables: list[TableState]) -> None:
-        reached = await self._push_all(person, wishes, tables)
+    async def _deliver(
+        self,
+        person: str,
+        wishes: Wishes,
+        browsers: list[dict[str, Any]],
+        tables: list[TableState],
+    ) -> None:
+        message = push_message(wishes.lang, person, tables)
+        reached = await self._push_all(browsers, message)
         if self.mail and wishes.mail and wishes.confirmed:
             await self._mail(person, wishes, tables)
         elif not reached:
             raise NotSent("no browser could be reached")
 
-    async def _push_all(self, person: str, wishes: Wishes, tables: list[TableState]) -> bool:
+    async def _push_all(self, browsers: list[dict[str, Any]], message: dict[str, Any]) -> bool:
         """Push to all browsers of a person; whether there was one, or none was left."""
-        found = await self.store.subscriptions(person) if self.push else []
-        if self.push is None or not found:
+        if self.push is None or not browsers:
             return True
-        message = push_message(wishes.lang, person, tables)
-        return any(await asyncio.gather(*(self._push(self.push, body, message) for body in found)))
+        sent = await asyncio.gather(*(self._push(self.push, body, message) for body in browsers))
+        return any(sent)
 
     async def _push(self, push: Push, body: dict[str, Any], message: dict[str, Any]) -> bool:
         """Push to one browser; False if it may be tried again."""
