@@ -3,6 +3,8 @@
 PYTHON ?= python3
 # How many tests run at a time: one more than there are cores, since servers and pages are waited for.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# More options of `benben serve` for `make play`: make play OPTIONS='--port 8000 --data games'
+OPTIONS ?=
 # NATIVE=--require fails where no native code can be compiled, instead of going on without.
 NATIVE ?=
 # What is also tested in plain Python: the rules must play alike both ways. Planted faults and random editions
@@ -60,6 +62,8 @@ setup: $(VENV)/.stamp ## make .venv and compile the rules; quick when nothing ch
 $(VENV)/.stamp: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
 		f"benben needs Python 3.11 or newer and $(PYTHON) is {sys.version.split()[0]}: make setup PYTHON=python3.x")'
+	@mkdir -p $(VENV) 2>/dev/null && test -w $(VENV) || { echo "benben: $(VENV) cannot be written:" \
+		"copy benben into a folder of yours, or name another place: make play VENV=/tmp/benben"; exit 1; }
 	@test -x $(BIN)/python || { echo "making $(VENV) with $$($(PYTHON) -V)"; \
 		$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }; }
 	@echo "installing the build tools into $(VENV) (1/2)"
@@ -69,7 +73,7 @@ $(VENV)/.stamp: pyproject.toml constraints.txt
 	@touch $@
 
 play: setup ## play, in the browser; LAN=1 lets phones join (in the terminal: .venv/bin/benben play imhotep)
-	@$(BIN)/benben serve --open $(if $(LAN),--lan)
+	@$(BIN)/benben serve --open $(if $(LAN),--lan) $(OPTIONS)
 
 test: setup style ## everything a change must pass
 	@$(MAKE) --no-print-directory -j 3 types front suite

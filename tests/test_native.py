@@ -243,6 +243,19 @@ def test_without_a_compiler(sample: Path) -> None:
     assert build(sample, "--require", CC="false").returncode == 1
 
 
+def test_without_a_place_for_native_code(sample: Path) -> None:
+    """As in a checkout of another user; a file where a folder is wanted stops root, too."""
+    write(sample, {"build": ""})
+    done = build(sample)
+    assert done.returncode == 0, done.stderr
+    assert "build" in done.stderr
+    assert "cannot be written (" in done.stderr
+    assert "so benben runs in plain Python" in done.stderr
+    assert "compiler" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert build(sample, "--require").returncode == 1
+
+
 def test_sources_that_mypyc_rejects_are_an_error(sample: Path) -> None:
     write(sample, {"src/benben/core/state.py": "x: int = 'one'\n"})
     done = build(sample)

@@ -50,6 +50,17 @@ BOTS = ("bot", "random_bot", "greedy", "ismcts", "learned", "network", "outlook"
 class CannotCompile(Exception):
     """This machine cannot build native code; the text says why, without a capital or full stop."""
 
+    remedy = (
+        "install a C compiler and Python's headers (Debian: apt install gcc python3-dev; "
+        "macOS: xcode-select --install)"
+    )
+
+
+class Unwritable(CannotCompile):
+    """There is no place for the native code: a folder of another user, or a full disk."""
+
+    remedy = "copy benben into a folder of yours on a disk with space"
+
 
 class Rejected(CannotCompile):
     """The sources themselves are at fault."""
@@ -129,11 +140,16 @@ def compile_to(folder: Path, opt: str = "2", root: Path = ROOT) -> bool:
     _look_for_compiler()
     # Settings are part of the path: a C compiler's leftovers are kept by date, not by flags.
     work = root / "build" / "mypyc" / "-".join(_settings(opt).values())
-    with contextlib.chdir(root / "src"), _quiet() as say:
-        # Paths relative to src/ let a traceback find its lines through sys.path anywhere.
-        relative = {name: _relative(files, root) for name, files in groups.items()}
-        built = _build(relative, _relative(written_in_c(root), root), work, opt, say)
-    _publish(built, folder, work / "lib", wanted)
+    try:
+        _look_for_place(work, folder.parent)
+        with contextlib.chdir(root / "src"), _quiet() as say:
+            # Paths relative to src/ let a traceback find its lines through sys.path anywhere.
+            relative = {name: _relative(files, root) for name, files in groups.items()}
+            built = _build(relative, _relative(written_in_c(root), root), work, opt, say)
+        _publish(built, folder, work / "lib", wanted)
+    except OSError as error:
+        where = f"{error.filename} cannot be written" if error.filename else "the build failed"
+        raise Unwritable(f"{where} ({error.strerror or error})") from error
     return True
 
 
@@ -170,6 +186,14 @@ def _look_for_compiler() -> None:
         raise CannotCompile(f"there is no C compiler ({compiler})")
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
         raise CannotCompile("the headers of Python are missing (Python.h)")
+
+
+def _look_for_place(*folders: Path) -> None:
+    """Raise OSError where files cannot be made: mypy's own error does not name the folder."""
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
 
 
 @contextlib.contextmanager
@@ -276,9 +300,8 @@ def _publish(built: dict[str, Path], folder: Path, lib: Path, manifest: dict[str
 def plain_python(reason: CannotCompile, again: str = "run `make setup` again") -> str:
     """Tell in one sentence what failed, what that means and what to do."""
     return (
-        f"benben: {reason}, so benben runs in plain Python, slower; for native speed install "
-        "a C compiler and Python's headers (Debian: apt install gcc python3-dev; "
-        f"macOS: xcode-select --install) and {again}."
+        f"benben: {reason}, so benben runs in plain Python, slower; for native speed "
+        f"{reason.remedy} and {again}."
     )
 
 

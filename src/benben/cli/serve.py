@@ -113,9 +113,9 @@ def _listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         raise BadInput(
             "error.cli.port",
-            "{host} port {port} cannot be used: {error}",
+            "{host} port {port} cannot be used ({error}): use --port NUMBER; 0 takes any free one",
             host=host,
             port=port,
-            error=str(error),
+            error=getattr(error, "strerror", None) or str(error),
         ) from error
     return listening
