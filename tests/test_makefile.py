@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,3 +66,18 @@ def test_every_part_is_listed_with_what_it_proves() -> None:
     for line in makefile.splitlines():
         if line.startswith("PROOF_"):
             assert " ## " in line, line
+
+
+def test_without_a_place_for_the_packages(project: Path) -> None:
+    """As in a checkout of another user; a file where a folder is wanted stops root, too."""
+    (project / "taken").touch()
+    done = subprocess.run(
+        ["make", "play", f"PYTHON={sys.executable}", "VENV=taken/env"],  # noqa: S607
+        cwd=project,
+        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "taken/env cannot be written: copy benben into a folder of yours" in done.stdout
