@@ -5,6 +5,7 @@ than the second picture does to somebody who has the first. `patched` undoes `pa
 the same in `frontend/patch.js`.
 """
 
+import sys
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
@@ -17,6 +18,8 @@ APART: Final = frozenset({"svg", "log", "choices", "version"})
 
 SHORT: Final = 12
 """Characters up to which a text is not worth looking for in the old drawing."""
+CHUNK: Final = 512
+"""Characters that are compared at once; a power of two."""
 
 Copied = tuple[int, int]
 
@@ -29,7 +32,7 @@ def split(svg: str) -> list[str]:
 def _before_each(mark: str, text: str) -> list[str]:
     """Split a text before each mark. A regular expression takes about twice as long."""
     first, *others = text.split(mark)
-    return [first, *(mark + each for each in others)]
+    return [first, *[mark + each for each in others]]
 
 
 def patch_of(
@@ -86,29 +89,73 @@ def drawing_delta(old: Sequence[str], new: Sequence[str]) -> list[str | Copied]:
 
 
 def _part_delta(found: list[str | Copied], at: int, before: str, part: str) -> None:
-    """Add a part that has changed: most of its groups are those of the part before."""
-    old, new = _before_each(_PIECE, before), _before_each(_PIECE, part)
-    shorter = min(len(old), len(new))
-    head = next((i for i in range(shorter) if old[i] != new[i]), shorter)
-    rest = shorter - head
-    tail = next((i for i in range(rest) if old[-1 - i] != new[-1 - i]), rest)
-    length = len if before.isascii() else _length
-    start = at
-    at += sum(map(length, old[:head]))
-    _copy(found, start, at - start)
-    places: dict[str, Copied] = {}
-    for piece in old[head : len(old) - tail]:
-        places[piece] = (at, length(piece))
-        at += places[piece][1]
-    for piece in new[head : len(new) - tail]:
-        place = places.get(piece) if len(piece) > SHORT else None
-        if place is not None:
+    """Add a part that has changed: its beginning, its end and most groups are as before."""
+    head = _common_head(before, part)
+    tail = _common_tail(before, part, min(len(before), len(part)) - head)
+    length = _length if _has_wide(before) else len
+    _copy(found, at, length(before[:head]))
+    at += length(before[:head])
+    old, new = before[head : len(before) - tail], part[head : len(part) - tail]
+    if _PIECE in old and _PIECE in new:
+        places: dict[str, Copied] = {}
+        for piece in _before_each(_PIECE, old):
+            places[piece] = (at, length(piece))
+            at += places[piece][1]
+        text: list[str] = []
+        for piece in _before_each(_PIECE, new):
+            place = places.get(piece) if len(piece) > SHORT else None
+            if place is None:
+                text.append(piece)
+                continue
+            if text:
+                _write(found, "".join(text))
+                text = []
             _copy(found, *place)
-        elif found and isinstance(found[-1], str):
-            found[-1] += piece
-        else:
-            found.append(piece)
-    _copy(found, at, sum(map(length, old[len(old) - tail :])))
+        _write(found, "".join(text))
+    else:
+        _write(found, new)
+        at += length(old)
+    _copy(found, at, length(before[len(before) - tail :]))
+
+
+def _common_head(one: str, two: str) -> int:
+    """Number of characters with which both texts begin."""
+    most = min(len(one), len(two))
+    same = 0
+    while same + CHUNK <= most and one[same : same + CHUNK] == two[same : same + CHUNK]:
+        same += CHUNK
+    step = CHUNK // 2
+    while step:
+        if same + step <= most and one[same : same + step] == two[same : same + step]:
+            same += step
+        step //= 2
+    return same
+
+
+def _common_tail(one: str, two: str, most: int) -> int:
+    """Number of characters with which both texts end, of the last `most` ones."""
+    i, j = len(one), len(two)
+    same = 0
+    while same + CHUNK <= most:
+        if one[i - same - CHUNK : i - same] != two[j - same - CHUNK : j - same]:
+            break
+        same += CHUNK
+    step = CHUNK // 2
+    while step:
+        start = same + step
+        if start <= most and one[i - start : i - same] == two[j - start : j - same]:
+            same = start
+        step //= 2
+    return same
+
+
+def _write(found: list[str | Copied], text: str) -> None:
+    if not text:
+        return
+    if found and isinstance(found[-1], str):
+        found[-1] += text
+    else:
+        found.append(text)
 
 
 def _copy(found: list[str | Copied], at: int, length: int) -> None:
@@ -122,7 +169,15 @@ def _copy(found: list[str | Copied], at: int, length: int) -> None:
 
 
 def _length(text: str) -> int:
-    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+    return len(text.encode("utf-16-le")) // 2 if _has_wide(text) else len(text)
+
+
+def _has_wide(text: str) -> bool:
+    """Whether there may be a character that JavaScript counts as two.
+
+    CPython stores a text with four bytes for each character if there is one, and with less if not.
+    """
+    return not text.isascii() and sys.getsizeof(text) >= 4 * len(text)
 
 
 def patched(old: Picture, patch: PicturePatch) -> Picture:
