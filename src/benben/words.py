@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final, NoReturn, cast
+from typing import Final, Literal, NoReturn, cast
 
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
@@ -118,6 +118,8 @@ class Words:
                 known=known,
             )
         self._translations = _translations(self.language)
+        self._sentences: dict[str, str] = {}
+        """Messages without arguments that were needed so far."""
         self._templates: dict[str, str] = {}
         """Messages without a plural that were needed so far."""
         # A picture of a table repeats the same few hundred messages.
@@ -125,6 +127,11 @@ class Words:
 
     def __call__(self, key: str, **args: Argument) -> str:
         """Return a message that contains no player names."""
+        if not args:
+            found = self._sentences.get(key)
+            if found is None:
+                found = self._sentences[key] = self.say(Phrase(key), ())
+            return found
         if _PLAIN.issuperset(map(type, args.values())):
             return self._plain(key, **cast(dict[str, int | str], args))
         return self.say(Phrase(key, **args), ())
@@ -162,18 +169,18 @@ class Words:
         if isinstance(value, list):
             return self.join([self.say(phrase, names) for phrase in value])
         if isinstance(value, Either):
-            items = [self.say(phrase, names) for phrase in value.phrases]
-            return str(format_list(items, style="or", locale=self.language))
+            items = tuple(self.say(phrase, names) for phrase in value.phrases)
+            return _listed(items, "or", self.language)
         return str(value)
 
     def join(self, items: Sequence[str]) -> str:
         """Join items as a list: "a, b and c"."""
-        return _joined(self.language, tuple(items))
+        return _listed(tuple(items), "standard", self.language)
 
 
 @lru_cache(maxsize=KEPT)
-def _joined(language: str, items: tuple[str, ...]) -> str:
-    return str(format_list(items, locale=language))
+def _listed(items: tuple[str, ...], style: Literal["standard", "or"], language: str) -> str:
+    return str(format_list(items, style=style, locale=language))
 
 
 def text_or(words: Words, key: str, otherwise: str, **args: Argument) -> str:

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from benben import __version__
 from benben.core.errors import BadInput
@@ -30,7 +31,7 @@ from benben.web.http import (
     views,
 )
 from benben.web.http.error_responses import error_response, validation_message
-from benben.web.http.middleware import HEADERS, LimitsMiddleware
+from benben.web.http.middleware import LimitsMiddleware
 from benben.web.http.quick import QuickRequests
 from benben.web.models import api as m
 from benben.web.models import editions as e
@@ -146,9 +147,23 @@ ROUTES: Final = [
 ]
 
 
+class App(FastAPI):
+    """The application, with the limits and the requests of every choice before the framework."""
+
+    front: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["app"] = self
+        await self.front(scope, receive, send)
+
+    async def framework(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """FastAPI itself, with all routes."""
+        await super().__call__(scope, receive, send)
+
+
 def create(site: Site) -> FastAPI:
     """Build the application of an open site. The caller closes the site."""
-    app = FastAPI(
+    app = App(
         title="benben",
         version=__version__,
         openapi_url="/api/openapi.json",
@@ -163,9 +178,9 @@ def create(site: Site) -> FastAPI:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _unexpected)
     app.state.site = site
-    app.add_middleware(QuickRequests, errors=errors)
-    app.add_middleware(  # before the other
-        LimitsMiddleware,
+    quick = QuickRequests(app.framework, {**errors, Exception: _unexpected})
+    app.front = LimitsMiddleware(
+        quick,
         sessions=site.sessions,
         limits=site.settings.limits,
         rates=site.rates,
@@ -250,10 +265,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _unexpected(request: Request, error: Exception) -> Response:
     logger.error("%s %s", request.method, request.url.path, exc_info=error)
-    answer = _answer(request, Refusal(500, "table.refused.lost"))
-    answer.headers.update(HEADERS)  # it does not pass the middleware
-    answer.headers["cache-control"] = "no-store"
-    return answer
+    return _answer(request, Refusal(500, "table.refused.lost"))
 
 
 def _answer(request: Request, error: Refusal) -> Response:

@@ -36,7 +36,7 @@ class QuickRequests:
     def __init__(self, app: ASGIApp, errors: Mapping[type[Exception], Answers]) -> None:
         self.app = app
         self.errors = errors
-        """How errors of the handlers are answered, as FastAPI would."""
+        """How errors of the handlers are answered, as FastAPI would; the last one is any error."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = _PATH.fullmatch(scope["path"]) if scope["type"] == "http" else None
@@ -55,10 +55,13 @@ class QuickRequests:
         request = Request(scope, receive)
         try:
             response = await answer(request)
-        except tuple(self.errors) as error:
-            response = await next(
-                answers for kind, answers in self.errors.items() if isinstance(error, kind)
-            )(request, error)
+        except Exception as error:
+            kind = next(kind for kind in self.errors if isinstance(error, kind))
+            response = await self.errors[kind](request, error)
+            await response(scope, receive, send)
+            if kind is Exception:  # a bug: the framework raises it as well, for the server's log
+                raise
+            return
         await response(scope, receive, send)
 
 

@@ -85,18 +85,16 @@ class History:
         """Note a new picture, unless it is the same as before; return the one to send."""
         self.key = key
         last = self.shown[-1] if self.shown else None
-        if last is not None:
-            made["version"] = last.picture["version"]
-            if made["svg"] == last.svg and {**made, "svg": ""} == last.picture:
-                return last
-        self.count += 1
-        made["version"] = f"{self.token}.{self.count}"
-        parts = split(made["svg"])
+        parts = fresh = split(made["svg"])
         made["svg"] = ""  # the parts have it
-        fresh = parts
         if last is not None and len(parts) == len(last.parts):
             parts = [a if a == b else b for a, b in zip(last.parts, parts, strict=True)]
             fresh = [b for a, b in zip(last.parts, parts, strict=True) if a is not b]
+            made["version"] = last.picture["version"]
+            if not fresh and made == last.picture:
+                return last
+        self.count += 1
+        made["version"] = f"{self.token}.{self.count}"
         drawn_bytes = sum(map(text_bytes, fresh))
         self.shown = [*self.shown[1 - MAX_SHOWN :], Shown(made, parts, drawn_bytes)]
         self.patches.clear()
