@@ -105,6 +105,24 @@ def test_a_closed_stdin_is_an_empty_one(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
+def test_a_full_disk_is_told_with_the_file(tmp_path: Path) -> None:
+    """No file of the command can grow, which ends like a disk without space."""
+    kept = tmp_path / "my.game"
+    command = [*COMMAND, "play", "imhotep", "--save", str(kept)]
+    done = subprocess.run(
+        ["/bin/sh", "-c", 'ulimit -f 0 && exec "$@"', "sh", *command],
+        env=CLEAN,
+        input="1\n",
+        capture_output=True,
+        text=True,
+        timeout=HANGS,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.startswith(f"benben: {kept}")
+
+
 @pytest.mark.parametrize("display", [False, True])
 def test_a_browser_is_opened_only_where_there_is_a_display(tmp_path: Path, display: bool) -> None:
     """The only browser of this machine is a program that leaves a file behind."""

@@ -111,9 +111,13 @@ def test_it_ends_cleanly_while_bots_think(tmp_path: Path, how: signal.Signals) -
     assert server.interrupt(how) == (0, "")
 
 
-def serve(*arguments: str) -> subprocess.Popen[str]:
+NO_SPACE = 'ulimit -f 8 && exec "$@"'
+"""Files of the command cannot grow beyond some kilobytes, as on a full disk."""
+
+
+def serve(*arguments: str, before: tuple[str, ...] = ()) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "benben", "serve", *arguments],
+        [*before, sys.executable, "-m", "benben", "serve", *arguments],
         env={**os.environ, "PYTHONPATH": str(SRC), "LANG": "C"},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -136,6 +140,7 @@ def test_what_cannot_be_is_one_sentence(tmp_path: Path) -> None:
                 ["--host", "203.0.113.1"],  # of nobody, and asked for without the network
             )
         ),
+        serve("--port", "0", "--data", str(tmp_path / "full"), before=("sh", "-c", NO_SPACE, "sh")),
     ]
     said = [each.communicate(timeout=HANGS)[1] for each in refused]
     server.interrupt()
@@ -144,3 +149,4 @@ def test_what_cannot_be_is_one_sentence(tmp_path: Path) -> None:
         assert failed.returncode == 2, failed.args
         assert len(sentence.splitlines()) == 1, sentence
         assert "Traceback" not in sentence
+        assert "Background on this error" not in sentence  # an address of SQLAlchemy's

@@ -30,6 +30,7 @@ from benben.cli.common import (
     options_from,
     print_json,
     words,
+    writing,
 )
 from benben.core.errors import BadInput
 from benben.core.phrase import shown
@@ -229,7 +230,8 @@ def _keep(folder: Path, what: tournament.Setting, results: list[Result]) -> None
     for result in results:
         if result.record:
             file = folder / dataset.file_name(what.game, what.seed, result.number)
-            file.write_text(result.record, "utf-8")
+            with writing(file):
+                file.write_text(result.record, "utf-8")
 
 
 def _print(

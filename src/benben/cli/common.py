@@ -1,9 +1,11 @@
 """Helpers shared by the commands: language, common arguments, printing."""
 
+import contextlib
 import errno
 import hashlib
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -110,6 +112,16 @@ def make_folder(folder: Path, option: str) -> None:
             why=error.strerror or str(error),
             option=option,
         ) from error
+
+
+@contextlib.contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """Let an error name the file: that of a write to a full disk does not."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(file)
+        raise
 
 
 def read_text(file: Path) -> str:

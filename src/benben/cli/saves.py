@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 
 from benben import bots, games
-from benben.cli.common import data_folder, edition_of, make_folder, read_text
+from benben.cli.common import data_folder, edition_of, make_folder, read_text, writing
 from benben.core.errors import BadInput, BadRecord
 from benben.core.phrase import shown
 from benben.core.play import Play, open_record
@@ -90,7 +90,7 @@ def _replace(file: Path, text: str, mode: int) -> None:
     beside = file.with_name(file.name + ".new")
     beside.unlink(missing_ok=True)
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as out:
+    with writing(file), os.fdopen(descriptor, "w", encoding="utf-8") as out:
         out.write(text)
         out.flush()
         os.fsync(out.fileno())

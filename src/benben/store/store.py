@@ -178,7 +178,7 @@ class Store:
                 "error.store.unopened",
                 "the database {database} cannot be opened: {error}",
                 database=_safe(url),
-                error=str(error),
+                error=str(getattr(error, "orig", None) or error),
             ) from error
         finally:
             if engine is not self.engine:
