@@ -3,6 +3,8 @@
 PYTHON ?= python3
 # How many tests run at a time: one more than there are cores, since servers and pages are waited for.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# The tests in plain Python wait for nothing and run beside these: half as many as there are cores.
+PURE_JOBS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) + 1 \) / 2)
 # More options of `benben serve` for `make play`: make play OPTIONS='--port 8000 --data games'
 OPTIONS ?=
 # NATIVE=--require fails where no native code can be compiled, instead of going on without.
@@ -50,7 +52,7 @@ PYTEST = $(BIN)/python -m pytest -q
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -qq -c constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test suite lint style types front front-build quick pythons dist proof proof-list proof-clean rules fields golden perft bench
+.PHONY: help setup play test suite compiled plain lint style types front front-build quick pythons dist proof proof-list proof-clean rules fields golden perft bench
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -76,15 +78,24 @@ play: setup ## play, in the browser; LAN=1 lets phones join (in the terminal: .v
 	@$(BIN)/benben serve --open $(if $(LAN),--lan) $(OPTIONS)
 
 test: setup style ## everything a change must pass
-	@$(MAKE) --no-print-directory -j 3 types front suite
+	@$(MAKE) --no-print-directory -j types front compiled plain rules
 
-# The tests, compiled and interpreted; `make test` checks the types and the front-end beside them.
+# The tests, compiled and in plain Python, side by side.
 suite: setup
+	@$(MAKE) --no-print-directory -j compiled plain rules
+
+compiled: setup
 	$(if $(NATIVE),$(BIN)/python -c 'import benben; assert benben.COMPILED')
 	$(BIN)/python tools/services.py
 	$(PYTEST) $(SPREAD)
-	$(if $(PURE_TESTS),BENBEN_PURE=1 $(PYTEST) $(SPREAD) $(PURE_TESTS))
-	$(BIN)/python tools/rules.py
+
+# Its report is shown at the end, so that it does not run into the progress of the others.
+PLAIN_LOG = build/plain-$(notdir $(VENV)).log
+plain: setup
+	@mkdir -p build
+	@echo 'BENBEN_PURE=1 $(PYTEST) -n $(PURE_JOBS) $(PURE_TESTS) > $(PLAIN_LOG)'
+	@BENBEN_PURE=1 $(PYTEST) -n $(PURE_JOBS) --dist worksteal $(PURE_TESTS) > $(PLAIN_LOG) 2>&1 || { cat $(PLAIN_LOG); exit 1; }
+	@echo "in plain Python: $$(tail -n 1 $(PLAIN_LOG))"
 
 lint: style types front ## style and types, of Python and of the front-end
 

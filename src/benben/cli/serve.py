@@ -1,6 +1,7 @@
 """`benben serve`: run the web server."""
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -54,6 +55,8 @@ def run(
     listening = _listen(host, port)
     shown = "localhost" if host in {"127.0.0.1", "::1", "0.0.0.0", "::"} else host  # noqa: S104
     address = f"http://{shown}:{listening.getsockname()[1]}/"
+    # Imports make no garbage to look for; the server enables the collector again.
+    gc.disable()
     # Imported here, so that other commands do not pay for importing the web server.
     from benben.store.rows import StoreError  # noqa: PLC0415
     from benben.web.network.addresses import local_address  # noqa: PLC0415

@@ -128,6 +128,7 @@ def _spare_garbage_collection() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
+    gc.enable()
 
 
 def allow_many_files() -> None:
