@@ -96,6 +96,16 @@ def visit(database: str, work: Callable[[House], Awaitable[None]], **settings: A
     asyncio.run(run())
 
 
+def visit_both(database: str, work: Callable[[House, House], Awaitable[None]]) -> None:
+    """Open two houses over one database, which are two nodes, do the work in them, close them."""
+
+    async def run() -> None:
+        async with house(database) as one, house(database) as two:
+            await work(one, two)
+
+    asyncio.run(run())
+
+
 async def play_on(
     browser: Browser, table: str, rng: Rng, most: int = 10_000, undo: bool = False
 ) -> Any:

@@ -15,7 +15,7 @@ from benben.store.store import Store
 from benben.web.realtime.site_clock import MAX_STEP_MS, SiteClock
 from benben.web.tables.deadlines import HOUR_MS
 from tests.databases import new_database
-from tests.web.harness import BOT, ME, OPEN, Browser, House, house, visit
+from tests.web.harness import BOT, ME, OPEN, Browser, House, visit, visit_both
 from tests.web.test_api import token
 from tests.web.test_leaving import lines
 
@@ -176,23 +176,20 @@ def test_a_restart_and_the_time_of_day_change_nothing(
 
 
 def test_of_two_nodes_exactly_one_acts(postgres: str) -> None:
-    database = new_database(postgres)
+    async def work(one: House, two: House) -> None:
+        ada, bo, table = await timed(one)
+        await ada.post(f"/api/tables/{table}/pace", {"ms": 10_000})
+        _, _, seat = await turn(ada, bo, table)
+        for at in (one, two):
+            await at.site.tables.get(table)
+        await move_clock(one, 25)
+        await asyncio.gather(*(at.site.deadlines.look() for at in (one, two) * 3))
+        events = await one.site.store.events(table)
+        late = [each for each in events if "late" in each.body]
+        assert [each.seat for each in late] == [seat]
+        assert await one.site.store.people.overdue(10_000 * HOUR_MS, 9) == []
 
-    async def work() -> None:
-        async with house(database) as one, house(database) as two:
-            ada, bo, table = await timed(one)
-            await ada.post(f"/api/tables/{table}/pace", {"ms": 10_000})
-            _, _, seat = await turn(ada, bo, table)
-            for at in (one, two):
-                await at.site.tables.get(table)
-            await move_clock(one, 25)
-            await asyncio.gather(*(at.site.deadlines.look() for at in (one, two) * 3))
-            events = await one.site.store.events(table)
-            late = [each for each in events if "late" in each.body]
-            assert [each.seat for each in late] == [seat]
-            assert await one.site.store.people.overdue(10_000 * HOUR_MS, 9) == []
-
-    asyncio.run(work())
+    visit_both(new_database(postgres), work)
 
 
 def test_the_clock_counts_what_passes_while_a_node_runs(database: str) -> None:

@@ -19,7 +19,7 @@ from benben.games import get
 from benben.store.lists import ListQuery, tables_of
 from tests.databases import new_database
 from tests.patience import HANGS
-from tests.web.harness import BOT, ME, OPEN, Browser, House, house, play_on, visit
+from tests.web.harness import BOT, ME, OPEN, Browser, House, play_on, visit, visit_both
 from tests.web.test_api import token, two_at_a_table
 
 
@@ -375,23 +375,20 @@ def test_who_has_left_still_owns_the_record(sqlite: str) -> None:
 
 
 def test_other_nodes_forget_a_removed_table(postgres: str) -> None:
-    database = new_database(postgres)
+    async def work(one: House, two: House) -> None:
+        ada = one.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        there = two.browser()
+        await there.picture(table)
+        kept = two.site.tables.peek(table)
+        assert kept is not None
+        await ada.post(f"/api/tables/{table}/remove")
+        async with asyncio.timeout(HANGS):
+            while not kept.removed:
+                await asyncio.sleep(0.01)
+        await there.get(f"/api/tables/{table}/picture", 404)
 
-    async def work() -> None:
-        async with house(database) as one, house(database) as two:
-            ada = one.browser()
-            table = (await ada.new_table(ME, ME))["table"]
-            there = two.browser()
-            await there.picture(table)
-            kept = two.site.tables.peek(table)
-            assert kept is not None
-            await ada.post(f"/api/tables/{table}/remove")
-            async with asyncio.timeout(HANGS):
-                while not kept.removed:
-                    await asyncio.sleep(0.01)
-            await there.get(f"/api/tables/{table}/picture", 404)
-
-    asyncio.run(work())
+    visit_both(new_database(postgres), work)
 
 
 def test_a_late_writer_leaves_nothing_of_a_removed_table(database: str) -> None:

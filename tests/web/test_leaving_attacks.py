@@ -13,7 +13,7 @@ import pytest
 from benben.store.rows import Conflict
 from benben.web.tables.collection import Tables
 from tests.databases import new_database
-from tests.web.harness import BOT, GENEROUS, ME, OPEN, Browser, House, house, visit
+from tests.web.harness import BOT, GENEROUS, ME, OPEN, Browser, House, visit, visit_both
 from tests.web.test_api import token
 from tests.web.test_deadlines import HOURS, pass_hours, timed, turn
 from tests.web.test_leaving import lines
@@ -258,24 +258,21 @@ def test_a_table_that_has_changed_elsewhere_is_not_removed(database: str) -> Non
 def test_a_guest_who_sits_down_at_another_node_is_not_removed_with_the_table(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = new_database(postgres)
+    async def run(one: House, other: House) -> None:
+        ada, bo = one.browser(), other.browser()
+        made = await ada.new_table(ME, OPEN)
+        table = made["table"]
+        real = one.site.tables.remove
 
-    async def run() -> None:
-        async with house(address) as one, house(address) as other:
-            ada, bo = one.browser(), other.browser()
-            made = await ada.new_table(ME, OPEN)
-            table = made["table"]
-            real = one.site.tables.remove
+        async def late(found: Any) -> None:
+            await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+            await real(found)
 
-            async def late(found: Any) -> None:
-                await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
-                await real(found)
+        monkeypatch.setattr(one.site.tables, "remove", late)
+        await ada.post(f"/api/tables/{table}/remove", None, 409)
+        assert (await bo.picture(table))["seat"] == 1
 
-            monkeypatch.setattr(one.site.tables, "remove", late)
-            await ada.post(f"/api/tables/{table}/remove", None, 409)
-            assert (await bo.picture(table))["seat"] == 1
-
-    asyncio.run(run())
+    visit_both(new_database(postgres), run)
 
 
 def test_erasing_twice_at_the_same_time(database: str) -> None:

@@ -14,7 +14,7 @@ from benben.store.schema import METADATA
 from benben.web.mine import erasing, results
 from tests.databases import new_database
 from tests.patience import HANGS
-from tests.web.harness import BOT, ME, OPEN, Browser, House, house, play_on, visit
+from tests.web.harness import BOT, ME, OPEN, Browser, House, play_on, visit, visit_both
 from tests.web.test_api import person_of, token, two_at_a_table
 
 
@@ -171,20 +171,17 @@ def test_erasing_goes_on_where_it_was_stopped(sqlite: str) -> None:
 
 
 def test_other_nodes_forget_a_name_as_well(postgres: str) -> None:
-    database = new_database(postgres)
+    async def work(one: House, two: House) -> None:
+        ada, bo, table = await two_at_a_table(one)
+        there = two.browser()
+        there.http.cookies = bo.http.cookies
+        assert (await there.picture(table))["players"][0]["name"] == "Ada"
+        await ada.post("/api/me/erase")
+        async with asyncio.timeout(HANGS):
+            while (await there.picture(table))["players"][0]["name"] != ERASED_NAME:
+                await asyncio.sleep(0.01)
 
-    async def work() -> None:
-        async with house(database) as one, house(database) as two:
-            ada, bo, table = await two_at_a_table(one)
-            there = two.browser()
-            there.http.cookies = bo.http.cookies
-            assert (await there.picture(table))["players"][0]["name"] == "Ada"
-            await ada.post("/api/me/erase")
-            async with asyncio.timeout(HANGS):
-                while (await there.picture(table))["players"][0]["name"] != ERASED_NAME:
-                    await asyncio.sleep(0.01)
-
-    asyncio.run(work())
+    visit_both(new_database(postgres), work)
 
 
 def test_every_row_about_a_person_alone_is_known() -> None:

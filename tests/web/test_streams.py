@@ -12,7 +12,7 @@ from benben.web.realtime import nodes, streams
 from benben.web.realtime.streams import Hub
 from tests.databases import new_database
 from tests.patience import HANGS
-from tests.web.harness import ME, House, house, visit
+from tests.web.harness import ME, House, visit, visit_both
 
 
 def revision(rev: int) -> Callable[[], Awaitable[int]]:
@@ -132,86 +132,80 @@ def test_one_address_cannot_open_streams_without_end(sqlite: str) -> None:
 
 def test_nodes_hear_of_each_other(postgres: str) -> None:
     """A choice made on one node reaches a page that another one serves."""
-    database = new_database(postgres)
 
-    async def work() -> None:
-        async with house(database) as one, house(database) as two:
-            ada, twin = one.browser(), two.browser()
-            table = (await ada.new_table(ME, ME))["table"]
-            twin.http.cookies = ada.http.cookies
-            picture = await twin.picture(table)
-            stream = two.site.hub.stream(table, None, revision(picture["rev"]))
-            await heard(stream)
-            await heard(stream)
-            for _ in range(5):
-                picture = await ada.picture(table)
-                answer = await ada.choose(table, picture, picture["choices"][0]["words"])
-                assert f'"rev":{answer["rev"]}}}' in await heard(stream)
-                assert (await twin.picture(table))["rev"] == answer["rev"]
-                ada, twin, one, two = twin, ada, two, one
-                await stream.aclose()  # type: ignore[attr-defined]
-                stream = two.site.hub.stream(table, None, revision(answer["rev"]))
-                await heard(stream)
-                await heard(stream)
+    async def work(one: House, two: House) -> None:
+        ada, twin = one.browser(), two.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        twin.http.cookies = ada.http.cookies
+        picture = await twin.picture(table)
+        stream = two.site.hub.stream(table, None, revision(picture["rev"]))
+        await heard(stream)
+        await heard(stream)
+        for _ in range(5):
+            picture = await ada.picture(table)
+            answer = await ada.choose(table, picture, picture["choices"][0]["words"])
+            assert f'"rev":{answer["rev"]}}}' in await heard(stream)
+            assert (await twin.picture(table))["rev"] == answer["rev"]
+            ada, twin, one, two = twin, ada, two, one
             await stream.aclose()  # type: ignore[attr-defined]
+            stream = two.site.hub.stream(table, None, revision(answer["rev"]))
+            await heard(stream)
+            await heard(stream)
+        await stream.aclose()  # type: ignore[attr-defined]
 
-    asyncio.run(work())
+    visit_both(new_database(postgres), work)
 
 
 def test_a_lost_connection_to_the_database_is_made_again(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(nodes, "RETRY_S", 0.05)
-    database = new_database(postgres)
 
-    async def work() -> None:
-        async with house(database) as one, house(database) as two:
-            ada = one.browser()
-            table = (await ada.new_table(ME, ME))["table"]
-            picture = await ada.picture(table)
-            stream = two.site.hub.stream(table, None, revision(picture["rev"]))
-            await heard(stream)
-            await heard(stream)
-            async with one.site.store.engine.connect() as connection:
-                await connection.exec_driver_sql(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                    "WHERE datname = current_database() AND pid <> pg_backend_pid() "
-                    "AND query LIKE 'LISTEN%'"
-                )
-            answer = await ada.choose(table, picture, picture["choices"][0]["words"])
-            # Whether it was missed or not: it is heard of in the end.
-            assert f'"rev":{answer["rev"]}}}' in await heard(stream)
-            await stream.aclose()  # type: ignore[attr-defined]
+    async def work(one: House, two: House) -> None:
+        ada = one.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        picture = await ada.picture(table)
+        stream = two.site.hub.stream(table, None, revision(picture["rev"]))
+        await heard(stream)
+        await heard(stream)
+        async with one.site.store.engine.connect() as connection:
+            await connection.exec_driver_sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid() "
+                "AND query LIKE 'LISTEN%'"
+            )
+        answer = await ada.choose(table, picture, picture["choices"][0]["words"])
+        # Whether it was missed or not: it is heard of in the end.
+        assert f'"rev":{answer["rev"]}}}' in await heard(stream)
+        await stream.aclose()  # type: ignore[attr-defined]
 
-    asyncio.run(work())
+    visit_both(new_database(postgres), work)
 
 
 def test_presence_is_known_to_all_nodes(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT_S", 0.2)
-    database = new_database(postgres)
 
-    async def work() -> None:
-        async with house(database) as one, house(database) as two:
-            ada = one.browser()
-            table = (await ada.new_table(ME, ME))["table"]
-            person = str(one.site.sessions._serializer.loads(ada.http.cookies["benben"]))
-            mine = one.site.hub.stream(table, person, revision(1))
+    async def work(one: House, two: House) -> None:
+        ada = one.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        person = str(one.site.sessions._serializer.loads(ada.http.cookies["benben"]))
+        mine = one.site.hub.stream(table, person, revision(1))
 
-            async def until(present: bool) -> None:
-                watcher = two.browser()
-                while (await watcher.picture(table))["players"][0]["present"] != present:
-                    await asyncio.sleep(0.02)
+        async def until(present: bool) -> None:
+            watcher = two.browser()
+            while (await watcher.picture(table))["players"][0]["present"] != present:
+                await asyncio.sleep(0.02)
 
-            async def beat() -> None:
-                async for _ in mine:
-                    pass
+        async def beat() -> None:
+            async for _ in mine:
+                pass
 
-            async with asyncio.timeout(HANGS):
-                beating = asyncio.create_task(beat())
-                await until(True)
-                beating.cancel()
-                await asyncio.wait([beating])
-                await until(False)
-            assert two.site.hub.gone_since(table, person)
+        async with asyncio.timeout(HANGS):
+            beating = asyncio.create_task(beat())
+            await until(True)
+            beating.cancel()
+            await asyncio.wait([beating])
+            await until(False)
+        assert two.site.hub.gone_since(table, person)
 
-    asyncio.run(work())
+    visit_both(new_database(postgres), work)

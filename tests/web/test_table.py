@@ -16,7 +16,7 @@ from benben.core.record import Undo, parse
 from benben.core.rng import Rng
 from benben.games import get
 from tests.databases import new_database
-from tests.web.harness import BOT, ME, House, house, play_on, shown, visit
+from tests.web.harness import BOT, ME, House, play_on, shown, visit, visit_both
 from tests.whole import some
 
 
@@ -126,88 +126,82 @@ def test_what_is_not_legal_is_a_sentence(sqlite: str) -> None:
 
 def test_two_nodes_choose_at_once(postgres: str) -> None:
     """Two servers over one database: whoever is second is told so, and nothing is torn."""
-    database = new_database(postgres)
 
-    async def run() -> None:
-        async with house(database) as one, house(database) as two:
-            ada, twin = one.browser(), two.browser()
-            table = (await ada.new_table(ME, ME, ME))["table"]
-            twin.http.cookies = ada.http.cookies
-            rng = Rng(5)
-            for _ in range(30):
-                picture = await ada.picture(table)
-                if picture["over"]:
-                    break
-                rev = picture["rev"]
-                assert (await twin.picture(table, rev=rev))["choices"] == picture["choices"]
-                words = [c["words"] for c in picture["choices"]]
-                bodies = [
-                    {"rev": rev, "words": words[rng.below(len(words))], "seat": picture["seat"]}
-                    for _ in range(2)
-                ]
-                path = f"/api/tables/{table}/choose"
-                answers = await asyncio.gather(
-                    ada.http.post(path, json=bodies[0]), twin.http.post(path, json=bodies[1])
-                )
-                assert sorted(a.status_code for a in answers) == [200, 409]
-                rev = next(a.json()["rev"] for a in answers if a.status_code == 200)
-                same = await ada.picture(table, rev=rev), await twin.picture(table, rev=rev)
-                assert shown(same[0]) == shown(same[1])
+    async def run(one: House, two: House) -> None:
+        ada, twin = one.browser(), two.browser()
+        table = (await ada.new_table(ME, ME, ME))["table"]
+        twin.http.cookies = ada.http.cookies
+        rng = Rng(5)
+        for _ in range(30):
+            picture = await ada.picture(table)
+            if picture["over"]:
+                break
+            rev = picture["rev"]
+            assert (await twin.picture(table, rev=rev))["choices"] == picture["choices"]
+            words = [c["words"] for c in picture["choices"]]
+            bodies = [
+                {"rev": rev, "words": words[rng.below(len(words))], "seat": picture["seat"]}
+                for _ in range(2)
+            ]
+            path = f"/api/tables/{table}/choose"
+            answers = await asyncio.gather(
+                ada.http.post(path, json=bodies[0]), twin.http.post(path, json=bodies[1])
+            )
+            assert sorted(a.status_code for a in answers) == [200, 409]
+            rev = next(a.json()["rev"] for a in answers if a.status_code == 200)
+            same = await ada.picture(table, rev=rev), await twin.picture(table, rev=rev)
+            assert shown(same[0]) == shown(same[1])
 
-    asyncio.run(run())
+    visit_both(new_database(postgres), run)
 
 
 def test_two_nodes_take_back_and_choose_anew(postgres: str) -> None:
     """What a node remembers of its own latest choice is true however the game came there."""
-    database = new_database(postgres)
 
-    async def run() -> None:
-        async with house(database) as one, house(database) as two:
-            ada, twin = one.browser(), two.browser()
-            table = (await ada.new_table(ME, ME, ME, game="egizia"))["table"]
-            twin.http.cookies = ada.http.cookies
-            rng = Rng(5)
-            for _ in range(some(40, 120)):
-                who, at = ((ada, one), (twin, two))[rng.below(2)]
-                picture = await who.picture(table, rev=10**6)
-                kept = await at.site.tables.get(table)
-                play = kept.play
-                if play._before is not None:
-                    ply, before = play._before
-                    state = kept.game.start(play.seats, play.options, play.edition)
-                    replay(state, play.choices[:ply])
-                    assert state == before
-                if picture["undo"] and rng.below(2):
-                    await who.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})
-                else:
-                    words = [choice["words"] for choice in picture["choices"]]
-                    await who.choose(table, picture, words[rng.below(len(words))])
+    async def run(one: House, two: House) -> None:
+        ada, twin = one.browser(), two.browser()
+        table = (await ada.new_table(ME, ME, ME, game="egizia"))["table"]
+        twin.http.cookies = ada.http.cookies
+        rng = Rng(5)
+        for _ in range(some(40, 120)):
+            who, at = ((ada, one), (twin, two))[rng.below(2)]
+            picture = await who.picture(table, rev=10**6)
+            kept = await at.site.tables.get(table)
+            play = kept.play
+            if play._before is not None:
+                ply, before = play._before
+                state = kept.game.start(play.seats, play.options, play.edition)
+                replay(state, play.choices[:ply])
+                assert state == before
+            if picture["undo"] and rng.below(2):
+                await who.post(f"/api/tables/{table}/undo", {"rev": picture["rev"]})
+            else:
+                words = [choice["words"] for choice in picture["choices"]]
+                await who.choose(table, picture, words[rng.below(len(words))])
 
-    asyncio.run(run())
+    visit_both(new_database(postgres), run)
 
 
 def test_what_is_said_at_another_node_does_not_stop_a_choice(postgres: str) -> None:
     """The other node's word takes the revision that the choice was about to take."""
-    database = new_database(postgres)
 
-    async def run() -> None:
-        async with house(database) as one, house(database) as two:
-            ada, twin = one.browser(), two.browser()
-            table = (await ada.new_table(ME, ME))["table"]
-            twin.http.cookies = ada.http.cookies
-            await twin.picture(table)
-            for _ in range(5):
-                picture = await ada.picture(table)
-                for word in ("hello", "again"):
-                    await twin.post(f"/api/tables/{table}/chat", {"text": word})
-                await ada.choose(table, picture, picture["choices"][0]["words"])
-            both = [ada.post(f"/api/tables/{table}/chat", {"text": str(i)}) for i in range(4)]
-            both += [twin.post(f"/api/tables/{table}/chat", {"text": str(i)}) for i in range(4)]
-            await asyncio.gather(*both)
-            last = (await ada.picture(table, rev=10**6))["chat"]
-            assert len(last) == 18
+    async def run(one: House, two: House) -> None:
+        ada, twin = one.browser(), two.browser()
+        table = (await ada.new_table(ME, ME))["table"]
+        twin.http.cookies = ada.http.cookies
+        await twin.picture(table)
+        for _ in range(5):
+            picture = await ada.picture(table)
+            for word in ("hello", "again"):
+                await twin.post(f"/api/tables/{table}/chat", {"text": word})
+            await ada.choose(table, picture, picture["choices"][0]["words"])
+        both = [ada.post(f"/api/tables/{table}/chat", {"text": str(i)}) for i in range(4)]
+        both += [twin.post(f"/api/tables/{table}/chat", {"text": str(i)}) for i in range(4)]
+        await asyncio.gather(*both)
+        last = (await ada.picture(table, rev=10**6))["chat"]
+        assert len(last) == 18
 
-    asyncio.run(run())
+    visit_both(new_database(postgres), run)
 
 
 def test_two_tabs_choose_at_once(sqlite: str) -> None:
