@@ -78,7 +78,7 @@ def seat_of(state: Terra) -> int:
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_choice_can_be_pointed_at(seats: int, options: dict[str, str]) -> None:
     verbs = set()
-    for state in walk(seats, options, 31 * seats, 2):
+    for state in every(3, walk(seats, options, 31 * seats, 2)):
         view = state.seen_by(seat_of(state))
         pointed = {node.attrib["data-target"] for node in boards.targets_of(drawn(view))}
         verbs |= {SPACE.verb_of(choice).name for choice in view.legal_for(view.eyes)}
@@ -111,7 +111,7 @@ def test_two_choices_are_never_pointed_at_alike() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_piece_is_drawn_once(seats: int, options: dict[str, str]) -> None:
-    for state in walk(seats, options, 3, 3):
+    for state in every(3, walk(seats, options, 3, 3)):
         view = state.seen_by(NOBODY)
         found = Counter(re.findall(r'data-piece="([a-z]+-\w+|coin)"', drawn(view)))
         for seat in range(seats):
