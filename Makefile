@@ -3,7 +3,7 @@
 PYTHON ?= python3
 # How many tests run at a time: one more than there are cores, since servers and pages are waited for.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-# The tests in plain Python wait for nothing and run beside these: half as many as there are cores.
+# The tests in plain Python wait for nothing and fill the gaps of these: half as many as there are cores.
 PURE_JOBS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) + 1 \) / 2)
 # More options of `benben serve` for `make play`: make play OPTIONS='--port 8000 --data games'
 OPTIONS ?=
@@ -94,7 +94,7 @@ PLAIN_LOG = build/plain-$(notdir $(VENV)).log
 plain: setup
 	@mkdir -p build
 	@echo 'BENBEN_PURE=1 $(PYTEST) -n $(PURE_JOBS) $(PURE_TESTS) > $(PLAIN_LOG)'
-	@BENBEN_PURE=1 $(PYTEST) -n $(PURE_JOBS) --dist worksteal $(PURE_TESTS) > $(PLAIN_LOG) 2>&1 || { cat $(PLAIN_LOG); exit 1; }
+	@BENBEN_PURE=1 nice -n 5 $(PYTEST) -n $(PURE_JOBS) --dist worksteal $(PURE_TESTS) > $(PLAIN_LOG) 2>&1 || { cat $(PLAIN_LOG); exit 1; }
 	@echo "in plain Python: $$(tail -n 1 $(PLAIN_LOG))"
 
 lint: style types front ## style and types, of Python and of the front-end
