@@ -108,7 +108,7 @@ def play(folder: Path, wheel: Path, way: str) -> Path:
     assert f"({way}, " in text
     assert "imhotep" in command(benben, "games", cwd=folder, env=env)
     provide(folder / "env", wheel, "arena")
-    arena = ["arena", "imhotep", "--bots", "greedy,chance", "--games", "2", "--workers", "1"]
+    arena = ["arena", "imhotep", "--bots", "learned:2,greedy", "--games", "2", "--workers", "1"]
     assert "greedy" in command(benben, *arena, "--records", folder / "games", cwd=folder, env=env)
     (first, _) = sorted((folder / "games").rglob("*.game"))
     assert command(benben, "record", "verify", first, cwd=folder, env=env)
@@ -140,7 +140,21 @@ def test_the_wheel_plays_compiled_outside_the_checkout(tmp_path: Path) -> None:
     wheel = build("wheel", tmp_path / "dist")
     if wheel.name.endswith("-any.whl"):
         pytest.skip("there is no C compiler")
+    holds_the_package(wheel)
     serve_a_page(play(tmp_path, wheel, "compiled"), tmp_path)
+
+
+def holds_the_package(wheel: Path) -> None:
+    """Every file of the package (networks, letters, catalogues) is there, and nothing else."""
+    files = (file for file in (ROOT / "src" / "benben").rglob("*") if file.is_file())
+    ours = (file for file in files if file.suffix not in {".pyc", ".mo", ".so"})  # not in git
+    wanted = {file.relative_to(ROOT / "src").as_posix() for file in ours}
+    with zipfile.ZipFile(wheel) as opened:
+        found = set(opened.namelist())
+    assert wanted <= found
+    more = {name for name in found - wanted if not name.startswith("benben/_native_lib/")}
+    assert all(name.split("/")[0].endswith(".dist-info") for name in more), sorted(more)
+    assert [name for name in wanted if "/weights/" in name]
 
 
 def serve_a_page(benben: Path, home: Path) -> None:
