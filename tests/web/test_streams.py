@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
+from typing import Any
 
 import pytest
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from benben.web.realtime import nodes, streams
-from benben.web.realtime.streams import Hub
+from benben.web.realtime.streams import Direct, Hub
+from benben.web.server import _Cycle
 from tests.databases import new_database
 from tests.patience import HANGS
 from tests.web.harness import ME, House, visit, visit_both
@@ -209,3 +214,92 @@ def test_presence_is_known_to_all_nodes(postgres: str, monkeypatch: pytest.Monke
         assert two.site.hub.gone_since(table, person)
 
     visit_both(new_database(postgres), work)
+
+
+# --- sent at once -------------------------------------------------------------------------------
+
+
+def test_a_revision_is_sent_without_waking_the_stream() -> None:
+    """A reader who is slow gets it from the stream itself, once there is room, and only once."""
+
+    async def work() -> None:
+        hub, direct = Hub(), Direct()
+        sent: list[bytes] = []
+        room = asyncio.Event()
+        room.set()
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            if not room.is_set():
+                await room.wait()
+            sent.append(message["body"])
+
+        direct.send = send
+        stream = hub.stream("table", "somebody", revision(256), direct=direct)
+        await heard(stream)
+        await heard(stream)
+        following = asyncio.ensure_future(heard(stream))
+        (mine,) = hub.streams["table"]
+        while not mine.waits:
+            await asyncio.sleep(0)
+        hub.announce("table", 512)
+        assert sent == [b'id: 512\ndata: {"rev":512}\n\n']
+        hub.announce("table", 513)  # a step that only the acting seat may know of
+        assert len(sent) == 1
+        room.clear()
+        hub.announce("table", 768)
+        assert '"rev":768' in await following
+        assert len(sent) == 1, "nothing of it was sent at once"
+        await stream.aclose()  # type: ignore[attr-defined]
+
+    asyncio.run(work())
+
+
+def test_a_response_is_one_write() -> None:
+    written: list[bytes] = []
+
+    class Transport:
+        def write(self, data: bytes) -> None:
+            written.append(data)
+
+        def close(self) -> None:
+            written.append(b"closed")
+
+    def cycle(*, keep_alive: bool) -> RequestResponseCycle:
+        transport: Any = Transport()
+        made = RequestResponseCycle(
+            scope={"type": "http", "method": "GET"},  # type: ignore[typeddict-item]
+            transport=transport,
+            flow=FlowControl(transport),
+            logger=logging.getLogger(__name__),
+            access_logger=logging.getLogger(__name__),
+            access_log=False,
+            default_headers=[],
+            message_event=asyncio.Event(),
+            expect_100_continue=False,
+            keep_alive=keep_alive,
+            on_response=lambda: None,
+        )
+        made.__class__ = _Cycle
+        return made
+
+    async def work() -> None:
+        length = [(b"content-length", b"2")]
+        for keep_alive in (True, False):
+            one = cycle(keep_alive=keep_alive)
+            await one.send({"type": "http.response.start", "status": 200, "headers": length})
+            assert written == []
+            await one.send({"type": "http.response.body", "body": b"ok", "more_body": False})
+            assert one.response_complete
+            whole, *more = written
+            assert whole.startswith(b"HTTP/1.1 200 OK\r\n")
+            assert whole.endswith(b"\r\n\r\nok")
+            assert more == ([] if keep_alive else [b"closed"])
+            written.clear()
+        parts = cycle(keep_alive=True)
+        await parts.send({"type": "http.response.start", "status": 200, "headers": []})
+        for body in (b"one", b"two"):
+            await parts.send({"type": "http.response.body", "body": body, "more_body": True})
+        assert len(written) == 2
+        assert written[1] == b"3\r\ntwo\r\n"
+
+    asyncio.run(work())
