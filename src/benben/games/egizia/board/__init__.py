@@ -71,15 +71,16 @@ _PLAIN: Final = {
 def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Egizia, view), lit, words, names)
+    meals = scene.meals()
     parts = [
         river.nile(scene),
         sphinx.sphinx(scene),
         tombs.obelisk_and_graves(scene),
         pyramid.pyramid_and_temple(scene),
         water.markets(scene),
-        water.water(scene),
+        water.water(scene, meals),
         auction.auction(scene) if auction.open_now(scene) else sphinx.goals(scene),
-        *(seats.seat(scene, who) for who in range(scene.view.seats)),
+        *(seats.seat(scene, who, meals[who][scene.water]) for who in range(scene.view.seats)),
     ]
     return shared.table(scene, "board-egizia", parts)
 

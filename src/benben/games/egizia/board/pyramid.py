@@ -32,6 +32,7 @@ def pyramid_and_temple(scene: Scene) -> str:
     return part("pyramid", WIDTH, HEIGHT, inside, label=name, about=about, rule=rule)
 
 
+@drawn
 def _pyramid(scene: Scene) -> str:
     s = scene.view
     can = scene.spots(PYRAMID_TEMPLE)
@@ -55,6 +56,7 @@ SPAN: Final = 212
 PILLAR: Final = 46
 
 
+@drawn
 def _temple(scene: Scene) -> str:
     s = scene.view
     parts = s.box.parts

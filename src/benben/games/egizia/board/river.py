@@ -64,7 +64,7 @@ def _taking_part(scene: Scene) -> str:
 
 def _card(scene: Scene, place: int) -> str:
     box, kind = scene.view.box, scene.view.shelf[place]
-    label = scene.say(place_name(place))
+    label = _named(scene.words, place)
     if not kind:
         return places.card_space(scene, place, PLACE_WORDS[place], label, None)
     label = f"{label}: {cards.spoken(scene.words, box, kind)}"
@@ -80,6 +80,11 @@ def _space(scene: Scene, place: int) -> str:
     y = places.height(scene, place)
     drawn = _plaque(words, box, place, places.round_corner(y), y)
     return places.round_space(scene, place, PLACE_WORDS[place], _spoken(words, box, place), drawn)
+
+
+@kept
+def _named(words: Language, place: int) -> str:
+    return words.say(place_name(place), ())
 
 
 @kept
@@ -157,7 +162,7 @@ def _dock(scene: Scene, site: int) -> str:
         mark = text(x + SLOT / 2, y + 9, str(i + 1), "slot-number middle")
         if reserve:
             mark = waiting(scene.words("egizia.table.reserve"), x + SLOT / 2, y)
-        name = scene.say(place_name(place))
+        name = _named(scene.words, place)
         word = PLACE_WORDS[place]
         out.append(places.slot(scene, place, word, name, (x, y), mark, waits=reserve))
     return group(out)

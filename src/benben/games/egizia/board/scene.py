@@ -59,7 +59,7 @@ class Scene(scene.Scene[Egizia]):
         return {spot >> 5 for spot in ask(_spots, self.view, site)}
 
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:
-        return ask(meal, self.view, seat, water)
+        return meal(self.view, seat, water)
 
 
 def _spots(view: Egizia, site: int) -> list[int]:

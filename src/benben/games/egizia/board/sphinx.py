@@ -1,8 +1,9 @@
 """The Sphinx, and the cards that these eyes keep."""
 
+from collections.abc import Callable
 from typing import Final
 
-from benben.draw.memo import ask, drawn
+from benben.draw.memo import drawn
 from benben.games.egizia import scoring
 from benben.games.egizia.board.scene import Scene
 from benben.games.egizia.space import GOAL_WORDS, MOST_DRAWN, MOST_FREE, SPHINX
@@ -14,24 +15,39 @@ HEIGHT: Final = 300
 GOALS_H: Final = 332
 
 
-def deck(scene: Scene) -> Deck:
-    s = scene.view
-    return Deck(
-        GOAL_WORDS,
-        ask=lambda kind: scene.say(goal(kind, s.box)),
-        now=lambda seat, kind: ask(scoring.goal, s, seat, kind),
-    )
+def deck(scene: Scene, now: Callable[[int, int], int]) -> Deck:
+    """The Sphinx cards, and what each would give a seat now."""
+    return Deck(GOAL_WORDS, ask=lambda kind: scene.say(goal(kind, scene.view.box)), now=now)
+
+
+def sphinx(scene: Scene) -> str:
+    """While cards are drawn from it, what they would give changes with nearly everything."""
+    return _sphinx(scene) if scene.view.drawn else _closed(scene)
 
 
 @drawn
-def sphinx(scene: Scene) -> str:
+def _closed(scene: Scene) -> str:
+    return _sphinx(scene)
+
+
+def _sphinx(scene: Scene) -> str:
     s = scene.view
+    cards = deck(scene, lambda seat, kind: scoring.goal(s, seat, kind))
     price = scene.words("egizia.board.sphinx", most=s.box.most_drawn, points=s.box.returned)
     name = scene.say(site(SPHINX))
     most = (MOST_DRAWN, MOST_FREE)
-    return shared.sphinx(scene, SPHINX, HEIGHT, name, deck(scene), s.drawn, s.picked, price, most)
+    return shared.sphinx(scene, SPHINX, HEIGHT, name, cards, s.drawn, s.picked, price, most)
+
+
+def goals(scene: Scene) -> str:
+    s = scene.view
+    mine = shared.mine_of(s)
+    return _goals(scene, s.eyes, tuple((kind, scoring.goal(s, s.eyes, kind)) for kind in mine))
 
 
 @drawn
-def goals(scene: Scene) -> str:
-    return shared.goals(scene, GOALS_H, deck(scene))
+def _goals(scene: Scene, eyes: int, mine: tuple[tuple[int, int], ...]) -> str:
+    """Cards of an observer, and what each would give now."""
+    now = dict(mine)
+    cards = deck(scene, lambda _, kind: now[kind])
+    return shared.goals(scene, GOALS_H, cards, eyes, [kind for kind, _ in mine])

@@ -11,6 +11,7 @@ from benben.games.egizia.space import GRAIN_MARKET, MARKET_WORDS, RING_WORDS
 from benben.games.egizia.text.names import market, ring
 from benben.games.egizia_common.board import feeding
 from benben.games.egizia_common.board.markers import stairs
+from benben.games.egizia_common.board.scene import Meals
 from benben.games.egizia_common.board.stones import slab
 
 WIDTH: Final = 320
@@ -133,9 +134,9 @@ def _stone_level(scene: Scene) -> Callable[[int], tuple[str, str]]:
 
 
 @drawn
-def water(scene: Scene) -> str:
+def water(scene: Scene, meals: Meals) -> str:
     places = [
         (f"ring-{word}", scene.words("egizia.table.ring", ring=ring(place)))
         for place, word in enumerate(RING_WORDS)
     ]
-    return feeding.water(scene, WATER_H, COLOURS, places)
+    return feeding.water(scene, WATER_H, COLOURS, places, meals)

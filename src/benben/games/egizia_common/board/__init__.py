@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from benben.draw import blocks
+from benben.draw.memo import drawn
 from benben.games.egizia_common.board import docks
 from benben.games.egizia_common.board.scene import Scene, View
 from benben.games.egizia_common.board.track import track
@@ -40,6 +41,11 @@ def keys(game: str) -> list[str]:
 
 def table(scene: Scene[View], kind: str, parts: Sequence[str]) -> str:
     """The board: the score track, then all other parts."""
+    return f'<div class="board board-river {kind}">{_scores(scene)}{"".join(parts)}</div>'
+
+
+@drawn
+def _scores(scene: Scene[View]) -> str:
     s = scene.view
     spoken = [
         scene.told("board.points", who=name, n=points)
@@ -47,9 +53,7 @@ def table(scene: Scene[View], kind: str, parts: Sequence[str]) -> str:
     ]
     about = scene.words("river.tip.track", standings="; ".join(spoken))
     order = s.track or range(s.seats)
-    scores = track(s.points, order, spoken, 1450, about=about, rule=scene.rules["track"])
-    inside = scores + "".join(parts)
-    return f'<div class="board board-river {kind}">{inside}</div>'
+    return track(s.points, order, spoken, 1450, about=about, rule=scene.rules["track"])
 
 
 def inside(sheet: Path) -> str:

@@ -123,14 +123,14 @@ class Chip:
     used: bool = False
     """Up for this round, or for good."""
 
-    def drawn(self, scene: Scene[View], seat: int, *, named: bool = True) -> tuple[str, float]:
-        """The chip, and how wide it is."""
+    def drawn(self, scene: Scene[View], *, acting: bool, named: bool) -> tuple[str, float]:
+        """The chip, and how wide it is; `acting`: its player decides now."""
         used = f" ({scene.told('board.used')})" if self.used else ""
         label = self.description + used
         sort = f"{self.sort} used" if self.used else self.sort
         shown, w = chip(sort, self.icon, self.title if named else "", self.count)
         inside = f'<g data-piece="{self.name}">{shown}</g>' + rect(-1, -1, w + 2, 30, "glow", 7)
-        aim = self.name if seat == scene.view.to_move else ""
+        aim = self.name if acting else ""
         about = f"{self.title}: {label}" if self.title not in label else label
         if self.count:
             about = scene.words("river.tip.times", about=about, count=self.count)

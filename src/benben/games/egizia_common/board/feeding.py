@@ -6,7 +6,7 @@ from typing import Final
 
 from benben.draw.blocks import block
 from benben.draw.svg import at, part, path, rect, target, text, tip, use
-from benben.games.egizia_common.board.scene import Scene, View
+from benben.games.egizia_common.board.scene import Meals, Scene, View
 from benben.games.egizia_common.board.stones import slab
 
 WIDTH: Final = 320
@@ -32,11 +32,11 @@ def water(
     h: int,
     colours: Sequence[str],
     places: Sequence[tuple[str, str]],
+    forecast: Meals,
 ) -> str:
     """The part; `places` of the water are targets and what they are called."""
     meals = []
-    for seat in range(scene.view.seats):
-        everywhere = [scene.meal(seat, place) for place in range(len(places))]
+    for seat, everywhere in enumerate(forecast):
         points = [each for _, _, each in everywhere]
         told = "; ".join(
             _outcome(scene, places[place][1], have, each)

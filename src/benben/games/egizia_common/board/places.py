@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from benben.draw.svg import at, filled, part, path, rect, target, text, tip
+from benben.core.phrase import Language
+from benben.draw.svg import at, filled, kept, part, path, rect, target, text, tip
 from benben.games.egizia_common.board.cards import HEIGHT as CARD_H
 from benben.games.egizia_common.board.cards import WIDTH as CARD_W
 from benben.games.egizia_common.board.docks import (
@@ -69,19 +70,28 @@ def bonus(scene: Scene[View], caption: str, points: str, about: str) -> str:
 
 def _fleet(scene: Scene[View], place: int, x: float, y: float, scale: float) -> str:
     """The ships at a place; each says whose it is."""
-    there = scene.ships(place)
+    there = tuple((seat, scene.names[seat]) for seat in scene.ships(place))
+    return _ships(scene.words, there, x, y, scale, scene.rules["taken"]) if there else ""
+
+
+@kept
+def _ships(
+    words: Language,
+    there: tuple[tuple[int, str], ...],
+    x: float,
+    y: float,
+    scale: float,
+    rule: str,
+) -> str:
     step = 18 if len(there) > 1 else 0
     first = x - (len(there) - 1) * step / 2
     return "".join(
-        tip(
-            fleet([seat], first + i * step, y, scale),
-            scene.words("river.tip.ship", who=scene.names[seat]),
-            scene.rules["taken"],
-        )
-        for i, seat in enumerate(there)
+        tip(fleet([seat], first + i * step, y, scale), words("river.tip.ship", who=who), rule)
+        for i, (seat, who) in enumerate(there)
     )
 
 
+@kept
 def card_corner(y: float) -> tuple[float, float]:
     """Where the card space at a height begins."""
     return COURSE.left(y) - 14 - CARD_W, y - CARD_H / 2
@@ -92,6 +102,23 @@ def card_space(
 ) -> str:
     """A space with its card, a piece and its face; with its number when the card is gone."""
     y = height(scene, place)
+    aim = f"place-{word}"
+    lit, rule = (aim,) if aim in scene.lit else (), scene.rules["card"]
+    drawn = _card_space(scene.words, place, y, aim, label, card, lit, rule)
+    return drawn + _fleet(scene, place, COURSE.left(y) + 32, y - 6, 0.95)
+
+
+@kept
+def _card_space(
+    words: Language,
+    place: int,
+    y: float,
+    aim: str,
+    label: str,
+    card: tuple[str, str] | None,
+    lit: tuple[str, ...],
+    rule: str,
+) -> str:
     x, top = card_corner(y)
     if card:
         name, face = card
@@ -100,12 +127,11 @@ def card_space(
         number = text(x + CARD_W / 2, y + 9, str(place + 1), "empty-number middle")
         shown = rect(x, top, CARD_W, CARD_H, "place", 8) + number
     glow = rect(x - 3, top - 3, CARD_W + 6, CARD_H + 6, "glow", 10)
-    about = "" if card else scene.words("river.tip.no_card", place=label)
-    rule = scene.rules["card"]
-    lit = target(f"place-{word}", shown + glow, scene.lit, label, "card-of", about, rule)
-    return lit + _fleet(scene, place, COURSE.left(y) + 32, y - 6, 0.95)
+    about = "" if card else words("river.tip.no_card", place=label)
+    return target(aim, shown + glow, lit, label, "card-of", about, rule)
 
 
+@kept
 def round_corner(y: float) -> float:
     """Where the round space at a height begins."""
     return COURSE.right(y) + 8
@@ -115,17 +141,38 @@ def round_space(scene: Scene[View], place: int, word: str, name: str, drawn: str
     """A round space as it is drawn without ships, and the ships there."""
     y = height(scene, place)
     x = round_corner(y)
-    there = scene.ships(place)
-    inside = drawn + _fleet(scene, place, x + 37, y - 5, 1.0) + path(around(x, y, RIGHT), "glow")
-    label = scene.whose(name, there)
-    rule = scene.rules["space"]
-    return target(f"place-{word}", inside, scene.lit, label, "round-of", name, rule)
+    ships = _fleet(scene, place, x + 37, y - 5, 1.0)
+    label = scene.whose(name, scene.ships(place)) if ships else name
+    aim = f"place-{word}"
+    lit, rule = (aim,) if aim in scene.lit else (), scene.rules["space"]
+    return _round_space(x, y, aim, drawn, ships, label, name, lit, rule)
+
+
+@kept
+def _round_space(
+    x: float,
+    y: float,
+    aim: str,
+    drawn: str,
+    ships: str,
+    label: str,
+    about: str,
+    lit: tuple[str, ...],
+    rule: str,
+) -> str:
+    inside = drawn + ships + path(around(x, y, RIGHT), "glow")
+    return target(aim, inside, lit, label, "round-of", about, rule)
+
+
+@kept
+def _pier_start(y: float) -> float:
+    return COURSE.right(y) - 6
 
 
 def dock(scene: Scene[View], place: int) -> tuple[str, float, float, float]:
     """The pier to monuments; where its first slot begins, how far the next is, how far down."""
     y = height(scene, place)
-    start = COURSE.right(y) - 6
+    start = _pier_start(y)
     drawn = tip(pier(start, y, WIDTH), scene.words("river.tip.pier"), scene.rules["dock"])
     return drawn, start + 12, min(72.0, (WIDTH - start - 14) / 4), y
 
@@ -143,15 +190,14 @@ def slot(
 ) -> str:
     """A place for a ship at a pier; (x, y) is the middle of its left edge, `mark` stands in it."""
     x, y = corner
-    there = scene.ships(place)
+    ships = _fleet(scene, place, x + SLOT / 2, y - 2, 1.0)
     inside = (
         rect(x, y - SLOT / 2, SLOT, SLOT, "slot wait" if waits else "slot", 8)
-        + (mark if not there else "")
-        + _fleet(scene, place, x + SLOT / 2, y - 2, 1.0)
+        + (ships or mark)
         + more
         + rect(x - 2, y - SLOT / 2 - 2, SLOT + 4, SLOT + 4, "glow", 9)
     )
-    label = scene.whose(name, there)
+    label = scene.whose(name, scene.ships(place)) if ships else name
     about = scene.words("river.tip.waits" if waits else "river.tip.slot", place=label)
     rule = scene.rules["waits" if waits else "slot"]
     return target(f"place-{word}", inside, scene.lit, label, "slot-of", about, rule)

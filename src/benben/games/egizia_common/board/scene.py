@@ -7,8 +7,10 @@ from typing import ClassVar, Generic, TypeVar
 
 from benben.core.phrase import Argument, Language, Phrase
 from benben.draw.svg import rect, tip
+from benben.games.egizia_common import fields
 from benben.games.egizia_common.position import CommonPosition
 
+Meals = tuple[tuple[tuple[int, int, int], ...], ...]
 View = TypeVar("View", bound=CommonPosition)
 
 
@@ -49,6 +51,12 @@ class Scene(Generic[View]):
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:
         """The grain that a player needs and has with the water there; points to lose or gain."""
 
+    def meals(self) -> Meals:
+        """All meals, by seat and by where the water is."""
+        water = range(fields.COLOURS)
+        seats = range(self.view.seats)
+        return tuple(tuple(self.meal(seat, there) for there in water) for seat in seats)
+
     @abstractmethod
     def spot(self, at: int, cost: int) -> tuple[str, Phrase]:
         """The word and the name of a place for a stone that costs so much."""
@@ -60,6 +68,8 @@ class Scene(Generic[View]):
     def ships(self, place: int) -> list[int]:
         """The seats of the ships at a place, one for each ship."""
         here = self.view.river[place]
+        if not here:
+            return []
         return [seat for seat in range(self.view.seats) for _ in range(here >> 2 * seat & 3)]
 
     def owned(self, seat: int, drawn: str, points: int) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.draw.blocks import block
-from benben.draw.svg import at, part, rect, target, text, tip, use
+from benben.draw.svg import at, kept, part, rect, target, text, tip, use
 from benben.games.egizia_common import crews, fields, hand
 from benben.games.egizia_common.board.cards import Chip
 from benben.games.egizia_common.board.docks import ship
@@ -22,6 +23,10 @@ RIGHT: Final = 206
 class Panel:
     """What the games call or count differently."""
 
+    own: bool
+    """Whether this is the strip of the observer."""
+    team: int | None
+    """The crews that work now, as bits; None if another player decides."""
     crews: Sequence[tuple[str, str]]
     """Their words and their names."""
     colours: Sequence[str]
@@ -33,6 +38,8 @@ class Panel:
     """The sign of each building area, and whether this player has built there in this round."""
     built_label: str
     fields_label: str
+    meal: tuple[int, int, int]
+    """The next meal: see `Scene.meal`."""
     meal_label: str
 
 
@@ -54,29 +61,29 @@ def held(
 
 def seat(scene: Scene[View], who: int, panel: Panel) -> str:
     """The strip of a player; the chips of others have no names where that saves a line."""
-    s = scene.view
-    out = [_crew(scene, who, which, *each) for which, each in enumerate(panel.crews)]
+    team = panel.team
+    out = [_crew(scene, who, which, *each, team) for which, each in enumerate(panel.crews)]
     out.append(at(RIGHT, 0, _stock(scene, who, panel)))
-    chips, lines = _chips(scene, who, panel.chips, named=True)
-    if who != s.eyes and lines > 1:
-        chips, lines = _chips(scene, who, panel.chips, named=False)
+    chips, lines = _chips(scene, panel, named=True)
+    if not panel.own and lines > 1:
+        chips, lines = _chips(scene, panel, named=False)
     out.append(at(0, crews.CREWS * ROW + 5, chips))
     height = crews.CREWS * ROW + 2 + lines * 32 + (2 if lines else 0)
     label = f"{scene.names[who]}: {_stones(scene, who)}; {_ships(scene, who)}"
     return part(f"seat-{who}", WIDTH, height, "".join(out), label=label, rule=scene.rules["crew"])
 
 
-def _chips(scene: Scene[View], who: int, chips: Sequence[Chip], *, named: bool) -> tuple[str, int]:
+def _chips(scene: Scene[View], panel: Panel, *, named: bool) -> tuple[str, int]:
     """Chips in lines, each as wide as it needs to be; and how many lines that makes."""
     out: list[str] = []
     x, line = 0.0, 0
-    for chip in chips:
-        drawn, wide = chip.drawn(scene, who, named=named)
+    for chip in panel.chips:
+        drawn, wide = chip.drawn(scene, acting=panel.team is not None, named=named)
         if x and x + wide > WIDTH:
             x, line = 0.0, line + 1
         out.append(at(x, line * 32, drawn))
         x += wide + 4
-    return "".join(out), line + 1 if chips else 0
+    return "".join(out), line + 1 if panel.chips else 0
 
 
 def _stones(scene: Scene[View], who: int) -> str:
@@ -89,41 +96,63 @@ def _ships(scene: Scene[View], who: int) -> str:
     return scene.told("board.ships", n=scene.view.ships[who])
 
 
-def _crew(scene: Scene[View], who: int, which: int, word: str, name: str) -> str:
+def _crew(scene: Scene[View], who: int, which: int, word: str, name: str, team: int | None) -> str:
     s = scene.view
-    strength = s.strength[who * crews.CREWS + which]
-    acting = who == s.to_move
-    kind = (
-        "busy" if s.busy[who] >> which & 1 else "working" if acting and s.team >> which & 1 else ""
+    kind = "busy" if s.busy[who] >> which & 1 else "working" if (team or 0) >> which & 1 else ""
+    aim = "" if team is None else f"crew-{word}"
+    return _crew_row(
+        scene.words,
+        (who, which, word, name),
+        s.strength[who * crews.CREWS + which],
+        s.common_box.most_strength,
+        kind,
+        scene.names[who],
+        aim,
+        (aim,) if aim in scene.lit else (),
+        scene.rules["joker" if which == crews.CREWS - 1 else "crew"],
     )
+
+
+@kept
+def _crew_row(
+    words: Language,
+    crew: tuple[int, int, str, str],
+    strength: int,
+    most: int,
+    kind: str,
+    whose: str,
+    aim: str,
+    lit: tuple[str, ...],
+    rule: str,
+) -> str:
+    """A crew: its seat, its number, its word and its name."""
+    who, which, word, name = crew
     drawn = row(
         word,
         strength,
-        s.common_box.most_strength,
+        most,
         which * ROW,
         kind=kind,
         piece=f"crew-{who}-{word}",
         wide=CELL,
         high=ROW,
     )
-    drawn += rect(-1, which * ROW, s.common_box.most_strength * CELL + 2, ROW, "glow", 5)
-    aim = f"crew-{word}" if acting else ""
+    drawn += rect(-1, which * ROW, most * CELL + 2, ROW, "glow", 5)
     state = f".{kind}" if kind else ""
-    about = scene.words(
+    about = words(
         f"river.tip.crew{state}",
         crew=name[0].upper() + name[1:],
-        who=scene.names[who],
+        who=whose,
         strength=strength,
-        most=s.common_box.most_strength,
+        most=most,
     )
-    rule = scene.rules["joker" if which == crews.CREWS - 1 else "crew"]
-    return target(aim, drawn, scene.lit, f"{name}: {strength}", "crew-of", about, rule)
+    return target(aim, drawn, lit, f"{name}: {strength}", "crew-of", about, rule)
 
 
 def _stock(scene: Scene[View], who: int, panel: Panel) -> str:
     """Stones and what quarries bring; ships, Sphinx cards, number; fields; the next meal."""
     s = scene.view
-    kept = s.kept_of.count(who)
+    cards = s.kept_of.count(who)
     name = scene.names[who]
     return "".join(
         [
@@ -143,8 +172,8 @@ def _stock(scene: Scene[View], who: int, panel: Panel) -> str:
                 scene.rules["ship"],
             ),
             tip(
-                use("card-icon", 46, 22, 19, 19, class_="ink") + text(66, 38, str(kept), "stock"),
-                scene.words("river.tip.kept", who=name, cards=scene.told("table.cards", n=kept)),
+                use("card-icon", 46, 22, 19, 19, class_="ink") + text(66, 38, str(cards), "stock"),
+                scene.words("river.tip.kept", who=name, cards=scene.told("table.cards", n=cards)),
                 scene.rules["goals"],
             ),
             tip(
@@ -161,7 +190,7 @@ def _stock(scene: Scene[View], who: int, panel: Panel) -> str:
                 scene.rules["water"],
             ),
             tip(
-                _meal(*scene.meal(who, scene.water)),
+                _meal(*panel.meal),
                 f"{name}: {panel.meal_label}",
                 scene.rules["meal"],
             ),

@@ -8,6 +8,7 @@ from benben.draw.svg import at, fitted, paragraph, part, rect, target, text, tip
 from benben.games.egizia_common.board.papyrus import back, strip, strip_back, strip_heights
 from benben.games.egizia_common.board.scene import Scene, View
 from benben.games.egizia_common.board.stones import HEAD, slab
+from benben.games.egizia_common.position import CommonPosition
 
 WIDTH: Final = 490
 GOALS_W: Final = 320
@@ -192,10 +193,14 @@ def _drawn(
 # --- cards that are kept ------------------------------------------------------------------------
 
 
-def goals(scene: Scene[View], h: int, deck: Deck) -> str:
+def mine_of(view: CommonPosition) -> list[int]:
+    """The Sphinx cards that these eyes keep."""
+    kept = zip(view.kept, view.kept_of, strict=True)
+    return [kind for kind, owner in kept if owner == view.eyes and kind]
+
+
+def goals(scene: Scene[View], h: int, deck: Deck, eyes: int, mine: Sequence[int]) -> str:
     """The Sphinx cards that these eyes keep; how many the others have is in their panels."""
-    s = scene.view
-    mine = [kind for kind, owner in zip(s.kept, s.kept_of, strict=True) if owner == s.eyes and kind]
     title = scene.told("table.secrets")
     out = [
         slab(GOALS_W, h, title, "card-icon", 50),
@@ -203,9 +208,9 @@ def goals(scene: Scene[View], h: int, deck: Deck) -> str:
     ]
     if mine:
         count = scene.told("table.cards", n=len(mine))
-        about = scene.words("river.tip.kept", who=scene.names[s.eyes], cards=count)
+        about = scene.words("river.tip.kept", who=scene.names[eyes], cards=count)
         out.append(tip(text(GOALS_W - 20, 42, str(len(mine)), "value end"), about))
-        strips = deck.strips(scene, mine, s.eyes, GOALS_W - 28, h - HEAD - 20)
+        strips = deck.strips(scene, mine, eyes, GOALS_W - 28, h - HEAD - 20)
         out += [at(14, y, drawn) for y, _, drawn in strips]
     else:
         note = scene.told("board.no_goals")

@@ -76,15 +76,16 @@ _UNLOAD: Final = ("stones", *_EITHER)
 def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
     scene = Scene(cast(Sands, view), lit, words, names)
+    meals = scene.meals()
     parts = [
         river.nile(scene),
         colonnade.obelisk_and_colonnade(scene),
         pyramid.pyramid_and_statues(scene),
         sphinx.sphinx(scene),
         water.markets(scene),
-        water.water(scene),
+        water.water(scene, meals),
         sphinx.goals(scene),
-        *(seats.seat(scene, who) for who in range(scene.view.seats)),
+        *(seats.seat(scene, who, meals[who][scene.water]) for who in range(scene.view.seats)),
     ]
     return shared.table(scene, "board-sands", parts)
 

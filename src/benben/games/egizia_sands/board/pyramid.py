@@ -39,6 +39,7 @@ def pyramid_and_statues(scene: Scene) -> str:
     return part("pyramid", WIDTH, HEIGHT, inside, label=name, about=about, rule=rule)
 
 
+@drawn
 def _majority(scene: Scene, room: float) -> str:
     """SND-135: everybody's bricks, and the points for most of them at the end."""
     s = scene.view
@@ -59,6 +60,7 @@ def _majority(scene: Scene, room: float) -> str:
     return tip("".join(out), about, "SND-135")
 
 
+@drawn
 def _pyramid(scene: Scene, room: float) -> str:
     s = scene.view
     lengths, costs = s.box.row_length[s.seats], s.box.row_cost[s.seats]

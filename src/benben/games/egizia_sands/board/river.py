@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.draw.memo import drawn
 from benben.draw.svg import at, circle, group, kept, path, rect, text, tip, use
 from benben.games.egizia_common.board import places
@@ -67,7 +68,7 @@ def _cooperation(scene: Scene) -> str:
 def _card(scene: Scene, place: int) -> str:
     s = scene.view
     kind = s.shelf[place]
-    label = scene.say(place_name(place))
+    label = _named(scene.words, place)
     if not s.box.open[s.seats][place]:
         corner = places.card_corner(places.height(scene, place))
         return tip(_barred(*corner, CARD_W, CARD_H), _closed(scene, label), "SND-21")
@@ -99,14 +100,24 @@ def _space(scene: Scene, place: int) -> str:
     s = scene.view
     y = places.height(scene, place)
     x = places.round_corner(y)
-    label = scene.say(place_name(place))
+    label = _named(scene.words, place)
     if not s.box.open[s.seats][place]:
         return tip(_face_down(x, y), _closed(scene, label), "SND-20")
     tile = s.tiles[place - ROUND0]
     if tile:
-        label = f"{label}: {scene.say(tile_effect(TILE_EFFECT + tile, s.box))}"
+        label = f"{label}: {_tile_text(scene.words, s.box, tile)}"
     drawn = _tile(s.box, tile, x, y) + disc(x, y)
     return places.round_space(scene, place, PLACE_WORDS[place], label, drawn)
+
+
+@kept
+def _named(words: Language, place: int) -> str:
+    return words.say(place_name(place), ())
+
+
+@kept
+def _tile_text(words: Language, box: Box, tile: int) -> str:
+    return words.say(tile_effect(TILE_EFFECT + tile, box), ())
 
 
 @kept
@@ -210,7 +221,7 @@ def _dock(scene: Scene, area: int) -> str:
     for slot in range(SLOTS):
         x = left + slot * pitch + (4 if slot == WAITING else 0)
         if s.box.slots[s.seats] <= slot < WAITING:
-            closed = _closed(scene, scene.say(place_name(first + slot)))
+            closed = _closed(scene, _named(scene.words, first + slot))
             out.append(tip(_barred(x, y - SLOT / 2, SLOT, SLOT), closed, "SND-17"))
             continue
         place = first + slot
@@ -218,7 +229,7 @@ def _dock(scene: Scene, area: int) -> str:
         if slot == WAITING:
             up = 9 if area == SPHINX else 0
             mark = waiting(scene.words("egizia_sands.table.waiting"), x + SLOT / 2, y - up)
-        name = scene.say(place_name(place))
+        name = _named(scene.words, place)
         limit = _limit(scene, slot, x, y) if area == SPHINX else ""
         waits = slot == WAITING
         word = PLACE_WORDS[place]

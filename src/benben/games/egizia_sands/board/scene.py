@@ -63,4 +63,4 @@ class Scene(scene.Scene[Sands]):
         return {each >> 5: each & 31 for each in ask(monuments.spots, self.view, seat, area)}
 
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:
-        return ask(meal, self.view, seat, water)
+        return meal(self.view, seat, water)

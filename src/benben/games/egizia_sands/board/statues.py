@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.draw.blocks import block
-from benben.draw.memo import ask
+from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, paragraph, rect, text, tip, use, wrap
 from benben.games.egizia_common.board.cards import SMALLEST
 from benben.games.egizia_common.board.monuments import whole_target
@@ -41,6 +41,7 @@ def statues(scene: Scene, x: float, y: float, w: float, h: float) -> str:
     )
 
 
+@drawn
 def _statue(scene: Scene, i: int, w: float, h: float) -> str:
     s = scene.view
     kind = s.statues[i]

@@ -7,6 +7,7 @@ from benben.draw.memo import drawn
 from benben.draw.svg import at, fitted, num, part, path, rect, target, text, tip, use
 from benben.games.egizia_common.board import feeding
 from benben.games.egizia_common.board.feeding import WIDTH
+from benben.games.egizia_common.board.scene import Meals
 from benben.games.egizia_common.board.stones import slab
 from benben.games.egizia_sands.board.cards import COLOURS
 from benben.games.egizia_sands.board.scene import Scene
@@ -125,9 +126,9 @@ def _says(scene: Scene, which: int, level: int, x: float, y: float, wide: float,
 
 
 @drawn
-def water(scene: Scene) -> str:
+def water(scene: Scene, meals: Meals) -> str:
     places = [
         (f"flood-{word}", scene.words("egizia_sands.table.flood", flood=flood(place)))
         for place, word in enumerate(FLOOD_WORDS)
     ]
-    return feeding.water(scene, WATER_H, COLOURS, places)
+    return feeding.water(scene, WATER_H, COLOURS, places, meals)
