@@ -79,7 +79,7 @@ def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: st
     deck = sphinx.deck(scene)
     drawn += [deck.strip(scene, kind, 292, 48, 0, 15.5) for kind in box.goals]
     chips = [cards.chip(scene, 0, kind, 1) for kind in range(ANYTIME, KINDS)]
-    drawn += [chip.drawn(scene, 0)[0] for chip in chips]
+    drawn += [chip.drawn(scene, acting=True, named=True)[0] for chip in chips]
     page = visit(shared_server, bypass_csp=True)
     show_sheet(page, styles()["egizia.css"].decode(), drawn)
     assert page.evaluate(OUTSIDE) == []

@@ -93,7 +93,7 @@ def test_words_stay_on_their_cards(shared_server: Server, visit: Visit, lang: st
     drawn += [deck.strip(scene, kind, 292, 58, 0, 15.5) for kind in box.goals[4]]
     chips = [cards.chip(scene, 0, kind, 1) for kind in range(ANYTIME, KINDS)]
     chips += [cards.bonus_chip(scene, 0, tile) for tile in range(BONUSES)]
-    drawn += [chip.drawn(scene, 0)[0] for chip in chips]
+    drawn += [chip.drawn(scene, acting=True, named=True)[0] for chip in chips]
     page = visit(shared_server, bypass_csp=True)
     show_sheet(page, styles()["egizia_sands.css"].decode(), drawn)
     assert page.evaluate(OUTSIDE) == []

@@ -1,6 +1,7 @@
 """The Sphinx, and the cards that these eyes keep."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from benben.draw.memo import drawn
@@ -15,8 +16,10 @@ HEIGHT: Final = 300
 GOALS_H: Final = 332
 
 
-def deck(scene: Scene, now: Callable[[int, int], int]) -> Deck:
-    """The Sphinx cards, and what each would give a seat now."""
+def deck(scene: Scene, now: Callable[[int, int], int] | None = None) -> Deck:
+    """The Sphinx cards, and what each would give a seat now: the rules say that if not given."""
+    if now is None:
+        now = partial(scoring.goal, scene.view)
     return Deck(GOAL_WORDS, ask=lambda kind: scene.say(goal(kind, scene.view.box)), now=now)
 
 
@@ -32,11 +35,10 @@ def _closed(scene: Scene) -> str:
 
 def _sphinx(scene: Scene) -> str:
     s = scene.view
-    cards = deck(scene, lambda seat, kind: scoring.goal(s, seat, kind))
     price = scene.words("egizia.board.sphinx", most=s.box.most_drawn, points=s.box.returned)
     name = scene.say(site(SPHINX))
     most = (MOST_DRAWN, MOST_FREE)
-    return shared.sphinx(scene, SPHINX, HEIGHT, name, cards, s.drawn, s.picked, price, most)
+    return shared.sphinx(scene, SPHINX, HEIGHT, name, deck(scene), s.drawn, s.picked, price, most)
 
 
 def goals(scene: Scene) -> str:

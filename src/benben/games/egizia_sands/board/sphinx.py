@@ -1,6 +1,7 @@
 """The Sphinx, and the cards that these eyes keep: what each needs, and how much of it there is."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from benben.draw.memo import drawn
@@ -44,8 +45,9 @@ def _worth(view: Sands, seat: int, kind: int) -> Worth:
     return scoring.goal(view, seat, kind), has
 
 
-def deck(scene: Scene, worth: Callable[[int, int], Worth]) -> Deck:
-    """The Sphinx cards, and what each is worth to a seat."""
+def deck(scene: Scene, given: Callable[[int, int], Worth] | None = None) -> Deck:
+    """The Sphinx cards, and what each is worth to a seat: the rules say that if not given."""
+    worth = given or partial(_worth, scene.view)
     return Deck(
         GOAL_WORDS,
         ask=lambda kind: scene.say(goal(kind, scene.view.box)),
@@ -75,11 +77,10 @@ def _closed(scene: Scene) -> str:
 
 def _sphinx(scene: Scene, cards: list[int], picked: list[int]) -> str:
     s = scene.view
-    known = deck(scene, lambda seat, kind: _worth(s, seat, kind))
     price = scene.words("egizia_sands.board.sphinx", points=s.box.returned)
     name = scene.say(area(SPHINX))
     most = (MOST_DRAWN, MOST_FREE)
-    return shared.sphinx(scene, SPHINX, HEIGHT, name, known, cards, picked, price, most)
+    return shared.sphinx(scene, SPHINX, HEIGHT, name, deck(scene), cards, picked, price, most)
 
 
 def goals(scene: Scene) -> str:

@@ -21,6 +21,7 @@ from benben.games.terra_pyramides.board.scene import (
     middle,
     stand_of,
 )
+from benben.games.terra_pyramides.box import Board
 from benben.games.terra_pyramides.geometry import FAR
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
@@ -58,20 +59,15 @@ def field(scene: Scene) -> str:
     """It changes with every choice, so its squares and sites are kept, not all of it."""
     s = scene.view
     wide, high = size(scene)
-    squares = [
-        row * COLUMNS + column
-        for row in range(s.side.rows)
-        for column in range(s.side.columns)
-        if s.side.site_at[row * COLUMNS + column] < 0
-    ]
+    squares = _squares(s.side)
     inside = "".join(
         [
             _ground(s.side.columns, s.side.rows, wide, high),
-            *(_ground_of(scene, each) for each in squares),
+            _grounds(scene),
             *((_banks(scene), *_printed_stairs(scene)) if s.version == RIVER else ()),
-            *(_square(scene, each) for each in squares if s.board[each]),
+            _tiles(scene),
             *_rows(scene),
-            *(sites.site(scene, site) for site in _reading_order(scene)),
+            *sites.sites(scene, _reading_order(s.side)),
             *_standing(scene),
             *(_open(scene, each) for each in squares if not s.board[each]),
             *(_turn(scene, way // 32) for way in _ways(scene)),
@@ -82,10 +78,22 @@ def field(scene: Scene) -> str:
     return part("field", wide, high, inside, label=label, about=about, rule="TER-16")
 
 
-def _reading_order(scene: Scene) -> list[int]:
+@kept
+def _squares(side: Board) -> list[int]:
+    """The squares for tiles, from the back to the front."""
+    return [
+        row * COLUMNS + column
+        for row in range(side.rows)
+        for column in range(side.columns)
+        if side.site_at[row * COLUMNS + column] < 0
+    ]
+
+
+@kept
+def _reading_order(side: Board) -> tuple[int, ...]:
     """Sites from the back to the front, so that a pyramid hides nothing that is nearer."""
-    places = scene.view.side.sites
-    return sorted(range(len(places)), key=lambda site: places[site])
+    places = side.sites
+    return tuple(sorted(range(len(places)), key=lambda site: places[site]))
 
 
 # --- the ground ---------------------------------------------------------------------------------
@@ -105,6 +113,11 @@ def _ground(columns: int, rows: int, wide: int, high: int) -> str:
     for row in range(rows):
         out.append(text(18, TOP + row * PITCH_Y + HIGH / 2 + 4, str(row + 1), "coordinate middle"))
     return "".join(out)
+
+
+@drawn
+def _grounds(scene: Scene) -> str:
+    return "".join(_ground_of(scene, each) for each in _squares(scene.view.side))
 
 
 def _ground_of(scene: Scene, at: int) -> str:
@@ -185,6 +198,12 @@ def _printed_stairs(scene: Scene) -> list[str]:
 
 
 # --- squares ------------------------------------------------------------------------------------
+
+
+@drawn
+def _tiles(scene: Scene) -> str:
+    s = scene.view
+    return "".join(_square(scene, each) for each in _squares(s.side) if s.board[each])
 
 
 def _square(scene: Scene, at: int) -> str:

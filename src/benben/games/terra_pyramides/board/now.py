@@ -3,7 +3,7 @@
 from typing import Final
 
 from benben.core.state import OVER
-from benben.draw.memo import ask, drawn
+from benben.draw.memo import ask
 from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, tip, use, wrap
 from benben.games.terra_pyramides import piles
 from benben.games.terra_pyramides.board.field import AXES, row_label
@@ -29,10 +29,9 @@ from benben.games.terra_pyramides.text.names import face
 HEIGHT: Final = 178
 
 
-@drawn
 def now(scene: Scene) -> str:
     """The slab for this step; `idle` are those that only repeat what lies elsewhere, and `rows`
-    what the buttons of a phone say."""
+    what the buttons of a phone say. It changes with every choice, so it is not kept."""
     s = scene.view
     who = scene.names[s.active]
     if s.to_move == OVER:

@@ -27,14 +27,19 @@ def forecast(s: Terra) -> list[int]:
     return after.scores()
 
 
-@drawn
 def seat(scene: Scene, who: int, points: int) -> str:
+    """The strip of a player, with the points so far."""
+    return _seat(scene, who, points, who == scene.view.active)
+
+
+@drawn
+def _seat(scene: Scene, who: int, points: int, active: bool) -> str:
     s = scene.view
     inside = (
-        _hand(scene, who)
-        + at(76, 0, _means(scene, who, points))
+        _hand(scene, who, active)
+        + at(76, 0, _means(scene, who, points, active))
         + at(76, 34, _gold(scene, who))
-        + at(0, 70, _blocks(scene, who))
+        + at(0, 70, _blocks(scene, who, active))
     )
     held = scene.words("terra_pyramides.board.supply", n=s.supply[who])
     gold = scene.words("terra_pyramides.gain.gold", n=s.gold[who])
@@ -46,7 +51,7 @@ def _of(scene: Scene, who: int, what: str) -> str:
     return scene.words("terra_pyramides.tip.of", who=scene.names[who], what=what)
 
 
-def _hand(scene: Scene, who: int) -> str:
+def _hand(scene: Scene, who: int, active: bool) -> str:
     s = scene.view
     w, h = WIDE * HAND, HIGH * HAND
     if not s.hand_from[who]:
@@ -61,13 +66,12 @@ def _hand(scene: Scene, who: int) -> str:
             f"stand-{stand_of(s, who)}", w - 20, -1, 21, 21
         )
     inside = tile(kind, 0, 0, HAND) + stand + rect(0, 0, w, h, "glow", 6)
-    mine = who == s.active
     about = scene.words("terra_pyramides.tip.hand", who=scene.names[who], face=label)
-    aim = "hand" if mine else ""
+    aim = "hand" if active else ""
     return target(aim, inside, scene.lit, label, "hand-of", about, "TER-113")
 
 
-def _means(scene: Scene, who: int, points: int) -> str:
+def _means(scene: Scene, who: int, points: int, active: bool) -> str:
     """Workers in the supply, tips, how many blocks of how many, and the points so far."""
     s = scene.view
     label = scene.words("terra_pyramides.board.supply", n=s.supply[who])
@@ -78,7 +82,7 @@ def _means(scene: Scene, who: int, points: int) -> str:
         + rect(0, 0, 66, 31, "glow", 6)
     )
     about = _of(scene, who, label)
-    back = "back" if who == s.active else ""
+    back = "back" if active else ""
     if back in scene.lit:
         label = scene.words("terra_pyramides.choice.back")
     tips = "".join(
@@ -110,6 +114,7 @@ def _means(scene: Scene, who: int, points: int) -> str:
     return "".join(out)
 
 
+@drawn
 def _gold(scene: Scene, who: int) -> str:
     """Coins on their places and, in Horus and Nile, what stands on the tracks."""
     s = scene.view
@@ -141,7 +146,8 @@ def _gold(scene: Scene, who: int) -> str:
     return "".join(out)
 
 
-def _blocks(scene: Scene, who: int) -> str:
+@drawn
+def _blocks(scene: Scene, who: int, active: bool) -> str:
     """Blocks by colour; the last space is for white ones."""
     s = scene.view
     wide = (WIDTH - 6 * 3) / BLOCKS
@@ -156,7 +162,7 @@ def _blocks(scene: Scene, who: int) -> str:
         else:
             inside.append(use(f"mark-{word}", 13, 11, 20, 20, class_=f"no-block hue-{word}"))
         inside.append(rect(0, 0, wide, 41, "glow", 6))
-        name = f"hue-{word}" if who == s.active else ""
+        name = f"hue-{word}" if active else ""
         about = _of(scene, who, label)
         rule = "TER-48" if word == "white" else "TER-31"
         drawn = target(name, "".join(inside), scene.lit, label, "hue-of", about, rule)

@@ -23,9 +23,17 @@ _RING: Final = '<circle cx="9" cy="40" r="11" class="last-gap"/>' + text(
 """Beside a building around which a single tile is missing: its ring pays when it is closed."""
 
 
-def site(scene: Scene, number: int) -> str:
-    ghost = _next(scene, number) if f"site-{number + 1}" in scene.lit else ""
-    return _site(scene, number) + ghost
+def sites(scene: Scene, order: tuple[int, ...]) -> list[str]:
+    """All sites, each followed by what pointing at it shows."""
+    return [
+        drawn + (_next(scene, number) if f"site-{number + 1}" in scene.lit else "")
+        for number, drawn in zip(order, _all(scene, order), strict=True)
+    ]
+
+
+@drawn
+def _all(scene: Scene, order: tuple[int, ...]) -> list[str]:
+    return [_site(scene, number) for number in order]
 
 
 @drawn

@@ -17,8 +17,15 @@ SCALE: Final = 0.86
 """How large the tiles of a stack are."""
 
 
-@drawn
 def stands(scene: Scene) -> str:
+    s = scene.view
+    last = last_to_draw(s)
+    return _stands(scene, s.hand_from[last], s.hand[last])
+
+
+@drawn
+def _stands(scene: Scene, drew: int, slid: int) -> str:
+    """Both stands; the latest tile `slid` comes from the stack with the number `drew`, or 0."""
     s = scene.view
     half = PILES // 2
     out = []
@@ -33,15 +40,20 @@ def stands(scene: Scene) -> str:
         count = text(37, y + 82, str(left), "stand-left middle")
         out.append(tip(sign + count, about, "TER-62" if s.symbols else "TER-9"))
         for i in range(half):
-            out.append(at(66 + i * 97, y, _stack(scene, row * half + i)))
+            pile = row * half + i
+            out.append(at(66 + i * 97, y, _stack(scene, pile, slid if drew == pile + 1 else None)))
     left_text = scene.words("terra_pyramides.table.left", n=sum(left_of))
     label = f"{scene.words('terra_pyramides.table.stacks')}: {left_text}"
     about = scene.words("terra_pyramides.tip.stacks", left=left_text)
     return plain("stands", HEIGHT, "".join(out), label, about, "TER-9")
 
 
-def _stack(scene: Scene, pile: int) -> str:
-    """A stack: as high as it has tiles, its top if these eyes know it, and how many can go."""
+@drawn
+def _stack(scene: Scene, pile: int, slid: int | None) -> str:
+    """A stack: as high as it has tiles, its top if these eyes know it, and how many can go.
+
+    `slid` is the latest tile if it came from here.
+    """
     s = scene.view
     number = scene.words("terra_pyramides.board.stack", stack=pile + 1)
     if s.boxed >> pile & 1:
@@ -49,8 +61,7 @@ def _stack(scene: Scene, pile: int) -> str:
         return tip(rect(2, 8, 68, 58, "no-tile", 4), about, "TER-116")
     left = s.left[pile]
     known = s.tiles[pile * DEEP : pile * DEEP + left]
-    drew = ask(last_to_draw, s)
-    spring = f' data-source="tile-{s.hand[drew]}"' if s.hand_from[drew] == pile + 1 else ""
+    spring = "" if slid is None else f' data-source="tile-{slid}"'
     layers = [
         tile(0 if i else known[0], 0, 14 - (left - 1 - i) * 3, SCALE, piece=not known[0] and not i)
         for i in range(left - 1, -1, -1)
