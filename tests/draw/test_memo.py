@@ -96,6 +96,38 @@ def test_looking_through_all_targets_depends_on_all_of_them() -> None:
     assert [part(table(lit)) for lit in (["a"], ["a", "b"], [])] == ["a", "a,b", ""]
 
 
+def test_a_part_within_a_part() -> None:
+    inner, outer = Counting(), Counting()
+    stone = inner.part(lambda t, who: f"{t.view.stones[who]}{'boat' in t.lit}")
+    whole = outer.part(lambda t: f"{t.view.round} {stone(t, 0)} {stone(t, 1)}")
+    assert whole(table(round=1, stones=[3, 4])) == "1 3False 4False"
+    assert whole(table(round=2, stones=[3, 4])) == "2 3False 4False"
+    assert (outer.times, inner.times) == (2, 2), "the stones have not changed"
+    assert whole(table(round=2, stones=[3, 5])) == "2 3False 5False"
+    assert (outer.times, inner.times) == (3, 3), "one of them has"
+    assert whole(table(["boat"], round=2, stones=[3, 5])) == "2 3True 5True"
+    assert (outer.times, inner.times) == (4, 5), "the whole depends on what its parts look for"
+
+
+def test_a_part_within_a_part_that_was_kept_before() -> None:
+    stone = drawn(lambda t: f"{t.view.stones[0]}")
+    assert stone(table(stones=[3])) == "3"
+    whole = drawn(lambda t: f"<{stone(t)}>")
+    assert [whole(table(stones=[n])) for n in (3, 4, 3)] == ["<3>", "<4>", "<3>"]
+
+
+def test_slices_and_lengths() -> None:
+    count = Counting()
+    part = count.part(lambda t: f"{t.view.row[1:3]} {len(t.view.all)} {t.view.rest[1:]}")
+    assert part(table(row=[0, 1, 2, 3], all=[1], rest=[1, 2])) == "[1, 2] 1 [2]"
+    assert part(table(row=[9, 1, 2, 9], all=[7], rest=[9, 2])) == "[1, 2] 1 [2]"
+    assert count.times == 1, "nothing else of these lists is shown"
+    assert part(table(row=[0, 1, 5, 3], all=[1], rest=[1, 2])) == "[1, 5] 1 [2]"
+    assert part(table(row=[0, 1], all=[1, 1], rest=[1, 2])) == "[1] 2 [2]"
+    assert part(table(row=[0, 1, 2, 3], all=[1], rest=[1, 2, 3])) == "[1, 2] 1 [2, 3]"
+    assert count.times == 4
+
+
 def test_the_least_recently_used_goes_first() -> None:
     kept = Memo(3 * memo.ENTRY_BYTES)
     for name in "abc":

@@ -272,7 +272,7 @@ def _ghost(scene: Scene, at: int) -> str:
         return ""
     x, y = corner(at)
     ways = s.side.ways[at]
-    out = [path(_lines(scene, at), "ghost-row"), tile(s.hand[s.active], x, y, piece=False)]
+    out = [path(_lines(s.side, at), "ghost-row"), tile(s.hand[s.active], x, y, piece=False)]
     for way in ways:
         if len(ways) == 1:
             out.append(stairs(x, y, way // 32))
@@ -350,11 +350,12 @@ def _stray(scene: Scene, at: int) -> bool:
     )
 
 
-def _lines(scene: Scene, at: int) -> str:
+@kept
+def _lines(side: Board, at: int) -> str:
     """The four rows through a square."""
     out = []
     for axis in range(4):
-        run = scene.view.side.runs[at * 4 + axis]
+        run = side.runs[at * 4 + axis]
         if len(run) > 1:
             out.append(_line(run))
     return "".join(out)
