@@ -150,13 +150,13 @@ PROOF_whole-rules = $(ALL) $(PYTEST) $(SPREAD) tests/core tests/games tests/tria
 PROOF_whole-pure = $(ALL) BENBEN_PURE=1 $(PYTEST) $(SPREAD) tests/core tests/games tests/trial tests/perft tests/test_golden.py ## the same in plain Python
 PROOF_whole-web = $(ALL) $(PYTEST) $(SPREAD) tests/web/test_twins.py tests/web/test_table_twins.py tests/web/test_table.py tests/web/test_why.py tests/web/test_memory.py tests/web/test_rate_limits.py ## what is sent to a seat, in more games; memory and limits for longer
 PROOF_whole-browser = $(ALL) $(PYTEST) $(SPREAD) tests/browser ## whole games by clicks, by keys and by thumb
-PROOF_legible-pages = $(LEGIBLE) other_page ## the pages that belong to no game, read in every language and size
+PROOF_legible-pages = $(PYTEST) $(SPREAD) -m slow tests/browser/test_legible_pages.py ## lists, doors, tables of people, the workbench: read in every language and size
 PROOF_learner = $(BIN)/python -m venv build/learn && build/learn/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[learn]' && build/learn/bin/python examples/learner.py --steps 80000 --games 100 --out build/learned.zip ## PyTorch learns Imhotep in a minute or two
 PROOF_train = $(BIN)/python -m venv build/train && build/train/bin/python -m pip --disable-pip-version-check install -qq -c constraints.txt -e '.[train]' && build/train/bin/benben train imhotep --seats 2 --seconds 240 --workers 2 --epochs 2 --folder build/training ## a network learns from games, in two rounds
 PROOF_study = $(BIN)/python benchmarks/study.py --workers 2 ## studies tell a change by half of a card, and none where there is none
 PROOF_bench = $(BIN)/benben bench ## the figures of docs/performance.md
 PROOF_pythons = $(MAKE) --no-print-directory pythons ## the tests on every Python of this machine
-PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof --ignore tests/web/test_attacks.py --ignore tests/browser/test_legible.py ## slow tests, with a cluster of Ray
+PROOF_slow = $(PIP) -e '.[dev,cluster]' && $(PYTEST) -m slow --ignore tests/proof --ignore tests/web/test_attacks.py --ignore-glob 'tests/browser/test_legible*.py' ## slow tests, with a cluster of Ray
 
 # The walk and the screens of each game, and the mutants of each folder with rules, by the files of the folders.
 PLAYED := $(patsubst src/benben/games/%/edition.toml,%,$(wildcard src/benben/games/*/edition.toml))

@@ -45,13 +45,15 @@ export class NoticesPart {
   /** @param {NoticesResponse} now */
   async #browser(now) {
     const reason = whyNoPush(now);
-    if (reason) return element("p", {}, reason);
+    // Where the host has set up mail alone there is nothing to say about this browser.
+    if (reason || !now.push_key) return element("p", {}, reason);
+    const key = now.push_key;
     const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
     if (subscription && now.browsers) {
       const stop = button(noticeText("stopHere"), () => void this.#unsubscribe(subscription));
       return element("p", {}, noticeText("on"), " ", stop);
     }
-    return element("p", {}, button(noticeText("start"), () => void this.#subscribe(now.push_key ?? ""), "primary"));
+    return element("p", {}, button(noticeText("start"), () => void this.#subscribe(key), "primary"));
   }
 
   /** @param {string} key */

@@ -1,8 +1,9 @@
 // Everything on a page that cannot be read, in all that can be scrolled into sight.
-// Called with the classes of what words stand on in a drawing, the size of the smallest letters, and
-// the themes in which they must be dark enough.
-([grounds, smallest, themes]) => {
+// Called with the classes of what words stand on in a drawing, the size of the smallest letters, the
+// themes in which they must be dark enough, and a selector of the part that is read.
+([grounds, smallest, themes, selector]) => {
     const found = new Set();
+    const root = document.querySelector(selector);
     const isGround = (node) => grounds.some((each) => node.classList.contains(each));
     // What was asked before about nodes; colours are another matter in another theme.
     const styles = new Map();
@@ -75,14 +76,7 @@
     };
     // What stays while the page is scrolled covers what is scrolled under it: that must come into
     // sight elsewhere. What is laid over the page is taken away again; a piece lies on the number of
-    // its space, or as a whole on another piece.
-    const hides = (node, cover) => {
-        const [piece, other] = [cover, node].map((each) => each.closest("[data-piece]"));
-        if (!piece || !other || other === piece) return false;
-        const [a, b] = [piece, other].map((each) => each.getBoundingClientRect());
-        return Math.abs(a.left - b.left) + Math.abs(a.right - b.right) < 6 && a.top < b.top + 3
-            && a.bottom > b.bottom - 3;
-    };
+    // its space.
     const LAID_OVER = ".advice, .coach, .drawer, dialog, .zoomed, .tip";
     const LATER = 1;
     const NEVER_MIND = 2;
@@ -94,7 +88,7 @@
         if (bar && !bar.contains(node) && (!own || styleOf(own).position === "sticky")) return LATER;
         const piece = cover.closest("[data-piece]");
         if (!piece) return 0;
-        return /^[+\u2212]?\d+$/.test(node.textContent) || hides(node, cover) ? NEVER_MIND : 0;
+        return /^[+\u2212]?\d+$/.test(node.textContent) ? NEVER_MIND : 0;
     };
 
     // --- contrast, where both colours are plain
@@ -141,7 +135,7 @@
 
     const ENOUGH = 9; // of a frame and the line around it: on any ground one of them has the root of this
     const dim = (theme) => {
-        for (const node of document.querySelectorAll(".target.on")) {
+        for (const node of root.querySelectorAll(".target.on")) {
             if (!node.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
             const frame = node.querySelector(".glow, .row-line:not(.around)");
             const around = frame?.previousElementSibling;
@@ -163,6 +157,10 @@
 
     // --- one line of words
 
+    // Where a line is looked at, as parts of its width. What covers words is as wide as a letter or two.
+    const SHORT_PX = 36;
+    const ENDS_AND_MIDDLE = [0.02, 0.5, 0.98];
+    const ALONG = [0.02, 0.2, 0.4, 0.5, 0.6, 0.8, 0.98];
     const shown = []; // lines that are in sight now, for words that lie on words
     const check = (item) => {
         const {node, size} = item;
@@ -183,9 +181,11 @@
             shown.push({item, left, right, top, bottom});
             let ground = null;
             let later = false;
-            for (const part of [0.02, 0.2, 0.4, 0.5, 0.6, 0.8, 0.98]) {
+            for (const part of right - left < SHORT_PX ? ENDS_AND_MIDDLE : ALONG) {
                 const x = left + (right - left) * part;
                 if (x < seen.left + 1 || x > seen.right - 1) continue;
+                // Most words lie on top; all that is under them is looked at once, in the middle.
+                if (part !== 0.5 && node.contains(document.elementFromPoint(x, middle))) continue;
                 const stack = document.elementsFromPoint(x, middle);
                 const own = stack.findIndex((each) => each === node || node.contains(each));
                 const above = (own < 0 ? stack : stack.slice(0, own)).filter(
@@ -218,7 +218,6 @@
                 const [a, b] = [stays(one.item.node), stays(other.item.node)];
                 const sheet = (node) => node.closest(`${LAID_OVER}, .curtain`);
                 if (a !== b || sheet(one.item.node) !== sheet(other.item.node)) continue;
-                if (hides(one.item.node, other.item.node) || hides(other.item.node, one.item.node)) continue;
                 told("overlaps", one.item, other.item.text.trim().slice(0, 40));
             }
         });
@@ -228,7 +227,7 @@
     // --- all words of the page
 
     const items = [];
-    for (const node of document.querySelectorAll("svg text")) {
+    for (const node of root.querySelectorAll("svg text")) {
         if (node.closest("symbol, defs, .off") || !node.textContent.trim()) continue;
         if (!node.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
         const scale = node.getScreenCTM();
@@ -241,7 +240,7 @@
         };
         items.push({node, text: node.textContent, size, lines});
     }
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let each = walk.nextNode(); each; each = walk.nextNode()) {
         const node = each.parentElement;
         if (!each.data.trim()) continue;
@@ -309,7 +308,7 @@
     const [first, last] = free(document.body);
     const wholly = through(page, Math.min(innerHeight * 0.25, (last - first) * 0.8), null);
     // A long page is read here and there, but all its pictures.
-    for (const figure of wholly ? [] : document.querySelectorAll("figure")) {
+    for (const figure of wholly ? [] : root.querySelectorAll("figure")) {
         const before = page.scrollTop;
         const box = figure.getBoundingClientRect();
         for (let y = 0; y < box.height; y += innerHeight * 0.5) {
@@ -319,11 +318,18 @@
         page.scrollTop = before;
     }
     const partly = [];
-    for (const node of document.querySelectorAll("body *")) {
+    const frames = []; // what can be scrolled; outer ones come first
+    for (const node of [root, ...root.querySelectorAll("*")]) {
+        if (node === document.body) continue;
         const larger = node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
         if (!larger || !node.clientHeight || !node.checkVisibility()) continue;
         if (!/auto|scroll/.test(styleOf(node).overflowY + styleOf(node).overflowX)) continue;
         const before = page.scrollTop;
+        const outer = frames.filter((each) => each.contains(node)).map((each) => [each, each.scrollTop]);
+        for (const [each] of outer) {
+            each.scrollTop += node.getBoundingClientRect().top - each.getBoundingClientRect().top;
+        }
+        frames.push(node);
         const [top, bottom] = free(node);
         const {top: at, height} = node.getBoundingClientRect();
         const places = height > bottom - top ? [top, bottom - height] : [(top + bottom - height) / 2];
@@ -331,6 +337,7 @@
             page.scrollTop = before + at - spot;
             if (!through(node, node.clientHeight * 0.25, node)) partly.push(node);
         }
+        for (const [each, y] of outer) each.scrollTop = y;
         page.scrollTop = before;
     }
     const sheet = document.querySelector("dialog[open]") ?? document.body;

@@ -49,6 +49,8 @@ class Screen(NamedTuple):
     name: str
     show: Callable[[Page], None]
     leave: Callable[[Page], None] = lambda _: None
+    inside: str = "body"
+    """What is read of it; all the rest may be as it was."""
 
 
 # --- moments --------------------------------------------------------------------------------------
@@ -234,11 +236,19 @@ def show_coach(page: Page) -> None:
 
 
 def _explained(page: Page) -> None:
-    """What one thing on the board is."""
+    """What one thing on the board is: the one about which most is said."""
     page.locator("#to-explain").click()
     page.evaluate(
-        """() => document.querySelector("#picture [data-part] :is(rect, path, circle)")
-            .dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
+        """() => {
+            const shapes = ":is(rect, path, circle, use, text)";
+            const told = "#picture :is([data-tip], [data-part][aria-label])";
+            const said = (each) => (each.dataset.tip ?? each.getAttribute("aria-label")).length;
+            const drawn = [...document.querySelectorAll(told)]
+                .filter((each) => each.querySelector(shapes));
+            const [longest] = drawn.sort((a, b) => said(b) - said(a));
+            longest.scrollIntoView({block: "center", inline: "center"});
+            longest.querySelector(shapes).dispatchEvent(new MouseEvent("click", {bubbles: true}));
+        }"""
     )
     page.wait_for_selector("#explained:not([hidden])")
 
@@ -268,13 +278,13 @@ def at_a_choice() -> list[Screen]:
     """What can be opened while somebody must choose."""
     return [
         Screen("hint", show_hint, _press(".advice header button")),
-        Screen("coach", show_coach, _press("#coach-off")),
+        Screen("coach", show_coach, _press("#coach-off"), "#coach"),
         Screen("confirm", _confirming, _no_confirming),
         Screen("words", _tool("#to-text"), _tool("#to-text")),
-        Screen("rules", _press("#to-rules"), _press("#rules [data-close]")),
-        Screen("settings", _tool("#to-settings"), _press("#settings header button")),
-        Screen("explained", _explained, _not_explained),
-        Screen("leaving", _leaving, close),
+        Screen("rules", _press("#to-rules"), _press("#rules [data-close]"), "#rules"),
+        Screen("settings", _tool("#to-settings"), _press("#settings header button"), "#settings"),
+        Screen("explained", _explained, _not_explained, "#explained"),
+        Screen("leaving", _leaving, close, "#leave"),
         # On a phone the question may lie on them until the page is scrolled.
         Screen("chat", _send_click("#tab-chat"), _send_click("#tab-log")),
         Screen("past", _past, _press("#to-now")),
@@ -335,14 +345,14 @@ def to_question(page: Page, game: str, lang: str) -> None:
     page.locator("#bench-where .part").first.wait_for()
 
 
-PAGES: list[tuple[str, Callable[[Page, str, str], None]]] = [
-    ("home", to_home),
-    ("rules page", to_rules),
-    ("primer", to_primer),
-    ("workbench", to_workbench),
-    ("question", to_question),
-]
-"""Pages of each game."""
+PAGES: dict[str, tuple[Callable[[Page, str, str], None], str]] = {
+    "home": (to_home, "body"),
+    "rules page": (to_rules, "body"),
+    "primer": (to_primer, "body"),
+    "workbench": (to_workbench, "body"),
+    "question": (to_question, "#bench-ask"),
+}
+"""Pages of each game, and what is read of each."""
 
 
 def to_big_screen(page: Page, url: str, lang: str) -> None:

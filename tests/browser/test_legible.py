@@ -6,7 +6,6 @@ taking turns. `make proof-legible-GAME` reads all of it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -14,13 +13,13 @@ import pytest
 from benben import games
 from benben.words import LANGUAGES
 from tests.browser import legible, screens
-from tests.browser.screens import END, VARIANTS, Screen
+from tests.browser.reader import SIZES, expect_all_read, reader
+from tests.browser.screens import END, VARIANTS
 from tests.browser.stage import (
     Server,
     faults,
     new_table,
     open_record,
-    random_playout,
     until,
 )
 from tests.whole import WHOLE, some
@@ -30,50 +29,15 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Visit
 
-SIZES = [(1440, 900, 11), (1024, 768, 11), (390, 844, 10)]
-"""Width and height of a page, and how high its smallest letters are at least."""
+
 SEED = 3
 ALL = [(game, options) for game, several in VARIANTS.items() for options in several]
-
-
-class Reader(NamedTuple):
-    """A page of one size, and what could not be read on it so far."""
-
-    page: Page
-    size: int
-    found: list[str]
-
-    def read(self, where: str) -> None:
-        width, height, smallest = SIZES[self.size]
-        found = legible.faults(self.page, smallest)
-        self.found.extend(f"{width}x{height} {where}: {each}" for each in found)
-
-    def each(self, opened: Sequence[Screen], where: str) -> None:
-        for screen in opened:
-            screen.show(self.page)
-            self.read(f"{where} {screen.name}")
-            screen.leave(self.page)
-
-
-def reader(visit: Visit, server: Server, host: Page, size: int) -> Reader:
-    """Somebody with the seats of `host` and a screen of this size."""
-    width, height, _ = SIZES[size]
-    viewport = {"width": width, "height": height}
-    page = visit(server, phone=width < 700, viewport=viewport, bypass_csp=True)
-    cookies: Any = host.context.cookies()
-    page.context.add_cookies(cookies)
-    return Reader(page, size, [])
 
 
 def with_bots(page: Page, game: str, options: dict[str, str]) -> str:
     """A new table at which bots have the other seats; its address."""
     seats = ["me"] + ["bot"] * (max(games.get(game).seats) - 1)
     return str(new_table(page, seats, screens.NAMES[0], game=game, **options)["url"])
-
-
-def expect_all_read(readers: Sequence[Reader]) -> None:
-    found = [each for one in readers for each in one.found]
-    assert not found, "\n".join(found)
 
 
 # --- a slice --------------------------------------------------------------------------------------
@@ -91,22 +55,17 @@ def test_screens_can_be_read(shared_server: Server, visit: Visit, game: str) -> 
     asked = [each for each in moments if each != END]
     lang, kind = LANGUAGES[turn % len(LANGUAGES)], asked[turn % len(asked)]
     asking, over = (open_record(host, moments[each])["url"] for each in (kind, END))
-    one = reader(visit, shared_server, host, turn % len(SIZES))
-    screens.to_table(one.page, asking, lang)
-    one.read(f"{lang} {kind}")
+    size = SIZES[turn % len(SIZES)]
+    one = reader(visit, shared_server, host.context.cookies(), [size])
+    one.table(asking, lang, kind)
     later = [each for each in screens.at_a_choice() if each.name != "past"]
     one.each(later[turn :: len(games.GAMES)], f"{lang} {kind}")
-    screens.to_table(one.page, over, lang)
-    one.read(f"{lang} {END}")
-    name, show = screens.PAGES[turn % len(screens.PAGES)]
-    show(one.page, game, lang)
-    one.read(f"{lang} {name}")
+    one.table(over, lang, END)
+    one.page_of(game, lang, list(screens.PAGES)[turn % len(screens.PAGES)])
     if turn == 0:
-        screens.to_table(one.page, with_bots(host, game, {}), lang)
-        one.read(f"{lang} bots")
-        screens.to_big_screen(one.page, over, lang)
-        one.read(f"{lang} big screen")
-    expect_all_read([one])
+        one.table(with_bots(host, game, {}), lang, "bots")
+        one.big_screen(over, lang)
+    expect_all_read(one)
 
 
 @pytest.mark.parametrize("game", screens.WITH_SPHINX)
@@ -120,102 +79,83 @@ def test_the_longest_cards_can_be_read(shared_server: Server, visit: Visit, game
     languages = LANGUAGES if WHOLE else LANGUAGES[-1 - turn :][:1]
     records = [screens.with_longest_cards(game, lang) for lang in languages]
     urls = [open_record(host, record)["url"] for record in records]
-    readers = [reader(visit, shared_server, host, size) for size in range(3 - some(2, 3), 3)]
+    one = reader(visit, shared_server, host.context.cookies(), SIZES[-some(2, 3) :])
     for lang, url in zip(languages, urls, strict=True):
-        for one in readers:
-            screens.to_table(one.page, url, lang)
-            strips = one.page.locator(":is([data-part=goals], [data-part=sphinx]) .papyrus")
+        one.table(url, lang, "longest cards")
+        for page, _ in one.pages:
+            strips = page.locator(":is([data-part=goals], [data-part=sphinx]) .papyrus")
             assert strips.count() >= screens.LONG_CARDS
-            one.read(f"{lang} longest cards")
-    expect_all_read(readers)
+    expect_all_read(one)
 
 
 def test_pictures_of_the_rules_can_be_read(shared_server: Server, visit: Visit) -> None:
     """What is too wide for the page keeps its size and is scrolled in its frame, also by keys."""
-    host = visit(shared_server)
-    desk, phone = (reader(visit, shared_server, host, size) for size in (1, 2))
+    desk, phone = (reader(visit, shared_server, [], [size]) for size in SIZES[1:])
     for turn, game in enumerate(games.GAMES if WHOLE else ("imhotep", "egizia_sands")):
         one, lang = desk if game == "egizia_sands" else phone, LANGUAGES[turn % len(LANGUAGES)]
-        screens.to_rules(one.page, game, lang)
-        one.read(f"{lang} rules page of {game}")
-        assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    expect_all_read([desk, phone])
-    screens.to_rules(phone.page, "imhotep", "en")
-    phone.page.locator("figure:has(.part-track)").first.focus()
-    phone.page.keyboard.press("ArrowRight")
-    until(phone.page, "document.activeElement.scrollLeft > 0")
-    assert faults(phone.page) == []
+        one.page_of(game, lang, "rules page")
+        page, _ = one.pages[0]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        expect_all_read(one)
+    page, _ = phone.pages[0]
+    screens.to_rules(page, "imhotep", "en")
+    page.locator("figure:has(.part-track)").first.focus()
+    page.keyboard.press("ArrowRight")
+    until(page, "document.activeElement.scrollLeft > 0")
+    assert faults(page) == []
 
 
 # --- all of it ------------------------------------------------------------------------------------
 
 
-in_all_languages_and_sizes = pytest.mark.parametrize(
-    ("lang", "size"),
-    [
-        pytest.param(lang, size, id=f"{lang}-{width}")
-        for lang in LANGUAGES
-        for size, (width, _, _) in enumerate(SIZES)
-    ],
-)
+in_all_languages = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+class Tables(NamedTuple):
+    """Tables of one game with some options, by what is asked there, and who has their seats."""
+
+    cookies: Any
+    urls: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def opened() -> dict[tuple[str, str], Tables]:
+    """Tables by game and options: those of one language serve the others, with their reviews."""
+    return {}
 
 
 @pytest.mark.slow
-@in_all_languages_and_sizes
+@in_all_languages
 @pytest.mark.parametrize(("game", "options"), ALL)
 def test_every_screen_can_be_read(
-    shared_server: Server, visit: Visit, game: str, options: dict[str, str], lang: str, size: int
+    shared_server: Server,
+    visit: Visit,
+    opened: dict[tuple[str, str], Tables],
+    game: str,
+    options: dict[str, str],
+    lang: str,
 ) -> None:
     """All questions of a game, and at the last one and at the end all that can be opened there."""
-    host = visit(shared_server)
-    moments = screens.moments(game, options, SEED)
-    urls = {kind: open_record(host, record)["url"] for kind, record in moments.items()}
-    urls["bots"] = with_bots(host, game, options)
-    last = list(moments)[-2]
+    key = (game, repr(options))
+    if key not in opened:
+        host = visit(shared_server)
+        moments = screens.moments(game, options, SEED)
+        made = {kind: open_record(host, record)["url"] for kind, record in moments.items()}
+        made["bots"] = with_bots(host, game, options)
+        opened[key] = Tables(host.context.cookies(), made)
+    cookies, urls = opened[key]
+    last = list(urls)[-3]
     first_variant = options == VARIANTS[game][0]
-    one = reader(visit, shared_server, host, size)
+    one = reader(visit, shared_server, cookies)
     for kind, url in urls.items():
-        screens.to_table(one.page, url, lang)
-        one.read(f"{lang} {kind}")
+        one.table(url, lang, kind)
         if kind == last:
             one.each(screens.at_a_choice(), f"{lang} {kind}")
         elif kind == END and first_variant:
             one.each(screens.at_the_end(), f"{lang} {kind}")
-    for name, show in screens.PAGES if first_variant else []:
-        show(one.page, game, lang)
-        one.read(f"{lang} {name}")
-    expect_all_read([one])
-
-
-@pytest.mark.slow
-@in_all_languages_and_sizes
-def test_every_other_page_can_be_read(
-    shared_server: Server, visit: Visit, lang: str, size: int
-) -> None:
-    """What is not of one game: my tables, my games, an invitation, a big screen, an error."""
-    host = visit(shared_server)
-    played = new_table(host, ["me", "bot"], screens.NAMES[0])
-    random_playout(played["table"], host)
-    waiting = new_table(host, ["me", "open"], screens.NAMES[0])
-    one = reader(visit, shared_server, host, size)
-    for where in (
-        "/tables",
-        "/tables?which=over",
-        "/tables?which=hidden",
-        "/games",
-        "/games?game=imhotep",
-        "/table/nothing",
-        waiting["invitations"][0]["url"],
-    ):
-        one.page.goto(f"{where}{'&' if '?' in where else '?'}lang={lang}")
-        one.read(f"{lang} {where}")
-    one.page.goto(f"{waiting['url']}?lang={lang}")
-    screens.show_people(one.page)
-    one.read(f"{lang} people")
-    for made in (played, waiting):
-        screens.to_big_screen(one.page, made["url"], lang)
-        one.read(f"{lang} big screen")
-    expect_all_read([one])
+    for name in screens.PAGES if first_variant else ():
+        one.page_of(game, lang, name)
+    expect_all_read(one)
 
 
 # --- the check finds what it is for ---------------------------------------------------------------

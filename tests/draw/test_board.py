@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -121,6 +122,29 @@ def test_nobody_else_sees_the_pair_that_somebody_looks_at() -> None:
             assert drawn(state.seen_by(state.to_move)) != drawn(twin.seen_by(state.to_move))
     assert seen > 3
     assert LOOK.size > 1
+
+
+def test_the_pair_covers_no_card() -> None:
+    """Two cards at full size have room beside the three of the market."""
+    seen = 0
+    for state in (state for seed in range(6) for state in walk(3, "BAAAA", seed)):
+        if state.step != KEEPING or 0 in state.up[:3] or 0 in state.pair:
+            continue
+        seen += 1
+        market = read(boards.part_of(board, state.seen_by(seat_of(state)), "market"))
+        places = list(_card_places(market))
+        assert len(places) == len(set(places)) == 5
+    assert seen
+
+
+def _card_places(node: Element, x: float = 0, y: float = 0) -> Iterator[tuple[float, float]]:
+    """Where the cards in a drawing lie."""
+    if moved := re.match(r"translate\((\S+) (\S+)\)", node.get("transform", "")):
+        x, y = x + float(moved[1]), y + float(moved[2])
+    if node.get("data-piece", "").startswith("card-"):
+        yield x, y
+    for inner in node:
+        yield from _card_places(inner, x, y)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -32,6 +32,9 @@ CHIP_W: Final = 200
 BAND: Final = 48
 """Height of the coloured band: what kind of card it is."""
 GAP: Final = 6
+ROW_W: Final = 2 * CARD_W + GAP
+ROW_H: Final = 73
+"""A card as a row: three of them are as high as a card, and leave room for two cards."""
 
 
 RULE_OF: Final = [f"IMH-{number}" for number in (7, *range(95, 98), *range(101, 110))]
@@ -114,13 +117,18 @@ def market(scene: Scene) -> str:
     out: list[str] = []
     places = s.box.up[side_b]
     gone = scene.words("imhotep.tip.place")
+    # Whoever chooses between the cards of the pair sees both at full size: the others make room.
+    in_rows = side_b and any(s.pair)
     for place in range(places):
-        x = 13 + place * (CARD_W + GAP)
+        x, y, w, h = 13 + place * (CARD_W + GAP), 5, CARD_W, CARD_H
+        if in_rows:
+            x, y, w, h = 13, 5 + place * (ROW_H + GAP), ROW_W, ROW_H
         kind = s.up[place]
         if kind:
-            out.append(at(x, 5, _lit_face(scene, kind, f"market-{CARD_WORDS[kind]}")))
+            drawn = _row(scene, kind) if in_rows else face(scene, kind)
+            out.append(at(x, y, _lit(scene, kind, f"market-{CARD_WORDS[kind]}", drawn, w, h)))
         else:
-            out.append(tip(rect(x, 5, CARD_W, CARD_H, "place", 9), gone, "IMH-123"))
+            out.append(tip(rect(x, y, w, h, "place", 9), gone, "IMH-123"))
     if side_b:
         out.append(at(13 + places * (CARD_W + GAP), 5, _pair(scene)))
     return board(scene, MARKET, WIDTH, "".join(out))
@@ -131,24 +139,51 @@ def spoken(scene: Scene, kind: int) -> str:
     return f"{scene.words(f'imhotep.card.{word}')}: {_effect(scene, kind)}"
 
 
-def _lit_face(scene: Scene, kind: int, name: str) -> str:
+def _lit(scene: Scene, kind: int, name: str, drawn: str, w: int, h: int) -> str:
     inside = (
-        f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{face(scene, kind)}</g>'
-        f"{rect(-2, -2, CARD_W + 4, CARD_H + 4, 'glow', 10)}"
+        f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{drawn}</g>'
+        f"{rect(-2, -2, w + 4, h + 4, 'glow', 10)}"
     )
     return target(name, inside, scene.lit, spoken(scene, kind), "card-of", rule=RULE_OF[kind])
+
+
+def _row(scene: Scene, kind: int) -> str:
+    """A card as a row: what it is called and when it counts."""
+    when = _effect(scene, kind).partition(": ")[0]
+    return _row_face(scene.words(f"imhotep.card.{CARD_WORDS[kind]}"), when.strip(), kind)
+
+
+@kept
+def _row_face(name: str, when: str, kind: int) -> str:
+    w, h, second = ROW_W, ROW_H, site_of(kind)
+    icons = use(icon(kind), 6, h / 2 - 19, 38, 38, class_="card-icon")
+    if second:
+        icons = use(icon(kind), 10, 5, 30, 30, class_="card-icon")
+        icons += use(second, 10, h - 35, 30, 30, class_="card-icon")
+    lines = wrap(name, LETTER, w - BAND - 14, "card-name")
+    middle = (h - 22 * len(lines)) / 2 + 5
+    return (
+        rect(2, 4, w, h, "cast", 9)
+        + rect(0, 0, w, h, "card", 9)
+        + path(f"M9 1a8 8 0 0 0-8 8V{h - 9}a8 8 0 0 0 8 8H{BAND}V1z", f"band {COLOURS[kind]}")
+        + icons
+        + "".join(
+            sized(BAND + 8, middle + i * 22, line, LETTER, "card-name")
+            for i, line in enumerate(lines)
+        )
+        + sized(BAND + 8, middle + len(lines) * 22, when, LETTER, "card-text")
+    )
 
 
 def _pair(scene: Scene) -> str:
     s = scene.view
     seen = [kind for kind in s.pair if kind]
     if seen:  # only the eyes that look at it have it in their view
-        # Both at full size: they cover the card beside them as long as their taker decides.
         return "".join(
             at(
                 (i - len(seen) + 1) * (CARD_W + GAP),
                 0,
-                _lit_face(scene, kind, f"keep-{CARD_WORDS[kind]}"),
+                _lit(scene, kind, f"keep-{CARD_WORDS[kind]}", face(scene, kind), CARD_W, CARD_H),
             )
             for i, kind in enumerate(seen)
         )
