@@ -35,6 +35,7 @@ MATCHES = (
     Match("imhotep", 2, 0.65, 400),
     Match("egizia", 2, 0.65, 400),
     Match("egizia_sands", 2, 0.65, 400),
+    Match("terra_pyramides", 2, 0.65, 400),
     Match("cleopatra", 3, 0.45, 300),
     Match("imhotep", 4, 0.35, 300),
     Match("egizia", 4, 0.35, 300),

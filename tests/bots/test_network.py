@@ -223,17 +223,79 @@ def test_a_team_wins_together() -> None:
 
 
 def test_without_its_policy_the_evaluation_guides_the_search() -> None:
-    """With playouts alone at the edge of the tree, nothing is left of the network."""
+    """Before any playout, the best choice is that of the evaluation, and not that of the policy."""
+    weights = read(file_of("imhotep", 2))
+    differ = 0
+    for state in some(games.get("imhotep"), 2):
+        view = state.seen_by(state.to_move)
+        firsts = []
+        for policy in (False, True):
+            bot = Learned(1)
+            bot.given = network(replace(weights, policy=policy))
+            bot.begin(view)
+            bot.search(1)
+            firsts.append(bot.conclude().options[0].choice)
+        plain = Ismcts(1)
+        plain.begin(view)
+        plain.search(1)
+        assert worth_after(state, firsts[0]) == worth_after(
+            state, plain.conclude().options[0].choice
+        )
+        differ += worth_after(state, firsts[1]) != worth_after(state, firsts[0])
+    assert differ
+
+
+def worth_after(state: State, choice: int) -> float:
+    """Lead of the seat to move after its choice, by the evaluation."""
+    after = state.clone()
+    after.apply(choice)
+    one, other = evaluated(dealt(after))
+    return one - other if state.to_move == 0 else other - one
+
+
+def test_the_network_corrects_what_the_evaluation_promises() -> None:
+    """What it adds where a choice is made is added to the evaluation after each choice."""
     judging = network(read(file_of("imhotep", 2)))
-    judging.policy = False
-    state = some(games.get("imhotep"), 2)[2]
-    view = state.seen_by(state.to_move)
-    bot, plain = Learned(1), Ismcts(1)
-    bot.given, bot.playout_share = judging, 1.0
-    for each in (bot, plain):
-        each.choose(view, Budget(iterations=80))
-    visits = [[(o.choice, o.visits) for o in each.explain().options] for each in (bot, plain)]
-    assert visits[0] == visits[1]
-    judging.policy = True
-    bot.choose(view, Budget(iterations=80))
-    assert [(o.choice, o.visits) for o in bot.explain().options] != visits[1]
+    for state in some(games.get("imhotep"), 2):
+        judgement, worth = judging.judge(state, state.to_move), evaluated(state)
+        assert judging.shares(worth, judgement.correction) == judgement.shares
+        assert judging.points(worth, judgement.correction) == judgement.points
+        richer = [each + (10.0 if i == state.to_move else 0.0) for i, each in enumerate(worth)]
+        more = judging.shares(richer, judgement.correction)
+        assert more[state.to_move] > judgement.shares[state.to_move]
+
+
+def test_a_playout_may_come_before_the_judgement() -> None:
+    """One that runs to the end of the game leaves nothing to judge."""
+    weights = read(file_of("cleopatra", 3))
+    assert weights.playout_plies > 0
+    state = some(games.get("cleopatra"), 3)[6]
+    for plies in (-1, 10_000):
+        bot = Learned(1)
+        bot.given = network(replace(weights, playout_plies=plies))
+        bot.begin(state.seen_by(state.to_move))
+        bot.search(20)
+        tried = [each for each in bot.conclude().options if each.ends]
+        won = [share for each in tried for share in each.wins]
+        assert (plies > 0) == all(share == int(share) for share in won)
+
+
+@pytest.mark.parametrize("game", games.BUILT_IN)
+def test_terms_are_of_one_length_and_small(game: str) -> None:
+    """A network has a table for each of them."""
+    lengths = set()
+    for seats in games.get(game).seats:
+        for state in some(games.get(game), seats):
+            for seat in range(seats):
+                terms = state.terms(seat)
+                lengths.add(len(terms))
+                assert all(0 <= each <= 400 for each in terms)
+    assert len(lengths) == 1
+
+
+def test_weights_that_need_another_term_are_refused() -> None:
+    weights = read(file_of("cleopatra", 3))
+    at = next(i for i, (name, *_) in enumerate(weights.inputs) if name == "evaluation")
+    weights.inputs[at] = ("evaluation", 3 * 11, 0, weights.inputs[at][3])
+    with pytest.raises(BadInput, match="evaluation"):
+        network(weights)

@@ -279,8 +279,12 @@ class Ismcts(Bot):
         after.apply(choice)
         while after.to_move == CHANCE:
             after.apply(after.deal(self.rng))
-        promise = self.outlook.promise(after, seat)
+        promise = self._promise(node, world, after, seat)
         return promise if after.to_move == OVER else promise + jitter
+
+    def _promise(self, node: Node, world: State, after: State, seat: int) -> float:
+        """Utility of the position after a choice of `seat` in `world`, without a playout."""
+        return self.outlook.promise(after, seat)
 
     # --- leaves --------------------------------------------------------------------------------
 
@@ -300,13 +304,16 @@ class Ismcts(Bot):
         return self.team_plies if world.allied() else self.plies
 
     def _measure(self, view: State) -> None:
-        outlook = self.outlook
-        outlook.measure(view, self.rng, self._cut(view), self.guided, self.trials)
+        self.outlook.measure(view, self.rng, self._cut(view), self.guided, self.trials)
+        self._weigh(view)
+
+    def _weigh(self, view: State) -> None:
+        """Set how much the prior and exploration count in this search."""
         own = self.prior_visits
         self.search_prior_visits = own if own >= 0.0 else view.prior_visits()
         exploration = self.exploration if self.exploration >= 0.0 else view.exploration()
         # Close to a certain win all trials agree, but the search must still explore.
-        self.search_exploration = exploration * max(0.05, outlook.swing)
+        self.search_exploration = exploration * max(0.05, self.outlook.swing)
 
     # --- result --------------------------------------------------------------------------------
 

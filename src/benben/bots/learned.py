@@ -8,13 +8,17 @@ number of seats, the edition and the options at hand, it searches as `Ismcts` do
 """
 
 import math
+from typing import Final
 
 from benben.bots.ismcts import Ismcts
 from benben.bots.network import Network
-from benben.bots.outlook import evaluated, points
+from benben.bots.outlook import WIN, evaluated, playout, points
 from benben.bots.tree import Node
 from benben.bots.weights import find
 from benben.core.state import CHANCE, OVER, State
+
+MARGIN_SWING: Final = 0.06
+"""Standard deviation that margins add to the utility of a game whose winner is open."""
 
 
 class Learned(Ismcts):
@@ -38,7 +42,7 @@ class Learned(Ismcts):
     def _measure(self, view: State) -> None:
         self.network = self.given if self.given is not None else find(view)
         network = self.network
-        if network is None or self.playout_share > 0.0 or not network.policy:
+        if network is None or self.playout_share > 0.0:
             super()._measure(view)
         if network is not None:
             outlook = self.outlook
@@ -47,6 +51,11 @@ class Learned(Ismcts):
             if self.playout_share == 0.0:
                 outlook.scale = network.scale
                 outlook.centre = network.centre
+                if not network.policy:
+                    share = network.judge(view.imagine(self.rng), view.eyes).shares[view.eyes]
+                    open_ = 2.0 * math.sqrt(share * (1.0 - share))
+                    outlook.swing = open_ * (WIN / 2.0 + MARGIN_SWING)
+                    self._weigh(view)
 
     def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
         """Select the child with the highest upper confidence bound, by PUCT."""
@@ -95,12 +104,25 @@ class Learned(Ismcts):
                 best = child
         return best
 
+    def _promise(self, node: Node, world: State, after: State, seat: int) -> float:
+        """Utility by the evaluation, corrected as the network corrects it before the choice."""
+        network = self.network
+        if network is None or after.to_move == OVER:
+            return super()._promise(node, world, after, seat)
+        if not node.correction:
+            node.correction = network.judge(world, seat).correction
+        worth = evaluated(after)
+        shares = network.shares(worth, node.correction)
+        return self.outlook.expected(shares, network.points(worth, node.correction))[seat]
+
     def _judge_leaf(self, world: State, leaf: Node) -> None:
         network = self.network
         if network is None:
             super()._judge_leaf(world, leaf)
             return
-        exact = True
+        exact = network.playout_plies < 0
+        if not exact:
+            playout(world, self.rng, network.playout_plies, self.guided)
         while world.to_move == CHANCE:
             world.apply(world.deal(self.rng))
             exact = False

@@ -57,25 +57,29 @@ def lead(margin: int) -> int:
     return FAR + size if margin > 0 else FAR - size
 
 
-def evaluations(worth: list[float], seat: int) -> list[int]:
+def evaluations(world: State, seat: int, worth: list[float]) -> list[int]:
     """Return the inputs after the observation: the seat's evaluation, its lead over each other.
 
-    Both are in points; the other seats follow in turn order.
+    Both are in points; the other seats follow in turn order. Then come the evaluation's terms, if
+    the game has any, by seat in the same order.
     """
     seats = len(worth)
     own = round(worth[seat])
     out = [own]
     for i in range(1, seats):
         out.append(lead(own - round(worth[(seat + i) % seats])))
+    for i in range(seats):
+        out.extend(world.terms((seat + i) % seats))
     return out
 
 
 def inputs(layout: Layout, world: State, seat: int, worth: list[float]) -> bytearray:
     """Return what the network sees for a seat, as 16-bit integers: observation, evaluations."""
     size = layout.size * BYTES
-    row = bytearray(size + BYTES * world.seats)
+    more = evaluations(world, seat, worth)
+    row = bytearray(size + BYTES * len(more))
     layout.write(world, seat, memoryview(row), 0)
-    struct.pack_into(f"={world.seats}h", row, size, *evaluations(worth, seat))
+    struct.pack_into(f"={len(more)}h", row, size, *more)
     return row
 
 
@@ -126,13 +130,21 @@ class Layer:
 class Judgement:
     """What a network thinks of a position."""
 
-    def __init__(self, shares: list[float], points: list[float], embedding: list[int]) -> None:
+    def __init__(
+        self,
+        shares: list[float],
+        points: list[float],
+        embedding: list[int],
+        correction: list[float],
+    ) -> None:
         self.shares = shares
         """Win share by seat, from 0 to 1."""
         self.points = points
         """Expected final points by seat."""
         self.embedding = embedding
         """Activations of the policy."""
+        self.correction = correction
+        """What it adds to the evaluation, by seat: logits of win shares, then points."""
 
 
 class Network:
@@ -169,6 +181,8 @@ class Network:
         """Log-odds of winning for each point of the evaluation, to which the network adds."""
         self.policy = True
         """Whether a search is guided by its policy; otherwise by the game's evaluation."""
+        self.playout_plies = -1
+        """Decisions of a playout before it judges; 0: on to a settled position; below 0: none."""
         self.team = False
         """Whether it learned from games that all seats win or lose together."""
         self.centre = 0.0
@@ -200,20 +214,37 @@ class Network:
         row = inputs(self.layout, world, seat, worth)
         out: list[int] = _layers.forward(row, self._parts) if self.in_c else self._forward(row)
         seats = self.seats
-        shares = [0.0] * seats
-        points = [0.0] * seats
-        weight = 1.0 if self.team else 0.0
+        correction = [0.0] * (2 * seats)
         for i in range(seats):
             who = (seat + i) % seats
-            ahead = worth[who] - (GOAL / 100.0 if self.team else worth[seat])
-            share = math.exp(max(-30.0, min(30.0, as_float(out[i]) + self.slope * ahead)))
+            correction[who] = as_float(out[i])
+            correction[seats + who] = POINTS * as_float(out[seats + i])
+        return Judgement(
+            self.shares(worth, correction),
+            self.points(worth, correction),
+            out[2 * seats :],
+            correction,
+        )
+
+    def shares(self, worth: list[float], correction: list[float]) -> list[float]:
+        """Return win shares by seat for an evaluation that is corrected like that."""
+        seats = self.seats
+        out = [0.0] * seats
+        level = GOAL / 100.0 if self.team else worth[0]
+        weight = 1.0 if self.team else 0.0
+        for i in range(seats):
+            logit = correction[i] + self.slope * (worth[i] - level)
+            share = math.exp(max(-30.0, min(30.0, logit)))
             if not self.team:
                 weight += share
-            shares[who] = share
-            points[who] = worth[who] + POINTS * as_float(out[seats + i])
+            out[i] = share
         for i in range(seats):
-            shares[i] /= weight + shares[i] if self.team else weight
-        return Judgement(shares, points, out[2 * seats :])
+            out[i] /= weight + out[i] if self.team else weight
+        return out
+
+    def points(self, worth: list[float], correction: list[float]) -> list[float]:
+        """Return points by seat for an evaluation that is corrected like that."""
+        return [worth[i] + correction[self.seats + i] for i in range(self.seats)]
 
     def _forward(self, row: bytearray) -> list[int]:
         """Return the outputs and the activations of the policy."""

@@ -39,6 +39,8 @@ class Node:
         """Activations of a network's policy for the choices here; empty without a network."""
         self.value = 0.0
         """Utility of the seat to move here by the network alone, for choices not yet tried."""
+        self.correction = NO_SCORES
+        """What the network adds to the evaluation here (`Judgement.correction`)."""
 
     def child(self, choice: int) -> "Node | None":
         """Return the child of a choice, or None."""

@@ -47,6 +47,7 @@ class Weights:
     scale: float
     slope: float
     policy: bool
+    playout_plies: int
     team: bool
     centre: float
     fixed: list[tuple[str, int, int]]
@@ -68,6 +69,7 @@ def write(file: Path, weights: Weights) -> None:
         "scale": weights.scale,
         "slope": weights.slope,
         "policy": weights.policy,
+        "playout_plies": weights.playout_plies,
         "team": weights.team,
         "centre": weights.centre,
         "fixed": weights.fixed,
@@ -142,6 +144,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         header["scale"],
         header.get("slope", 0.0),
         header.get("policy", True),
+        header.get("playout_plies", -1),
         header.get("team", False),
         header.get("centre", 0.0),
         [(name, index, value) for name, index, value in header["fixed"]],
@@ -153,15 +156,17 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     """Make a network; raises BadInput if the game does not observe what it was trained with."""
     game = games.get(weights.game)
     layout = game.layout(weights.seats)
+    terms = len(game.start(weights.seats, {}).terms(0))
 
     def place(name: str, index: int) -> int:
-        if name == EVALUATION:
-            return layout.size + index
-        try:
-            segment = layout.segment(name)
-        except KeyError:
-            segment = None
-        if segment is None or index >= segment.length:
+        offset, length = layout.size, weights.seats * (1 + terms)
+        if name != EVALUATION:
+            try:
+                segment = layout.segment(name)
+                offset, length = segment.offset, segment.length
+            except KeyError:
+                length = 0
+        if index >= length:
             raise BadInput(
                 "error.weights.inputs",
                 "the weights for {game} with {seats} seats need {segment}[{index}], which its "
@@ -171,7 +176,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
                 segment=name,
                 index=index,
             )
-        return segment.offset + index
+        return offset + index
 
     if len(weights.choices) != game.space.size:
         raise BadInput(
@@ -195,6 +200,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
         IN_C if in_c is None else in_c,
     )
     out.policy = weights.policy
+    out.playout_plies = weights.playout_plies
     out.team = weights.team
     out.centre = weights.centre
     out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]

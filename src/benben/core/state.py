@@ -161,6 +161,14 @@ class State:
             return GOAL if self.to_move == OVER and self.places()[seat] == 1 else 0
         return self.scores()[seat] * 100
 
+    def terms(self, seat: Seat) -> list[int]:
+        """Counts that `evaluate` is made of, as inputs of networks; always as many. Default: none.
+
+        They let a network weigh anew what the evaluation knows, where the observation is a board on
+        which the same pattern may lie anywhere. All are of 0 to 400 and count in similar steps.
+        """
+        return []
+
     def settled(self) -> bool:
         """Whether the position is quiescent, so that `evaluate` is reliable here.
 

@@ -81,7 +81,7 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         kept = [
             file for i in range(first, number + 1) for file in folder.glob(f"round-{i:03d}-*.npz")
         ]
-        data = gather(list(read_rows(sorted(kept))), device, course.settings)
+        data = gather(list(read_rows(sorted(kept))), device, course.settings, game.id, seats)
         model = fit(data, seats, game.space.size, course.settings, seed + number, say)
         weights = export(model, data, course.settings, game.id, seats, game.standard.digest)
         result = {

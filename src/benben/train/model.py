@@ -56,6 +56,10 @@ class Settings:
     """Weight of a quick search's visits for the policy."""
     policy: bool = True
     """Whether a search with this network is guided by its policy (`Network.policy`)."""
+    left_out: list[str] = field(default_factory=list)
+    """Segments of the observation, by the beginning of their names, that it does not see."""
+    playout_plies: int = -1
+    """Decisions of a playout before the network judges (`Network.playout_plies`)."""
 
 
 @dataclass
@@ -82,17 +86,23 @@ class Data:
     team: bool
     centre: float
     games: int
+    width: int
+    """Number of inputs, those that do not vary included."""
     results: dict[str, float] = field(default_factory=dict)
 
 
-def gather(parts: list[Rows], device: str, settings: Settings) -> Data:
+def gather(parts: list[Rows], device: str, settings: Settings, game: str, seats: int) -> Data:
     """Put the rows of several files together."""
     joined: dict[str, Any] = {
         name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "team"
     }
     rows = joined["rows"]
     lows, highs = rows.min(0), rows.max(0)
-    positions = [int(i) for i in np.flatnonzero(lows < highs)]
+    places = _places(game, seats, rows.shape[1])
+    unseen = tuple(settings.left_out)
+    positions = [
+        int(i) for i in np.flatnonzero(lows < highs) if not places[i][0].startswith(unseen)
+    ]
     numbers, where = np.unique(joined["game"], return_inverse=True)
     ends = joined["points"][np.unique(where, return_index=True)[1]].tolist()
     team = parts[0]["team"].item()
@@ -125,6 +135,7 @@ def gather(parts: list[Rows], device: str, settings: Settings) -> Data:
         team,
         centre,
         len(numbers),
+        rows.shape[1],
     )
     learn = torch.nonzero(~data.test).squeeze(1)
     data.slope = _evaluation_loss(data, learn)[1]
@@ -319,7 +330,7 @@ def export(
 ) -> Weights:
     """Turn a fitted network into whole numbers."""
     model = model.to("cpu")
-    places = _places(game, seats)
+    places = _places(game, seats, data.width)
     tables = []
     for i, size in enumerate(data.sizes):
         value = torch.arange(size)
@@ -354,14 +365,15 @@ def export(
         data.scale,
         data.slope,
         settings.policy,
+        settings.playout_plies,
         data.team,
         data.centre,
         fixed,
     )
 
 
-def _places(game: str, seats: int) -> list[tuple[str, int]]:
-    """The segment and the index in it of each input."""
+def _places(game: str, seats: int, width: int) -> list[tuple[str, int]]:
+    """The segment and the index in it of each of so many inputs."""
     layout = games.get(game).layout(seats)
     out = [(each.name, i) for each in layout.segments for i in range(each.length)]
-    return out + [(EVALUATION, i) for i in range(seats)]
+    return out + [(EVALUATION, i) for i in range(width - len(out))]

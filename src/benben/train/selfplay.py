@@ -112,7 +112,7 @@ class Recorder:
         """Add what the seat to move sees, and return the seat."""
         seat = state.to_move
         worth = evaluated(state)
-        self.rows.append(self.layout.row(state, seat) + evaluations(worth, seat))
+        self.rows.append(self.layout.row(state, seat) + evaluations(state, seat, worth))
         self.worth.append(_from(worth, seat))
         self.moves.append(seat)
         return seat

@@ -48,6 +48,11 @@ CROWDED: Final = 3
 CROWD: Final = 120
 TAINTED_WORTH: Final = [110, 220, 100, 40, 90, 30, 200]
 """Trompe-l'oeil and the worshippers."""
+STEP: Final = 50
+"""Hundredths in a step of a term."""
+LOW: Final = 20
+"""Added to terms that may be below 0."""
+MOST_TERM: Final = 200
 AMULET: Final = 100
 """What an amulet costs even who is not the most corrupt."""
 EATEN: Final = -1000
@@ -92,6 +97,27 @@ def evaluate(s: Position, seat: int) -> int:
         mine += 100 * expected_rank(s, seat)
     risk = danger(s, seat, mine, left)
     return (fortune * (1000 - risk) + EATEN * risk) // 1000 - max(mine, 0) * AMULET // 100
+
+
+def terms(s: Position, seat: int) -> list[int]:
+    """Give what the evaluation counts, for networks: wealth, corruption, and how long it lasts."""
+    left = pieces_left(s)
+    mine = corruption(s, seat)
+    out = [
+        left,
+        s.talents[seat],
+        s.merchants[seat],
+        market.hand_size(s, seat),
+        hand_value(s, seat) // STEP,
+        pending(s) // STEP if s.active == seat else 0,
+        s.amulets[seat],
+        mine // STEP + LOW,
+        rumour(s, seat) // STEP + LOW,
+        danger(s, seat, mine, left) // STEP,
+    ]
+    for i in range(len(out)):
+        out[i] = max(0, min(out[i], MOST_TERM))
+    return out
 
 
 def pieces_left(s: Position) -> int:

@@ -79,6 +79,9 @@ class Cleopatra(Position):
     def evaluate(self, seat: int) -> int:
         return evaluation.evaluate(self, seat)
 
+    def terms(self, seat: int) -> list[int]:
+        return evaluation.terms(self, seat)
+
     def settled(self) -> bool:
         """Between two turns, or two worshippers."""
         return self.step == ACT

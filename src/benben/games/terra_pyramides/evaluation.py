@@ -28,6 +28,9 @@ from benben.games.terra_pyramides.space import (
 COLOURS: Final = 6
 SHARE: Final = [100, 55, 30, 15, 8, 4]
 """Percent of the hopes in a player's best building, the second and so on: they share resources."""
+STEP: Final = 50
+"""Hundredths of a point in a step of a term."""
+MOST_TERM: Final = 200
 BLOCK_WORTH: Final = 120
 """Of a block that is spent, in hundredths of a point."""
 
@@ -69,6 +72,43 @@ def buildings(s: Position, seat: int, left: int) -> int:
     for i in range(min(count, len(SHARE))):
         value += hopes[count - 1 - i] * SHARE[i] // 100
     return value
+
+
+def terms(s: Position, seat: int) -> list[int]:
+    """Give what the evaluation counts, for networks: points, buildings, goods, chances."""
+    mine = seat + 1
+    left = piles.turns_left(s, seat)
+    standing = 0
+    crew = 0
+    sites = 0
+    levels = [0] * 6
+    hopes: list[int] = []
+    nearly = [0, 0, 0]
+    for site in range(len(s.side.sites)):
+        if s.owner[site] == mine:
+            level = s.level[site]
+            standing += s.box.worth[level] if level else s.base[site]
+            crew += s.crew[site]
+            sites += 1
+            levels[level] += 1
+            hopes.append(hope(s, seat, site, left))
+            around = s.around[site]
+            if 0 < around <= 2:
+                nearly[around] += ring(s, site)
+    hopes.sort()
+    out = [left, standing, crew, sites, nearly[1], nearly[2], pending(s, seat) // STEP]
+    out.extend(levels[1:])
+    for i in range(3):
+        out.append(hopes[len(hopes) - 1 - i] // STEP if i < len(hopes) else 0)
+    blocks = seat * BLOCKS
+    best = 0
+    for colour in range(COLOURS):
+        best = max(best, s.blocks[blocks + colour])
+    out.extend([works.total(s, seat), s.blocks[blocks + WHITE], best])
+    out.append(goods(s, seat, left) // STEP)
+    for i in range(len(out)):
+        out[i] = max(0, min(out[i], MOST_TERM))
+    return out
 
 
 def hope(s: Position, seat: int, site: int, left: int) -> int:

@@ -64,6 +64,9 @@ class Terra(Position):
     def evaluate(self, seat: int) -> int:
         return evaluation.evaluate(self, seat)
 
+    def terms(self, seat: int) -> list[int]:
+        return evaluation.terms(self, seat)
+
     def settled(self) -> bool:
         """Between two turns; what a mission still needs is known at any time."""
         return self.mission > 0 or self.step == PLACING or self.step == SHOWING
