@@ -50,6 +50,7 @@ class Reader(NamedTuple):
                 self.found.extend(f"{at}: {each}" for each in found)
             _resize(page, sizes[0])
             screen.leave(page)
+            page.evaluate("scrollTo(0, 0)")  # the next one is read from the top
 
     def each(self, opened: Sequence[Screen], where: str) -> None:
         for screen in opened:

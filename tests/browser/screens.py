@@ -236,17 +236,21 @@ def show_coach(page: Page) -> None:
 
 
 def _explained(page: Page) -> None:
-    """What one thing on the board is: the one about which most is said."""
+    """What one thing on the board is: of those in sight, the one about which most is said."""
     page.locator("#to-explain").click()
     page.evaluate(
         """() => {
             const shapes = ":is(rect, path, circle, use, text)";
             const told = "#picture :is([data-tip], [data-part][aria-label])";
             const said = (each) => (each.dataset.tip ?? each.getAttribute("aria-label")).length;
+            const inSight = (each) => {
+                const {left, right, top, bottom} = each.getBoundingClientRect();
+                return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+            };
+            // Nothing is scrolled, since the next screens are read where the page was.
             const drawn = [...document.querySelectorAll(told)]
-                .filter((each) => each.querySelector(shapes));
+                .filter((each) => each.querySelector(shapes) && inSight(each));
             const [longest] = drawn.sort((a, b) => said(b) - said(a));
-            longest.scrollIntoView({block: "center", inline: "center"});
             longest.querySelector(shapes).dispatchEvent(new MouseEvent("click", {bubbles: true}));
         }"""
     )
