@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -128,8 +129,16 @@ def test_slices_and_lengths() -> None:
     assert count.times == 4
 
 
+@pytest.mark.parametrize("at", [slice(-3, 5), slice(5, 1, -1), slice(0, 9), slice(1, None)])
+def test_slices_that_depend_on_the_length(at: slice) -> None:
+    part = drawn(lambda t: f"{t.view.row[at]}")
+    for length in (4, 6, 5, 7):
+        row = list(range(length))
+        assert part(table(row=row)) == f"{row[at]}"
+
+
 def test_the_least_recently_used_goes_first() -> None:
-    kept = Memo(3 * memo.ENTRY_BYTES)
+    kept = Memo(3 * (memo.ENTRY_BYTES + sys.getsizeof("")))
     for name in "abc":
         kept.put(name, "")
         kept.get("a")

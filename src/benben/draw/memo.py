@@ -13,6 +13,7 @@ which notes the result. A part that hands the view to compiled code in another w
 time.
 """
 
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from functools import partial, wraps
@@ -218,7 +219,9 @@ class TracedList:
     def __getitem__(self, at: int | slice) -> Any:
         if isinstance(at, slice):
             self._seen.update(range(*at.indices(len(self._values))))
-            if at.stop is None or not 0 <= at.stop <= len(self._values):
+            count, start, stop = len(self._values), at.start or 0, at.stop
+            inside = stop is not None and 0 <= start <= count and 0 <= stop <= count
+            if not inside or (at.step or 1) < 0:
                 len(self)
             return self._values[at]
         self._seen.add(at)
@@ -314,7 +317,8 @@ class Memo:
         return found[0]
 
     def put(self, key: Hashable, made: Any) -> None:
-        size = ENTRY_BYTES + (len(made) if isinstance(made, str) else sum(map(len, made)))
+        parts = (made,) if isinstance(made, str) else made
+        size = ENTRY_BYTES + sum(map(sys.getsizeof, parts))
         _, before = self._kept.pop(key, (None, 0))
         self._kept[key] = made, size
         self.used_bytes += size - before

@@ -69,7 +69,7 @@ class Writer:
                     while good and going:
                         batch, going = self._next()
                         good = not batch or self._write(connection, batch)
-            except sa.exc.SQLAlchemyError as error:
+            except (sa.exc.SQLAlchemyError, sqlite3.Error) as error:
                 _answer(batch, [error] * len(batch))
         self._engine.dispose()
 

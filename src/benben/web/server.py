@@ -156,15 +156,22 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 class _Joined:
     """Stands in for a transport and collects what is written."""
 
-    def __init__(self) -> None:
-        self.written: list[bytes] = []
-        self.closed = False
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._written: list[bytes] = []
 
     def write(self, data: bytes) -> None:
-        self.written.append(data)
+        self._written.append(data)
+
+    def flush(self) -> None:
+        if self._written:
+            self._transport.write(b"".join(self._written))
+            self._written = []
 
     def close(self) -> None:
-        self.closed = True
+        """Close at once: uvicorn starts no further request of a transport that is closing."""
+        self.flush()
+        self._transport.close()
 
 
 class _Cycle(RequestResponseCycle):
@@ -186,17 +193,14 @@ class _Cycle(RequestResponseCycle):
         if self.flow.write_paused and not self.disconnected:
             await self.flow.drain()
         start, self._start = self._start, None
-        transport, joined = self.transport, _Joined()
+        transport, joined = self.transport, _Joined(self.transport)
         self.transport = joined  # type: ignore[assignment]
         try:
             await super().send(start)
             await super().send(message)
         finally:
             self.transport = transport
-            if joined.written:
-                transport.write(b"".join(joined.written))
-            if joined.closed:
-                transport.close()
+            joined.flush()
 
 
 class Protocol(HttpToolsProtocol):
@@ -249,7 +253,8 @@ class Protocol(HttpToolsProtocol):
             self._late = self.loop.call_later(MAX_REQUEST_S, self.transport.abort)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        cycle.__class__ = _Cycle
+        with contextlib.suppress(TypeError):  # another uvicorn: two writes instead of one
+            cycle.__class__ = _Cycle
         super()._start_asgi_task(cycle, app)
 
     def on_message_begin(self) -> None:

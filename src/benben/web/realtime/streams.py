@@ -234,9 +234,10 @@ class Hub:
             yield b"retry: 1000\n\n"
             # Read after subscribing, so that no change in between is missed.
             try:
-                stream.sent = stream.rev = max(stream.rev, await now())
+                found = await now()
             except Unavailable:
                 return  # the page reconnects
+            stream.sent = stream.rev = max(stream.rev, found)  # it may have been told meanwhile
             yield _event(stream.sent)
             if watchers:
                 yield _watchers(watchers)
