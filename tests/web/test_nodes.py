@@ -62,6 +62,16 @@ async def _until_mine(player: Browser, table: str) -> Any:
     return picture
 
 
+async def _with_bots_between(one: House, two: House) -> tuple[Browser, Browser, str]:
+    """Ada at one node and Bo at the other, with a quick bot after each."""
+    ada, bo = one.browser(), two.browser()
+    made = await ada.new_table(ME, BOT, OPEN, BOT)
+    table: str = made["table"]
+    await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
+    await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+    return ada, bo, table
+
+
 def test_a_choice_made_here_ends_the_grace_that_another_node_has(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -69,11 +79,7 @@ def test_a_choice_made_here_ends_the_grace_that_another_node_has(
     monkeypatch.setattr(bots, "GRACE_S", NEVER)
 
     async def work(one: House, two: House) -> None:
-        ada, bo = one.browser(), two.browser()
-        made = await ada.new_table(ME, BOT, OPEN, BOT)
-        table = made["table"]
-        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
-        await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+        ada, bo, table = await _with_bots_between(one, two)
         rng = Rng(2)
         async with asyncio.timeout(GUARD):
             for _ in range(4):
@@ -98,11 +104,7 @@ def test_a_choice_made_here_while_a_node_reads_the_table_leaves_no_grace(
     monkeypatch.setattr(bots, "GRACE_S", NEVER)
 
     async def work(one: House, two: House) -> None:
-        ada, bo = one.browser(), two.browser()
-        made = await ada.new_table(ME, BOT, OPEN, BOT)
-        table = made["table"]
-        await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
-        await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+        ada, bo, table = await _with_bots_between(one, two)
         chosen = asyncio.Event()
         get = two.site.tables.get
 

@@ -1,10 +1,11 @@
 """Search guided by a network: the tree of `ismcts.py`, with learned values and policy. Compiled.
 
-The network of the game judges the position at the edge of the tree, where `Ismcts` runs a playout,
-and its policy says which choices to try first (PUCT), unless the evaluation does that better, as in
-games with very many choices (`Network.policy`). It sees what the seat to move observes in a
-sampled determinization, so it can know no more than the search. Without weights for the game, the
-number of seats, the edition and the options at hand, it searches as `Ismcts` does.
+The network of the game judges the position at the edge of the tree, where `Ismcts` runs a playout;
+where turns are long, after a playout (`Network.playout_plies`). Its policy says which choices to
+try first (PUCT), unless the evaluation does that better, as in games with very many choices
+(`Network.policy`). The network sees what the seat to move observes in a sampled determinization, so
+it can know no more than the search. Without weights for the game, the number of seats, the edition
+and the options at hand, it searches as `Ismcts` does.
 """
 
 import math
@@ -53,8 +54,8 @@ class Learned(Ismcts):
                 outlook.centre = network.centre
                 if not network.policy:
                     share = network.judge(view.imagine(self.rng), view.eyes).shares[view.eyes]
-                    open_ = 2.0 * math.sqrt(share * (1.0 - share))
-                    outlook.swing = open_ * (WIN / 2.0 + MARGIN_SWING)
+                    undecided = 2.0 * math.sqrt(share * (1.0 - share))
+                    outlook.swing = undecided * (WIN / 2.0 + MARGIN_SWING)
                     self._weigh(view)
 
     def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
