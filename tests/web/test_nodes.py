@@ -63,12 +63,16 @@ async def _until_mine(player: Browser, table: str) -> Any:
 
 
 async def _with_bots_between(one: House, two: House) -> tuple[Browser, Browser, str]:
-    """Ada at one node and Bo at the other, with a quick bot after each."""
+    """Ada at one node and Bo at the other, with a quick bot after each; Ada must choose."""
     ada, bo = one.browser(), two.browser()
     made = await ada.new_table(ME, BOT, OPEN, BOT)
     table: str = made["table"]
     await ada.post(f"/api/tables/{table}/pace", {"ms": 0})
     await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+    async with asyncio.timeout(GUARD):
+        while not (await ada.picture(table))["mine"]:  # any of the four may begin
+            await _choose_while_mine(bo, table)
+            await asyncio.sleep(0.01)
     return ada, bo, table
 
 
