@@ -11,7 +11,7 @@ SCRIPT = """
 import hashlib, pathlib, sys
 import benben
 from benben import games
-from benben.core.play import open_record
+from benben.core.replay import open_record
 from benben.core.record import parse
 from benben.core.rng import Rng
 from benben.core.drive import random_playout

@@ -17,8 +17,9 @@ from benben import games
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.journal import ALL, lines
-from benben.core.play import Play, open_record
+from benben.core.play import Play
 from benben.core.record import Record, parse
+from benben.core.replay import open_record
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, State
 

@@ -33,6 +33,8 @@ Say = Callable[[str], None]
 INTERPRETED = {
     "core/record.py": "reads and writes text, once a game",
     "core/play.py": "one real game at a time",
+    "core/undo.py": "works on a Play, which is interpreted",
+    "core/replay.py": "opens a record, once a game",
     "core/game.py": "one object a game, and plain-Python games subclass it",
     "core/rulebook.py": "reads a file of text; dataclasses",
     "core/phrase.py": "keyword arguments and dataclasses; nothing hot",

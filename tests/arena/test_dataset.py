@@ -15,8 +15,8 @@ from benben import games
 from benben.arena import dataset, tournament
 from benben.arena.match import Result
 from benben.core.errors import BadInput
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "dataset.md"
 BAD = Path(__file__).with_name("bad_bots.py")

@@ -8,8 +8,8 @@ from benben import games
 from benben.arena import match
 from benben.arena.match import Result, play_game, use
 from benben.bots import Bot, Budget, make
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 from benben.core.state import Choice, State
 from tests.trial import GAME as TRIAL
 

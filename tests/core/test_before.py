@@ -11,8 +11,8 @@ import pytest
 
 from benben import games
 from benben.core.errors import BadRecord
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 
 FILES = sorted((Path(__file__).parent / "before").glob("*.game"))
 

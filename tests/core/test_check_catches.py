@@ -7,8 +7,8 @@ import pytest
 
 import benben.core.check
 from benben.core.check import Fault, Render, check
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 from tests.core import breaks, leaks
 from tests.trial import GAME, TrialGame
 from tests.trial.game import Trial

@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benben.core.errors import BadInput, BadRecord, StaleRecord
-from benben.core.play import Play, open_record
+from benben.core.play import Play
 from benben.core.record import CONCEDED, Concession, Undo, parse
+from benben.core.replay import open_record
 from benben.core.rng import Rng
+from benben.core.undo import take_back, undo, undo_to
 from tests.trial import GAME
 
 
@@ -225,9 +227,9 @@ def test_what_was_taken_back_is_marked_and_comes_back() -> None:
     play.advance()
     first = play.state.to_move
     play.choose(first, play.game.space.parse("rest"))
-    ply = play.undo_to(first)
+    ply = undo_to(play, first)
     assert ply is not None
-    play.undo(first)
+    undo(play, first)
     assert play.undone == [Undo(ply, first, 1)]
     text = play.record().text()
     assert text.startswith("benben 2\n")
@@ -239,8 +241,8 @@ def test_what_was_taken_back_is_marked_and_comes_back() -> None:
 
 def test_marks_beyond_a_further_taking_back_stand_at_its_end() -> None:
     play = played(turns=6)
-    play.take_back(2, 8)
-    play.take_back(1, 4)
+    take_back(play, 2, 8)
+    take_back(play, 1, 4)
     assert [(mark.ply, mark.seat) for mark in play.undone] == [(4, 2), (4, 1)]
     assert opened(play.record().text(), b"1").undone == play.undone
 
@@ -270,8 +272,8 @@ def test_nothing_before_a_branch_is_taken_back() -> None:
     whole.advance()
     seat = whole.state.to_move
     whole.choose(seat, whole.game.space.parse("rest"))
-    assert whole.undo_to(seat) is not None
-    assert whole.branched(len(whole.choices), b"other").undo_to(seat) is None
+    assert undo_to(whole, seat) is not None
+    assert undo_to(whole.branched(len(whole.choices), b"other"), seat) is None
 
 
 def test_a_game_from_a_position_of_another() -> None:

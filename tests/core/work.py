@@ -13,8 +13,8 @@ from typing import Any
 from benben.core.edition import Reader
 from benben.core.errors import BadInput
 from benben.core.phrase import literal, shown
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 from benben.games import get
 from benben.web.http.error_responses import validation_message
 from benben.web.http.middleware import _with_our_cookies

@@ -12,8 +12,8 @@ import pytest
 
 from benben import games
 from benben.core.perft import perft
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*/*.perft"))

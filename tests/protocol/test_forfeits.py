@@ -13,8 +13,8 @@ from benben import games
 from benben.arena import match
 from benben.arena.match import Result, play_game
 from benben.bots import Bot, Budget
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 from benben.core.state import Choice, State
 from benben.protocol import child, program
 from benben.protocol.program import Program

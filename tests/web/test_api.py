@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from benben import games
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 from benben.core.rng import Rng
 from tests.web.harness import BOT, ME, OPEN, Browser, House, play_on, visit
 

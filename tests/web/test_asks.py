@@ -5,6 +5,7 @@ import pytest
 from benben import games
 from benben.core.play import BOT, PERSON, Play
 from benben.core.rng import Rng
+from benben.core.undo import are_final
 from benben.games import Costly
 from benben.web.pictures.choices import asks, what_follows
 from benben.words import Words
@@ -24,7 +25,7 @@ def asked(game: str, run_by: list[int], seed: int) -> dict[str, list[str]]:
         legal = play.state.legal_for(seat)
         if seat == 0 and not play.sealed and len(legal) < 40:
             view = play.state.seen_by(seat)
-            for choice, final in zip(legal, play.finals(seat, legal), strict=True):
+            for choice, final in zip(legal, are_final(play, seat, legal), strict=True):
                 key = play.game.space.words(choice)
                 after = what_follows(view, choice)
                 said = asks(text, view, choice, after, words, NAMES, final=final)

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.dialects import sqlite as sqlite_dialect
 
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 from benben.core.rng import Rng
 from benben.games import get
 from benben.store.lists import ListQuery, tables_of

@@ -11,8 +11,8 @@ from sqlalchemy import text
 
 from benben.core.drive import replay
 from benben.core.play import BOT as RUN_BY_BOT
-from benben.core.play import open_record
 from benben.core.record import Undo, parse
+from benben.core.replay import open_record
 from benben.core.rng import Rng
 from benben.games import get
 from tests.databases import new_database
@@ -168,8 +168,8 @@ def test_two_nodes_take_back_and_choose_anew(postgres: str) -> None:
             picture = await who.picture(table, rev=10**6)
             kept = await at.site.tables.get(table)
             play = kept.play
-            if play._before is not None:
-                ply, before = play._before
+            if play.before is not None:
+                ply, before = play.before
                 state = kept.game.start(play.seats, play.options, play.edition)
                 replay(state, play.choices[:ply])
                 assert state == before

@@ -22,8 +22,9 @@ from benben.cli.common import (
 )
 from benben.core.errors import BadInput, BadRecord
 from benben.core.phrase import Message, Phrase, Who
-from benben.core.play import Play, open_record
+from benben.core.play import Play
 from benben.core.record import AGREED, Record, parse
+from benben.core.replay import open_record
 from benben.core.state import ALL, OVER
 from benben.story import story
 from benben.words import Words

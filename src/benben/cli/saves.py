@@ -15,8 +15,9 @@ from benben import bots, games
 from benben.cli.common import data_folder, edition_of, make_folder, read_text, writing
 from benben.core.errors import BadInput, BadRecord
 from benben.core.phrase import shown
-from benben.core.play import Play, open_record
+from benben.core.play import Play
 from benben.core.record import parse
+from benben.core.replay import open_record
 
 PERSON = "."
 

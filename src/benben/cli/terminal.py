@@ -23,6 +23,7 @@ from benben.core.phrase import Phrase, Who
 from benben.core.play import BOT, PERSON, Play
 from benben.core.rng import Rng
 from benben.core.state import NOBODY, State
+from benben.core.undo import take_back, undo_to
 from benben.story import Entry, story
 from benben.words import Words, text_or
 
@@ -166,11 +167,11 @@ class Terminal:
         self._note(Phrase("cli.hint.means"))
 
     def _undo(self, seat: int) -> bool:
-        ply = self.play.undo_to(seat)
+        ply = undo_to(self.play, seat)
         if ply is None:
             self._note(Phrase("cli.undo.nothing"), "danger")
             return False
-        self.play.take_back(seat, ply)
+        take_back(self.play, seat, ply)
         for reader, read in self.read.items():
             self.read[reader] = min(read, ply)
         return True

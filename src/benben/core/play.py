@@ -3,24 +3,22 @@
 A `Play` is equivalent to its record (trajectory) and seed: it can be written as text at any moment
 and read back, and undo is a replay of fewer choices. Only the driver holds the whole state;
 everybody else gets a view, `state.seen_by(seat)`.
+
+The module `undo` says how far a seat may go back; `replay` opens a record.
 """
 
-import json
 import secrets
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from benben.core.actions import SEALED
-from benben.core.changes import changed, changes
-from benben.core.drive import replay
+from benben.core.changes import changes
 from benben.core.edition import load
-from benben.core.errors import BadChoice, BadEdition, BadOption, BadRecord, StaleRecord
+from benben.core.errors import BadChoice, BadOption
 from benben.core.game import Game
-from benben.core.phrase import Message, shown
-from benben.core.record import AGREED, Concession, Line, Record, Undo, told
+from benben.core.phrase import shown
+from benben.core.record import AGREED, Concession, Line, Record, Undo
 from benben.core.rng import Stream
-from benben.core.state import ALL, CHANCE, NOBODY, OVER, Edition, State
+from benben.core.state import ALL, CHANCE, OVER, Edition, State
 
 PERSON: Final = 0
 """Value of `Play.run_by` for a seat whose choices a person makes."""
@@ -87,9 +85,9 @@ class Play:
         """Sealed choices by seat that are made but not applied, until all are made."""
         self._open = False
         """Whether the latest choice was sealed and more sealed choices must follow."""
-        self._before: tuple[int, State] | None = None
+        self.before: tuple[int, State] | None = None
         """Ply of the latest choice and the position before it, cached to avoid a replay."""
-        self._views: dict[int, State] = {}
+        self.views_before: dict[int, State] = {}
         """Views of that position by observer, as far as they were needed."""
 
     def first(self) -> State:
@@ -134,7 +132,7 @@ class Play:
                 for owed in owing:
                     self.append(answers[owed])
         else:
-            self._before, self._views = (len(self.choices), self.state.clone()), {}
+            self.before, self.views_before = (len(self.choices), self.state.clone()), {}
             self.append(choice)
 
     def append(self, choice: int) -> None:
@@ -236,47 +234,13 @@ class Play:
         after.advance()
         return after.told > self.told
 
-    def final(self, seat: int, choice: int) -> bool:
-        """Whether this legal choice could not be undone once it is made: see `undo_to`.
-
-        A bot answers at once, so at a table with several people a choice after which a bot must
-        act is final. The result depends only on what the seat knows: the first thing that is dealt
-        or shown makes the choice final, whatever it turns out to be, and nothing is dealt here.
-        """
-        return self.finals(seat, [choice])[0]
-
-    def finals(self, seat: int, legal: Sequence[int]) -> list[bool]:
-        """Whether each of these legal choices of a seat is final, as `final` says of one."""
-        if len(self.state.owing()) > 1 or self.sealed:
-            return [self._is_final(seat, self.after(seat, choice)) for choice in legal]
-        views: dict[int, State] = {}
-        found: list[bool] = []
-        for choice in legal:
-            after = self._copied()
-            after._before, after._views = (len(self.choices), self.state), views
-            after.append(choice)
-            found.append(self._is_final(seat, after))
-        return found
-
-    def _is_final(self, seat: int, after: "Play") -> bool:
-        if seat in after.sealed:
-            return False
-        while not after.waits():
-            if after.state.to_move == CHANCE:
-                return not self.alone(seat)
-            after.append(after.state.legal()[0])
-        if after.over or after.undo_to(seat) is None:
-            return True
-        bots = any(self.run_by[each] == BOT for each in after.state.owing())
-        return bots and not self.alone(seat)
-
     def after(self, seat: int, choice: int) -> "Play":
         """Return a copy of this game after a choice, before chance and forced choices."""
-        after = self._copied()
+        after = self.copied()
         after.choose(seat, choice)
         return after
 
-    def _copied(self) -> "Play":
+    def copied(self) -> "Play":
         """A copy of which choices can be appended. `copy.copy` takes several times as long."""
         copied = Play.__new__(type(self))
         copied.__dict__.update(self.__dict__)
@@ -291,101 +255,6 @@ class Play:
         copied.marks = self.marks[:]
         copied.sealed = dict(self.sealed)
         return copied
-
-    # --- undo ----------------------------------------------------------------------------------
-
-    def undo_to(self, seat: int) -> int | None:
-        """Return the ply to which this seat may undo, or None. This rule applies to all tables.
-
-        It is the ply of the seat's latest decision, unless since then another seat has chosen,
-        something was dealt or shown to somebody, or a bot has chosen for this seat. A person who
-        plays only against bots may undo past all that, but not past a choice of another person or
-        of a bot on a lent seat. Sealed choices are revealed once all are made, so they cannot be
-        undone if several people play.
-
-        For other seats the answer depends only on what is revealed to them (see `told`).
-        """
-        if self.sealed or self.over or seat < 0:
-            return None
-        alone = self.alone(seat)
-        for ply in range(self.told_to(seat) - 1, self.branch - 1, -1):
-            who = self.who[ply]
-            if who == seat:
-                if self.by[ply] != self.run_by[seat] or (self.blocks[ply] and not alone):
-                    return None
-                if not self.forced[ply]:
-                    return ply if alone or not self._shown(seat, ply) else None
-            elif not alone or (who != CHANCE and self.by[ply] != BOT):
-                return None
-        return None
-
-    def alone(self, seat: int) -> bool:
-        """Whether all other seats belong to bots; False if there are no others."""
-        others = [by for other, by in enumerate(self.run_by) if other != seat]
-        return bool(others) and all(by == BOT for by in others)
-
-    def _shown(self, seat: int, ply: int) -> bool:
-        """Whether anybody has learned something since `ply` beyond the choices themselves."""
-        if self._before and self._before[0] == ply:
-            state, views = self._before[1].clone(), self._views
-        else:
-            state, views = self.first(), {}
-            replay(state, self.choices[:ply])
-        told = self.told
-        for at in range(ply, len(self.choices)):
-            choice = self.choices[at]
-            for eyes in (NOBODY, *range(self.seats)) if at < told else (seat,):
-                if state.heard(choice, eyes) != choice:
-                    continue
-                view = views.get(eyes)
-                if view is None:
-                    view = views[eyes] = state.seen_by(eyes)
-                if not view.foreseen(choice):
-                    return True
-            state.apply(choice)
-            views = {}
-        return False
-
-    def undo(self, seat: int) -> None:
-        """Withdraw a sealed choice, or undo to `undo_to`; raises BadChoice if it cannot."""
-        if seat in self.sealed:
-            del self.sealed[seat]
-            return
-        ply = self.undo_to(seat)
-        if ply is None or self.told_to(seat) < len(self.choices):
-            raise BadChoice(
-                "error.choice.undo",
-                "seat {seat} cannot undo: another seat has chosen, or "
-                "something was dealt or revealed, since its latest choice",
-                seat=seat,
-            )
-        self.take_back(seat, ply)
-
-    def take_back(self, seat: int, ply: int) -> None:
-        """Return to the position before choice number `ply` and record the undo of this seat."""
-        far = self.alone(seat) and (
-            any(each != seat for each in self.who[ply:]) or self._shown(seat, ply)
-        )
-        # Marks beyond the new end move to it, since the choices they followed are gone.
-        self.undone = [replace(mark, ply=min(mark.ply, ply)) for mark in self.undone]
-        self.undone.append(Undo(ply, seat, len(self.choices) - ply, far))
-        self.rewind(ply)
-
-    def undone_for(self, eyes: int) -> list[Undo]:
-        """Return the undos of which an observer may know.
-
-        Undos inside an action that is revealed at its end would tell others where the seat had a
-        choice; the seat itself, and everybody once the game is over, knows of all.
-        """
-        if self.over:
-            return self.undone[:]
-        heard, end = self.told_to(eyes), len(self.choices)
-        return [
-            mark
-            for mark in self.undone
-            if mark.ply <= heard
-            and (mark.seat == eyes or mark.ply == end or not self.joined[mark.ply])
-        ]
 
     def branched(self, ply: int, seed: bytes | None = None) -> "Play":
         """Return a new game from the position before choice number `ply`, with its own seed."""
@@ -459,41 +328,6 @@ class Play:
         return record
 
 
-def edition_of(game: Game, record: Record) -> Edition:
-    """Return the edition of a record: a standard one, the former ones included, or its changes."""
-    known = game.known_edition(record.digest)
-    if known is not None or not record.base:
-        # `open_record` raises the error if it is another edition.
-        return known or game.standard
-    standard = game.known_edition(record.base)
-    if standard is None:
-        raise StaleRecord(
-            0,
-            "error.replay.base",
-            "its edition is written as changes to the edition {base}, but this is {ours}",
-            base=record.base,
-            ours=f"{game.standard.name} {game.standard.digest}",
-        )
-    try:
-        data = changed(load(standard.text, standard.name), record.changes)
-        edition = game.load_edition(json.dumps(data, default=str), record.edition)
-    except BadEdition as error:
-        raise BadRecord(
-            0, "error.replay.making", "its edition cannot be built: {why}", why=error.message
-        ) from error
-    if edition.digest != record.digest:
-        raise BadRecord(
-            0, "error.replay.other", "its changes do not produce the edition that it names"
-        )
-    return edition
-
-
-def _no_position(record: Record) -> BadRecord:
-    return BadRecord(
-        0, "error.replay.position", "'position' is not a position of {game}", game=record.game
-    )
-
-
 def started_at(
     game: Game,
     seats: int,
@@ -512,131 +346,3 @@ def started_at(
     except (IndexError, ValueError, OverflowError, TypeError):
         return None
     return play if fits and state.seats == seats else None
-
-
-def open_record(
-    game: Game, record: Record, edition: Edition | None = None, seed: bytes | None = None
-) -> Play:
-    """Replay a record (trajectory) and check every choice; BadRecord names the first bad line.
-
-    Without an `edition` the one named in the record is used. With the seed, given or revealed in
-    the record, every deal is checked as well; without it the game can be viewed but nothing more
-    can be dealt.
-    """
-    if record.game != game.id:
-        raise BadRecord(
-            0,
-            "error.replay.game",
-            "this is a game of {game}, not of {other}",
-            game=shown(record.game),
-            other=game.id,
-        )
-    if record.rules != game.rules:
-        raise StaleRecord(
-            0,
-            "error.replay.rules",
-            "it was played with rules {rules} of {game}; this version has rules {ours}",
-            rules=record.rules,
-            game=game.id,
-            ours=game.rules,
-        )
-    if edition is None:
-        edition = edition_of(game, record)
-    if record.digest != edition.digest:
-        raise BadRecord(
-            0,
-            "error.replay.edition",
-            "it was played with the edition {edition}, but this is {ours}",
-            edition=f"{shown(record.edition)} {record.digest}",
-            ours=f"{edition.name} {edition.digest}",
-        )
-    if seed is None and record.reveal:
-        seed = bytes.fromhex(record.reveal)
-    if record.position and record.position[0] != record.seats:
-        raise _no_position(record)
-    start = (game, record.seats, record.options, edition, seed or b"")
-    try:
-        play = started_at(*start, record.position) if record.position else Play(*start)
-    except BadOption as error:
-        raise BadRecord.of(error.message) from error
-    if play is None:
-        raise _no_position(record)
-    play.players, play.bot_levels = dict(record.players), dict(record.bots)
-    play.undone, play.conceded = record.undone[:], record.conceded[:]
-    play.branch, play.origin = record.branch, record.origin
-    if not seed:
-        play.stream = Stream(b"", record.seed)
-    elif record.seed and play.stream.hash() != record.seed:
-        raise BadRecord(
-            0,
-            "error.replay.seed",
-            "the seed does not match its hash, so its deals cannot be trusted",
-        )
-    for line in record.choices:
-        _replay_line(play, line, bool(seed))
-    state = play.state
-    if record.ended and play.over:
-        raise BadRecord(
-            0, "error.replay.ended", "'ended' is given, but the game is over by its rules"
-        )
-    play.ended = record.ended
-    if record.scores and not play.over:
-        raise BadRecord(0, "error.replay.unfinished", "a result is given, but the game is not over")
-    if record.scores and record.scores != state.scores():
-        raise BadRecord(
-            0,
-            "error.replay.scores",
-            "the scores are {scores}, not {given}",
-            scores=str(state.scores()),
-            given=str(record.scores),
-        )
-    if record.places and record.places != play.places():
-        raise BadRecord(
-            0,
-            "error.replay.places",
-            "the places are {places}, not {given}",
-            places=str(play.places()),
-            given=str(record.places),
-        )
-    return play
-
-
-def _replay_line(play: Play, line: Line, dealt: bool) -> None:
-    state = play.state
-    if not told(line):
-        raise BadRecord(
-            line.number,
-            "error.replay.untold",
-            "this copy hides the choice, so it cannot be replayed",
-        )
-    if state.to_move == OVER:
-        raise BadRecord(line.number, "error.replay.over", "the game is over before this choice")
-    if line.who != state.to_move:
-        turn = Message("error.seat", "seat {seat}", seat=state.to_move)
-        if state.to_move == CHANCE:
-            turn = Message("error.chance", "chance")
-        raise BadRecord(line.number, "error.replay.turn", "{turn} must choose here", turn=turn)
-    try:
-        choice = play.game.space.parse(line.words)
-    except BadChoice as error:
-        raise BadRecord.of(error.message, line.number) from error
-    legal = state.legal()
-    if choice not in legal:
-        raise BadRecord(
-            line.number,
-            "error.replay.illegal",
-            "'{words}' is not legal here",
-            words=shown(line.words),
-        )
-    if dealt and line.who == CHANCE and len(play.choices) >= play.branch:
-        at = play.stream.deal(play.deals, state.odds())
-        if legal[at] != choice:
-            fair = play.game.space.words(legal[at])
-            raise BadRecord(
-                line.number,
-                "error.replay.dealt",
-                "the seed deals '{fair}' here, not '{words}'",
-                fair=shown(fair),
-                words=shown(line.words),
-            )
-    play.append(choice)

@@ -14,8 +14,8 @@ from benben.bots.ismcts import Ismcts
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.phrase import shown
-from benben.core.play import edition_of
 from benben.core.record import parse
+from benben.core.replay import edition_of
 from benben.core.state import CHANCE, Choice, Edition, State
 from benben.protocol import PROTOCOL
 from benben.protocol.messages import POSITION, Message, encode

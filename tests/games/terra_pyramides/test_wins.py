@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from benben.core.play import open_record
 from benben.core.record import parse
+from benben.core.replay import open_record
 from benben.games.terra_pyramides import GAME
 
 FOLDER = Path(__file__).parent / "wins"

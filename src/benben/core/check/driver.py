@@ -13,6 +13,7 @@ from benben.core.check.secrecy import chosen, likewise
 from benben.core.journal import read_by
 from benben.core.play import Play
 from benben.core.state import State
+from benben.core.undo import undo_to
 
 if TYPE_CHECKING:
     from benben.core.check.walk import Walk
@@ -59,7 +60,7 @@ class Witness:
             journal = journal[: play.marks[told]]
         owing = play.state.owing()
         legal = view.legal_for(eyes) if eyes in owing else []
-        back = play.undo_to(eyes) if told % 4 == 0 else None
+        back = undo_to(play, eyes) if told % 4 == 0 else None
         previews = [view.foreseen(choice) for choice in legal]
         return [told, owing, view.pack(), read_by(journal, eyes), legal, previews, back]
 

@@ -14,10 +14,12 @@ from benben.core.check.steer import Steer
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.journal import lines
-from benben.core.play import Play, open_record
+from benben.core.play import Play
 from benben.core.record import Line, Record, parse
+from benben.core.replay import open_record
 from benben.core.rng import Rng
 from benben.core.state import ALL, CHANCE, GOAL, NOBODY, OVER, Edition, State
+from benben.core.undo import undo, undo_to
 
 Render = Callable[[State], bytes]
 """Renderer of a view, as a page or terminal shows it; compared by the twin walk."""
@@ -433,11 +435,11 @@ class Walk:
             for owing, choice in ways:
                 play.choose(owing, choice)
             play.advance()
-            after, ply = play.state.pack(), play.undo_to(seat)
+            after, ply = play.state.pack(), undo_to(play, seat)
             # Undo is refused if the next seat has begun an action that is not revealed yet.
             if ply is not None and play.told_to(seat) == len(play.choices):
                 kept = play.choices[ply:]
-                play.undo(seat)
+                undo(play, seat)
                 for choice in kept:
                     play.choose(seat, choice)
                 play.advance()

@@ -8,6 +8,7 @@ from typing import cast
 from benben import games
 from benben.core.journal import POINTS, read_by
 from benben.core.state import Choice, State
+from benben.core.undo import are_final
 from benben.games import Cautioning, Costly, Foretelling, Telling, Text
 from benben.story import follows
 from benben.web.models.picture import PictureChoice
@@ -27,7 +28,7 @@ def choices_of(
     """The legal choices of the seat that looks; `paths` are their targets."""
     text = games.text(table.game.id)
     found: list[PictureChoice] = []
-    finals = table.play.finals(view.eyes, legal) if legal else []
+    finals = are_final(table.play, view.eyes, legal) if legal else []
     for choice, path, final in zip(legal, paths, finals, strict=True):
         after = what_follows(view, choice)
         found.append(

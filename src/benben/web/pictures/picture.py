@@ -17,6 +17,7 @@ from benben.core.phrase import Phrase, Who, shown
 from benben.core.play import Play
 from benben.core.record import Undo
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
+from benben.core.undo import against_bots, is_final, undone_for
 from benben.draw.gather import Gather
 from benben.games import Closed, Forecasting, Gathering, Text
 from benben.web.errors import Refusal
@@ -350,7 +351,7 @@ def _undone(table: TableState, eyes: int) -> list[Undo]:
     whether the choices that were taken back had been told.
     """
     play = table.play
-    found = play.undone_for(eyes)
+    found = undone_for(play, eyes)
     return [mark for mark in found if mark.seat == eyes or mark.ply < play.told_to(eyes)]
 
 
@@ -406,14 +407,14 @@ def _gather(
             }
             for plan in found.plans
         ],
-        "final": _is_final(table.play, view.eyes, found),
+        "final": _set_is_final(table.play, view.eyes, found),
     }
 
 
-def _is_final(play: Play, seat: int, found: Gather) -> bool:
+def _set_is_final(play: Play, seat: int, found: Gather) -> bool:
     """Whether a whole set could not be taken back, judged by the first one that can be made."""
     gathering = _gathering(play.game.id)
-    if gathering is None or play.alone(seat):
+    if gathering is None or against_bots(play, seat):
         return False
     more: Gather | None = found
     while more is not None and more.name == found.name:
@@ -421,7 +422,7 @@ def _is_final(play: Play, seat: int, found: Gather) -> bool:
         choice = next((each for each in more.pool if each in legal), None)
         if choice is None:
             return False
-        if play.final(seat, choice):
+        if is_final(play, seat, choice):
             return True
         play = play.after(seat, choice)
         if play.state.to_move != seat:

@@ -13,9 +13,11 @@ from typing import Final, TypeVar
 from benben import games as registry
 from benben.core.errors import BadInput, BadRecord
 from benben.core.game import Game
-from benben.core.play import Play, open_record
+from benben.core.play import Play
 from benben.core.record import Line, Record, parse
+from benben.core.replay import open_record
 from benben.core.state import Edition
+from benben.core.undo import undone_for
 from benben.store.rows import RELOAD, REMOVED, Conflict, Due, TableRow
 from benben.store.store import Store, now
 from benben.web.auth.tokens import hash_token, new_token
@@ -367,5 +369,5 @@ def record_of(table: Table, eyes: int) -> Record:
         told.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
         state.apply(choice)
     record.choices = told
-    record.undone = play.undone_for(eyes)
+    record.undone = undone_for(play, eyes)
     return record

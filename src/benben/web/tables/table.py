@@ -15,6 +15,7 @@ from benben.core.game import Game
 from benben.core.play import LENT
 from benben.core.record import AGREED, Record
 from benben.core.state import Edition
+from benben.core.undo import take_back
 from benben.store.rows import (
     Conflict,
     Due,
@@ -215,7 +216,7 @@ class Table(TableState):
         assert ply is not None
         if play.told_to(seat) < len(play.choices):
             raise stale(self.shown_rev)  # the next seat has begun; this one will be notified
-        play.take_back(seat, ply)
+        take_back(play, seat, ply)
         return await self._append("undo", seat, {"to": ply})
 
     async def sit(self, seat: int, new: Player, *, only_if: Callable[[Player], bool]) -> int:

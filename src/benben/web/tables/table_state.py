@@ -15,6 +15,7 @@ from benben.core.game import Game
 from benben.core.play import Play, started_at
 from benben.core.record import Concession, Undo
 from benben.core.state import NOBODY, OVER, Edition
+from benben.core.undo import take_back, undo_to
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Event, SealedRow, SeatRow, TableRow
 from benben.store.store import now
@@ -201,7 +202,7 @@ class TableState:
         ply, mark = len(play.choices), self.journal_length()
         if event.kind == "undo":
             assert event.seat is not None
-            play.take_back(event.seat, event.body["to"])
+            take_back(play, event.seat, event.body["to"])
         elif event.kind == "sealed":
             assert event.seat is not None
             row = sealed[event.rev]
@@ -407,8 +408,8 @@ class TableState:
         return not self.among_people() if self.hints is None else self.hints
 
     def undo_to(self, seat: int) -> int | None:
-        """Return the ply to which a seat may undo, or None: see `Play.undo_to`."""
-        ply = None if self.stopped is not None else self.play.undo_to(seat)
+        """Return the ply to which a seat may undo, or None: see `core.undo.undo_to`."""
+        ply = None if self.stopped is not None else undo_to(self.play, seat)
         return None if ply is None or ply < self.floor else ply
 
     def may_undo(self, seat: int) -> bool:
