@@ -1,77 +1,5 @@
 // Written by tools/api_types.py from the models of the API. Change those, and run it again.
 
-/** The reason why a request was refused. */
-export interface ErrorResponse {
-  /** A sentence for people, in their language. */
-  error: string;
-  /** The table's present revision, if it is stale. */
-  rev?: number | null;
-}
-
-/** The data of a server-sent event without a name: the table has changed. */
-export interface RevisionEvent {
-  /** The table's revision as the reader may know it. */
-  rev: number;
-}
-
-/** Something to agree on before a game. */
-export interface GameOption {
-  name: string;
-  /** The name in the reader's language. */
-  label: string;
-  values: string[];
-  /** Where a value has a letter for each of several things: what they are. */
-  parts: string[];
-  default: string;
-}
-
-/** A game on the shelf. */
-export interface GameResponse {
-  id: string;
-  name: string;
-  /** Whether it has a board for the browser. */
-  playable: boolean;
-  /** Numbers of players that it can be played with. */
-  seats: number[];
-  options: GameOption[];
-  /** Levels of its bots, from the weakest to the strongest. */
-  levels: string[];
-  /** Numbers of players for which the strongest level has learned, with the standard options and edition; otherwise it searches without what it learned. */
-  learned: number[];
-  /** Values of the standard edition that the texts of the options name. */
-  option_values: Record<string, number>;
-  /** Printed values of the standard edition: from the rulebook, from public sources, and reconstructed. */
-  value_sources: Record<string, number>;
-}
-
-/** A rule of a game. */
-export interface NumberedRule {
-  /** `IMH-20`, for example. */
-  number: string;
-  html: string;
-}
-
-/** A chapter of a game's rules. */
-export interface RulesChapter {
-  title: string;
-  rules: NumberedRule[];
-}
-
-/** The numbered rules of a game. */
-export interface RulesResponse {
-  /** Language of the text: English where there is no other. */
-  lang: string;
-  chapters: RulesChapter[];
-}
-
-/** Why something on the board cannot be chosen now. */
-export interface WhyResponse {
-  /** A sentence in the reader's language. */
-  text: string;
-  /** Number of the rule behind it. */
-  rule: string | null;
-}
-
 /** A seat in the list of my tables. */
 export interface ListedPlayer {
   name: string;
@@ -123,439 +51,24 @@ export interface LinkResponse {
   qr: string;
 }
 
-/** How I want to be told that it is my turn. */
-export interface NoticeWishesRequest {
-  /** At all tables, unless a table is set otherwise. */
-  all?: boolean;
-  /** At once, or gathered into one message an hour or a day. */
-  gather?: "now" | "hour" | "day";
-  /** Hour at which the quiet hours begin; null: none. */
-  quiet_from?: number | null;
-  /** Hour at which they end. */
-  quiet_to?: number;
-  /** Name of my time zone: Europe/Paris. */
-  zone?: string;
-  /** Minutes that my clock is ahead of UTC. */
-  offset_min?: number;
+/** The reason why a request was refused. */
+export interface ErrorResponse {
+  /** A sentence for people, in their language. */
+  error: string;
+  /** The table's present revision, if it is stale. */
+  rev?: number | null;
 }
 
-/** How I am told that it is my turn, and how I could be. */
-export interface NoticesResponse {
-  /** Public key of this server for Web Push; null: its host has not set it up. */
-  push_key: string | null;
-  /** Whether the host has set up mail. */
-  mail_possible: boolean;
-  /** My mail address; empty: none. */
-  mail: string;
-  /** Whether I have opened the link that was sent there. */
-  confirmed: boolean;
-  /** Number of my browsers that get messages. */
-  browsers: number;
-  all: boolean;
-  gather: "now" | "hour" | "day";
-  quiet_from: number | null;
-  quiet_to: number;
-  /** My wish for the table that was asked about; null: as for all. */
-  table: boolean | null;
-}
-
-/** A browser's subscription to Web Push. */
-export interface PushRequest {
-  endpoint: string;
-  /** Its public key, base64url. */
-  p256dh: string;
-  /** Its secret, base64url. */
-  auth: string;
-}
-
-/** A browser that wants no more messages. */
-export interface StopPushRequest {
-  endpoint: string;
-}
-
-/** A mail address for messages; empty: none. */
-export interface MailRequest {
-  address: string;
-}
-
-/** Whether I am told of my turns at this table. */
-export interface TableNoticeRequest {
-  /** Null: as for all tables. */
-  on: boolean | null;
-}
-
-/** It is done. */
-export interface DoneResponse {
-  ok: boolean;
-}
-
-/** Whether devices on the local network shall reach this server. */
-export interface NetworkRequest {
-  open: boolean;
-}
-
-/** Where other devices reach this server. */
-export interface NetworkResponse {
-  /** Address for other devices; null: this machine only. */
-  url: string | null;
-  /** QR code of it, as a `data:` URL of a drawing. */
-  qr: string | null;
-  /** Whether the local network was opened, and may be closed. */
-  opened: boolean;
-  /** Whether I may open and close it, which takes a browser at the same machine. */
-  may_change: boolean;
-}
-
-/** All my finished games of one kind. */
-export interface GameSummary {
-  game: string;
-  played: number;
-  /** Games with a result. */
-  decided: number;
-  won: number;
-  /** My mean points, without games that I conceded. */
-  average: number;
-  best: number;
-}
-
-/** Somebody with whom I have played. */
-export interface GamePartner {
-  name: string;
-  /** Level of a bot; null for a person. */
-  bot: string | null;
-  played: number;
-  /** How many of these games I won. */
-  won: number;
-}
-
-/** A finished game of mine. */
-export interface MyResult {
-  url: string;
-  game: string;
-  /** Time of its end, in milliseconds since 1970. */
-  at: number;
-  names: string[];
-  points: number[];
-  /** My seat. */
-  seat: number;
-  /** My place; null where the game had no result. */
-  place: number | null;
-  /** Whether I conceded. */
-  conceded: boolean;
-}
-
-/** My points from one source. */
-export interface SourcePoints {
-  source: string;
-  average: number;
-  /** In my latest game. */
-  latest: number;
-}
-
-/** A choice of mine that a review found costly. */
-export interface CostlyChoice {
-  url: string;
-  game: string;
-  chosen: string;
-  /** What the bot would have chosen. */
-  better: string;
-  /** Chance of winning that it cost, from 0 to 1. */
-  lost: number;
-}
-
-/** What is left of my games. */
-export interface MyGamesResponse {
-  /** Whether all results are counted; ask again if not. */
-  complete: boolean;
-  games: GameSummary[];
-  partners: GamePartner[];
-  /** The latest first. */
-  results: MyResult[];
-  /** Of the game that was asked for. */
-  sources: SourcePoints[];
-  /** Most costly first. */
-  costly: CostlyChoice[];
-}
-
-/** What has been erased. */
-export interface EraseResponse {
-  /** Tables that are left; 0: nothing about me is left. */
-  left: number;
-}
-
-/** A seat of a new table. */
-export interface NewSeatRequest {
-  /** Me (also several times: pass-and-play), a bot, or whoever gets the link. */
-  kind: "me" | "bot" | "open";
-  /** Name of a player. */
-  name?: string;
-  /** Level of a bot. */
-  level?: string;
-}
-
-/** A time for each choice. */
-export interface DeadlineRequest {
-  /** Hours for each choice while the server runs. */
-  hours: number;
-  /** When the time is over a bot plays on, or the game waits. */
-  then?: "bot" | "wait";
-}
-
-/** A new table. */
-export interface NewTableRequest {
-  game: string;
-  seats: NewSeatRequest[];
-  options?: Record<string, string>;
-  /** My name, if I have not given it before. */
-  name?: string;
-  /** Whether players may ask a bot; null: where only bots play against me. */
-  hints?: boolean | null;
-  /** Id of an edition of mine; null: the standard edition. */
-  edition?: string | null;
-  /** Null: nobody is hurried. */
-  deadline?: DeadlineRequest | null;
-}
-
-/** A record to open. Other fields are ignored: an upload could have a hundred thousand. */
-export interface RecordRequest {
-  text: string;
-}
-
-/** A moment of a game from which to play on at a table of my own. */
-export interface TryRequest {
-  /** How many choices were made before it; null: now. */
-  ply?: number | null;
-  /** The seat to play; null: mine, or the one whose turn it is. */
-  seat?: number | null;
-}
-
-/** A secret link to an open seat. */
-export interface Invitation {
-  seat: number;
-  url: string;
-  /** Whether other devices can open the link; false: this machine only. */
-  reach: boolean;
-}
-
-/** A table that was made or joined. */
-export interface TableResponse {
-  table: string;
-  url: string;
-  invitations: Invitation[];
-}
-
-/** Whoever takes the seat of an invitation. */
-export interface JoinRequest {
-  /** Name of a player. */
-  name?: string;
-}
-
-/** A choice. */
-export interface ChooseRequest {
-  /** The revision that was looked at. */
+/** The data of a server-sent event without a name: the table has changed. */
+export interface RevisionEvent {
+  /** The table's revision as the reader may know it. */
   rev: number;
-  /** As in a record: `sail 2 temple`. */
-  words: string;
-  /** Needed where I have several seats. */
-  seat?: number | null;
-  /** As for `picture`: the answer has the new one. */
-  have?: string;
-}
-
-/** Takes my latest choice back. */
-export interface UndoRequest {
-  /** The revision that was looked at. */
-  rev: number;
-  seat?: number | null;
-}
-
-/** A line of the chat. */
-export interface ChatRequest {
-  text: string;
-}
-
-/** The pace of a table's bots. */
-export interface PaceRequest {
-  /** Milliseconds that a bot takes at least. */
-  ms: number;
 }
 
 /** The change is stored. */
 export interface RevisionResponse {
   /** The table's new revision, on disk. */
   rev: number;
-}
-
-/** The choice is stored. */
-export interface ChoiceResponse {
-  /** The table's new revision, on disk. */
-  rev: number;
-  /** The new picture where the request said which one I have. */
-  picture: Picture | PicturePatch | null;
-}
-
-/** A change of who plays a seat. */
-export interface SeatRequest {
-  /** Let a bot play for a player who is gone, or on an open seat; take my seat back; a new link; open again the seat that a bot got instead of somebody invited; make a link with which somebody else takes my seat; withdraw that link. */
-  do: "bot" | "back" | "invite" | "open" | "hand" | "keep";
-  level?: string;
-}
-
-/** The change of a seat is stored. */
-export interface SeatResponse {
-  rev: number;
-  /** The link of a new invitation. */
-  url: string | null;
-  /** Whether other devices can open that link. */
-  reach: boolean;
-}
-
-/** One secret link for all free seats of a table: whoever opens it may take one of them. */
-export interface SeatLinkResponse {
-  url: string;
-  /** QR code of the link, as a `data:` URL of a drawing. */
-  qr: string;
-  /** Whether other devices can open the link; false: this machine only. */
-  reach: boolean;
-  /** Address of the table for a big screen, with this link on it. */
-  screen: string;
-}
-
-/** Gives up a seat of mine for good. */
-export interface ConcedeRequest {
-  /** A seat, counted from 0. */
-  seat: number;
-}
-
-/** An offer to all players, or an answer to one. */
-export interface OfferRequest {
-  /** `close` ends the game without those who have not answered for a week. */
-  do: "make" | "agree" | "decline" | "withdraw" | "close";
-  /** For `make`: end the game without a result; remove the table (host only). */
-  what?: "end" | "remove" | null;
-  /** For an answer: `offer.id` of the picture. */
-  offer?: number;
-}
-
-/** The offer or the answer is stored. */
-export interface OfferResponse {
-  rev: number;
-  /** Whether the table no longer exists. */
-  removed: boolean;
-}
-
-/** Whether a table is left out of my lists. */
-export interface HideRequest {
-  hidden: boolean;
-}
-
-/** The change of my lists is stored. */
-export interface HideResponse {
-  hidden: boolean;
-}
-
-/** My view in numbers, for programs that play. */
-export interface ViewResponse {
-  rev: number;
-  seat: number | null;
-  /** `State.pack()` of the view: `game.unpack` reads it. */
-  ints: number[];
-  /** The words of my legal choices. */
-  choices: string[];
-}
-
-/** The whole table in words. */
-export interface TextResponse {
-  rev: number;
-  sections: TextSection[];
-}
-
-/** Asks a bot about my choices. */
-export interface HintRequest {
-  /** Needed where I have several seats. */
-  seat?: number | null;
-}
-
-/** One of the best choices. */
-export interface HintOption {
-  /** The choice as `choose` takes it. */
-  words: string;
-  /** The choice as a sentence. */
-  label: string;
-  /** Ids of the drawing's targets to point at. */
-  path: string[];
-  /** Share of the search that went to it, from 0 to 1. */
-  share: number;
-  /** Chance of winning by seat, from 0 to 1. */
-  chances: number[];
-  /** Expected points at the end by seat; of a team, percent of its goal. */
-  points: number[];
-  /** What the bot expects next, in sentences. */
-  line: string[];
-}
-
-/** What a bot thinks of my choices. */
-export interface HintResponse {
-  rev: number;
-  seat: number;
-  /** Whether all seats win or lose together. */
-  team: boolean;
-  ready: boolean;
-  /** Part of the thinking that is done, from 0 to 1. */
-  done: number;
-  /** The best first; empty until it is ready. */
-  options: HintOption[];
-}
-
-/** Asks for the review of a finished game. */
-export interface ReviewRequest {
-  detail?: "usual" | "deep";
-}
-
-/** A choice as a review sees it. */
-export interface ReviewSide {
-  words: string;
-  label: string;
-  path: string[];
-  /** Chance of winning for who chose, from 0 to 1. */
-  chance: number;
-  /** Expected points at the end for who chose; of a team, percent of its goal. */
-  points: number;
-  /** What the bot expects next, in sentences. */
-  line: string[];
-}
-
-/** A choice that lowered the chance of winning. */
-export interface ReviewTurn {
-  /** The moment before it. */
-  ply: number;
-  seat: number;
-  chosen: ReviewSide;
-  /** What the bot would have chosen. */
-  better: ReviewSide;
-}
-
-/** The review of a finished game, or how far it is. */
-export interface ReviewResponse {
-  state: "none" | "working" | "ready";
-  /** Part that is done, from 0 to 1. */
-  done: number;
-  detail: string;
-  /** Whether all seats win or lose together. */
-  team: boolean;
-  /** Ply and the chance of winning of each seat. */
-  chart: number[][];
-  /** Most costly first. */
-  turns: ReviewTurn[];
-}
-
-/** Whether the server works. */
-export interface HealthResponse {
-  /** Whether the server can store something now. */
-  ok: boolean;
-  version: string;
-  /** Why it cannot, in a sentence. */
-  reason: string | null;
 }
 
 /** A new edition of mine. */
@@ -778,6 +291,258 @@ export interface StudyResponse {
   rows: StudyRow[];
   /** The clearest differences, as SVG. */
   plot: string;
+}
+
+/** Something to agree on before a game. */
+export interface GameOption {
+  name: string;
+  /** The name in the reader's language. */
+  label: string;
+  values: string[];
+  /** Where a value has a letter for each of several things: what they are. */
+  parts: string[];
+  default: string;
+}
+
+/** A game on the shelf. */
+export interface GameResponse {
+  id: string;
+  name: string;
+  /** Whether it has a board for the browser. */
+  playable: boolean;
+  /** Numbers of players that it can be played with. */
+  seats: number[];
+  options: GameOption[];
+  /** Levels of its bots, from the weakest to the strongest. */
+  levels: string[];
+  /** Numbers of players for which the strongest level has learned, with the standard options and edition; otherwise it searches without what it learned. */
+  learned: number[];
+  /** Values of the standard edition that the texts of the options name. */
+  option_values: Record<string, number>;
+  /** Printed values of the standard edition: from the rulebook, from public sources, and reconstructed. */
+  value_sources: Record<string, number>;
+}
+
+/** A rule of a game. */
+export interface NumberedRule {
+  /** `IMH-20`, for example. */
+  number: string;
+  html: string;
+}
+
+/** A chapter of a game's rules. */
+export interface RulesChapter {
+  title: string;
+  rules: NumberedRule[];
+}
+
+/** The numbered rules of a game. */
+export interface RulesResponse {
+  /** Language of the text: English where there is no other. */
+  lang: string;
+  chapters: RulesChapter[];
+}
+
+/** Whether the server works. */
+export interface HealthResponse {
+  /** Whether the server can store something now. */
+  ok: boolean;
+  version: string;
+  /** Why it cannot, in a sentence. */
+  reason: string | null;
+}
+
+/** Gives up a seat of mine for good. */
+export interface ConcedeRequest {
+  /** A seat, counted from 0. */
+  seat: number;
+}
+
+/** An offer to all players, or an answer to one. */
+export interface OfferRequest {
+  /** `close` ends the game without those who have not answered for a week. */
+  do: "make" | "agree" | "decline" | "withdraw" | "close";
+  /** For `make`: end the game without a result; remove the table (host only). */
+  what?: "end" | "remove" | null;
+  /** For an answer: `offer.id` of the picture. */
+  offer?: number;
+}
+
+/** The offer or the answer is stored. */
+export interface OfferResponse {
+  rev: number;
+  /** Whether the table no longer exists. */
+  removed: boolean;
+}
+
+/** Whether a table is left out of my lists. */
+export interface HideRequest {
+  hidden: boolean;
+}
+
+/** The change of my lists is stored. */
+export interface HideResponse {
+  hidden: boolean;
+}
+
+/** All my finished games of one kind. */
+export interface GameSummary {
+  game: string;
+  played: number;
+  /** Games with a result. */
+  decided: number;
+  won: number;
+  /** My mean points, without games that I conceded. */
+  average: number;
+  best: number;
+}
+
+/** Somebody with whom I have played. */
+export interface GamePartner {
+  name: string;
+  /** Level of a bot; null for a person. */
+  bot: string | null;
+  played: number;
+  /** How many of these games I won. */
+  won: number;
+}
+
+/** A finished game of mine. */
+export interface MyResult {
+  url: string;
+  game: string;
+  /** Time of its end, in milliseconds since 1970. */
+  at: number;
+  names: string[];
+  points: number[];
+  /** My seat. */
+  seat: number;
+  /** My place; null where the game had no result. */
+  place: number | null;
+  /** Whether I conceded. */
+  conceded: boolean;
+}
+
+/** My points from one source. */
+export interface SourcePoints {
+  source: string;
+  average: number;
+  /** In my latest game. */
+  latest: number;
+}
+
+/** A choice of mine that a review found costly. */
+export interface CostlyChoice {
+  url: string;
+  game: string;
+  chosen: string;
+  /** What the bot would have chosen. */
+  better: string;
+  /** Chance of winning that it cost, from 0 to 1. */
+  lost: number;
+}
+
+/** What is left of my games. */
+export interface MyGamesResponse {
+  /** Whether all results are counted; ask again if not. */
+  complete: boolean;
+  games: GameSummary[];
+  partners: GamePartner[];
+  /** The latest first. */
+  results: MyResult[];
+  /** Of the game that was asked for. */
+  sources: SourcePoints[];
+  /** Most costly first. */
+  costly: CostlyChoice[];
+}
+
+/** What has been erased. */
+export interface EraseResponse {
+  /** Tables that are left; 0: nothing about me is left. */
+  left: number;
+}
+
+/** Whether devices on the local network shall reach this server. */
+export interface NetworkRequest {
+  open: boolean;
+}
+
+/** Where other devices reach this server. */
+export interface NetworkResponse {
+  /** Address for other devices; null: this machine only. */
+  url: string | null;
+  /** QR code of it, as a `data:` URL of a drawing. */
+  qr: string | null;
+  /** Whether the local network was opened, and may be closed. */
+  opened: boolean;
+  /** Whether I may open and close it, which takes a browser at the same machine. */
+  may_change: boolean;
+}
+
+/** How I want to be told that it is my turn. */
+export interface NoticeWishesRequest {
+  /** At all tables, unless a table is set otherwise. */
+  all?: boolean;
+  /** At once, or gathered into one message an hour or a day. */
+  gather?: "now" | "hour" | "day";
+  /** Hour at which the quiet hours begin; null: none. */
+  quiet_from?: number | null;
+  /** Hour at which they end. */
+  quiet_to?: number;
+  /** Name of my time zone: Europe/Paris. */
+  zone?: string;
+  /** Minutes that my clock is ahead of UTC. */
+  offset_min?: number;
+}
+
+/** How I am told that it is my turn, and how I could be. */
+export interface NoticesResponse {
+  /** Public key of this server for Web Push; null: its host has not set it up. */
+  push_key: string | null;
+  /** Whether the host has set up mail. */
+  mail_possible: boolean;
+  /** My mail address; empty: none. */
+  mail: string;
+  /** Whether I have opened the link that was sent there. */
+  confirmed: boolean;
+  /** Number of my browsers that get messages. */
+  browsers: number;
+  all: boolean;
+  gather: "now" | "hour" | "day";
+  quiet_from: number | null;
+  quiet_to: number;
+  /** My wish for the table that was asked about; null: as for all. */
+  table: boolean | null;
+}
+
+/** A browser's subscription to Web Push. */
+export interface PushRequest {
+  endpoint: string;
+  /** Its public key, base64url. */
+  p256dh: string;
+  /** Its secret, base64url. */
+  auth: string;
+}
+
+/** A browser that wants no more messages. */
+export interface StopPushRequest {
+  endpoint: string;
+}
+
+/** A mail address for messages; empty: none. */
+export interface MailRequest {
+  address: string;
+}
+
+/** Whether I am told of my turns at this table. */
+export interface TableNoticeRequest {
+  /** Null: as for all tables. */
+  on: boolean | null;
+}
+
+/** It is done. */
+export interface DoneResponse {
+  ok: boolean;
 }
 
 /** A legal choice of the seat that looks. */
@@ -1084,4 +849,239 @@ export interface TextSection {
   heading: string;
   /** Its sentences. */
   lines: string[];
+}
+
+/** A choice. */
+export interface ChooseRequest {
+  /** The revision that was looked at. */
+  rev: number;
+  /** As in a record: `sail 2 temple`. */
+  words: string;
+  /** Needed where I have several seats. */
+  seat?: number | null;
+  /** As for `picture`: the answer has the new one. */
+  have?: string;
+}
+
+/** The choice is stored. */
+export interface ChoiceResponse {
+  /** The table's new revision, on disk. */
+  rev: number;
+  /** The new picture where the request said which one I have. */
+  picture: Picture | PicturePatch | null;
+}
+
+/** Takes my latest choice back. */
+export interface UndoRequest {
+  /** The revision that was looked at. */
+  rev: number;
+  seat?: number | null;
+}
+
+/** A line of the chat. */
+export interface ChatRequest {
+  text: string;
+}
+
+/** The pace of a table's bots. */
+export interface PaceRequest {
+  /** Milliseconds that a bot takes at least. */
+  ms: number;
+}
+
+/** A seat of a new table. */
+export interface NewSeatRequest {
+  /** Me (also several times: pass-and-play), a bot, or whoever gets the link. */
+  kind: "me" | "bot" | "open";
+  /** Name of a player. */
+  name?: string;
+  /** Level of a bot. */
+  level?: string;
+}
+
+/** A time for each choice. */
+export interface DeadlineRequest {
+  /** Hours for each choice while the server runs. */
+  hours: number;
+  /** When the time is over a bot plays on, or the game waits. */
+  then?: "bot" | "wait";
+}
+
+/** A new table. */
+export interface NewTableRequest {
+  game: string;
+  seats: NewSeatRequest[];
+  options?: Record<string, string>;
+  /** My name, if I have not given it before. */
+  name?: string;
+  /** Whether players may ask a bot; null: where only bots play against me. */
+  hints?: boolean | null;
+  /** Id of an edition of mine; null: the standard edition. */
+  edition?: string | null;
+  /** Null: nobody is hurried. */
+  deadline?: DeadlineRequest | null;
+}
+
+/** A record to open. Other fields are ignored: an upload could have a hundred thousand. */
+export interface RecordRequest {
+  text: string;
+}
+
+/** A moment of a game from which to play on at a table of my own. */
+export interface TryRequest {
+  /** How many choices were made before it; null: now. */
+  ply?: number | null;
+  /** The seat to play; null: mine, or the one whose turn it is. */
+  seat?: number | null;
+}
+
+/** A secret link to an open seat. */
+export interface Invitation {
+  seat: number;
+  url: string;
+  /** Whether other devices can open the link; false: this machine only. */
+  reach: boolean;
+}
+
+/** A table that was made or joined. */
+export interface TableResponse {
+  table: string;
+  url: string;
+  invitations: Invitation[];
+}
+
+/** Whoever takes the seat of an invitation. */
+export interface JoinRequest {
+  /** Name of a player. */
+  name?: string;
+}
+
+/** A change of who plays a seat. */
+export interface SeatRequest {
+  /** Let a bot play for a player who is gone, or on an open seat; take my seat back; a new link; open again the seat that a bot got instead of somebody invited; make a link with which somebody else takes my seat; withdraw that link. */
+  do: "bot" | "back" | "invite" | "open" | "hand" | "keep";
+  level?: string;
+}
+
+/** The change of a seat is stored. */
+export interface SeatResponse {
+  rev: number;
+  /** The link of a new invitation. */
+  url: string | null;
+  /** Whether other devices can open that link. */
+  reach: boolean;
+}
+
+/** One secret link for all free seats of a table: whoever opens it may take one of them. */
+export interface SeatLinkResponse {
+  url: string;
+  /** QR code of the link, as a `data:` URL of a drawing. */
+  qr: string;
+  /** Whether other devices can open the link; false: this machine only. */
+  reach: boolean;
+  /** Address of the table for a big screen, with this link on it. */
+  screen: string;
+}
+
+/** Asks a bot about my choices. */
+export interface HintRequest {
+  /** Needed where I have several seats. */
+  seat?: number | null;
+}
+
+/** One of the best choices. */
+export interface HintOption {
+  /** The choice as `choose` takes it. */
+  words: string;
+  /** The choice as a sentence. */
+  label: string;
+  /** Ids of the drawing's targets to point at. */
+  path: string[];
+  /** Share of the search that went to it, from 0 to 1. */
+  share: number;
+  /** Chance of winning by seat, from 0 to 1. */
+  chances: number[];
+  /** Expected points at the end by seat; of a team, percent of its goal. */
+  points: number[];
+  /** What the bot expects next, in sentences. */
+  line: string[];
+}
+
+/** What a bot thinks of my choices. */
+export interface HintResponse {
+  rev: number;
+  seat: number;
+  /** Whether all seats win or lose together. */
+  team: boolean;
+  ready: boolean;
+  /** Part of the thinking that is done, from 0 to 1. */
+  done: number;
+  /** The best first; empty until it is ready. */
+  options: HintOption[];
+}
+
+/** Asks for the review of a finished game. */
+export interface ReviewRequest {
+  detail?: "usual" | "deep";
+}
+
+/** A choice as a review sees it. */
+export interface ReviewSide {
+  words: string;
+  label: string;
+  path: string[];
+  /** Chance of winning for who chose, from 0 to 1. */
+  chance: number;
+  /** Expected points at the end for who chose; of a team, percent of its goal. */
+  points: number;
+  /** What the bot expects next, in sentences. */
+  line: string[];
+}
+
+/** A choice that lowered the chance of winning. */
+export interface ReviewTurn {
+  /** The moment before it. */
+  ply: number;
+  seat: number;
+  chosen: ReviewSide;
+  /** What the bot would have chosen. */
+  better: ReviewSide;
+}
+
+/** The review of a finished game, or how far it is. */
+export interface ReviewResponse {
+  state: "none" | "working" | "ready";
+  /** Part that is done, from 0 to 1. */
+  done: number;
+  detail: string;
+  /** Whether all seats win or lose together. */
+  team: boolean;
+  /** Ply and the chance of winning of each seat. */
+  chart: number[][];
+  /** Most costly first. */
+  turns: ReviewTurn[];
+}
+
+/** My view in numbers, for programs that play. */
+export interface ViewResponse {
+  rev: number;
+  seat: number | null;
+  /** `State.pack()` of the view: `game.unpack` reads it. */
+  ints: number[];
+  /** The words of my legal choices. */
+  choices: string[];
+}
+
+/** The whole table in words. */
+export interface TextResponse {
+  rev: number;
+  sections: TextSection[];
+}
+
+/** Why something on the board cannot be chosen now. */
+export interface WhyResponse {
+  /** A sentence in the reader's language. */
+  text: string;
+  /** Number of the rule behind it. */
+  rule: string | null;
 }

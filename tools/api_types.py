@@ -3,12 +3,14 @@
     python tools/api_types.py               write both again
     python tools/api_types.py --check       write nothing; fail when one of them is not up to date
 
-The models are `benben.web.models.api`, `.editions` and `.picture`. The types go into
+The models are those of all modules of `benben.web.models`. The types go into
 `frontend/api.d.ts`, where a script finds them: `@import {Picture} from "./api.js"`.
 """
 
+import pkgutil
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +18,8 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 from typing_extensions import is_typeddict
 
-from benben.web.models import api as models
-from benben.web.models import editions as edition_models
-from benben.web.models import picture as picture_models
+from benben.web import models
+from benben.web.models.picture import Picture, PicturePatch
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCUMENT: Final = ROOT / "docs" / "api.md"
@@ -28,7 +29,7 @@ END: Final = "<!-- The end of what tools/api_types.py writes. -->\n"
 HEAD: Final = (
     "// Written by tools/api_types.py from the models of the API. Change those, and run it again.\n"
 )
-DOCUMENTED: Final = (picture_models.Picture, picture_models.PicturePatch)
+DOCUMENTED: Final = (Picture, PicturePatch)
 """The models whose fields, with those of the models inside them, docs/api.md lists."""
 
 Schema = dict[str, Any]
@@ -36,9 +37,10 @@ Schema = dict[str, Any]
 
 def schemas() -> dict[str, Schema]:
     """The JSON schema of every model, by name."""
+    names = sorted(each.name for each in pkgutil.iter_modules(models.__path__))
     found: dict[str, type] = {
         each.__name__: each
-        for module in (models, edition_models, picture_models)
+        for module in [import_module(f"{models.__name__}.{name}") for name in names]
         for each in vars(module).values()
         if isinstance(each, type) and each.__module__ == module.__name__ and _is_model(each)
     }

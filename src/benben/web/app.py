@@ -33,9 +33,19 @@ from benben.web.http import (
 from benben.web.http.error_responses import error_response, validation_message
 from benben.web.http.middleware import LimitsMiddleware
 from benben.web.http.quick import QuickRequests
-from benben.web.models import api as m
 from benben.web.models import editions as e
+from benben.web.models.accounts import LinkResponse, MeResponse
+from benben.web.models.base import ErrorResponse, RevisionResponse
+from benben.web.models.games import GameResponse, HealthResponse, RulesResponse
+from benben.web.models.leaving import HideResponse, OfferResponse
+from benben.web.models.mine import EraseResponse, MyGamesResponse
+from benben.web.models.network import NetworkResponse
+from benben.web.models.notices import DoneResponse, NoticesResponse
 from benben.web.models.picture import Picture, PicturePatch
+from benben.web.models.play import ChoiceResponse
+from benben.web.models.seats import SeatLinkResponse, SeatResponse, TableResponse
+from benben.web.models.thinking import HintResponse, ReviewResponse
+from benben.web.models.views import TextResponse, ViewResponse, WhyResponse
 from benben.web.pages import html, static_files
 from benben.web.site import Site
 
@@ -57,8 +67,8 @@ T: Final = "/api/tables/{table}"
 E: Final = "/api/games/{game}/editions"
 ROUTES: Final = [
     # Matched in this order, so the requests of every choice come first.
-    Route("POST", T + "/choose", play.choose, m.ChoiceResponse, (403, 404, 409)),
-    Route("GET", T + "/why", views.why, m.WhyResponse, (404,)),
+    Route("POST", T + "/choose", play.choose, ChoiceResponse, (403, 404, 409)),
+    Route("GET", T + "/why", views.why, WhyResponse, (404,)),
     Route("GET", T + "/picture", views.picture, Picture | PicturePatch, (304, 404)),
     Route("GET", "/", html.home),
     Route("GET", "/table/{table}", html.table),
@@ -75,10 +85,10 @@ ROUTES: Final = [
     Route("GET", "/tables", html.tables),
     Route("GET", "/games", html.my_games),
     Route("GET", "/static/{stamp}/{path:path}", static_files.static_file),
-    Route("GET", "/healthz", games.health, m.HealthResponse, (503,)),
-    Route("GET", "/api/games", games.games, list[m.GameResponse]),
-    Route("GET", "/api/games/{game}", games.game, m.GameResponse, (404,)),
-    Route("GET", "/api/games/{game}/rules", games.rules, m.RulesResponse, (404,)),
+    Route("GET", "/healthz", games.health, HealthResponse, (503,)),
+    Route("GET", "/api/games", games.games, list[GameResponse]),
+    Route("GET", "/api/games/{game}", games.game, GameResponse, (404,)),
+    Route("GET", "/api/games/{game}/rules", games.rules, RulesResponse, (404,)),
     Route("GET", E, editions.editions, list[e.ListedEdition], (404,)),
     Route("POST", E, editions.create, e.EditionResponse, (404, 409)),
     Route("POST", E + "/import", editions.bring, e.EditionResponse, (404, 409)),
@@ -103,47 +113,47 @@ ROUTES: Final = [
         e.EditionPictureResponse,
         (404,),
     ),
-    Route("GET", "/api/me", accounts.me, m.MeResponse),
-    Route("POST", "/api/me", accounts.rename, m.MeResponse),
-    Route("GET", "/api/me/games", mine.my_games, m.MyGamesResponse),
+    Route("GET", "/api/me", accounts.me, MeResponse),
+    Route("POST", "/api/me", accounts.rename, MeResponse),
+    Route("GET", "/api/me/games", mine.my_games, MyGamesResponse),
     Route("GET", "/api/me/export", mine.export),
-    Route("POST", "/api/me/erase", mine.erase, m.EraseResponse),
-    Route("POST", "/api/me/link", accounts.link, m.LinkResponse),
-    Route("POST", "/api/me/move/{token}", accounts.move, m.MeResponse, (404,)),
-    Route("GET", "/api/me/notices", notices.notices, m.NoticesResponse),
-    Route("POST", "/api/me/notices", notices.wish, m.NoticesResponse),
-    Route("POST", "/api/me/push", notices.subscribe, m.DoneResponse, (409,)),
-    Route("POST", "/api/me/push/stop", notices.unsubscribe, m.DoneResponse),
-    Route("POST", "/api/me/mail", notices.mail, m.NoticesResponse, (409,)),
-    Route("POST", "/api/mail/confirm/{token}", notices.confirm_mail, m.DoneResponse, (404,)),
-    Route("POST", "/api/mail/stop/{token}", notices.stop_mail, m.DoneResponse, (404,)),
-    Route("POST", "/api/tables", seats.create, m.TableResponse, (404,)),
-    Route("POST", "/api/records", seats.open_record, m.TableResponse),
-    Route("POST", "/api/join/{token}", seats.join, m.TableResponse, (404, 409)),
-    Route("POST", "/api/sit/{table}/{key}", seats.sit, m.TableResponse, (404, 409)),
-    Route("GET", "/api/network", network.network, m.NetworkResponse),
-    Route("POST", "/api/network", network.change_network, m.NetworkResponse, (403, 409)),
-    Route("GET", T + "/seat-link", seats.seat_link, m.SeatLinkResponse, (403, 404)),
-    Route("GET", T + "/view", views.view, m.ViewResponse, (404,)),
-    Route("GET", T + "/text", views.text, m.TextResponse, (404,)),
+    Route("POST", "/api/me/erase", mine.erase, EraseResponse),
+    Route("POST", "/api/me/link", accounts.link, LinkResponse),
+    Route("POST", "/api/me/move/{token}", accounts.move, MeResponse, (404,)),
+    Route("GET", "/api/me/notices", notices.notices, NoticesResponse),
+    Route("POST", "/api/me/notices", notices.wish, NoticesResponse),
+    Route("POST", "/api/me/push", notices.subscribe, DoneResponse, (409,)),
+    Route("POST", "/api/me/push/stop", notices.unsubscribe, DoneResponse),
+    Route("POST", "/api/me/mail", notices.mail, NoticesResponse, (409,)),
+    Route("POST", "/api/mail/confirm/{token}", notices.confirm_mail, DoneResponse, (404,)),
+    Route("POST", "/api/mail/stop/{token}", notices.stop_mail, DoneResponse, (404,)),
+    Route("POST", "/api/tables", seats.create, TableResponse, (404,)),
+    Route("POST", "/api/records", seats.open_record, TableResponse),
+    Route("POST", "/api/join/{token}", seats.join, TableResponse, (404, 409)),
+    Route("POST", "/api/sit/{table}/{key}", seats.sit, TableResponse, (404, 409)),
+    Route("GET", "/api/network", network.network, NetworkResponse),
+    Route("POST", "/api/network", network.change_network, NetworkResponse, (403, 409)),
+    Route("GET", T + "/seat-link", seats.seat_link, SeatLinkResponse, (403, 404)),
+    Route("GET", T + "/view", views.view, ViewResponse, (404,)),
+    Route("GET", T + "/text", views.text, TextResponse, (404,)),
     Route("GET", T + "/stream", views.stream, None, (404,)),
     Route("GET", T + "/record", views.record, None, (404,), PlainTextResponse),
-    Route("GET", T + "/hint", play.hint, m.HintResponse, (403, 404, 409, 503)),
-    Route("POST", T + "/hint", play.ask_hint, m.HintResponse, (403, 404, 409, 503)),
-    Route("GET", T + "/review", play.review, m.ReviewResponse, (404, 409)),
-    Route("POST", T + "/review", play.ask_review, m.ReviewResponse, (404, 409)),
-    Route("POST", T + "/undo", play.undo, m.RevisionResponse, (403, 404, 409)),
-    Route("POST", T + "/chat", play.chat, m.RevisionResponse, (403, 404)),
-    Route("POST", T + "/notices", notices.wish_for_table, m.NoticesResponse, (403, 404)),
-    Route("POST", T + "/pace", play.pace, m.RevisionResponse, (403, 404)),
-    Route("POST", T + "/seats/{seat}", seats.change_seat, m.SeatResponse, (403, 404, 409)),
-    Route("POST", T + "/concede", leaving.concede, m.RevisionResponse, (403, 404, 409)),
-    Route("POST", T + "/offer", leaving.offer, m.OfferResponse, (403, 404, 409)),
-    Route("POST", T + "/remove", leaving.remove, m.OfferResponse, (403, 404, 409)),
-    Route("POST", T + "/hide", leaving.hide, m.HideResponse, (403, 404)),
-    Route("POST", T + "/try", seats.try_it, m.TableResponse, (403, 404, 409)),
-    Route("POST", T + "/again", seats.again, m.TableResponse, (403, 404, 409)),
-    Route("POST", T + "/go-on", play.go_on, m.RevisionResponse, (403, 404, 409)),
+    Route("GET", T + "/hint", play.hint, HintResponse, (403, 404, 409, 503)),
+    Route("POST", T + "/hint", play.ask_hint, HintResponse, (403, 404, 409, 503)),
+    Route("GET", T + "/review", play.review, ReviewResponse, (404, 409)),
+    Route("POST", T + "/review", play.ask_review, ReviewResponse, (404, 409)),
+    Route("POST", T + "/undo", play.undo, RevisionResponse, (403, 404, 409)),
+    Route("POST", T + "/chat", play.chat, RevisionResponse, (403, 404)),
+    Route("POST", T + "/notices", notices.wish_for_table, NoticesResponse, (403, 404)),
+    Route("POST", T + "/pace", play.pace, RevisionResponse, (403, 404)),
+    Route("POST", T + "/seats/{seat}", seats.change_seat, SeatResponse, (403, 404, 409)),
+    Route("POST", T + "/concede", leaving.concede, RevisionResponse, (403, 404, 409)),
+    Route("POST", T + "/offer", leaving.offer, OfferResponse, (403, 404, 409)),
+    Route("POST", T + "/remove", leaving.remove, OfferResponse, (403, 404, 409)),
+    Route("POST", T + "/hide", leaving.hide, HideResponse, (403, 404)),
+    Route("POST", T + "/try", seats.try_it, TableResponse, (403, 404, 409)),
+    Route("POST", T + "/again", seats.again, TableResponse, (403, 404, 409)),
+    Route("POST", T + "/go-on", play.go_on, RevisionResponse, (403, 404, 409)),
 ]
 
 
@@ -219,7 +229,7 @@ def _described(status: int, route: Route) -> dict[str, Any]:
     if status == 304:
         return {"description": "As you have it"}
     if route.kind is JSONResponse:
-        return {"model": m.ErrorResponse}
+        return {"model": ErrorResponse}
     problem = {"schema": {"$ref": "#/components/schemas/ErrorResponse"}}
     return {"description": "Refused", "content": {"application/json": problem}}
 

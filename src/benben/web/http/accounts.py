@@ -11,7 +11,7 @@ from benben.web.errors import Refusal
 from benben.web.http.caller import By, Language, Token, shared_url
 from benben.web.http.shelf import list_query, listed_table
 from benben.web.limits.texts import clean
-from benben.web.models import api as m
+from benben.web.models import accounts as m
 from benben.web.network.qr_codes import qr_code
 
 ListName = Annotated[Which, Query(description="Tables to continue, ended ones, hidden ones.")]

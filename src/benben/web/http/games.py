@@ -8,7 +8,7 @@ from benben.web.http import rulebook
 from benben.web.http.caller import By, GameId, Language, the_game
 from benben.web.http.shelf import game_response, shelf
 from benben.web.language import speech
-from benben.web.models import api as m
+from benben.web.models import games as m
 
 
 async def games(by: By, lang: Language = None) -> list[m.GameResponse]:

@@ -2,15 +2,16 @@
 
 from benben.web.errors import Refusal
 from benben.web.http.caller import By, TableId, held, require_host, require_player
-from benben.web.models import api as m
+from benben.web.models import leaving as m
+from benben.web.models.base import RevisionResponse
 from benben.web.tables.leaving import REMOVE, people_at
 
 
-async def concede(by: By, table: TableId, body: m.ConcedeRequest) -> m.RevisionResponse:
+async def concede(by: By, table: TableId, body: m.ConcedeRequest) -> RevisionResponse:
     """Give up a seat of mine for good: a bot plays on, or the game ends by it."""
     async with held(by, table) as found:
         person = require_player(found, by)
-        return m.RevisionResponse(rev=await found.concede(body.seat, person))
+        return RevisionResponse(rev=await found.concede(body.seat, person))
 
 
 async def offer(by: By, table: TableId, body: m.OfferRequest) -> m.OfferResponse:

@@ -16,7 +16,7 @@ from benben.web.errors import Refusal, too_often
 from benben.web.http.caller import By, Caller, Language
 from benben.web.language import speech
 from benben.web.mine import erasing, results
-from benben.web.models import api as m
+from benben.web.models import mine as m
 from benben.web.pictures.picture import source_name
 from benben.web.thinking.reviews import turn_response
 

@@ -4,7 +4,7 @@ from fastapi import Request
 
 from benben.web.errors import Refusal
 from benben.web.http.caller import By
-from benben.web.models import api as m
+from benben.web.models import network as m
 from benben.web.network.qr_codes import qr_code
 
 

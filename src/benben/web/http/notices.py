@@ -8,7 +8,7 @@ from fastapi import Path, Query, Response
 from benben.store.store import now
 from benben.web.errors import Refusal, too_often
 from benben.web.http.caller import By, Caller, TableId, held, require_player
-from benben.web.models import api as m
+from benben.web.models import notices as m
 from benben.web.notices.mail import is_address, mailbox_of
 from benben.web.notices.options import Wishes
 from benben.web.notices.push import BadSubscription, NotSent, Subscription

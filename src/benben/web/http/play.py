@@ -15,7 +15,9 @@ from benben.web.http.caller import (
     require_player,
     seat_to_act,
 )
-from benben.web.models import api as m
+from benben.web.models import play as m
+from benben.web.models.base import RevisionResponse
+from benben.web.models.thinking import HintRequest, HintResponse, ReviewRequest, ReviewResponse
 
 WaitS = Annotated[float, Query(ge=0, le=10, description="Seconds to wait for the answer.")]
 Detail = Annotated[Literal["usual", "deep"], Query(description="How much work goes into it.")]
@@ -40,46 +42,46 @@ async def choose(
     return compressed_response(request, Plain(answer), "application/json", "no-store")
 
 
-async def undo(by: By, table: TableId, body: m.UndoRequest) -> m.RevisionResponse:
+async def undo(by: By, table: TableId, body: m.UndoRequest) -> RevisionResponse:
     """Take my latest choice back, if nobody has chosen and nothing was revealed since."""
     async with held(by, table) as found:
         wanted = body.seat
         if wanted is None:
             wanted = found.undo_seat(found.seats_of(by.person))
         seat = seat_to_act(found, by, wanted)
-        return m.RevisionResponse(rev=await found.undo(seat, body.rev))
+        return RevisionResponse(rev=await found.undo(seat, body.rev))
 
 
-async def chat(by: By, table: TableId, body: m.ChatRequest) -> m.RevisionResponse:
+async def chat(by: By, table: TableId, body: m.ChatRequest) -> RevisionResponse:
     """Write a line that everybody at the table can read."""
     async with held(by, table) as found:
         person = require_player(found, by)
         seat = next(i for i, each in enumerate(found.players) if each.person == person)
         rev = await found.add_chat(seat, found.players[seat].name, body.text)
-        return m.RevisionResponse(rev=rev)
+        return RevisionResponse(rev=rev)
 
 
-async def pace(by: By, table: TableId, body: m.PaceRequest) -> m.RevisionResponse:
+async def pace(by: By, table: TableId, body: m.PaceRequest) -> RevisionResponse:
     """Set the minimum time that bots take for a choice; for the host only."""
     async with held(by, table) as found:
         require_player(found, by)
         require_host(found, by)
-        return m.RevisionResponse(rev=await found.set_pace(body.ms))
+        return RevisionResponse(rev=await found.set_pace(body.ms))
 
 
-async def go_on(by: By, table: TableId) -> m.RevisionResponse:
+async def go_on(by: By, table: TableId) -> RevisionResponse:
     """Continue a table that does not replay, from the last position that does."""
     async with held(by, table) as found:
         require_player(found, by)
-        return m.RevisionResponse(rev=await found.go_on())
+        return RevisionResponse(rev=await found.go_on())
 
 
 # --- hints and reviews ----------------------------------------------------------------------------
 
 
 async def ask_hint(
-    by: By, table: TableId, body: m.HintRequest, lang: Language = None
-) -> m.HintResponse:
+    by: By, table: TableId, body: HintRequest, lang: Language = None
+) -> HintResponse:
     """Start a search for a hint about my choices."""
     del lang
     async with held(by, table) as found:
@@ -90,7 +92,7 @@ async def ask_hint(
 
 async def hint(
     by: By, table: TableId, seat: OwnSeat = None, wait: WaitS = 0.0, lang: Language = None
-) -> m.HintResponse:
+) -> HintResponse:
     """Return the hint that I asked for, or its progress."""
     del lang
     async with held(by, table) as found:
@@ -99,8 +101,8 @@ async def hint(
 
 
 async def ask_review(
-    by: By, table: TableId, body: m.ReviewRequest, lang: Language = None
-) -> m.ReviewResponse:
+    by: By, table: TableId, body: ReviewRequest, lang: Language = None
+) -> ReviewResponse:
     """Start a review of a finished game."""
     del lang
     found = await by.site.tables.get(table)
@@ -110,7 +112,7 @@ async def ask_review(
 
 async def review(
     by: By, table: TableId, detail: Detail = "usual", lang: Language = None
-) -> m.ReviewResponse:
+) -> ReviewResponse:
     """Return the review of a finished game, or its progress."""
     del lang
     found = await by.site.tables.get(table)

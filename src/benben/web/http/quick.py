@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from benben.web.http import play, views
 from benben.web.http.caller import caller
-from benben.web.models.api import ChooseRequest
+from benben.web.models.play import ChooseRequest
 
 _PATH: Final = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/(choose|picture)")
 _PAIR: Final = re.compile(

@@ -23,7 +23,7 @@ from benben.web.http.caller import (
 )
 from benben.web.http.editions import draft_of
 from benben.web.http.shelf import has_board
-from benben.web.models import api as m
+from benben.web.models import seats as m
 from benben.web.network.qr_codes import qr_code
 from benben.web.tables.bot_levels import OFFERED, USUAL
 from benben.web.tables.collection import Wish, new_table_id

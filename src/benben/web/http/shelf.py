@@ -10,7 +10,8 @@ from benben.store.lists import PAGE, ListQuery, Which
 from benben.store.rows import OVER, Listed
 from benben.web.language import speech
 from benben.web.limits.texts import clean
-from benben.web.models.api import GameOption, GameResponse, ListedPlayer, ListedTable
+from benben.web.models.accounts import ListedPlayer, ListedTable
+from benben.web.models.games import GameOption, GameResponse
 from benben.web.pictures.deadlines import time_left
 from benben.web.tables.bot_levels import OFFERED
 from benben.web.tables.players import HUMAN

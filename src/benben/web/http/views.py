@@ -12,7 +12,7 @@ from benben.web.compression import compressed_response
 from benben.web.errors import too_often
 from benben.web.http.caller import By, Language, Ply, TableId, ViewSeat, held, note_presence
 from benben.web.limits.rate_limits import ADDRESS
-from benben.web.models import api as m
+from benben.web.models import views as m
 from benben.web.pictures.picture import state_at
 from benben.web.pictures.table_text import sections
 from benben.web.pictures.why import why_not

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from benben.web.models.api import ApiRequest, ApiResponse
+from benben.web.models.base import ApiRequest, ApiResponse
 
 Revision = Annotated[int, Field(ge=0, le=2**31 - 1, description="The revision that was looked at.")]
 Path = Annotated[str, Field(max_length=200, description="Path of a field: `pyramid.b.left`.")]

@@ -22,7 +22,7 @@ from benben.web.limits.clients import Client
 from benben.web.limits.fair_queue import Purpose
 from benben.web.limits.memory import INT_BYTES, Cache, Memory
 from benben.web.limits.rate_limits import Buckets, Limits
-from benben.web.models.api import HintOption, HintResponse
+from benben.web.models.thinking import HintOption, HintResponse
 from benben.web.pictures.picture import names_of
 from benben.web.realtime.streams import Change
 from benben.web.tables.collection import Tables

@@ -33,7 +33,7 @@ from benben.web.errors import Refusal, too_many_reviews
 from benben.web.language import speech
 from benben.web.limits.clients import Client
 from benben.web.limits.fair_queue import Purpose
-from benben.web.models.api import ReviewResponse, ReviewSide, ReviewTurn
+from benben.web.models.thinking import ReviewResponse, ReviewSide, ReviewTurn
 from benben.web.pictures.picture import names_of, state_at
 from benben.web.tables.table import Table
 from benben.web.thinking import worker_pool as thinking
