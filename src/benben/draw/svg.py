@@ -145,11 +145,25 @@ def part(
 
     `about` says what the part is for where the label is only its name.
     """
+    return f"{part_tag(name, w, h, label, class_, about, rule)}{inside}</svg>"
+
+
+def part_tag(
+    name: str,
+    w: Number,
+    h: Number,
+    /,
+    label: str = "",
+    class_: str = "",
+    about: str = "",
+    rule: str = "",
+) -> str:
+    """How a part begins; a board that hands over its pieces ends it with `</svg>`."""
     spoken = f' role="group" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
     more = f" {class_}" if class_ else ""
     return (
         f'<svg class="part part-{name}{more}" data-part="{name}" '
-        f'viewBox="0 0 {num(w)} {num(h)}"{spoken}{said(about, rule)}>{inside}</svg>'
+        f'viewBox="0 0 {num(w)} {num(h)}"{spoken}{said(about, rule)}>'
     )
 
 

@@ -184,6 +184,19 @@ class Board(Protocol):
 
 
 @runtime_checkable
+class Parted(Protocol):
+    """Optional protocol of a board: its drawing in pieces.
+
+    A piece that has not changed should be the same object, so that nobody has to compare it.
+    """
+
+    def parts(
+        self, view: State, lit: frozenset[str], words: Language, names: Sequence[str], /
+    ) -> list[str]:
+        """What `draw` returns, in pieces. A piece keeps its index while others change."""
+
+
+@runtime_checkable
 class Depicting(Protocol):
     """Optional protocol of a board: components of an edition file, each drawn by itself."""
 

@@ -13,8 +13,8 @@ from benben.web.limits.memory import Cache, Memory, text_bytes
 from benben.web.models.picture import Picture
 from benben.web.pictures.deadlines import rough_hours
 from benben.web.pictures.log import Log
-from benben.web.pictures.patch import patch_of, split
-from benben.web.pictures.picture import Viewer, picture
+from benben.web.pictures.patch import patch_of
+from benben.web.pictures.picture import Viewer, in_parts
 from benben.web.tables.table import TRIES, Table
 from benben.web.tables.table_state import TableState
 
@@ -81,12 +81,14 @@ class History:
     patches: dict[str, Plain] = field(default_factory=dict)
     """By version: what makes the latest picture of that one."""
 
-    def add(self, key: Key, made: Picture) -> Shown:
-        """Note a new picture, unless it is the same as before; return the one to send."""
+    def add(self, key: Key, made: Picture, parts: list[str]) -> Shown:
+        """Note a new picture, unless it is the same as before; return the one to send.
+
+        The drawing is in the parts, not in the picture.
+        """
         self.key = key
         last = self.shown[-1] if self.shown else None
-        parts = fresh = split(made["svg"])
-        made["svg"] = ""  # the parts have it
+        fresh = parts
         if last is not None and len(parts) == len(last.parts):
             parts = [a if a == b else b for a, b in zip(last.parts, parts, strict=True)]
             fresh = [b for a, b in zip(last.parts, parts, strict=True) if a is not b]
@@ -190,20 +192,21 @@ class Pictures:
     def render(self, table: TableState, key: Key, have: str = "") -> Compressed | Plain:
         """Render the picture of the current revision. The table must not change meanwhile."""
         if key.ply is not None or key.light:
-            return self._whole(key, self._made(table, key))
+            made, parts = self._made(table, key)
+            return self._whole(key, {**made, "svg": "".join(parts)})
         history = self._histories.get((table.id, key.viewer)) or History()
         if history.key == key:
             shown = history.shown[-1]
         else:
-            shown = history.add(key, self._made(table, key))
+            shown = history.add(key, *self._made(table, key))
         body = history.patch(have) if have else None
         self._histories.put((table.id, key.viewer), history, history.size())
         return body or self._whole(key, shown.whole())
 
-    def _made(self, table: TableState, key: Key) -> Picture:
+    def _made(self, table: TableState, key: Key) -> tuple[Picture, list[str]]:
         log = self._logs.get((table.id, key.viewer.eyes)) or Log()
         now_ms = self._clock_ms()
-        made = picture(table, key.viewer, key.present, key.ply, key.light, log, now_ms)
+        made = in_parts(table, key.viewer, key.present, key.ply, key.light, log, now_ms)
         self._logs.put((table.id, key.viewer.eyes), log, log.size())
         return made
 

@@ -19,7 +19,7 @@ from benben.core.record import Undo
 from benben.core.state import CHANCE, NOBODY, OVER, Choice, State
 from benben.core.undo import against_bots, is_final, undone_for
 from benben.draw.gather import Gather
-from benben.games import Closed, Forecasting, Gathering, Text
+from benben.games import Closed, Forecasting, Gathering, Parted, Text
 from benben.web.errors import Refusal
 from benben.web.language import speech
 from benben.web.models.picture import (
@@ -36,6 +36,7 @@ from benben.web.pictures.choices import choices_of
 from benben.web.pictures.deadlines import deadline
 from benben.web.pictures.lessons import lessons
 from benben.web.pictures.log import Log, bring_up
+from benben.web.pictures.patch import split
 from benben.web.tables.players import BOT, OPEN
 from benben.web.tables.table_state import WATCHING, Remark, TableState
 from benben.words import Words
@@ -71,6 +72,21 @@ def picture(
     `light` are the words of a choice whose targets are drawn, for reviews. `log` is
     the observer's log so far, which is continued. `now_ms` is the time of the site's clock.
     """
+    made, drawing = in_parts(table, viewer, present, ply, light, log, now_ms)
+    made["svg"] = "".join(drawing)
+    return made
+
+
+def in_parts(
+    table: TableState,
+    viewer: Viewer,
+    present: frozenset[str],
+    ply: int | None = None,
+    light: str = "",
+    log: Log | None = None,
+    now_ms: int = 0,
+) -> tuple[Picture, list[str]]:
+    """Return the same without its drawing, and the drawing in pieces (`games.Parted`)."""
     words = speech(viewer.lang)
     names = names_of(table, words)
     last = table.play.told_to(viewer.eyes)
@@ -92,7 +108,7 @@ def picture(
     since = _since(table, viewer.eyes) if mine else None
     over = table.over and not past
     person = leaving.person_behind(table, viewer.eyes, viewer.own)
-    return {
+    made: Picture = {
         "version": "",
         "rev": table.rev_for(viewer.own),
         "ply": last if ply is None else ply,
@@ -106,7 +122,7 @@ def picture(
         "mine": mine,
         "to_move": [] if past else table.owing(),
         "secret": not over and _secret(viewer, state),
-        "svg": board.draw(view, lit, words, names),
+        "svg": "",
         "prompt": _prompt(table, view, text, words, names, past=past),
         "rule": text.rule(view) if view.to_move >= 0 else None,
         "choices": choices_of(table, view, legal, paths, words, names),
@@ -136,6 +152,10 @@ def picture(
         "value_sources": _value_sources(table, words),
         "record": _record(table, viewer),
     }
+    parted = _parted(table.game.id)
+    if parted is None:
+        return made, split(board.draw(view, lit, words, names))
+    return made, parted.parts(view, lit, words, names)
 
 
 def _chat_line(line: Remark, words: Words) -> ChatLine:
@@ -177,6 +197,12 @@ def _lit_choice(table: TableState, state: State, view: State, light: str) -> Cho
 def _gathering(game: str) -> Gathering | None:
     board = games.board(game)
     return board if isinstance(board, Gathering) else None
+
+
+@cache
+def _parted(game: str) -> Parted | None:
+    board = games.board(game)
+    return board if isinstance(board, Parted) else None
 
 
 @cache

@@ -54,21 +54,24 @@ KEYS = [
 
 def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
+    return "".join(parts(view, lit, words, names))
+
+
+def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
+    """The drawing in pieces: those that have not changed are the same objects as before."""
     scene = Scene(cast(Cleopatra, view), lit, words, names)
-    return "".join(
-        [
-            '<div class="board board-cleopatra">',
-            palace.palace(scene),
-            _counter(scene),
-            prices.quarry(scene),
-            prices.rack(scene),
-            priest.priest(scene),
-            seats.hand(scene),
-            *(seats.seat(scene, who) for who in range(scene.view.seats)),
-            finale.finale(scene) if view.to_move == OVER else "",
-            "</div>",
-        ]
-    )
+    return [
+        '<div class="board board-cleopatra">',
+        palace.palace(scene),
+        _counter(scene),
+        prices.quarry(scene),
+        prices.rack(scene),
+        priest.priest(scene),
+        seats.hand(scene),
+        *(seats.seat(scene, who) for who in range(scene.view.seats)),
+        finale.finale(scene) if view.to_move == OVER else "",
+        "</div>",
+    ]
 
 
 def _counter(scene: Scene) -> str:

@@ -70,9 +70,14 @@ _PLAIN: Final = {
 
 def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
+    return "".join(parts(view, lit, words, names))
+
+
+def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
+    """The drawing in pieces: those that have not changed are the same objects as before."""
     scene = Scene(cast(Egizia, view), lit, words, names)
     meals = scene.meals()
-    parts = [
+    inside = [
         river.nile(scene),
         sphinx.sphinx(scene),
         tombs.obelisk_and_graves(scene),
@@ -82,7 +87,7 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
         auction.auction(scene) if auction.open_now(scene) else sphinx.goals(scene),
         *(seats.seat(scene, who, meals[who][scene.water]) for who in range(scene.view.seats)),
     ]
-    return shared.table(scene, "board-egizia", parts)
+    return shared.table(scene, "board-egizia", inside)
 
 
 def targets(choice: Choice) -> tuple[str, ...]:

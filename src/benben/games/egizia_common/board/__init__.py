@@ -39,9 +39,9 @@ def keys(game: str) -> list[str]:
     ]
 
 
-def table(scene: Scene[View], kind: str, parts: Sequence[str]) -> str:
-    """The board: the score track, then all other parts."""
-    return f'<div class="board board-river {kind}">{_scores(scene)}{"".join(parts)}</div>'
+def table(scene: Scene[View], kind: str, parts: Sequence[str]) -> list[str]:
+    """The board in pieces: the score track, then all other parts."""
+    return [f'<div class="board board-river {kind}">', _scores(scene), *parts, "</div>"]
 
 
 @drawn

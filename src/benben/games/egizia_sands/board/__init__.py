@@ -75,9 +75,14 @@ _UNLOAD: Final = ("stones", *_EITHER)
 
 def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
+    return "".join(parts(view, lit, words, names))
+
+
+def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
+    """The drawing in pieces: those that have not changed are the same objects as before."""
     scene = Scene(cast(Sands, view), lit, words, names)
     meals = scene.meals()
-    parts = [
+    inside = [
         river.nile(scene),
         colonnade.obelisk_and_colonnade(scene),
         pyramid.pyramid_and_statues(scene),
@@ -87,7 +92,7 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
         sphinx.goals(scene),
         *(seats.seat(scene, who, meals[who][scene.water]) for who in range(scene.view.seats)),
     ]
-    return shared.table(scene, "board-sands", parts)
+    return shared.table(scene, "board-sands", inside)
 
 
 def targets(choice: Choice) -> tuple[str, ...]:

@@ -48,23 +48,26 @@ _BY_CARD: Final = {"chisel": "chisel", "hoist": "sail", "hammer": "hammer"}
 
 def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
+    return "".join(parts(view, lit, words, names))
+
+
+def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
+    """The drawing in pieces: those that have not changed are the same objects as before."""
     scene = Scene(cast(Imhotep, view), lit, words, names)
-    return "".join(
-        [
-            '<div class="board board-imhotep">',
-            _nile(scene),
-            seats.track(scene),
-            cards.market(scene),
-            monuments.pyramid(scene),
-            monuments.temple(scene),
-            *boats.river(scene),
-            tombs.burial(scene),
-            tombs.obelisks(scene),
-            seats.office(scene),
-            *(seats.seat(scene, who) for who in range(scene.view.seats)),
-            "</div>",
-        ]
-    )
+    return [
+        '<div class="board board-imhotep">',
+        _nile(scene),
+        seats.track(scene),
+        cards.market(scene),
+        monuments.pyramid(scene),
+        monuments.temple(scene),
+        *boats.river(scene),
+        tombs.burial(scene),
+        tombs.obelisks(scene),
+        seats.office(scene),
+        *(seats.seat(scene, who) for who in range(scene.view.seats)),
+        "</div>",
+    ]
 
 
 def _nile(scene: Scene) -> str:

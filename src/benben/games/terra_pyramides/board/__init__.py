@@ -55,27 +55,30 @@ KEYS = [
 
 def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> str:
     """The table as these eyes see it; `lit` are the targets that can be pointed at."""
+    return "".join(parts(view, lit, words, names))
+
+
+def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
+    """The drawing in pieces: those that have not changed are the same objects as before."""
     scene = Scene(cast(Terra, view), lit, words, names)
     s = scene.view
     points = seats.forecast(s)
-    return "".join(
-        [
-            f'<div class="board board-terra version-{VERSION_WORDS[s.version]}">',
-            field(scene),
-            '<div class="beside">',
-            tracks.goal(scene, sum(points)) if s.mission else "",
-            now.now(scene),
-            stands.stands(scene),
-            prices.prices(scene),
-            prices.ladder(scene),
-            prices.unseen(scene) if s.version != RIVER else "",
-            tracks.tracks(scene) if s.version != PLAIN else "",
-            tracks.cards(scene) if s.version == RIVER else "",
-            "</div>",
-            *(seats.seat(scene, who, points[who]) for who in range(s.seats)),
-            "</div>",
-        ]
-    )
+    return [
+        f'<div class="board board-terra version-{VERSION_WORDS[s.version]}">',
+        *field(scene),
+        '<div class="beside">',
+        tracks.goal(scene, sum(points)) if s.mission else "",
+        now.now(scene),
+        stands.stands(scene),
+        prices.prices(scene),
+        prices.ladder(scene),
+        prices.unseen(scene) if s.version != RIVER else "",
+        tracks.tracks(scene) if s.version != PLAIN else "",
+        tracks.cards(scene) if s.version == RIVER else "",
+        "</div>",
+        *(seats.seat(scene, who, points[who]) for who in range(s.seats)),
+        "</div>",
+    ]
 
 
 def forecast(state: State) -> list[int]:

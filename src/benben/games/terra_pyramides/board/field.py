@@ -1,14 +1,13 @@
 """The board itself: the ground, the tiles, the Nile, and what can be pointed at on it."""
 
-from typing import Final
-
 from benben.core.phrase import Language
 from benben.core.state import CHANCE
 from benben.draw.memo import drawn
 from benben.draw.svg import at as shifted
-from benben.draw.svg import filled, kept, num, part, path, rect, target, text, tip, use
+from benben.draw.svg import filled, kept, num, part_tag, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board import sites
-from benben.games.terra_pyramides.board.pieces import boat, gain, stairs, tile, worker
+from benben.games.terra_pyramides.board.pieces import boat, stairs, tile, worker
+from benben.games.terra_pyramides.board.previews import previews
 from benben.games.terra_pyramides.board.scene import (
     HIGH,
     LEFT,
@@ -18,11 +17,12 @@ from benben.games.terra_pyramides.board.scene import (
     WIDE,
     Scene,
     corner,
+    line,
     middle,
+    size,
     stand_of,
 )
 from benben.games.terra_pyramides.box import Board
-from benben.games.terra_pyramides.geometry import FAR
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
     COLUMNS,
@@ -30,52 +30,40 @@ from benben.games.terra_pyramides.space import (
     NILE,
     OASIS,
     PLACING,
-    PLAIN,
     RIVER,
     ROW0,
     ROWING,
-    ROWS,
     SQUARE_WORDS,
     STAIR_WORDS,
     SUPPLYING,
     TURNED,
     TURNING,
 )
-from benben.games.terra_pyramides.text import choice, gains
+from benben.games.terra_pyramides.state import Terra
+from benben.games.terra_pyramides.text import choice
 from benben.games.terra_pyramides.text.names import face, square
 
-EDGE: Final = 14
-"""Between the squares and the edge of the board."""
-AXES: Final = ("M6 20H34", "M20 6V34", "M9 9 31 31", "M9 31 31 9")
-"""The directions of rows as signs, 40 wide and high."""
 
-
-def size(scene: Scene) -> tuple[int, int]:
-    side = scene.view.side
-    return LEFT + side.columns * PITCH_X + EDGE - 4, TOP + side.rows * PITCH_Y + EDGE - 4
-
-
-def field(scene: Scene) -> str:
-    """It changes with every choice, so its squares and sites are kept, not all of it."""
+def field(scene: Scene) -> list[str]:
+    """In pieces: all of it changes with every choice, and most of its squares and sites do not."""
     s = scene.view
-    wide, high = size(scene)
-    squares = _squares(s.side)
-    inside = "".join(
-        [
-            _ground(s.side.columns, s.side.rows, wide, high),
-            _grounds(scene),
-            *((_banks(scene), *_printed_stairs(scene)) if s.version == RIVER else ()),
-            _tiles(scene),
-            *_rows(scene),
-            *sites.sites(scene, _reading_order(s.side)),
-            *_standing(scene),
-            *(_open(scene, each) for each in squares if not s.board[each]),
-            *(_turn(scene, way // 32) for way in _ways(scene)),
-        ]
-    )
+    wide, high = size(s.side)
     label = scene.words("terra_pyramides.table.board")
     about = scene.words("terra_pyramides.tip.field")
-    return part("field", wide, high, inside, label=label, about=about, rule="TER-16")
+    river = (_banks(scene), *_printed_stairs(scene)) if s.version == RIVER else ()
+    return [
+        part_tag("field", wide, high, label=label, about=about, rule="TER-16"),
+        _ground(s.side.columns, s.side.rows, wide, high),
+        _grounds(scene),
+        "".join(river),
+        _tiles(scene, s.square if any(s.turns) else -1, _supplied(scene)),
+        "".join(_rows(scene)),
+        *sites.sites(scene, _reading_order(s.side)),
+        "".join(_standing(scene)),
+        _open(scene),
+        "".join(_turn(scene, way // 32) for way in _ways(scene)),
+        "</svg>",
+    ]
 
 
 @kept
@@ -87,6 +75,12 @@ def _squares(side: Board) -> list[int]:
         for column in range(side.columns)
         if side.site_at[row * COLUMNS + column] < 0
     ]
+
+
+@kept
+def _named(side: Board) -> list[tuple[int, str]]:
+    """The squares for tiles, and what they are called as targets."""
+    return [(each, f"square-{SQUARE_WORDS[each]}") for each in _squares(side)]
 
 
 @kept
@@ -200,22 +194,30 @@ def _printed_stairs(scene: Scene) -> list[str]:
 # --- squares ------------------------------------------------------------------------------------
 
 
+def _supplied(scene: Scene) -> tuple[int, ...]:
+    """The tiles that can be pointed at."""
+    s = scene.view
+    return tuple(at for at, name in _named(s.side) if name in scene.lit and s.board[at])
+
+
 @drawn
-def _tiles(scene: Scene) -> str:
+def _tiles(scene: Scene, latest: int, lit: tuple[int, ...]) -> str:
+    """All tiles; `latest` is the square of the newest one, `lit` those that can be pointed at."""
     s = scene.view
-    return "".join(_square(scene, each) for each in _squares(s.side) if s.board[each])
+    return "".join(
+        _square(scene, each, each == latest, each in lit)
+        for each in _squares(s.side)
+        if s.board[each]
+    )
 
 
-def _square(scene: Scene, at: int) -> str:
-    s = scene.view
-    kind = s.board[at] & FACE
+def _square(scene: Scene, at: int, latest: bool, lit: bool) -> str:
+    kind = scene.view.board[at] & FACE
     if kind == NILE:
         return _river(scene, at)
     if kind == OASIS:
         return ""
-    latest = at == s.square and any(s.turns)
-    lit = f"square-{SQUARE_WORDS[at]}" in scene.lit
-    return _laid(scene.words, at, s.board[at], latest, lit)
+    return _laid(scene.words, at, scene.view.board[at], latest, lit)
 
 
 @kept
@@ -240,131 +242,47 @@ def _laid(words: Language, at: int, value: int, latest: bool, lit: bool) -> str:
     return target(name, inside, targets, f"{label}: {shown}", "square-of", about, "TER-27")
 
 
-def _open(scene: Scene, at: int) -> str:
-    """A square for the tile in hand; a coin lies where its symbol has to be ignored.
+def _open(scene: Scene) -> str:
+    """The squares for the tile in hand; a coin lies where its symbol has to be ignored.
 
     They are drawn last, so that what is shown when one is pointed at covers the rest.
     """
-    name = f"square-{SQUARE_WORDS[at]}"
-    if name not in scene.lit:
-        return ""
-    x, y = corner(at)
-    stray = _stray(scene, at)
-    coin = use("coin", x + WIDE - 32, y + 6, 26, 26) if stray else ""
-    about = scene.words("terra_pyramides.tip.open", square=square(at))
-    if stray:
-        gold = scene.words("terra_pyramides.gain.gold", n=scene.view.box.price_stray)
-        about = scene.words("terra_pyramides.tip.open.stray", square=square(at), gold=gold)
-    rule = "TER-63" if stray else "TER-17"
-    inside = rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
-    lit = target(name, inside, scene.lit, square(at), "square-of free", about, rule)
-    return lit + _ghost(scene, at)
-
-
-def _ghost(scene: Scene, at: int) -> str:
-    """How the tile in hand would lie on a square, the rows through it and the base it would bring.
-
-    It follows its target and is seen while that is pointed at. Were it inside, the target would be
-    as large as its rows.
-    """
     s = scene.view
-    if s.step != PLACING or not s.hand[s.active]:
+    free = [at for at, name in _named(s.side) if name in scene.lit and not s.board[at]]
+    if not free:
         return ""
-    x, y = corner(at)
-    ways = s.side.ways[at]
-    out = [path(_lines(s.side, at), "ghost-row"), tile(s.hand[s.active], x, y, piece=False)]
-    for way in ways:
-        if len(ways) == 1:
-            out.append(stairs(x, y, way // 32))
-        if way % 32 != FAR and not s.base[way % 32]:
-            sx, sy = corner(s.side.sites[way % 32])
-            out.append(rect(sx + 3, sy + 3, WIDE - 6, HIGH - 9, "ghost-base", 5))
-    if s.version != PLAIN:
-        out += [_ring(scene, site) for site in s.side.near[at] if s.around[site] == 1]
-    out.append(_forecast(scene, at))
-    return f'<g class="ghost">{"".join(out)}</g>'
-
-
-def _ring(scene: Scene, site: int) -> str:
-    """The squares around a building that the tile would close."""
-    x, y = corner(scene.view.side.sites[site])
-    owner = scene.view.owner[site]
-    kind = f"ghost-ring seat{owner - 1}" if owner else "ghost-ring nobody"
-    return rect(x - PITCH_X, y - PITCH_Y, WIDE + 2 * PITCH_X, HIGH + 2 * PITCH_Y - 6, kind, 12)
-
-
-def _forecast(scene: Scene, at: int) -> str:
-    """What the rows through a square would give with the tile in hand there, beside the square."""
-    s = scene.view
-    lines: list[str] = []
-    wide = 0
-    for axis in range(4):
-        run = s.side.runs[at * 4 + axis]
-        if not any(s.board[each] for each in run):
-            continue  # only the tile itself
-        found = gains.counted(s, axis, at)
-        y = 5 + len(lines) * 32
-        signs = "".join(gain(what, n, 36 + i * 40, y) for i, (what, n) in enumerate(found))
-        lines.append(shifted(3, y, path(AXES[axis], "axis small"), 0.7) + signs)
-        wide = max(wide, 40 + len(found) * 40)
-    if not lines:
-        return ""
-    high = 8 + len(lines) * 32
-    left, top = _aside(scene, at, wide, high)
-    return shifted(left, top, rect(0, 0, wide, high, "forecast", 7) + "".join(lines))
-
-
-def _aside(scene: Scene, at: int, wide: float, high: float) -> tuple[float, float]:
-    """Where a sheet covers least of what lies on the board: beside a square, above or below it."""
-    x, y = corner(at)
-    most_x, most_y = size(scene)[0] - wide - 6, size(scene)[1] - high - 6
-    middle_x = min(max(x + WIDE / 2 - wide / 2, 4), most_x)
-    middle_y = min(max(y + HIGH / 2 - high / 2, 4), most_y)
-    right, left = (x + WIDE + 6.0, middle_y), (x - wide - 8.0, middle_y)
-    ways = [right, left] if x < size(scene)[0] / 2 else [left, right]
-    ways += [(middle_x, y - high - 8.0), (middle_x, y + HIGH + 4.0)]
-    inside = [way for way in ways if 4 <= way[0] <= most_x and 4 <= way[1] <= most_y]
-    return min(inside or ways, key=lambda way: _covered(scene, way[0], way[1], wide, high))
-
-
-def _covered(scene: Scene, left: float, top: float, wide: float, high: float) -> int:
-    """How many squares with something on them a sheet touches."""
-    board = scene.view.board
-    first, last = int((left - LEFT) // PITCH_X), int((left + wide - LEFT) // PITCH_X)
-    upper, lower = int((top - TOP) // PITCH_Y), int((top + high - TOP) // PITCH_Y)
-    return sum(
-        board[row * COLUMNS + column] != 0
-        for row in range(max(upper, 0), min(lower, ROWS - 1) + 1)
-        for column in range(max(first, 0), min(last, COLUMNS - 1) + 1)
-    )
-
-
-def _stray(scene: Scene, at: int) -> bool:
-    """Whether the tile in hand comes from the other stand than this half of the board."""
-    s = scene.view
-    if not s.symbols or s.step != PLACING:
-        return False
-    same = (stand_of(s, s.active) == "scarab") == bool(s.side.half[at])
-    return not same and any(
-        s.board[each] == 0 and s.side.half[each] != s.side.half[at] for each in s.side.squares
+    stray = _stray(s)
+    price = s.box.price_stray
+    return "".join(
+        _free(scene.words, at, price if stray[s.side.half[at]] else None) + preview
+        for at, preview in zip(free, previews(s, free), strict=True)
     )
 
 
 @kept
-def _lines(side: Board, at: int) -> str:
-    """The four rows through a square."""
-    out = []
-    for axis in range(4):
-        run = side.runs[at * 4 + axis]
-        if len(run) > 1:
-            out.append(_line(run))
-    return "".join(out)
+def _free(words: Language, at: int, price: int | None) -> str:
+    """A square for the tile in hand, and the gold that it costs, if its symbol is ignored."""
+    x, y = corner(at)
+    name = f"square-{SQUARE_WORDS[at]}"
+    coin = "" if price is None else use("coin", x + WIDE - 32, y + 6, 26, 26)
+    about = words("terra_pyramides.tip.open", square=square(at))
+    if price is not None:
+        gold = words("terra_pyramides.gain.gold", n=price)
+        about = words("terra_pyramides.tip.open.stray", square=square(at), gold=gold)
+    rule = "TER-17" if price is None else "TER-63"
+    inside = rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
+    return target(name, inside, (name,), square(at), "square-of free", about, rule)
 
 
-def _line(run: list[int]) -> str:
-    """From the first to the last square of a row."""
-    (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
-    return f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
+def _stray(s: Terra) -> tuple[bool, bool]:
+    """By half of the board: whether the tile in hand comes from the other stand."""
+    if not s.symbols or s.step != PLACING:
+        return False, False
+    own = int(stand_of(s, s.active) == "scarab")
+    half = s.side.half
+    if not any(s.board[each] == 0 and half[each] == own for each in s.side.squares):
+        return False, False
+    return own != 0, own != 1
 
 
 # --- the Nile -----------------------------------------------------------------------------------
@@ -399,7 +317,7 @@ def _rows(scene: Scene) -> list[str]:
     """The rows that can be chosen, or the one that is being supplied."""
     s = scene.view
     if s.step == SUPPLYING:
-        return [path(_line(s.side.runs[s.square * 4 + s.arg]), "row-edge")]
+        return [path(line(s.side.runs[s.square * 4 + s.arg]), "row-edge")]
     return [_row(scene, axis) for axis in range(4)] if s.step == ROWING else []
 
 
@@ -410,8 +328,8 @@ def _row(scene: Scene, axis: int) -> str:
     run = s.side.runs[s.square * 4 + axis]
     if name not in scene.lit or len(run) < 2:
         return ""
-    line = _line(run)
-    out = [path(line, f"row-{part}") for part in ("edge", "line around", "line")]
+    through = line(run)
+    out = [path(through, f"row-{part}") for part in ("edge", "line around", "line")]
     for at in run:
         if at != s.square:
             x, y = corner(at)

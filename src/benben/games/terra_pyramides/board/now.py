@@ -6,10 +6,10 @@ from benben.core.state import OVER
 from benben.draw.memo import ask
 from benben.draw.svg import at, fitted, paragraph, path, rect, target, text, tip, use, wrap
 from benben.games.terra_pyramides import piles
-from benben.games.terra_pyramides.board.field import AXES, row_label
+from benben.games.terra_pyramides.board.field import row_label
 from benben.games.terra_pyramides.board.frame import LETTER, WIDTH, slab
 from benben.games.terra_pyramides.board.pieces import SIGNS_OF, tile, worker
-from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
+from benben.games.terra_pyramides.board.scene import AXES, HIGH, WIDE, Scene, stand_of
 from benben.games.terra_pyramides.space import (
     AXIS_WORDS,
     DEEP,

@@ -17,7 +17,6 @@ from benben.games.terra_pyramides.space import (
     SECOND,
     WORKERS,
 )
-from benben.games.terra_pyramides.state import Terra
 
 _RULES: Final = {
     "look": "TER-41",
@@ -113,16 +112,22 @@ def ladder(scene: Scene) -> str:
 def unseen(scene: Scene) -> str:
     """What the tiles show that these eyes have not seen yet, and the bases that are left."""
     s = scene.view
+    left = [(kind, n) for kind, n in enumerate(s.bag) if n]
+    blocks = [0] * len(COLOUR_WORDS)
+    for kind, n in left:
+        for hue in (COLOUR[kind], SECOND[kind]):
+            if hue >= 0:
+                blocks[hue] += n
     counts = [
         *(
-            (f"block-{word}", _count(s, hue), f"terra_pyramides.block.{word}")
-            for hue, word in enumerate(COLOUR_WORDS)
+            (f"block-{word}", n, f"terra_pyramides.block.{word}")
+            for word, n in zip(COLOUR_WORDS, blocks, strict=True)
         ),
-        ("sym-worker", _sum(s, WORKERS), "terra_pyramides.symbol.worker"),
-        ("sym-eye", _sum(s, EYES), "terra_pyramides.symbol.eye"),
+        ("sym-worker", _sum(left, WORKERS), "terra_pyramides.symbol.worker"),
+        ("sym-eye", _sum(left, EYES), "terra_pyramides.symbol.eye"),
     ]
     if s.version != PLAIN:
-        counts.append(("sym-mask", _sum(s, MASKS), "terra_pyramides.symbol.mask"))
+        counts.append(("sym-mask", _sum(left, MASKS), "terra_pyramides.symbol.mask"))
     counts.append(("base", sum(s.bases), ""))
     step = 432 / len(counts)
     inside = ""
@@ -139,9 +144,6 @@ def unseen(scene: Scene) -> str:
     return slab("unseen", title, 112, inside, "", about, "TER-5")
 
 
-def _count(s: Terra, hue: int) -> int:
-    return sum(n * ((COLOUR[kind] == hue) + (SECOND[kind] == hue)) for kind, n in enumerate(s.bag))
-
-
-def _sum(s: Terra, symbols: list[int]) -> int:
-    return sum(n * symbols[kind] for kind, n in enumerate(s.bag))
+def _sum(left: list[tuple[int, int]], symbols: list[int]) -> int:
+    """How often tiles show a symbol; `left` are their faces and how many have each."""
+    return sum(n * symbols[kind] for kind, n in left)

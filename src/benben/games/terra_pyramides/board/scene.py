@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from benben.core.phrase import Language, Phrase
+from benben.draw.svg import num
+from benben.games.terra_pyramides.box import Board
 from benben.games.terra_pyramides.space import COLUMNS, PILES
 from benben.games.terra_pyramides.state import Terra
 from benben.games.terra_pyramides.text import grid
@@ -19,6 +21,15 @@ HIGH: Final = 80
 LEFT: Final = 36
 TOP: Final = 34
 """Where the first square is."""
+EDGE: Final = 14
+"""Between the squares and the edge of the board."""
+AXES: Final = ("M6 20H34", "M20 6V34", "M9 9 31 31", "M9 31 31 9")
+"""The directions of rows as signs, 40 wide and high."""
+
+
+def size(side: Board) -> tuple[int, int]:
+    """Width and height of a side of the board."""
+    return LEFT + side.columns * PITCH_X + EDGE - 4, TOP + side.rows * PITCH_Y + EDGE - 4
 
 
 def corner(at: int) -> tuple[int, int]:
@@ -32,6 +43,12 @@ def middle(at: int) -> tuple[float, float]:
     return x + WIDE / 2, y + HIGH / 2 - 3
 
 
+def line(run: Sequence[int]) -> str:
+    """From the first to the last square of a row."""
+    (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
+    return f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
+
+
 def stand_of(s: Terra, who: int) -> str:
     """The stand from which a player's tile has come."""
     return "sphinx" if s.hand_from[who] <= PILES // 2 else "scarab"
@@ -43,6 +60,10 @@ class Scene:
     lit: Collection[str]
     words: Language
     names: Sequence[str]
+
+    def unlit(self) -> "Scene":
+        """The same without targets, for parts in which nothing can be pointed at now."""
+        return Scene(self.view, (), self.words, self.names)
 
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase, self.names)

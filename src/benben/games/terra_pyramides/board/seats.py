@@ -28,8 +28,9 @@ def forecast(s: Terra) -> list[int]:
 
 
 def seat(scene: Scene, who: int, points: int) -> str:
-    """The strip of a player, with the points so far."""
-    return _seat(scene, who, points, who == scene.view.active)
+    """The strip of a player, with the points so far; nothing of it is lit for the others."""
+    active = who == scene.view.active
+    return _seat(scene if active else scene.unlit(), who, points, active)
 
 
 @drawn

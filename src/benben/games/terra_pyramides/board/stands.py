@@ -41,11 +41,20 @@ def _stands(scene: Scene, drew: int, slid: int) -> str:
         out.append(tip(sign + count, about, "TER-62" if s.symbols else "TER-9"))
         for i in range(half):
             pile = row * half + i
-            out.append(at(66 + i * 97, y, _stack(scene, pile, slid if drew == pile + 1 else None)))
+            taken = slid if drew == pile + 1 else None
+            stack = _gone(scene, pile) if s.boxed >> pile & 1 else _stack(scene, pile, taken)
+            out.append(at(66 + i * 97, y, stack))
     left_text = scene.words("terra_pyramides.table.left", n=sum(left_of))
     label = f"{scene.words('terra_pyramides.table.stacks')}: {left_text}"
     about = scene.words("terra_pyramides.tip.stacks", left=left_text)
     return plain("stands", HEIGHT, "".join(out), label, about, "TER-9")
+
+
+def _gone(scene: Scene, pile: int) -> str:
+    """A stack that is not used."""
+    number = scene.words("terra_pyramides.board.stack", stack=pile + 1)
+    about = scene.words("terra_pyramides.tip.gone", stack=number)
+    return tip(rect(2, 8, 68, 58, "no-tile", 4), about, "TER-116")
 
 
 @drawn
@@ -56,9 +65,6 @@ def _stack(scene: Scene, pile: int, slid: int | None) -> str:
     """
     s = scene.view
     number = scene.words("terra_pyramides.board.stack", stack=pile + 1)
-    if s.boxed >> pile & 1:
-        about = scene.words("terra_pyramides.tip.gone", stack=number)
-        return tip(rect(2, 8, 68, 58, "no-tile", 4), about, "TER-116")
     left = s.left[pile]
     known = s.tiles[pile * DEEP : pile * DEEP + left]
     spring = "" if slid is None else f' data-source="tile-{slid}"'

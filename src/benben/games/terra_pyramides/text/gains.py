@@ -1,5 +1,7 @@
 """What a row would give, and what a level would cost."""
 
+from functools import lru_cache
+
 from benben.core.phrase import Phrase
 from benben.games.terra_pyramides.space import (
     BLOCK_WORDS,
@@ -22,25 +24,31 @@ from benben.games.terra_pyramides.state import Terra
 KEYS = ["terra_pyramides.gain.gold", "terra_pyramides.gain.boat"]
 
 
-def counted(s: Terra, axis: int, place: int = -1) -> list[tuple[str, int]]:
+Found = tuple[tuple[str, int], ...]
+"""What a row gives, and how much of it."""
+
+
+def counted(s: Terra, axis: int) -> Found:
+    """What a row through the new tile gives."""
+    faces = sorted(s.board[at] & FACE for at in s.side.runs[s.square * 4 + axis])
+    return given(s.version, tuple(faces), s.supply[s.active])
+
+
+@lru_cache(maxsize=10_000)
+def given(version: int, faces: tuple[int, ...], supply: int) -> Found:
     """Gold, symbols, squares for the boat and blocks by colour, as far as there are any.
 
-    With a place, as if the tile in hand lay there.
+    `supply` is the number of workers that could come. Boards ask this for dozens of rows at a time.
     """
-    square = s.square if place < 0 else place
-    faces = [
-        s.hand[s.active] if at == place else s.board[at] & FACE
-        for at in s.side.runs[square * 4 + axis]
-    ]
     gold = faces.count(OASIS)
     eyes = sum(EYES[kind] for kind in faces)
-    plain = s.version == PLAIN
+    plain = version == PLAIN
     found = [
         ("gold", gold + eyes if plain else gold),
         ("eye", 0 if plain else eyes),
         ("mask", sum(MASKS[kind] for kind in faces)),
     ]
-    if s.version == RIVER:
+    if version == RIVER:
         found.append(("oasis", sum(PALMS[kind] for kind in faces) + gold))
         found.append(("boat", faces.count(NILE)))
     found += [
@@ -48,8 +56,8 @@ def counted(s: Terra, axis: int, place: int = -1) -> list[tuple[str, int]]:
         for hue, word in enumerate(COLOUR_WORDS)
     ]
     workers = sum(WORKERS[kind] for kind in faces)
-    found.append(("worker", min(workers, s.supply[s.active])))
-    return [(name, n) for name, n in found if n]
+    found.append(("worker", min(workers, supply)))
+    return tuple((name, n) for name, n in found if n)
 
 
 def phrases(s: Terra, axis: int) -> list[Phrase] | Phrase:

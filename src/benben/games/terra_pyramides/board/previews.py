@@ -1,0 +1,158 @@
+"""What pointing at a free square shows: how the tile in hand would lie there, and what it gives.
+
+Some forty squares are free at a time and each has its own preview, so everything here is cached by
+the few values that it depends on; the rows of a square are those of many others.
+"""
+
+from collections.abc import Sequence
+
+from benben.draw.svg import at as shifted
+from benben.draw.svg import kept, path, rect
+from benben.games.terra_pyramides.board.pieces import gain, stairs, tile
+from benben.games.terra_pyramides.board.scene import (
+    AXES,
+    HIGH,
+    LEFT,
+    PITCH_X,
+    PITCH_Y,
+    TOP,
+    WIDE,
+    corner,
+    line,
+    size,
+)
+from benben.games.terra_pyramides.box import Board
+from benben.games.terra_pyramides.geometry import FAR
+from benben.games.terra_pyramides.space import COLUMNS, FACE, PLACING, PLAIN, ROWS
+from benben.games.terra_pyramides.state import Terra
+from benben.games.terra_pyramides.text import gains
+from benben.games.terra_pyramides.text.gains import Found
+
+
+def previews(s: Terra, squares: Sequence[int]) -> list[str]:
+    """For each of these squares: the tile, the rows through it and the base it would bring.
+
+    A preview follows its target and is seen while that is pointed at. Were it inside, the target
+    would be as large as its rows.
+    """
+    kind = s.hand[s.active]
+    if s.step != PLACING or not kind:
+        return [""] * len(squares)
+    side = s.side
+    taken = sum(1 << each for each, value in enumerate(s.board) if value)
+    rows = with_tile(s, kind)
+    out = []
+    for square in squares:
+        bases = tuple(
+            way % 32 for way in side.ways[square] if way % 32 != FAR and not s.base[way % 32]
+        )
+        rings = () if s.version == PLAIN else _rings(s, square)
+        lines = tuple(
+            (axis, found)
+            for axis in range(4)
+            if (found := rows[side.line_of[square * 4 + axis]]) is not None
+        )
+        lying = _lying(side, square, kind, bases, rings)
+        out.append(f'<g class="ghost">{lying}{_forecast(side, square, lines, taken)}</g>')
+    return out
+
+
+def with_tile(s: Terra, kind: int) -> list[Found | None]:
+    """By row of the board: what it would give with one more tile; None if it has no other."""
+    supply = s.supply[s.active]
+    out: list[Found | None] = []
+    for run in s.side.lines:
+        there = [s.board[each] & FACE for each in run if s.board[each]]
+        faces = tuple(sorted([*there, kind]))
+        out.append(gains.given(s.version, faces, supply) if there else None)
+    return out
+
+
+def _rings(s: Terra, square: int) -> tuple[tuple[int, int], ...]:
+    """The buildings around which the tile would close the ring, and their owners + 1."""
+    return tuple((site, s.owner[site]) for site in s.side.near[square] if s.around[site] == 1)
+
+
+@kept
+def _lying(
+    side: Board,
+    square: int,
+    kind: int,
+    bases: tuple[int, ...],
+    rings: tuple[tuple[int, int], ...],
+) -> str:
+    """The tile on a square, with the rows through it, the new bases and the closed rings."""
+    x, y = corner(square)
+    ways = side.ways[square]
+    out = [path(_lines(side, square), "ghost-row"), tile(kind, x, y, piece=False)]
+    if len(ways) == 1:
+        out.append(stairs(x, y, ways[0] // 32))
+    for site in bases:
+        sx, sy = corner(side.sites[site])
+        out.append(rect(sx + 3, sy + 3, WIDE - 6, HIGH - 9, "ghost-base", 5))
+    for site, owner in rings:
+        sx, sy = corner(side.sites[site])
+        whose = f"ghost-ring seat{owner - 1}" if owner else "ghost-ring nobody"
+        wide, high = WIDE + 2 * PITCH_X, HIGH + 2 * PITCH_Y - 6
+        out.append(rect(sx - PITCH_X, sy - PITCH_Y, wide, high, whose, 12))
+    return "".join(out)
+
+
+@kept
+def _lines(side: Board, square: int) -> str:
+    """The four rows through a square."""
+    runs = [side.runs[square * 4 + axis] for axis in range(4)]
+    return "".join(line(run) for run in runs if len(run) > 1)
+
+
+# --- what the rows give -------------------------------------------------------------------------
+
+
+def _forecast(side: Board, square: int, lines: tuple[tuple[int, Found], ...], taken: int) -> str:
+    """What rows (each an axis and what it gives) would give, on a sheet beside the square."""
+    if not lines:
+        return ""
+    wide = max(40 + len(found) * 40 for _, found in lines)
+    high = 8 + len(lines) * 32
+    left, top = _aside(side, square, wide, high, taken)
+    signs = "".join([_row(i, axis, found) for i, (axis, found) in enumerate(lines)])
+    return shifted(left, top, rect(0, 0, wide, high, "forecast", 7) + signs)
+
+
+@kept
+def _row(number: int, axis: int, found: Found) -> str:
+    y = 5 + number * 32
+    signs = "".join(gain(what, n, 36 + i * 40, y) for i, (what, n) in enumerate(found))
+    return shifted(3, y, path(AXES[axis], "axis small"), 0.7) + signs
+
+
+def _aside(side: Board, square: int, wide: int, high: int, taken: int) -> tuple[float, float]:
+    """Where a sheet covers least of what lies on the board; `taken` has a bit for each square."""
+    ways = _ways(side, square, wide, high)
+    left, top, _ = min(ways, key=lambda way: (taken & way[2]).bit_count())
+    return left, top
+
+
+@kept
+def _ways(side: Board, square: int, wide: int, high: int) -> list[tuple[float, float, int]]:
+    """Where a sheet can lie: beside a square, above or below it; and the squares it touches."""
+    x, y = corner(square)
+    most_x, most_y = size(side)[0] - wide - 6, size(side)[1] - high - 6
+    middle_x = min(max(x + WIDE / 2 - wide / 2, 4), most_x)
+    middle_y = min(max(y + HIGH / 2 - high / 2, 4), most_y)
+    right, left = (x + WIDE + 6.0, middle_y), (x - wide - 8.0, middle_y)
+    ways = [right, left] if x < size(side)[0] / 2 else [left, right]
+    ways += [(middle_x, y - high - 8.0), (middle_x, y + HIGH + 4.0)]
+    inside = [way for way in ways if 4 <= way[0] <= most_x and 4 <= way[1] <= most_y]
+    return [(*way, _touched(*way, wide, high)) for way in inside or ways]
+
+
+def _touched(left: float, top: float, wide: float, high: float) -> int:
+    """The squares that a sheet touches, as bits."""
+    first, last = int((left - LEFT) // PITCH_X), int((left + wide - LEFT) // PITCH_X)
+    upper, lower = int((top - TOP) // PITCH_Y), int((top + high - TOP) // PITCH_Y)
+    return sum(
+        1 << row * COLUMNS + column
+        for row in range(max(upper, 0), min(lower, ROWS - 1) + 1)
+        for column in range(max(first, 0), min(last, COLUMNS - 1) + 1)
+    )
