@@ -234,19 +234,14 @@ class Ismcts(Bot):
             node.after = [found]
         return found
 
-    def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
-        """Select the child with the highest upper confidence bound, the prior included."""
+    def _offer(self, node: Node, world: State, seat: int, choices: list[int]) -> list[Node]:
+        """Return the children of these choices, new ones with their prior, each offered again."""
         children = node.children
         if not children:
             children = []
             node.children = children
+        offered: list[Node] = []
         at = 0
-        prior_visits = self.search_prior_visits if self.search_prior_visits > 0.0 else 1.0
-        exploration = self.search_exploration
-        best_score = -1.0
-        best: Node | None = None
-        offered: i64 = 0
-        log = 0.0
         for choice in choices:
             while at < len(children) and children[at].choice < choice:
                 at += 1
@@ -258,6 +253,18 @@ class Ismcts(Bot):
                 child.prior = self._prior(node, world, seat, choice)
                 children.insert(at, child)
             child.offered += 1
+            offered.append(child)
+        return offered
+
+    def _select(self, node: Node, world: State, seat: int, choices: list[int]) -> Node:
+        """Select the child with the highest upper confidence bound, the prior included."""
+        prior_visits = self.search_prior_visits if self.search_prior_visits > 0.0 else 1.0
+        exploration = self.search_exploration
+        best_score = -1.0
+        best: Node | None = None
+        offered: i64 = 0
+        log = 0.0
+        for child in self._offer(node, world, seat, choices):
             if child.offered != offered:  # usually equal for all children, so the log is reused
                 offered = child.offered
                 log = math.log(float(offered) + prior_visits)
@@ -290,15 +297,15 @@ class Ismcts(Bot):
 
     def _judge_leaf(self, world: State, leaf: Node) -> None:
         """Judge the position at a leaf, which this changes; set the attributes `leaf_...`."""
-        worth = self._playout(world)
+        playout(world, self.rng, self._cut(world), self.guided)
+        self._evaluate_leaf(world)
+
+    def _evaluate_leaf(self, world: State) -> None:
+        """Set the attributes `leaf_...` by the evaluation, or by the result of a finished game."""
+        worth = evaluated(world)
         self.leaf_utilities = self.outlook.utilities(world, worth)
         self.leaf_chances = self.outlook.chances(world, worth)
         self.leaf_points = points(world, worth)
-
-    def _playout(self, world: State) -> list[float]:
-        """Run a playout from a leaf; return the evaluation by seat where it ends."""
-        playout(world, self.rng, self._cut(world), self.guided)
-        return evaluated(world)
 
     def _cut(self, world: State) -> int:
         return self.team_plies if world.allied() else self.plies

@@ -13,7 +13,7 @@ from typing import Final
 
 from benben.bots.ismcts import Ismcts
 from benben.bots.network import Network
-from benben.bots.outlook import WIN, evaluated, playout, points
+from benben.bots.outlook import WIN, evaluated, playout
 from benben.bots.tree import Node
 from benben.bots.weights import find
 from benben.core.state import CHANCE, OVER, State
@@ -67,29 +67,13 @@ class Learned(Ismcts):
             judgement = network.judge(world, seat)
             node.embedding = judgement.embedding
             node.value = self.outlook.expected(judgement.shares, judgement.points)[seat]
-        children = node.children
-        if not children:
-            children = []
-            node.children = children
-        offered: list[Node] = []
+        offered = self._offer(node, world, seat, choices)
         total = 0.0
         tried = 0.0
-        at = 0
-        for choice in choices:
-            while at < len(children) and children[at].choice < choice:
-                at += 1
-            if at < len(children) and children[at].choice == choice:
-                child = children[at]
-            else:
-                child = Node(choice, seat)
-                self.nodes += 1
-                child.prior = math.exp(min(30.0, network.logit(node.embedding, choice)))
-                children.insert(at, child)
-            child.offered += 1
+        for child in offered:
             total += child.prior
             if child.visits:
                 tried += child.prior
-            offered.append(child)
         even = self.uniform / float(len(offered))
         rest = (1.0 - self.uniform) / total
         untried = node.value - self.reduction * math.sqrt(tried / total)
@@ -104,6 +88,13 @@ class Learned(Ismcts):
                 best_score = score
                 best = child
         return best
+
+    def _prior(self, node: Node, world: State, seat: int, choice: int) -> float:
+        """Weight of a choice by the policy, before normalization; else as `Ismcts` has it."""
+        network = self.network
+        if network is None or not network.policy:
+            return super()._prior(node, world, seat, choice)
+        return math.exp(min(30.0, network.logit(node.embedding, choice)))
 
     def _promise(self, node: Node, world: State, after: State, seat: int) -> float:
         """Utility by the evaluation, corrected as the network corrects it before the choice."""
@@ -128,10 +119,7 @@ class Learned(Ismcts):
             world.apply(world.deal(self.rng))
             exact = False
         if world.to_move == OVER:
-            worth = evaluated(world)
-            self.leaf_utilities = self.outlook.utilities(world, worth)
-            self.leaf_chances = self.outlook.chances(world, worth)
-            self.leaf_points = points(world, worth)
+            self._evaluate_leaf(world)
             return
         judgement = network.judge(world, world.to_move)
         utilities = self.outlook.expected(judgement.shares, judgement.points)
