@@ -1,6 +1,6 @@
 """Training of the networks that guide `learned` bots, by their own games.
 
-    benben train imhotep --seats 2 --seconds 500 --folder build/train
+    benben train imhotep --seats 2 --seconds 540 --folder training
 
 A round plays games of search against itself on all cores (`selfplay.py`), fits a new network to all
 of them (`model.py`), and keeps it if it wins matches against the best one so far (`loop.py`). The

@@ -1,0 +1,64 @@
+"""What a training is asked for, by `benben train` or by `python -m benben.train`.
+
+Imports neither PyTorch nor NumPy, so that help and errors come without them.
+"""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from benben import games
+from benben.core.errors import BadInput
+
+
+@dataclass(frozen=True)
+class Request:
+    """The arguments of a training; what is None is as in `train.toml` of the game."""
+
+    game: str
+    seats: int | None = None
+    """Number of seats; None: the smallest number of the game."""
+    seconds: float = 540.0
+    """Time of the whole training."""
+    folder: Path = Path("training")
+    """Where each game and number of seats has a folder of its own."""
+    workers: int | None = None
+    """Number of processes that play; None: as many as there are processors."""
+    seed: int = 1
+    epochs: int | None = None
+    """How often each row is used in fitting."""
+    first_seconds: float | None = None
+    round_seconds: float | None = None
+    gate_games: int | None = None
+
+
+def run(request: Request, say: Callable[[str], None]) -> tuple[Path, int]:
+    """Train as requested; return the folder of this training and its number of seats.
+
+    Raises BadInput if a number does not fit or the extra `train` is not installed.
+    """
+    game = games.get(request.game)
+    seats = game.seats[0] if request.seats is None else request.seats
+    game.check_options(seats, {})
+    try:
+        from benben.train import loop  # noqa: PLC0415 needs the extra `train`
+    except ImportError as error:
+        raise BadInput(
+            "error.train.extra",
+            "training needs PyTorch and NumPy: install benben[train] ({error})",
+            error=str(error),
+        ) from error
+    course = loop.configured(
+        game.id,
+        seats,
+        first_seconds=request.first_seconds,
+        round_seconds=request.round_seconds,
+        gate_games=request.gate_games,
+    )
+    if request.epochs is not None:
+        course = replace(course, settings=replace(course.settings, epochs=request.epochs))
+    folder = request.folder / f"{game.id}-{seats}"
+    workers = request.workers or os.cpu_count() or 1
+    loop.train(course, folder, request.seconds, workers, request.seed, say)
+    return folder, seats
