@@ -15,6 +15,7 @@ from typing import Final
 from benben import games as registry
 from benben.arena import plots, tournament
 from benben.arena.seat_values import SeatValue, seat_values
+from benben.bots.weights import find
 from benben.words import Words
 
 ROOT: Final = Path(__file__).parent.parent
@@ -23,9 +24,7 @@ DOCUMENT: Final = ROOT / "docs" / "seats.md"
 PLOT: Final = ROOT / "docs" / "seats.svg"
 SEED: Final = 1
 STRONGER: Final = "learned:100"
-"""The stronger bot of the games that have a network."""
-NETWORKS: Final = [("imhotep", 2), ("egizia", 2), ("egizia_sands", 2)]
-"""Games and numbers of seats for which the stronger bot has a network."""
+"""The stronger bot, where there is a network for it."""
 
 
 def measure(
@@ -65,7 +64,9 @@ def main() -> None:
         rows = []
         for seats in registry.get(game).seats:
             for bot, games in (("greedy", given.games), (STRONGER, given.stronger)):
-                missing = bot == STRONGER and (game, seats) not in NETWORKS
+                missing = (
+                    bot == STRONGER and find(registry.get(game).start(seats).seen_by(0)) is None
+                )
                 if seats < 2 or missing or not games:
                     continue
                 played, found = measure(game, seats, bot, games, play=not given.write)

@@ -1,5 +1,7 @@
 """Many games: the same for any number of workers, interrupted or not."""
 
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +14,7 @@ from benben.arena.ratings import parted, rate, standings, wilson
 from benben.arena.study import study
 from benben.arena.tournament import Setting, here, looks, processes, run, seatings, setting
 from benben.core.errors import BadInput
+from tests.patience import HANGS
 
 BAD = Path(__file__).with_name("bad_bots.py")
 SHORT = setting("imhotep", ["greedy", "random"], 8, seed=3)
@@ -30,6 +33,23 @@ def test_seats_are_rotated() -> None:
         *[("c", "a"), ("b", "c"), ("c", "b")],
     ]
     assert seatings(("a",), 4) == [("a",) * 4]
+
+
+ENDLESS = """
+from benben.arena.tournament import processes, setting
+what = setting("imhotep", ["random"], 10**6, seats=2)
+for result in processes(1)(what, range(10**6)):
+    print(result.number, flush=True)
+"""
+
+
+def test_workers_end_with_a_killed_tournament() -> None:
+    """They inherit its standard output, which is closed when the last of them has ended."""
+    with subprocess.Popen([sys.executable, "-c", ENDLESS], stdout=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline()
+        running.kill()
+        running.communicate(timeout=HANGS)
 
 
 def test_every_bot_sits_equally_often_everywhere() -> None:

@@ -23,6 +23,7 @@ from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import Edition
+from benben.processes import end_with_parent
 
 AHEAD: Final = 4
 """Queued tasks per worker: enough to keep all busy, few enough to stop quickly."""
@@ -199,7 +200,7 @@ def _pool(what: Setting, numbers: list[int], count: int) -> Iterator[Result]:
     data = what.data()
     todo = iter(numbers)
     # Spawned, because forking a process with threads may deadlock.
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(count, get_context("spawn"), end_with_parent) as pool:
         try:
             flying: set[Future[dict[str, Any]]] = set()
             while True:

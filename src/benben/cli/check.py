@@ -33,6 +33,7 @@ from benben.core.check import check as walk
 from benben.core.errors import BadOption
 from benben.core.game import Game
 from benben.core.state import State
+from benben.processes import end_with_parent
 from benben.words import LANGUAGES, Words
 
 PART: Final = 40
@@ -136,7 +137,7 @@ def _share(asked: _Asked, games: int, jobs: int, done: Callable[[int], None]) ->
     else:
         # Spawned, because forking is unsafe with the thread of the progress bar.
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        with ProcessPoolExecutor(jobs, context, end_with_parent) as pool:
             found = pool.map(_walk, repeat(asked), *zip(*parts, strict=True))
             for (_, many), each in zip(parts, found, strict=True):
                 report.add(each)

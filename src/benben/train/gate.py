@@ -8,6 +8,7 @@ from benben import games
 from benben.bots.bot import Budget
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
+from benben.processes import end_with_parent
 from benben.train.selfplay import Plan, like, make_bots, start
 
 
@@ -19,7 +20,7 @@ def match(
     Without an old network, the new one plays against `ismcts`. All have the same time.
     """
     jobs = max(1, min(jobs, count))
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, end_with_parent) as pool:
         tasks = [(plan, new, old, range(i, count, jobs), ms, seed) for i in range(jobs)]
         shares = [share for part in pool.starmap(_play, tasks) for share in part]
     return sum(shares) / len(shares)

@@ -27,6 +27,7 @@ from benben.bots.weights import network, read
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
+from benben.processes import end_with_parent
 
 CHOICES: Final = 64
 """Number of choices of a decision that a row can hold; those with the fewest visits are dropped."""
@@ -242,6 +243,7 @@ def like(model: Ismcts, seed: int) -> Ismcts:
 
 def work(plan: Plan, seed: int, until: float, file: Path) -> None:
     """Play games until a time and write their rows; at least one game of each kind."""
+    end_with_parent()
     game = games.get(plan.game)
     recorder = Recorder(game, plan.seats)
     number = 0

@@ -5,10 +5,8 @@ between two parts: the server may stop it, or send an urgent job, which is done 
 longer one pauses.
 """
 
-import multiprocessing
 import os
 import signal
-import threading
 import time
 import traceback
 from collections.abc import Callable
@@ -25,6 +23,7 @@ from benben.bots import judge as judging
 from benben.bots.ismcts import Ismcts
 from benben.bots.judge import Dropped, Effort, Judged, Opinion
 from benben.core.state import Choice, Edition, State
+from benben.processes import end_with_parent
 from benben.web.tables.bot_levels import THINKING_S
 
 
@@ -153,16 +152,8 @@ def main(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     if hasattr(os, "nice"):
         os.nice(5)  # requests of pages have priority
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    end_with_parent()
     serve(pipe)
-
-
-def _end_with_the_server() -> None:
-    """End this process when the server dies, since a killed server cannot stop its workers."""
-    server = multiprocessing.parent_process()
-    if server:
-        server.join()
-        os._exit(0)
 
 
 def serve(pipe: Connection) -> None:
