@@ -102,6 +102,16 @@ def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert read(tmp_path / "2.bin") == weights
 
 
+def test_a_file_leaves_out_a_policy_that_guides_no_search(tmp_path: Path) -> None:
+    weights = replace(read(file_of("imhotep", 2)), policy=False)
+    write(tmp_path / "2.bin", weights)
+    again = read(tmp_path / "2.bin")
+    assert again == replace(weights, choices=[])
+    state = next(positions(games.get("imhotep"), 2, 5))
+    judged = [network(each).judge(state, state.to_move).shares for each in (weights, again)]
+    assert judged[0] == judged[1]
+
+
 def broken(weights: Weights, folder: Path) -> list[tuple[Path, str]]:
     """Files that hold no weights, and what is said about each."""
     whole = zlib.decompress(file_of("imhotep", 2).read_bytes())

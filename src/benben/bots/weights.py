@@ -44,6 +44,7 @@ class Weights:
     third: list[list[int]]
     third_bias: list[int]
     choices: list[list[int]]
+    """Policy weights of each choice; a file has none if `policy` is false."""
     scale: float
     slope: float
     policy: bool
@@ -57,7 +58,8 @@ class Weights:
 
 
 def write(file: Path, weights: Weights) -> None:
-    """Write a file of weights."""
+    """Write a file of weights, without those of a policy that guides no search."""
+    choices = weights.choices if weights.policy else []
     header = {
         "format": FORMAT,
         "game": weights.game,
@@ -65,7 +67,7 @@ def write(file: Path, weights: Weights) -> None:
         "edition": weights.edition,
         "inputs": weights.inputs,
         "widths": [len(weights.first_bias), len(weights.second_bias), len(weights.third_bias)],
-        "choices": len(weights.choices),
+        "choices": len(choices),
         "scale": weights.scale,
         "slope": weights.slope,
         "policy": weights.policy,
@@ -79,7 +81,7 @@ def write(file: Path, weights: Weights) -> None:
     for table in weights.tables:
         for row in table[1:]:
             body.extend(row)
-    for matrix in (weights.second, weights.third, weights.choices):
+    for matrix in (weights.second, weights.third, choices):
         for row in matrix:
             body.extend(row)
     if sys.byteorder == "big":
@@ -178,7 +180,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
             )
         return offset + index
 
-    if len(weights.choices) != game.space.size:
+    if weights.policy and len(weights.choices) != game.space.size:
         raise BadInput(
             "error.weights.choices",
             "the weights for {game} know {known} choices instead of {size}; train them again",
