@@ -22,7 +22,7 @@ class Outlook:
 
     def __init__(self) -> None:
         self.team = False
-        """Whether all seats win or lose together, or one plays alone (`State.allied`)."""
+        """Whether the seats are a team (`State.allied`)."""
         self.centre = 0.0
         """Mean result of a team in the trial playouts, in percent of its goal."""
         self.luck = 0.0

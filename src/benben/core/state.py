@@ -144,7 +144,7 @@ class State:
         return ranks(self.scores())
 
     def allied(self) -> bool:
-        """Whether all seats win or lose together (a team game or a solo game)."""
+        """Whether the seats are a team: all win or lose together, or one plays alone."""
         return self.seats == 1
 
     # --- for bots; on whole states only --------------------------------------------------------

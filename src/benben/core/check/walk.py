@@ -168,9 +168,9 @@ class Walk:
         if min(state.places()) < 1 or (1 not in state.places() and set(state.places()) != {2}):
             raise Broken("somebody wins, or all are 2", f"{state.places()}")
         if state.allied() and len(set(state.places())) > 1:
-            raise Broken("allies share one place", f"{state.places()}")
+            raise Broken("a team shares one place", f"{state.places()}")
         if state.allied() and (state.evaluate(0) >= GOAL) != (state.places()[0] == 1):
-            raise Broken("allies have won if they have reached their goal", f"{state.evaluate(0)}")
+            raise Broken("a team has won if it has reached its goal", f"{state.evaluate(0)}")
 
     def _next(self, state: State, legal: list[int]) -> int:
         """Return the next choice: of the plan, or at random."""
