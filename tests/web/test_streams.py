@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from typing import Any
 
 import pytest
-from uvicorn.protocols.http.flow_control import FlowControl
-from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
+import uvicorn
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.server import ServerState
 
 from benben.web.realtime import nodes, streams
 from benben.web.realtime.streams import Direct, Hub
-from benben.web.server import _Cycle
+from benben.web.server import Protocol
 from tests.databases import new_database
 from tests.patience import HANGS
 from tests.web.harness import ME, House, visit, visit_both
@@ -274,60 +274,78 @@ def test_a_revision_told_while_the_present_one_is_read_is_sent() -> None:
     asyncio.run(work())
 
 
+class Written(asyncio.Transport):
+    """A connection that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: list[bytes] = []
+        self.closed = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.parts.append(bytes(data))
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    def resume_reading(self) -> None:
+        """Nothing is read."""
+
+
+def served(app: ASGIApp, request: bytes) -> tuple[list[bytes], bool]:
+    """What is written in response to a request, and whether the connection is closed then."""
+
+    async def work() -> tuple[list[bytes], bool]:
+        written, state = Written(), ServerState()
+        config = uvicorn.Config(app, http=Protocol, lifespan="off", access_log=False)
+        protocol = Protocol(config, state, {})
+        protocol.connection_made(written)
+        protocol.data_received(request)
+        while state.tasks:
+            await asyncio.gather(*state.tasks)
+        closed = written.closed
+        protocol.connection_lost(None)
+        return written.parts, closed
+
+    return asyncio.run(work())
+
+
 def test_a_response_is_one_write() -> None:
-    written: list[bytes] = []
+    def app(*messages: Message) -> ASGIApp:
+        async def answers(_scope: Scope, _receive: Receive, send: Send) -> None:
+            for message in messages:
+                await send(message)
 
-    class Transport:
-        def write(self, data: bytes) -> None:
-            written.append(data)
+        return answers
 
-        def close(self) -> None:
-            written.append(b"closed")
+    ask, end = b"GET / HTTP/1.1\r\nhost: a\r\n", b"\r\n"
+    head: Message = {"type": "http.response.start", "status": 200, "headers": []}
+    sized = {**head, "headers": [(b"content-length", b"2")]}
+    body: Message = {"type": "http.response.body", "body": b"ok"}
+    for closing in (False, True):
+        parts, closed = served(app(sized, body), ask + b"connection: close\r\n" * closing + end)
+        assert len(parts) == 1
+        assert parts[0].startswith(b"HTTP/1.1 200 OK\r\n")
+        assert parts[0].endswith(b"\r\n\r\nok")
+        assert closed == closing
+    parts, _ = served(app(head, {**body, "more_body": True}, body), ask + end)
+    assert len(parts) == 2
+    assert parts[1] == b"2\r\nok\r\n0\r\n\r\n"
 
-    def answered() -> None:
-        written.append(b"answered")
 
-    def cycle(*, keep_alive: bool) -> RequestResponseCycle:
-        transport: Any = Transport()
-        made = RequestResponseCycle(
-            scope={"type": "http", "method": "GET"},  # type: ignore[typeddict-item]
-            transport=transport,
-            flow=FlowControl(transport),
-            logger=logging.getLogger(__name__),
-            access_logger=logging.getLogger(__name__),
-            access_log=False,
-            default_headers=[],
-            message_event=asyncio.Event(),
-            expect_100_continue=False,
-            keep_alive=keep_alive,
-            on_response=answered,
-        )
-        made.__class__ = _Cycle
-        return made
+def test_a_connection_that_closes_starts_no_further_request() -> None:
+    """Two requests come at once; the first response closes the connection."""
+    begun: list[str] = []
 
-    async def work() -> None:
-        length = [(b"content-length", b"2")]
-        for keep_alive in (True, False):
-            one = cycle(keep_alive=keep_alive)
-            await one.send({"type": "http.response.start", "status": 200, "headers": length})
-            assert written == []
-            await one.send({"type": "http.response.body", "body": b"ok", "more_body": False})
-            assert one.response_complete
-            # uvicorn goes on with the next request, unless the transport is closing by then.
-            if keep_alive:
-                answer, whole = written
-            else:
-                whole, closed, answer = written
-                assert closed == b"closed"
-            assert answer == b"answered"
-            assert whole.startswith(b"HTTP/1.1 200 OK\r\n")
-            assert whole.endswith(b"\r\n\r\nok")
-            written.clear()
-        parts = cycle(keep_alive=True)
-        await parts.send({"type": "http.response.start", "status": 200, "headers": []})
-        for body in (b"one", b"two"):
-            await parts.send({"type": "http.response.body", "body": body, "more_body": True})
-        assert len(written) == 2
-        assert written[1] == b"3\r\ntwo\r\n"
+    async def app(scope: Scope, _receive: Receive, send: Send) -> None:
+        begun.append(scope["path"])
+        headers = [(b"content-length", b"0"), (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
 
-    asyncio.run(work())
+    request = b"GET /%d HTTP/1.1\r\nhost: a\r\n\r\n"
+    assert served(app, request % 1 + request % 2)[1]
+    assert begun == ["/1"]

@@ -10,7 +10,7 @@ import signal
 import socket
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import ip_address
@@ -18,6 +18,7 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from benben.web.app import create
@@ -174,32 +175,42 @@ class _Joined:
         self._transport.close()
 
 
-class _Cycle(RequestResponseCycle):
-    """Sends the head of a response together with the first part of its body.
+class _Response:
+    """The application for one request: its head is sent together with the first part of the body.
 
     Each write is a call of the system, which often wakes the reader, and most responses are small.
     """
 
-    _start: Any = None
-    """The head of the response, until a part of the body follows."""
+    def __init__(self, app: ASGIApp, cycle: RequestResponseCycle) -> None:
+        self._app = app
+        self._cycle = cycle
+        self._start: Message | None = None
+        """The head of the response, until a part of the body follows."""
 
-    async def send(self, message: Any) -> None:
-        if message["type"] == "http.response.start" and not self.response_started:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Answer the request, as ASGI defines it; `send` is that of the cycle."""
+        del send
+        return self._app(scope, receive, self.send)
+
+    async def send(self, message: Message) -> None:
+        """Send a part of the response, or keep its head."""
+        cycle: Any = self._cycle  # its transport is replaced, and ASGI has two types of messages
+        if message["type"] == "http.response.start" and not cycle.response_started:
             self._start = message
             return
         if self._start is None:
-            await super().send(message)
+            await cycle.send(message)
             return
-        if self.flow.write_paused and not self.disconnected:
-            await self.flow.drain()
+        if cycle.flow.write_paused and not cycle.disconnected:
+            await cycle.flow.drain()
         start, self._start = self._start, None
-        transport, joined = self.transport, _Joined(self.transport)
-        self.transport = joined  # type: ignore[assignment]
+        transport, joined = cycle.transport, _Joined(cycle.transport)
+        cycle.transport = joined
         try:
-            await super().send(start)
-            await super().send(message)
+            await cycle.send(start)
+            await cycle.send(message)
         finally:
-            self.transport = transport
+            cycle.transport = transport
             joined.flush()
 
 
@@ -253,9 +264,7 @@ class Protocol(HttpToolsProtocol):
             self._late = self.loop.call_later(MAX_REQUEST_S, self.transport.abort)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        with contextlib.suppress(TypeError):  # another uvicorn: two writes instead of one
-            cycle.__class__ = _Cycle
-        super()._start_asgi_task(cycle, app)
+        super()._start_asgi_task(cycle, _Response(app, cycle))  # type: ignore[arg-type]
 
     def on_message_begin(self) -> None:
         self._whole = False
