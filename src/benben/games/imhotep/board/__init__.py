@@ -13,15 +13,20 @@ from benben.core.state import Choice, State
 from benben.draw import blocks
 from benben.draw.gather import Gather
 from benben.draw.svg import said
-from benben.games.imhotep.board import boats, cards, monuments, seats, tombs
+from benben.games.imhotep.board import boats, cards, frame, monuments, seats, tombs
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import (
+    BURIAL,
     CARD_WORDS,
     CHISEL0,
+    MARKET,
+    OBELISKS,
+    PYRAMID,
     PYRAMID_WORDS,
     SECOND,
     SITE_WORDS,
     SPACE,
+    TEMPLE,
 )
 from benben.games.imhotep.state import Imhotep
 from benben.games.imhotep.steps import free_slots
@@ -54,16 +59,17 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
 def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
     """The drawing in pieces: those that have not changed are the same objects as before."""
     scene = Scene(cast(Imhotep, view), lit, words, names)
+    docked = frame.docked(scene.view)
     return [
         '<div class="board board-imhotep">',
         _nile(scene),
         seats.track(scene),
-        cards.market(scene),
-        monuments.pyramid(scene),
-        monuments.temple(scene),
+        cards.market(scene, docked[MARKET]),
+        monuments.pyramid(scene, docked[PYRAMID]),
+        monuments.temple(scene, docked[TEMPLE]),
         *boats.river(scene),
-        tombs.burial(scene),
-        tombs.obelisks(scene),
+        tombs.burial(scene, docked[BURIAL]),
+        tombs.obelisks(scene, docked[OBELISKS]),
         seats.office(scene),
         *(seats.seat(scene, who) for who in range(scene.view.seats)),
         "</div>",

@@ -17,12 +17,14 @@ STONE: Final = 1.15
 
 
 def river(scene: Scene) -> list[str]:
-    return [_place(scene, boat) for boat in range(4)]
+    s = scene.view
+    unloading = s.arg >> 3 if s.step == ORDER else -1
+    return [_place(scene, boat, tuple(s.order) if boat == unloading else None) for boat in range(4)]
 
 
 @drawn
-def _place(scene: Scene, boat: int) -> str:
-    """Where one boat lies at the start of a round."""
+def _place(scene: Scene, boat: int, order: tuple[int, ...] | None) -> str:
+    """Where one boat lies at the start of a round; `order`: as its stones are unloaded, if so."""
     s = scene.view
     name = f"boat-{boat + 1}"
     label = scene.words("imhotep.table.boat", boat=boat + 1)
@@ -49,7 +51,7 @@ def _place(scene: Scene, boat: int) -> str:
         name,
         WIDTH,
         HEIGHT,
-        _afloat(scene, boat, label),
+        _afloat(scene, boat, label, order),
         label=label,
         class_="berth",
         about=_about(scene, boat),
@@ -64,7 +66,7 @@ def _about(scene: Scene, boat: int) -> str:
     return scene.words("imhotep.tip.boat", boat=boat + 1, load=s.load[boat], slots=slots, n=need)
 
 
-def _afloat(scene: Scene, boat: int, label: str) -> str:
+def _afloat(scene: Scene, boat: int, label: str, order: tuple[int, ...] | None) -> str:
     s = scene.view
     slots = s.slots[boat]
     need = s.box.minimum[slots]
@@ -95,9 +97,9 @@ def _afloat(scene: Scene, boat: int, label: str) -> str:
         owner = s.cargo[boat * SLOTS + slot]
         place = f"slot-{boat + 1}-{slot + 1}"
         turn = 0
-        if s.step == ORDER and s.arg >> 3 == boat:
+        if order is not None:
             place = f"next-{slot + 1}"
-            turn = s.order.index(slot) + 1 if slot in s.order else 0
+            turn = order.index(slot) + 1 if slot in order else 0
         whose = scene.names[owner - 1] if owner else ""
         lit = (place,) if place in scene.lit else ()
         out.append(_slot(scene.words, x, boat, slot, owner, whose, turn, place, lit))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.draw.letters import face_of, width_of
 from benben.draw.memo import drawn
 from benben.draw.svg import (
@@ -17,8 +18,9 @@ from benben.draw.svg import (
     use,
     wrap,
 )
-from benben.games.imhotep.board.frame import LETTER, board
+from benben.games.imhotep.board.frame import LETTER, Docked, board
 from benben.games.imhotep.board.scene import Scene
+from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import CARD_WORDS, COLOURS, MARKET
 from benben.games.imhotep.text import effect
 
@@ -56,16 +58,25 @@ def face(scene: Scene, kind: int, w: int = CARD_W, h: int = CARD_H) -> str:
     """A card that can be read: what it is called and what it does."""
     word = CARD_WORDS[kind]
     name = scene.words(f"imhotep.card.{word}")
-    return _face(name, _effect(scene, kind), kind, w, h)
+    return _face(name, _effect(scene.words, scene.view.box, kind), kind, w, h)
 
 
-def _effect(scene: Scene, kind: int) -> str:
-    return scene.words.say(effect(kind, scene.view.box), ())
+@kept
+def _effect(words: Language, box: Box, kind: int) -> str:
+    return words.say(effect(kind, box), ())
+
+
+def _blank(w: int, h: int, band: str, kind: int) -> str:
+    """A card before anything is written on it; `band` is the outline of its coloured band."""
+    return (
+        rect(2, 4, w, h, "cast", 9)
+        + rect(0, 0, w, h, "card", 9)
+        + path(band, f"band {COLOURS[kind]}")
+    )
 
 
 @kept
 def _face(name: str, does: str, kind: int, w: int, h: int) -> str:
-    colour = COLOURS[kind]
     when, _, what = does.partition(": ")
     lines = wrap(name, LETTER, w - 8, "card-name")
     step = 21 if len(lines) < 3 else 18
@@ -87,9 +98,7 @@ def _face(name: str, does: str, kind: int, w: int, h: int) -> str:
     at_what_time = wrap(when.strip(), LETTER, w - (80 if second else 54), "card-when")
     first = 31 if len(at_what_time) == 1 else 20
     return (
-        rect(2, 4, w, h, "cast", 9)
-        + rect(0, 0, w, h, "card", 9)
-        + path(f"M1 9a8 8 0 0 1 8-8H{w - 9}a8 8 0 0 1 8 8V{BAND}H1z", f"band {colour}")
+        _blank(w, h, f"M1 9a8 8 0 0 1 8-8H{w - 9}a8 8 0 0 1 8 8V{BAND}H1z", kind)
         + picture
         + "".join(
             sized(w - 6, first + i * 20, line, LETTER, "card-when end")
@@ -111,7 +120,7 @@ def back(w: int = CARD_W, h: int = CARD_H) -> str:
 
 
 @drawn
-def market(scene: Scene) -> str:
+def market(scene: Scene, lying: Docked) -> str:
     s = scene.view
     side_b = s.sides >> MARKET & 1
     out: list[str] = []
@@ -131,12 +140,12 @@ def market(scene: Scene) -> str:
             out.append(tip(rect(x, y, w, h, "place", 9), gone, "IMH-123"))
     if side_b:
         out.append(at(13 + places * (CARD_W + GAP), 5, _pair(scene)))
-    return board(scene, MARKET, WIDTH, "".join(out))
+    return board(scene, MARKET, WIDTH, "".join(out), lying)
 
 
-def spoken(scene: Scene, kind: int) -> str:
-    word = CARD_WORDS[kind]
-    return f"{scene.words(f'imhotep.card.{word}')}: {_effect(scene, kind)}"
+@kept
+def spoken(words: Language, box: Box, kind: int) -> str:
+    return f"{words(f'imhotep.card.{CARD_WORDS[kind]}')}: {_effect(words, box, kind)}"
 
 
 def _lit(scene: Scene, kind: int, name: str, drawn: str, w: int, h: int) -> str:
@@ -144,12 +153,13 @@ def _lit(scene: Scene, kind: int, name: str, drawn: str, w: int, h: int) -> str:
         f'<g data-piece="card-{CARD_WORDS[kind]}" data-zoom="">{drawn}</g>'
         f"{rect(-2, -2, w + 4, h + 4, 'glow', 10)}"
     )
-    return target(name, inside, scene.lit, spoken(scene, kind), "card-of", rule=RULE_OF[kind])
+    label = spoken(scene.words, scene.view.box, kind)
+    return target(name, inside, scene.lit, label, "card-of", rule=RULE_OF[kind])
 
 
 def _row(scene: Scene, kind: int) -> str:
     """A card as a row: what it is called and when it counts."""
-    when = _effect(scene, kind).partition(": ")[0]
+    when = _effect(scene.words, scene.view.box, kind).partition(": ")[0]
     return _row_face(scene.words(f"imhotep.card.{CARD_WORDS[kind]}"), when.strip(), kind)
 
 
@@ -163,9 +173,7 @@ def _row_face(name: str, when: str, kind: int) -> str:
     lines = wrap(name, LETTER, w - BAND - 14, "card-name")
     middle = (h - 22 * len(lines)) / 2 + 5
     return (
-        rect(2, 4, w, h, "cast", 9)
-        + rect(0, 0, w, h, "card", 9)
-        + path(f"M9 1a8 8 0 0 0-8 8V{h - 9}a8 8 0 0 0 8 8H{BAND}V1z", f"band {COLOURS[kind]}")
+        _blank(w, h, f"M9 1a8 8 0 0 0-8 8V{h - 9}a8 8 0 0 0 8 8H{BAND}V1z", kind)
         + icons
         + "".join(
             sized(BAND + 8, middle + i * 22, line, LETTER, "card-name")
@@ -205,13 +213,21 @@ def _pair(scene: Scene) -> str:
     return target("market-pair", inside, scene.lit, label, "card-of", about, "IMH-73")
 
 
-def chip(scene: Scene, seat: int, kind: int, count: int) -> tuple[str, float]:
+def chip(scene: Scene, kind: int, count: int, mine: bool) -> tuple[str, float]:
     """A card before a player: its sign and its name, 28 high; and its width."""
+    aim = f"card-{CARD_WORDS[kind]}" if mine else ""
+    return _chip(scene.words, scene.view.box, kind, count, aim, aim in scene.lit)
+
+
+@kept
+def _chip(
+    words: Language, box: Box, kind: int, count: int, aim: str, lit: bool
+) -> tuple[str, float]:
     word = CARD_WORDS[kind]
     more = 62 if count > 1 else 34
-    name = scene.words(f"imhotep.card.{word}")
+    name = words(f"imhotep.card.{word}")
     if width_of(name, CHIP, face_of("chip-name")) + more > CHIP_W:
-        name = scene.words(f"imhotep.board.short.{word}")
+        name = words(f"imhotep.board.short.{word}")
     w = width_of(name, CHIP, face_of("chip-name")) + more
     shown = [
         rect(0, 0, w, 28, f"chip-card {COLOURS[kind]}", 6),
@@ -222,8 +238,7 @@ def chip(scene: Scene, seat: int, kind: int, count: int) -> tuple[str, float]:
         shown.append(text(w - 5, 20, f"\u00d7{count}", "chip-count end"))
     pieces = f'<g data-piece="card-{word}">{"".join(shown)}</g>'
     inside = f"{pieces}{rect(-1, -1, w + 2, 30, 'glow', 7)}"
-    mine = seat == scene.view.to_move
-    aim = f"card-{word}" if mine else ""
-    label = spoken(scene, kind)
-    about = scene.words("imhotep.tip.times", about=label, count=count) if count > 1 else ""
-    return target(aim, inside, scene.lit, label, "chip-of", about, RULE_OF[kind]), w
+    label = spoken(words, box, kind)
+    about = words("imhotep.tip.times", about=label, count=count) if count > 1 else ""
+    targets = (aim,) if lit else ()
+    return target(aim, inside, targets, label, "chip-of", about, RULE_OF[kind]), w

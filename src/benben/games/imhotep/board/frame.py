@@ -21,6 +21,7 @@ from benben.draw.svg import (
 from benben.games.imhotep.board import boats
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import MARKET, SITE_WORDS, SITES
+from benben.games.imhotep.state import Imhotep
 
 LETTER: Final = 20.5
 """Smallest letters of a part: on the smallest desk they are 11 pixels high."""
@@ -53,29 +54,40 @@ def about(scene: Scene, site: int) -> str:
     return scene.words(f"imhotep.tip.site.{SITE_WORDS[site]}{side}", set=s.box.obelisk_set)
 
 
-def board(scene: Scene, site: int, width: int, inside: str) -> str:
+Docked = tuple[int, int]
+"""The boat that lies at a site and its slots; -1 and 0 if none does."""
+
+
+def docked(view: Imhotep) -> list[Docked]:
+    """By site: the boat at its dock. A site that read all docks would change with each of them."""
+    found: list[Docked] = [(-1, 0)] * SITES
+    for boat, dock in enumerate(view.dock):
+        if dock and found[dock - 1][0] < 0:
+            found[dock - 1] = boat, view.slots[boat]
+    return found
+
+
+def board(scene: Scene, site: int, width: int, inside: str, lying: Docked) -> str:
     """A site as a part."""
     word = SITE_WORDS[site]
     return part(
         word,
         width,
         SOUTH if site > 2 else NORTH,
-        frame(scene, site, width, inside),
+        frame(scene, site, width, inside, lying),
         label=scene.words(f"imhotep.site.{word}"),
         about=about(scene, site),
         rule=rule_of(scene, site),
     )
 
 
-def frame(scene: Scene, site: int, width: int, inside: str) -> str:
+def frame(scene: Scene, site: int, width: int, inside: str, lying: Docked) -> str:
     """The slab of a site with what is on it; `inside` starts below the title, at (0, 0)."""
     s = scene.view
     south = site > 2
     top = WATER if south else 6
     height = (SOUTH if south else NORTH) - WATER - 6
-    dock = at(0, 0, _dock(scene, site, width, south=True)) if south else ""
-    if not south:
-        dock = at(0, NORTH - WATER, _dock(scene, site, width, south=False))
+    dock = at(0, 0 if south else NORTH - WATER, _dock(scene.words, width, lying, south=south))
     side = "B" if s.sides >> site & 1 else "A"
     stones = -1 if site == MARKET else sum(s.at[seat * SITES + site] for seat in range(s.seats))
     head = _head(scene.words, site, width, top, side, stones)
@@ -128,17 +140,14 @@ def _slab(width: int, top: int, height: int) -> str:
     )
 
 
-def _dock(scene: Scene, site: int, width: int, *, south: bool) -> str:
+@kept
+def _dock(words: Language, width: int, lying: Docked, *, south: bool) -> str:
     """A jetty, and the boat that lies at it. Drawn 72 high; land is above, or below."""
-    s = scene.view
-    boat = next((b for b in range(4) if s.dock[b] == site + 1), -1)
-    lying = ""
-    if boat >= 0:
-        lying = boats.moored(boat, s.slots[boat], width / 2, 14 if not south else 2)
+    boat, slots = lying
+    drawn = boats.moored(boat, slots, width / 2, 14 if not south else 2) if boat >= 0 else ""
     jetty = rect(width / 2 - 136, 0 if not south else 60, 272, 12, "jetty", 2)
-    words = scene.words
     label = words("imhotep.tip.docked", boat=boat + 1) if boat >= 0 else words("imhotep.tip.dock")
-    return tip(jetty + _posts(width, 2 if not south else 50) + lying, label, "IMH-29")
+    return tip(jetty + _posts(width, 2 if not south else 50) + drawn, label, "IMH-29")
 
 
 @kept

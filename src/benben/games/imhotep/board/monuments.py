@@ -16,7 +16,7 @@ from benben.draw.svg import (
     tip,
     use,
 )
-from benben.games.imhotep.board.frame import LETTER, about, board
+from benben.games.imhotep.board.frame import LETTER, Docked, about, board
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import (
     CARD_BONUS,
@@ -39,10 +39,10 @@ ORDER_B: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 
 @drawn
-def pyramid(scene: Scene) -> str:
+def pyramid(scene: Scene, lying: Docked) -> str:
     s = scene.view
     inside = _three(scene) if s.sides >> PYRAMID & 1 else _one(scene)
-    return board(scene, PYRAMID, WIDTH, inside)
+    return board(scene, PYRAMID, WIDTH, inside, lying)
 
 
 def _value(
@@ -212,8 +212,8 @@ def bonus(value: int, x: float, y: float, size: float = 30) -> str:
 
 
 @drawn
-def temple(scene: Scene) -> str:
-    return board(scene, TEMPLE, WIDTH, _towers(scene))
+def temple(scene: Scene, lying: Docked) -> str:
+    return board(scene, TEMPLE, WIDTH, _towers(scene), lying)
 
 
 @drawn

@@ -14,14 +14,19 @@ WIDTH: Final = 340
 OFFICE_W: Final = 250
 
 
-@drawn
 def seat(scene: Scene, who: int) -> str:
+    """The strip of a player; nothing of it is lit while another player decides."""
+    mine = who == scene.view.to_move
+    return _seat(scene if mine else scene.unlit(), who, mine)
+
+
+@drawn
+def _seat(scene: Scene, who: int, mine: bool) -> str:
     s = scene.view
-    held = [kind for kind in range(1, KINDS) if s.hand[who * KINDS + kind]]
-    chips, rows = _chips(scene, who, held)
+    hand = s.hand[who * KINDS : (who + 1) * KINDS]
+    chips, rows = _chips(scene, hand, mine)
     height = 60 + rows * 33 + (2 if rows else 0)
     name = scene.names[who]
-    mine = who == s.to_move
     sled = _sled(who, s.sled[who], s.box.sled)
     if mine:
         sled = f'<g data-off="sled">{sled}</g>'
@@ -68,22 +73,28 @@ def _quarry(who: int, stones: int) -> str:
     )
 
 
-def _chips(scene: Scene, who: int, held: list[int]) -> tuple[str, int]:
+def _chips(scene: Scene, hand: list[int], mine: bool) -> tuple[str, int]:
     """The cards before a player in rows, each as wide as it needs to be; and how many rows."""
     out: list[str] = []
     x, row = 0.0, 0
-    for kind in held:
-        drawn, wide = chip(scene, who, kind, scene.view.hand[who * KINDS + kind])
+    for kind, count in enumerate(hand):
+        if not kind or not count:
+            continue
+        drawn, wide = chip(scene, kind, count, mine)
         if x and x + wide > WIDTH:
             x, row = 0.0, row + 1
         out.append(at(x, row * 33, drawn))
         x += wide + 4
-    return "".join(out), row + 1 if held else 0
+    return "".join(out), row + 1 if out else 0
+
+
+def office(scene: Scene) -> str:
+    """Rounds played and to come, the deck and the discard."""
+    return _office(scene, sum(scene.view.discard))
 
 
 @drawn
-def office(scene: Scene) -> str:
-    """Rounds played and to come, the deck and the discard."""
+def _office(scene: Scene, thrown: int) -> str:
     s = scene.view
     words = scene.words
     top = WATER
@@ -104,7 +115,6 @@ def office(scene: Scene) -> str:
         sign = "boat-small" if i < s.round else "card-sun"
         out.append(use(sign, x + 5, top + 78, 22, 22, class_=f"sign-{kind}"))
     y = top + 134
-    thrown = sum(s.discard)
     deck = at(22, y, f'<g data-source="card">{_pile(s.left)}</g>')
     deck += text(60, y + 118, f"{words('imhotep.board.deck')} {s.left}", "note set middle")
     out.append(tip(deck, words("imhotep.tip.deck", count=s.left), "IMH-18"))

@@ -6,7 +6,7 @@ from benben.draw.blocks import DEEP, LIFT, WIDE, block, stack
 from benben.draw.memo import ask, drawn
 from benben.draw.svg import at, filled, num, path, rect, text, tip, use
 from benben.games.imhotep import scoring
-from benben.games.imhotep.board.frame import board
+from benben.games.imhotep.board.frame import Docked, board
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.space import BURIAL, OBELISKS, SITES
 from benben.games.imhotep.text.standing import obelisk_points
@@ -16,8 +16,8 @@ OBELISKS_W: Final = 550
 
 
 @drawn
-def burial(scene: Scene) -> str:
-    return board(scene, BURIAL, BURIAL_W, _chamber(scene))
+def burial(scene: Scene, lying: Docked) -> str:
+    return board(scene, BURIAL, BURIAL_W, _chamber(scene), lying)
 
 
 @drawn
@@ -132,10 +132,10 @@ def _row_points(points: list[int]) -> str:
 
 
 @drawn
-def obelisks(scene: Scene) -> str:
+def obelisks(scene: Scene, lying: Docked) -> str:
     s = scene.view
     inside = _values(scene) if s.sides >> OBELISKS & 1 else _heights(scene)
-    return board(scene, OBELISKS, OBELISKS_W, inside)
+    return board(scene, OBELISKS, OBELISKS_W, inside, lying)
 
 
 @drawn
