@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from benben.core.phrase import Argument, Language, Phrase
 from benben.draw.svg import rect, tip
@@ -23,6 +23,10 @@ class Scene(Generic[View]):
     game: ClassVar[str]
     rules: ClassVar[Mapping[str, str]]
     """The rules of the things on the board, by what they are called here."""
+
+    def unlit(self) -> Self:
+        """The same without targets, for parts in which nothing can be pointed at now."""
+        return type(self)(self.view, (), self.words, self.names)
 
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase, self.names)
