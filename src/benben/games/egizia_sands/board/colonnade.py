@@ -44,11 +44,19 @@ NOTES: Final = 138
 """Where what is written below it begins."""
 
 
-@drawn
 def obelisk_and_colonnade(scene: Scene) -> str:
+    s = scene.view
+    walks = s.to_move if "spot-column" in scene.lit else scene.me
+    can = walks == s.to_move and PUT_COLUMN in scene.costs(walks, OBELISK_AREA)
+    return _obelisk_and_colonnade(scene, walks, can, scene.builds(OBELISK_AREA, WIDTH, HEIGHT))
+
+
+@drawn
+def _obelisk_and_colonnade(scene: Scene, walks: int, can: bool, frame: str) -> str:
+    """The player who `walks` on along the colonnade, and whether that is possible now."""
     name = scene.say(area(OBELISK_AREA))
-    inside = slab(WIDTH, HEIGHT, name, "obelisk-icon") + _obelisk(scene) + _colonnade(scene)
-    inside += _tiles(scene) + scene.builds(OBELISK_AREA, WIDTH, HEIGHT)
+    inside = slab(WIDTH, HEIGHT, name, "obelisk-icon") + _obelisk(scene)
+    inside += _colonnade(scene, walks, can) + _tiles(scene) + frame
     about, rule = scene.told("tip.obelisk"), scene.rules["obelisk"]
     return part("obelisk", WIDTH, HEIGHT, inside, label=name, about=about, rule=rule)
 
@@ -99,14 +107,12 @@ def _pitch(scene: Scene) -> float:
     return (WIDTH - 14 - LEFT) / len(scene.view.box.columns)
 
 
-def _colonnade(scene: Scene) -> str:
+def _colonnade(scene: Scene, walks: int, can: bool) -> str:
     s = scene.view
     count = len(s.box.columns)
     pitch = _pitch(scene)
     w = pitch - 5
     high = (FLOOR - ROOF - 30) / max(s.seats, 3)
-    costs = scene.costs(s.to_move, OBELISK_AREA)
-    walks = s.to_move if "spot-column" in scene.lit else scene.me
     out = [
         rect(LEFT - 3, FLOOR, pitch * count + 4, 9, "plinth", 2),
         rect(LEFT - 4, ROOF - 9, pitch * count + 6, 9, "pediment", 2),
@@ -123,7 +129,7 @@ def _colonnade(scene: Scene) -> str:
                 out.append(scene.owned(seat, slab_stone(seat, x, y + 1, w, high - 3), cost))
             elif i == built and seat == walks:
                 cell = rect(x, y + 1, w, high - 3, "space next", 4)
-                if seat != s.to_move or PUT_COLUMN not in costs:
+                if not can:
                     number = text(x + w / 2, y + high / 2 + 6, str(cost), _NEXT)
                     out.append(scene.later(cost, cell + number))
                     continue

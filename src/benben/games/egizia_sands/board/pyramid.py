@@ -26,12 +26,14 @@ ROOM: Final = (0, 200, 230)
 """For a pyramid of one or two sides."""
 
 
-@drawn
 def pyramid_and_statues(scene: Scene) -> str:
+    """Not kept as a whole: with the statues it would depend on nearly everything."""
     name = scene.say(area(PYRAMID_AREA))
     room = ROOM[scene.view.box.sides[scene.view.seats]]
     inside = slab(WIDTH, HEIGHT, name, "pyramid-icon") + _majority(scene, room)
-    inside += _pyramid(scene, room)
+    can = scene.costs(max(scene.view.to_move, 0), PYRAMID_AREA)
+    rows = range(len(scene.view.box.row_length[scene.view.seats]))
+    inside += _pyramid(scene, room, tuple(row for row in rows if PUT_ROW + row in can))
     left = LEFT + room + 8
     inside += statues.statues(scene, left, HEAD + 5, WIDTH - left - 12, HEIGHT - HEAD - 18)
     inside += scene.builds(PYRAMID_AREA, WIDTH, HEIGHT)
@@ -61,11 +63,11 @@ def _majority(scene: Scene, room: float) -> str:
 
 
 @drawn
-def _pyramid(scene: Scene, room: float) -> str:
+def _pyramid(scene: Scene, room: float, ready: tuple[int, ...]) -> str:
+    """The pyramid; `ready` are the rows in which whoever decides can build."""
     s = scene.view
     lengths, costs = s.box.row_length[s.seats], s.box.row_cost[s.seats]
     sides = s.box.sides[s.seats]
-    can = scene.costs(max(s.to_move, 0), PYRAMID_AREA)
 
     def spot(row: int, shape: str, x: float, y: float, kind: str) -> str:
         return spot_target(scene, PUT_ROW + row, costs[row], shape, x, y, kind)
@@ -74,7 +76,6 @@ def _pyramid(scene: Scene, room: float) -> str:
         return s.pyramid[row * ROW_LENGTH + i]
 
     place = Pyramid(LEFT, room, GROUND, (GROUND - 120) / max(len(lengths), 4), sides)
-    ready = [row for row in range(len(lengths)) if PUT_ROW + row in can]
     drawn = place.drawn(scene, lengths, costs, owner, s.filled, ready, spot)
     wide = 78 if sides == 1 else room
     row = scene.words("egizia_sands.board.row")
