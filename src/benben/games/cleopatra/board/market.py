@@ -33,11 +33,14 @@ def _shown(scene: Scene, stall: int) -> str:
     s = scene.view
     up = s.stalls[stall * KINDS : (stall + 1) * KINDS]
     cards = sum(up[1:]) + sum(s.lying[stall::STALLS])
-    return _stall(scene, stall, _over(scene, cards), s.step == LAYING)
+    new = s.step == LAYING and not s.filled >> stall & 1
+    choice: Choice = (LAY.base if new else GO.base) + stall
+    label = scene.says(f"stall-{stall + 1}", choice)
+    return _stall(scene, stall, _over(scene, cards) if cards else 0, label)
 
 
 @drawn
-def _stall(scene: Scene, stall: int, over: int, laying: bool) -> str:
+def _stall(scene: Scene, stall: int, over: int, label: str) -> str:
     """A stall, with the amulets that taking its cards would cost the observer now."""
     s = scene.view
     up = s.stalls[stall * KINDS : (stall + 1) * KINDS]
@@ -57,17 +60,14 @@ def _stall(scene: Scene, stall: int, over: int, laying: bool) -> str:
         out.append(at(x, 40 + i // ROW * step, piece(scene, kind, mini(kind))))
     if not kinds:
         out.append(rect(STALL_W / 2 - MINI_W / 2, 74, MINI_W, MINI_H, "place", 6))
-    if over and kinds:
+    if over:
         amulets = use("amulet", STALL_W - 26, 216, 18, 18)
         amulets += text(STALL_W - 30, 230, f"+{over}", "over-limit end")
         out.append(tip(amulets, scene.words("cleopatra.board.over", n=over), "CLE-25"))
-    new = laying and not s.filled >> stall & 1
     out.append(text(STALL_W / 2, 231, str(stall + 1), "stall-number middle"))
     out.append(rect(-1, 2, STALL_W + 2, 234, "glow", 9))
-    choice: Choice = (LAY.base if new else GO.base) + stall
     about = scene.words("cleopatra.tip.stall", stall=stall + 1, count=len(kinds))
     aim = f"stall-{stall + 1}"
-    label = scene.says(aim, choice)
     return target(aim, "".join(out), scene.lit, label, "stall", about, "CLE-24")
 
 

@@ -62,12 +62,13 @@ def palace(scene: Scene) -> str:
     s = scene.view
     paid = (s.piece, s.where) if s.step == PAYING else (-1, -1)
     claimed = s.arg if s.step == CLAIMING else -1
-    return _palace(scene, paid, s.arg if s.step == PLACING else -1, claimed)
+    sacred = _sanctuaries(scene, claimed)
+    return _palace(scene, paid, s.arg if s.step == PLACING else -1, sacred)
 
 
 @drawn
-def _palace(scene: Scene, paid: tuple[int, int], placed: int, claimed: int) -> str:
-    """All of it, with what is being paid for, placed or claimed now."""
+def _palace(scene: Scene, paid: tuple[int, int], placed: int, sacred: str) -> str:
+    """All of it, with what is being paid for or placed now, and with the sanctuaries."""
     s = scene.view
     gains = ask(_gains, s)
     label = scene.words("cleopatra.table.palace")
@@ -83,7 +84,7 @@ def _palace(scene: Scene, paid: tuple[int, int], placed: int, claimed: int) -> s
             *(_wall(scene, wall, gains, paid) for wall in range(WALLS)),
             _shades(scene),
             _laid(scene),
-            _sanctuaries(scene, claimed),
+            sacred,
             _facade(),
             _alley(scene.words, s.box.squares, s.cleopatra),
             *(_sphinx(scene, place, gains, paid) for place in range(SPHINXES)),

@@ -72,17 +72,17 @@ def build_label(words: Language, piece: int, where: int, gain: int) -> str:
 def quarry(scene: Scene) -> str:
     s = scene.view
     now = s.piece if s.step in (PAYING, PLACING) else -1
-    return _quarry(scene, now, s.step == PAYING)
+    return _quarry(scene, now, tuple(s.paid) if s.step == PAYING else ())
 
 
 @drawn
-def _quarry(scene: Scene, now: int, paying: bool) -> str:
-    """All kinds of pieces; one of the kind `now` is being built."""
+def _quarry(scene: Scene, now: int, paid: tuple[int, ...]) -> str:
+    """All kinds of pieces; one of the kind `now` is being built, for which cards are `paid`."""
     title = scene.words("cleopatra.board.quarry")
     out = [slab(WIDTH, HEIGHT, title, "ico-quarry", _bonus(scene))]
     for piece in range(PIECES):
         x, y = 11 + piece % 3 * (TILE_W + 2), 54 + piece // 3 * (TILE_H + 3)
-        out.append(at(x, y, _tile(scene, piece, piece == now, piece == now and paying)))
+        out.append(at(x, y, _tile(scene, piece, piece == now, paid if piece == now else ())))
     about = scene.words("cleopatra.tip.quarry")
     drawn = "".join(out)
     return part("quarry", WIDTH, HEIGHT, drawn, label=title, about=about, rule="CLE-28")
@@ -135,8 +135,8 @@ def _places(scene: Scene, piece: int) -> list[str]:
 
 
 @drawn
-def _tile(scene: Scene, piece: int, now: bool, paying: bool) -> str:
-    """A kind of pieces; `now`: one of them is being built."""
+def _tile(scene: Scene, piece: int, now: bool, paid: tuple[int, ...]) -> str:
+    """A kind of pieces; `now`: one of them is being built, for which cards are `paid`."""
     s = scene.view
     words = scene.words
     built, most = left_of(scene, piece)
@@ -158,7 +158,6 @@ def _tile(scene: Scene, piece: int, now: bool, paying: bool) -> str:
     out.append(tip(text(TILE_W - 10, 23, count, "tile-left end"), f"{name}: {left}", "CLE-6"))
     about = _about(words, s.box, piece, left)
     rule = f"CLE-{29 + piece}"
-    paid = tuple(s.paid) if paying else ()
     out.append(at(82, 34, _cost(s.box, piece, paid)))
     out.append(at(82, 96, _gain(words, s.box, piece)))
     if len(places) == 1:
@@ -167,7 +166,8 @@ def _tile(scene: Scene, piece: int, now: bool, paying: bool) -> str:
         if piece == MOSAIC:
             said = scene.says(places[0], BUILD_MOSAIC.base)
         else:
-            where = {THRONE: s.thrones, OBELISK: s.obelisks}.get(piece, where)
+            if piece in (THRONE, OBELISK):
+                where = s.thrones if piece == THRONE else s.obelisks
             said = build_label(words, piece, where, ask(gain_of, s, piece, where))
         return target(places[0], "".join(out), scene.lit, said, "tile-of", about, rule)
     drawn = target(f"piece-{PIECE_WORDS[piece]}", "".join(out), (), name, "", about, rule)

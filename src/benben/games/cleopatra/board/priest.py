@@ -25,8 +25,14 @@ PRIEST_W: Final = 300
 PRIEST_H: Final = 200
 
 
-@drawn
 def priest(scene: Scene) -> str:
+    step = scene.view.step
+    return _priest(scene, step == ROLLED, step not in (BIDDING, REVEALING))
+
+
+@drawn
+def _priest(scene: Scene, rolled: bool, ranked: bool) -> str:
+    """The dice, which have just been `rolled`, and the ranks of bids, if those are `ranked`."""
     s = scene.view
     title = scene.words("cleopatra.board.priest")
     faces = scene.words("cleopatra.board.faces", count=s.ankhs, faces=s.box.faces)
@@ -37,7 +43,7 @@ def priest(scene: Scene) -> str:
         shown = die < s.dice
         inside = use(f"die-{'ankh' if shown else 'blank'}", 0, 0, 48, 52, class_="die-of")
         kind = "ankh" if shown else "blank"
-        thrown = " thrown staged" if s.step == ROLLED and not shown else ""
+        thrown = " thrown staged" if rolled and not shown else ""
         out.append(
             at(
                 17 + die * 54,
@@ -54,7 +60,7 @@ def priest(scene: Scene) -> str:
                 ),
             )
         )
-    out.append(at(14, 116, _ranks(scene)))
+    out.append(at(14, 116, _ranks(scene, ranked)))
     label = f"{title}: {s.dice}/{DICE}"
     about = scene.words("cleopatra.tip.priest", dice=s.dice, all=DICE)
     drawn = "".join(out)
@@ -66,7 +72,7 @@ def _flip(dice: int, die: int) -> str:
     return "die-ankh" if die == dice else "die-blank" if die == dice - 1 else ""
 
 
-def _ranks(scene: Scene) -> str:
+def _ranks(scene: Scene, ranked: bool) -> str:
     """CLE-63, CLE-129: amulets by rank in an offering, and who took which in the latest one."""
     s = scene.view
     w = 274 / s.seats
@@ -77,7 +83,7 @@ def _ranks(scene: Scene) -> str:
         amount = f"+{change}" if change > 0 else str(change).replace("-", "−")
         drawn = (
             rect(x, 18, w - 4, 50, "plate best" if change < 0 else "plate", 6)
-            + at(x, 18, _took(scene, rank, w - 4))
+            + at(x, 18, _took(scene, rank, ranked, w - 4))
             + sized(x + (w - 4) / 2 - 10, 59, amount, LETTER, "small-value middle")
             + use("amulet", x + (w - 4) / 2 + 4, 42, 19, 19)
         )
@@ -91,12 +97,12 @@ def _ranks(scene: Scene) -> str:
     return "".join(out)
 
 
-def _took(scene: Scene, rank: int, w: float) -> str:
+def _took(scene: Scene, rank: int, ranked: bool, w: float) -> str:
     """A rank, and beside it whose bid took it: equal bids have the same rank."""
     s = scene.view
     number = f"{rank + 1}."
     took: list[int] = []
-    if s.step not in (BIDDING, REVEALING):
+    if ranked:
         took = [seat for seat in range(s.seats) if s.bids[seat] and ask(rank_of, s, seat) == rank]
     if not took:
         return text(w / 2, 18, number, "tiny-note middle")

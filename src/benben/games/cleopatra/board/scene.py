@@ -32,6 +32,10 @@ class Scene:
     words: Language
     names: Sequence[str]
 
+    def unlit(self) -> "Scene":
+        """The same without targets, for parts in which nothing can be pointed at now."""
+        return Scene(self.view, (), self.words, self.names)
+
     def says(self, name: str, choice: Choice) -> str:
         """The label of a target: a choice in words, where it can be pointed at."""
         if name not in self.lit:

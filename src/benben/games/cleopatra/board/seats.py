@@ -25,27 +25,42 @@ COPY: Final = 20
 
 def seat(scene: Scene, who: int) -> str:
     s = scene.view
-    return _seat(scene, who, who == s.eyes, who == s.active, s.to_move == OVER)
+    own = who == s.eyes
+    opened = (s.amulets[who], s.talents[who]) if own or s.to_move == OVER else None
+    known = () if own else tuple(s.known[who * KINDS : (who + 1) * KINDS])
+    active = who == s.active
+    lit = scene if own and active else scene.unlit()
+    return _seat(lit, who, own, active, opened, sum(scene.held(who)), known)
 
 
 @drawn
-def _seat(scene: Scene, who: int, own: bool, active: bool, over: bool) -> str:
-    """The strip of a player; `own`: of the observer."""
+def _seat(
+    scene: Scene,
+    who: int,
+    own: bool,
+    active: bool,
+    opened: tuple[int, int] | None,
+    cards: int,
+    counts: tuple[int, ...],
+) -> str:
+    """The strip of a player with so many cards, of which others know `counts` of each kind.
+
+    `own`: of the observer. `opened`: amulets and talents where the observer may know them.
+    """
     s = scene.view
     words = scene.words
-    cards = sum(scene.held(who))
-    known = [kind for kind in range(1, KINDS) if s.known[who * KINDS + kind] and not own]
+    known = [kind for kind, n in enumerate(counts) if kind and n]
     height = 60 + (30 if known else 0)
     out = [
-        at(0, 2, _pyramid(scene, who, own, over)),
-        at(72, 2, _purse(scene, who, own, over)),
+        at(0, 2, _pyramid(scene, who, own, opened)),
+        at(72, 2, _purse(scene, who, own, opened)),
         at(146, 2, _hand_of(scene, who, cards, active)),
         at(202, 2, _merchants(scene, who, active and own)),
         at(290, 6, _statues(scene, who)),
     ]
     step = min(38.0, 336 / max(1, len(known)))
     for i, kind in enumerate(known):
-        n = s.known[who * KINDS + kind]
+        n = counts[kind]
         label = words("cleopatra.board.known", card=scene.counted(kind, n))
         shown = listed(scene, kind, n, 24) + (text(25, 21, str(n), "tiny-note") if n > 1 else "")
         out.append(at(i * step, 62, tip(shown, label, "CLE-137")))
@@ -56,14 +71,13 @@ def _seat(scene: Scene, who: int, own: bool, active: bool, over: bool) -> str:
     return part(f"seat-{who}", WIDTH, height, "".join(out), label=label, rule="CLE-136")
 
 
-def _pyramid(scene: Scene, who: int, own: bool, over: bool) -> str:
+def _pyramid(scene: Scene, who: int, own: bool, opened: tuple[int, int] | None) -> str:
     """CLE-136: shut for all but its owner until the end."""
-    s = scene.view
     out = use("pyramid-shut", 0, 0, 64, 52)
-    if own or over:
-        amulets = scene.words("cleopatra.amulets", n=s.amulets[who])
+    if opened:
+        amulets = scene.words("cleopatra.amulets", n=opened[0])
         label = scene.words("cleopatra.tip.amulets", who=scene.names[who], amulets=amulets)
-        held = use("amulet", 3, 25, 27, 27) + text(33, 47, str(s.amulets[who]), "in-pyramid")
+        held = use("amulet", 3, 25, 27, 27) + text(33, 47, str(opened[0]), "in-pyramid")
         out += held if own else _late(scene, held)
     else:
         label = _of(scene, who, scene.words("cleopatra.board.shut"))
@@ -76,12 +90,11 @@ def _late(scene: Scene, shown: str) -> str:
     return f'<g class="judged n-{scene.view.seats}">{shown}</g>'
 
 
-def _purse(scene: Scene, who: int, own: bool, over: bool) -> str:
-    s = scene.view
-    if own or over:
-        talents = scene.words("cleopatra.talents", n=s.talents[who])
+def _purse(scene: Scene, who: int, own: bool, opened: tuple[int, int] | None) -> str:
+    if opened:
+        talents = scene.words("cleopatra.talents", n=opened[1])
         label = scene.words("cleopatra.tip.talents", who=scene.names[who], talents=talents)
-        coins = use("talent", 0, 11, 32, 32) + text(36, 37, str(s.talents[who]), "own-value")
+        coins = use("talent", 0, 11, 32, 32) + text(36, 37, str(opened[1]), "own-value")
         inside = coins if own else _late(scene, coins)
     else:
         label = _of(scene, who, scene.words("cleopatra.board.closed"))
