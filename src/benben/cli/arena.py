@@ -11,7 +11,6 @@ from typing import Annotated, Any
 import typer
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from benben import games as registry
@@ -29,6 +28,7 @@ from benben.cli.common import (
     number_from,
     options_from,
     print_json,
+    progress_bars,
     words,
     writing,
 )
@@ -184,15 +184,7 @@ def progress(
     out: Console, name: str, games: int, quiet: bool
 ) -> Iterator[Callable[[Result], None]]:
     """Progress bar that advances with each result."""
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=out,
-        transient=True,
-        disable=quiet or not out.is_terminal,
-    ) as bar:
+    with progress_bars(out, quiet) as bar:
         task = bar.add_task(name, total=games)
         yield lambda _: bar.advance(task)
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from benben import games as registry
 from benben.cli.common import (
@@ -26,6 +25,7 @@ from benben.cli.common import (
     number_from,
     options_from,
     print_json,
+    progress_bars,
     words,
 )
 from benben.core.check import Fault, Labels, Render, Report
@@ -65,15 +65,7 @@ def check(
     reports: list[dict[str, Any]] = []
     out = console()
     for each in chosen:
-        with Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            console=out,
-            transient=True,
-            disable=as_json or not out.is_terminal,
-        ) as progress:
+        with progress_bars(out, as_json) as progress:
             task = progress.add_task(each.id, total=games)
             asked = _Asked(each.id, edition, number_from(seed), seats, options, every, secrets)
             report = _share(

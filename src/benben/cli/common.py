@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import platformdirs
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from benben.core.errors import BadInput, BadOption
 from benben.core.game import Game
@@ -143,6 +144,19 @@ def number_from(seed: str) -> int:
     if seed.isascii() and seed.isdigit():
         return int(seed) % 2**62
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7], "big")
+
+
+def progress_bars(out: Console, quiet: bool) -> Progress:
+    """Progress bars that disappear at the end; none if quiet or not in a terminal."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=out,
+        transient=True,
+        disable=quiet or not out.is_terminal,
+    )
 
 
 def count(value: int | None, name: str) -> None:

@@ -1,18 +1,16 @@
 """`benben review`: review a finished game with a bot."""
 
-import sys
 from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from benben import games as registry
 from benben.bots.judge import Effort, Judged, judge
 from benben.cli import show as screen
-from benben.cli.common import EditionFile, Json, Language, console, print_json, words
+from benben.cli.common import EditionFile, Json, Language, console, print_json, progress_bars, words
 from benben.cli.record import RecordFile, open_file
 from benben.core.drive import replay
 from benben.core.errors import BadInput
@@ -91,15 +89,7 @@ def reviewed(play: Play, detail: str) -> Review:
     asked = questions(play)
     effort = DETAILS[detail].effort(len(asked))
     judged: dict[int, Judged] = {}
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    ) as progress:
+    with progress_bars(Console(stderr=True), quiet=False) as progress:
         for each in progress.track(asked, description=words("cli.review.progress")):
             judged[each.ply] = _judge(play, each, effort)
         for each in progress.track(
