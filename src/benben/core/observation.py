@@ -241,6 +241,30 @@ def turned(me: int, seats: int) -> list[int]:
     return TURNED[seats][me]
 
 
+def turned_sets(most: int, everybody: int = 0) -> list[list[list[int]]]:
+    """Tables from a set of seats, a bit for each, to the same with the observer as the lowest bit.
+
+    They are indexed by seats, observer and set. `most` is the largest number of seats; `everybody`
+    is a bit above those of the seats that stays as it is, or 0.
+    """
+    sets = 2 * everybody if everybody else 1 << most
+    return [
+        [_turned_sets(me, seats, sets, everybody) if me < seats else [] for me in range(most)]
+        for seats in range(most + 1)
+    ]
+
+
+def _turned_sets(me: int, seats: int, sets: int, everybody: int) -> list[int]:
+    out: list[int] = []
+    for bits in range(sets):
+        found = bits & everybody
+        for seat in range(seats):
+            if bits >> seat & 1:
+                found |= 1 << (seat - me + seats) % seats
+        out.append(found)
+    return out
+
+
 def mover(state: State, me: int) -> int:
     """Who is to move: 0 chance, 1 the observer, 2 the next seat and so on; seats + 1 at the end."""
     to_move = state.to_move

@@ -18,6 +18,7 @@ from benben.core.observation import (
     mover,
     others,
     turned,
+    turned_sets,
 )
 from benben.games.egizia_common.crews import CREWS
 from benben.games.egizia_common.fields import COLOURS
@@ -57,24 +58,8 @@ UNOBSERVED: Final = {
     "pile": "cards of the pile are counted with all others that the seat has not seen",
     "sorted": "an order of hands at the end that means nothing",
 }
-
-
-def _rotated(me: int, seats: int) -> list[int]:
-    """By bits of the seats that know a card: the same with the observer as the lowest bit."""
-    out: list[int] = []
-    for bits in range(1 << SEATS):
-        found = 0
-        for seat in range(seats):
-            if bits >> seat & 1:
-                found |= 1 << (seat - me + seats) % seats
-        out.append(found)
-    return out
-
-
-ROTATED: Final = [
-    [_rotated(me, seats) if me < seats else [] for me in range(SEATS)] for seats in range(SEATS + 1)
-]
-"""By seats and observer."""
+ROTATED: Final = turned_sets(SEATS)
+"""Who knows a card, by seats, observer and bits of the seats."""
 AGENDA_COLUMNS: Final = instruction(COLUMNS, AGENDA, 3)
 LANDS_COLUMNS: Final = instruction(COLUMNS, LANDS, 3)
 CREWS_BY_SEAT: Final = instruction(SEAT_BITS, CREWS, 1)

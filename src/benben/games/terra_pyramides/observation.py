@@ -15,6 +15,7 @@ from benben.core.observation import (
     instruction,
     mover,
     turned,
+    turned_sets,
 )
 from benben.games.terra_pyramides.box import Box
 from benben.games.terra_pyramides.position import Position
@@ -70,24 +71,8 @@ UNOBSERVED: Final = {
     "at": "left over from an earlier decision where the present one is about no tile of a stack",
     "agenda": "at the start only the next pieces of work are listed",
 }
-
-
-def _rotated(me: int, seats: int) -> list[int]:
-    """By bits of who has seen a tile: the same with the observer as the lowest bit."""
-    out: list[int] = []
-    for bits in range(ALL_BITS):
-        found = bits & EVERYBODY
-        for seat in range(seats):
-            if bits >> seat & 1:
-                found |= 1 << (seat - me + seats) % seats
-        out.append(found)
-    return out
-
-
-ROTATED: Final = [
-    [_rotated(me, seats) if me < seats else [] for me in range(SEATS)] for seats in range(SEATS + 1)
-]
-"""By seats and observer."""
+ROTATED: Final = turned_sets(SEATS, EVERYBODY)
+"""Who has seen a tile, by seats, observer and bits of the seats."""
 
 
 def segments(seats: int) -> list[Segment]:
