@@ -319,6 +319,24 @@ class Reader:
             for i, value in enumerate(self.items(path, length))
         ]
 
+    def player_counts(self, counts: range) -> None:
+        """Check that the numbers of players are exactly these, since the code fixes them."""
+        path = "players.counts"
+        if self.numbers(path, len(counts), counts[0], counts[-1]) != list(counts):
+            what = ", ".join(map(str, counts))
+            raise self.wrong(path, "error.edition.exactly", "must be {what}", what=what)
+
+    def colours(self, count: int) -> None:
+        """Check that the players have this many colours, each a text and none twice."""
+        colours = self.items("players.colours", count)
+        for i, colour in enumerate(colours):
+            if not isinstance(colour, str) or colour in colours[:i]:
+                raise self.wrong(
+                    f"players.colours[{i}]",
+                    "error.edition.colours",
+                    "must be a text, and no colour twice",
+                )
+
     def which(self, value: Any, path: str, words: list[str]) -> int:
         """Index of a value in a list of words."""
         if value not in words:

@@ -74,8 +74,7 @@ def read(text: str, place: str) -> Box:
 
 
 def _players(r: Reader, box: Box) -> None:
-    if r.numbers("players.counts", SEATS - 2, 3, SEATS) != list(range(3, SEATS + 1)):
-        raise r.wrong("players.counts", "error.edition.exactly", "must be {what}", what="3, 4, 5")
+    r.player_counts(range(3, SEATS + 1))
     colours = len(r.items("players.colours", SEATS))
     box.talents = r.number("players.talents", 0, 50)
     box.merchants = r.number("players.merchants", 0, 9)

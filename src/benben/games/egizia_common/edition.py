@@ -20,8 +20,7 @@ MOST_STONES: Final = 25
 
 def players(r: Reader, box: CommonBox, of_each: dict[str, int]) -> None:
     """Who plays, with how many ships, and how many of some things each has in the box."""
-    if r.numbers("players.counts", SEATS - 1, 2, SEATS) != list(COUNTS):
-        raise r.wrong("players.counts", "error.edition.exactly", "must be {what}", what="2, 3, 4")
+    r.player_counts(COUNTS)
     box.ships = r.number("players.ships", 1, 15)
     r.number("players.markers", 4, 4)
     for name, each in {"ships": box.ships, **of_each}.items():

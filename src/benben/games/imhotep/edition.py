@@ -44,29 +44,20 @@ def read(text: str, place: str) -> Box:
 
 
 def _stones(r: Reader, box: Box) -> None:
-    players = r.numbers("players.counts", SEATS - 1, 2, SEATS)
-    if players != list(range(2, SEATS + 1)):
-        raise r.wrong("players.counts", "error.edition.exactly", "must be {what}", what="2, 3, 4")
-    colours = r.items("players.colours", SEATS)
-    for i, colour in enumerate(colours):
-        if not isinstance(colour, str) or colour in colours[:i]:
-            raise r.wrong(
-                f"players.colours[{i}]",
-                "error.edition.colours",
-                "must be a text, and no colour twice",
-            )
+    r.player_counts(range(2, SEATS + 1))
+    r.colours(SEATS)
     each = r.number("stones.per_player", 6, MOST_STONES)
     total = r.number("box.stones", 24, 120)
-    if each * len(colours) != total:
+    if each * SEATS != total:
         raise r.wrong(
             "box.stones",
             "imhotep.error.stones",
             "is {total}, but {colours} colours have {each} each",
             total=total,
-            colours=len(colours),
+            colours=SEATS,
             each=each,
         )
-    if r.number("box.sleds", 1, 9) != len(colours):
+    if r.number("box.sleds", 1, 9) != SEATS:
         raise r.wrong("box.sleds", "error.edition.each_colour", "must be one for each colour")
     r.number("box.site_boards", 5, 5)
     r.number("box.score_tracks", 1, 1)

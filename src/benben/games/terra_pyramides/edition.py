@@ -47,18 +47,8 @@ def read(text: str, place: str) -> Box:
 
 
 def _players(r: Reader, box: Box) -> None:
-    if r.numbers("players.counts", SEATS, 1, SEATS) != list(range(1, SEATS + 1)):
-        raise r.wrong(
-            "players.counts", "error.edition.exactly", "must be {what}", what="1, 2, 3, 4"
-        )
-    colours = r.items("players.colours", SEATS)
-    for i, colour in enumerate(colours):
-        if not isinstance(colour, str) or colour in colours[:i]:
-            raise r.wrong(
-                f"players.colours[{i}]",
-                "error.edition.colours",
-                "must be a text, and no colour twice",
-            )
+    r.player_counts(range(1, SEATS + 1))
+    r.colours(SEATS)
     each = r.number("workers.per_colour", 2, MOST_WORKERS)
     if each * SEATS != r.number("box.workers", 8, 240):
         raise r.wrong(
