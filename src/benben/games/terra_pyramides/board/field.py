@@ -253,24 +253,27 @@ def _open(scene: Scene) -> str:
         return ""
     stray = _stray(s)
     price = s.box.price_stray
-    return "".join(
-        _free(scene.words, at, price if stray[s.side.half[at]] else None) + preview
-        for at, preview in zip(free, previews(s, free), strict=True)
+    shared, shown = previews(s, free)
+    return shared + "".join(
+        shifted(
+            *corner(at),
+            _free(scene.words, at, price if stray[s.side.half[at]] else None) + preview,
+        )
+        for at, preview in zip(free, shown, strict=True)
     )
 
 
 @kept
 def _free(words: Language, at: int, price: int | None) -> str:
     """A square for the tile in hand, and the gold that it costs, if its symbol is ignored."""
-    x, y = corner(at)
     name = f"square-{SQUARE_WORDS[at]}"
-    coin = "" if price is None else use("coin", x + WIDE - 32, y + 6, 26, 26)
+    coin = "" if price is None else use("coin", WIDE - 32, 6, 26, 26)
     about = words("terra_pyramides.tip.open", square=square(at))
     if price is not None:
         gold = words("terra_pyramides.gain.gold", n=price)
         about = words("terra_pyramides.tip.open.stray", square=square(at), gold=gold)
     rule = "TER-17" if price is None else "TER-63"
-    inside = rect(x + 1, y + 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
+    inside = rect(1, 1, WIDE - 4, HIGH - 9, "glow", 5) + coin
     return target(name, inside, (name,), square(at), "square-of free", about, rule)
 
 

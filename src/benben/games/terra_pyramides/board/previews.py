@@ -1,7 +1,9 @@
 """What pointing at a free square shows: how the tile in hand would lie there, and what it gives.
 
 Some forty squares are free at a time and each has its own preview, so everything here is cached by
-the few values that it depends on; the rows of a square are those of many others.
+the few values that it depends on. A row belongs to many squares: what it gives is drawn once, in a
+`<defs>`, and used by each of them. All coordinates are those from the corner of the square, so that
+previews look alike and compress well.
 """
 
 from collections.abc import Sequence
@@ -29,18 +31,19 @@ from benben.games.terra_pyramides.text import gains
 from benben.games.terra_pyramides.text.gains import Found
 
 
-def previews(s: Terra, squares: Sequence[int]) -> list[str]:
+def previews(s: Terra, squares: Sequence[int]) -> tuple[str, list[str]]:
     """For each of these squares: the tile, the rows through it and the base it would bring.
 
     A preview follows its target and is seen while that is pointed at. Were it inside, the target
-    would be as large as its rows.
+    would be as large as its rows. The first text is what several of them use.
     """
     kind = s.hand[s.active]
     if s.step != PLACING or not kind:
-        return [""] * len(squares)
+        return "", [""] * len(squares)
     side = s.side
     taken = sum(1 << each for each, value in enumerate(s.board) if value)
     rows = with_tile(s, kind)
+    shared: dict[str, str] = {}
     out = []
     for square in squares:
         bases = tuple(
@@ -52,9 +55,11 @@ def previews(s: Terra, squares: Sequence[int]) -> list[str]:
             for axis in range(4)
             if (found := rows[side.line_of[square * 4 + axis]]) is not None
         )
+        for axis, found in lines:
+            shared[_name(axis, found)] = _row(axis, found)
         lying = _lying(side, square, kind, bases, rings)
         out.append(f'<g class="ghost">{lying}{_forecast(side, square, lines, taken)}</g>')
-    return out
+    return f"<defs>{''.join(shared.values())}</defs>", out
 
 
 def with_tile(s: Terra, kind: int) -> list[Found | None]:
@@ -82,27 +87,31 @@ def _lying(
     rings: tuple[tuple[int, int], ...],
 ) -> str:
     """The tile on a square, with the rows through it, the new bases and the closed rings."""
-    x, y = corner(square)
     ways = side.ways[square]
-    out = [path(_lines(side, square), "ghost-row"), tile(kind, x, y, piece=False)]
+    out = [path(_lines(side, square), "ghost-row"), tile(kind, 0, 0, piece=False)]
     if len(ways) == 1:
-        out.append(stairs(x, y, ways[0] // 32))
+        out.append(stairs(0, 0, ways[0] // 32))
     for site in bases:
-        sx, sy = corner(side.sites[site])
+        sx, sy = _from(square, side.sites[site])
         out.append(rect(sx + 3, sy + 3, WIDE - 6, HIGH - 9, "ghost-base", 5))
     for site, owner in rings:
-        sx, sy = corner(side.sites[site])
+        sx, sy = _from(square, side.sites[site])
         whose = f"ghost-ring seat{owner - 1}" if owner else "ghost-ring nobody"
         wide, high = WIDE + 2 * PITCH_X, HIGH + 2 * PITCH_Y - 6
         out.append(rect(sx - PITCH_X, sy - PITCH_Y, wide, high, whose, 12))
     return "".join(out)
 
 
-@kept
+def _from(square: int, other: int) -> tuple[int, int]:
+    """The corner of another square, from that of a square."""
+    (x, y), (other_x, other_y) = corner(square), corner(other)
+    return other_x - x, other_y - y
+
+
 def _lines(side: Board, square: int) -> str:
     """The four rows through a square."""
     runs = [side.runs[square * 4 + axis] for axis in range(4)]
-    return "".join(line(run) for run in runs if len(run) > 1)
+    return "".join(line(run, square) for run in runs if len(run) > 1)
 
 
 # --- what the rows give -------------------------------------------------------------------------
@@ -115,15 +124,24 @@ def _forecast(side: Board, square: int, lines: tuple[tuple[int, Found], ...], ta
     wide = max(40 + len(found) * 40 for _, found in lines)
     high = 8 + len(lines) * 32
     left, top = _aside(side, square, wide, high, taken)
-    signs = "".join([_row(i, axis, found) for i, (axis, found) in enumerate(lines)])
+    signs = "".join(
+        [f'<use href="#{_name(*row)}" y="{5 + i * 32}"/>' for i, row in enumerate(lines)]
+    )
     return shifted(left, top, rect(0, 0, wide, high, "forecast", 7) + signs)
 
 
 @kept
-def _row(number: int, axis: int, found: Found) -> str:
-    y = 5 + number * 32
-    signs = "".join(gain(what, n, 36 + i * 40, y) for i, (what, n) in enumerate(found))
-    return shifted(3, y, path(AXES[axis], "axis small"), 0.7) + signs
+def _name(axis: int, found: Found) -> str:
+    """The id of a row in the page. It says all that is drawn, so two boards may both have it."""
+    return f"gives-{axis}" + "".join(f"-{what}{n}" for what, n in found)
+
+
+@kept
+def _row(axis: int, found: Found) -> str:
+    """What a row gives, as signs after the direction of the row."""
+    signs = "".join(gain(what, n, 36 + i * 40, 0) for i, (what, n) in enumerate(found))
+    drawn = shifted(3, 0, path(AXES[axis], "axis small"), 0.7) + signs
+    return f'<g id="{_name(axis, found)}">{drawn}</g>'
 
 
 def _aside(side: Board, square: int, wide: int, high: int, taken: int) -> tuple[float, float]:
@@ -135,7 +153,10 @@ def _aside(side: Board, square: int, wide: int, high: int, taken: int) -> tuple[
 
 @kept
 def _ways(side: Board, square: int, wide: int, high: int) -> list[tuple[float, float, int]]:
-    """Where a sheet can lie: beside a square, above or below it; and the squares it touches."""
+    """Where a sheet can lie: beside a square, above or below it; and the squares it touches.
+
+    Places are those from the corner of the square.
+    """
     x, y = corner(square)
     most_x, most_y = size(side)[0] - wide - 6, size(side)[1] - high - 6
     middle_x = min(max(x + WIDE / 2 - wide / 2, 4), most_x)
@@ -144,7 +165,7 @@ def _ways(side: Board, square: int, wide: int, high: int) -> list[tuple[float, f
     ways = [right, left] if x < size(side)[0] / 2 else [left, right]
     ways += [(middle_x, y - high - 8.0), (middle_x, y + HIGH + 4.0)]
     inside = [way for way in ways if 4 <= way[0] <= most_x and 4 <= way[1] <= most_y]
-    return [(*way, _touched(*way, wide, high)) for way in inside or ways]
+    return [(left - x, top - y, _touched(left, top, wide, high)) for left, top in inside or ways]
 
 
 def _touched(left: float, top: float, wide: float, high: float) -> int:

@@ -43,10 +43,11 @@ def middle(at: int) -> tuple[float, float]:
     return x + WIDE / 2, y + HIGH / 2 - 3
 
 
-def line(run: Sequence[int]) -> str:
-    """From the first to the last square of a row."""
+def line(run: Sequence[int], square: int = -1) -> str:
+    """From the first to the last square of a row, seen from the corner of a square if given."""
+    x, y = (0, 0) if square < 0 else corner(square)
     (x1, y1), (x2, y2) = middle(run[0]), middle(run[-1])
-    return f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
+    return f"M{num(x1 - x)} {num(y1 - y)}L{num(x2 - x)} {num(y2 - y)}"
 
 
 def stand_of(s: Terra, who: int) -> str:
