@@ -77,6 +77,7 @@ class Moment:
     """Seat that decides; below 0 at the end."""
     chances: list[float]
     lost: float
+    """Loss of win probability by the choice that was made; 0 at the end."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,7 @@ class Review:
     version: int
     detail: str
     team: bool
-    """Whether all seats win or lose together, with equal win probabilities."""
+    """Whether the seats are a team, with one win probability."""
     moments: list[Moment]
     turns: list[Turn]
     """The listed choices, most costly first."""
@@ -158,6 +159,7 @@ def doubtful(asked: Sequence[Question], judged: Mapping[int, Judged]) -> list[Qu
 def conclude(
     play: Play, detail: str, asked: Sequence[Question], judged: Mapping[int, Judged]
 ) -> Review:
+    """Make the review of a game from the judgements of its decisions, by ply."""
     moments = [
         Moment(
             each.ply,

@@ -44,6 +44,7 @@ def story(play: Play, text: Text, eyes: int, start: int = 0) -> list[Entry]:
 
 
 def heard(text: Text, state: State, choice: int, eyes: int) -> Phrase | None:
+    """Return what an observer reads of a choice; None if that is nothing."""
     if eyes == ALL:
         return text.heard(state, state.to_move, choice)
     told = state.heard(choice, eyes)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from benben.core.errors import BadRecord, StaleRecord
 from benben.core.play import Play
-from benben.core.record import MAX_CHARACTERS, Line, Record, Undo, parse, told
+from benben.core.record import MAX_CHARACTERS, Line, Record, Undo, is_complete, parse
 from benben.core.rng import Rng
 from benben.core.state import CHANCE
 from tests.trial import GAME
@@ -155,11 +155,11 @@ def test_names_cannot_break_out_of_their_line() -> None:
     assert again.seats == 2
 
 
-def test_told() -> None:
-    assert told(Line(0, "load 1 2"))
-    assert not told(Line(0, "load ? 2"))
-    assert not told(Line(0, "?"))
-    assert told(Line(0, "what?"))
+def test_whether_a_line_is_complete() -> None:
+    assert is_complete(Line(0, "load 1 2"))
+    assert not is_complete(Line(0, "load ? 2"))
+    assert not is_complete(Line(0, "?"))
+    assert is_complete(Line(0, "what?"))
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,11 @@ Every statistic is a row, with an estimate for each edition and the difference b
   association: whoever leads may have more opportunities to take something.
 
 A study has hundreds of rows, and a few of them would look significant by chance. A difference is
-called real if Holm's procedure rejects at LEVEL, which bounds the probability that a study tells
+called real if Holm's procedure rejects at LEVEL, which bounds the probability that a study reports
 even one false difference, whatever the dependence between rows.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, isfinite, log, sqrt
 from statistics import NormalDist
 from typing import Any, Final, Self
@@ -89,6 +89,7 @@ class Row:
     """Probability of such a difference by chance, for this row alone; 1 if it is not tested."""
     tested: bool
     real: bool = False
+    """Whether the difference is real: see the module."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -143,6 +144,7 @@ class Comparison:
 
 
 def _clearness(row: Row) -> tuple[int, float]:
+    """Sort key: components first, then the largest difference for its interval."""
     z = abs(row.difference) / row.half if row.half else inf
     return KINDS.index(row.kind) if row.kind == COMPONENT else len(KINDS), -z
 
@@ -172,14 +174,9 @@ def compare(
     rows = _paired(left, right, sources) + _worths(left, right, sources)
     rows.sort(key=lambda row: (KINDS.index(row.kind), row.name))
     level = LEVEL / looks
-    alarms = holm([row.p for row in rows if row.tested], level)
-    told = iter(alarms)
-    rows = [_with(row, row.tested and next(told)) for row in rows]
+    rejected = iter(holm([row.p for row in rows if row.tested], level))
+    rows = [replace(row, real=row.tested and next(rejected)) for row in rows]
     return Comparison(len(pairs), level, rows)
-
-
-def _with(row: Row, real: bool) -> Row:
-    return Row(**{**row.__dict__, "real": real})
 
 
 def holm(p_values: list[float], level: float) -> list[bool]:
@@ -244,11 +241,10 @@ def _paired(one: list[Result], other: list[Result], sources: list[str]) -> list[
     for key in keys:
         a = [values.get(key, 0.0) for values in left]
         b = [values.get(key, 0.0) for values in right]
-        apart = _mean([y - x for x, y in zip(a, b, strict=True)])
-        error = apart.half / Z95
+        difference = _mean([y - x for x, y in zip(a, b, strict=True)])
         tested = len(a) >= LEAST_GAMES
-        p = p_value(apart.value, error, len(a) - 1) if tested else 1.0
-        rows.append(Row(*key, _mean(a), _mean(b), apart.value, apart.half, p, tested))
+        p = p_value(difference.value, difference.half / Z95, len(a) - 1) if tested else 1.0
+        rows.append(Row(*key, _mean(a), _mean(b), difference.value, difference.half, p, tested))
     return rows
 
 

@@ -110,10 +110,12 @@ class _Table(Play):
     """A game that passes the observed actions to each bot and collects data for reports."""
 
     def listen(self, bots: list[Bot]) -> None:
+        """Set the bots, by seat; call this before the first choice."""
         self.bots = bots
         self.decisions = [0] * len(bots)
         self.order: list[int] = []
         self.owed: set[int] = set()
+        """Seats whose next choice is a sealed one, which is nobody's turn."""
         self.taken: list[dict[str, int]] = [{} for _ in bots]
         self.uses: list[dict[str, int]] = [{} for _ in bots]
         self.openings = [""] * len(bots)
@@ -180,6 +182,7 @@ def play_game(
 ) -> Result:
     """Play one game with the bots `specs`, given by seat.
 
+    `patience` is the time limit in seconds of a choice whose budget is not a time.
     The same arguments give the same game, except with budgets in milliseconds.
     """
     begin = time.perf_counter()
@@ -261,11 +264,11 @@ def _limit(bot: Bot, patience: float) -> float:
 
 
 def _greet(table: _Table, programs: dict[int, Program], patience: float) -> Forfeit | None:
-    """Start the programs, all at once, since each may need a while before it can answer."""
-    for waits in (False, True):
+    """Start all programs before waiting for any, since each may need a while to answer."""
+    for started in (False, True):
         for seat, program in programs.items():
             try:
-                if waits:
+                if started:
                     program.begin(table.game, table.record(), seat, _limit(program, patience))
                 else:
                     program.start()
@@ -287,7 +290,7 @@ def _turn(table: _Table, seat: int, bot: Bot, patience: float) -> Forfeit | None
         limit = _limit(bot, patience)
         begin = time.perf_counter()
         try:
-            with _hurried(limit):
+            with _time_limit(limit):
                 choice = bot.choose(view, bot.budget)  # may have any type: checked below
         except Late:
             return Forfeit(seat, LATE, f"had not chosen after {limit:g} s", ply)
@@ -310,7 +313,7 @@ def _words(table: _Table, choice: object) -> str:
 
 
 @contextmanager
-def _hurried(seconds: float) -> Iterator[None]:
+def _time_limit(seconds: float) -> Iterator[None]:
     """Raise Late in the block after the time limit; only in the main thread, as signals are."""
     if threading.current_thread() is not threading.main_thread() or not hasattr(
         signal, "setitimer"

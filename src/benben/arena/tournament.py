@@ -48,7 +48,9 @@ class Setting:
     edition_text: str = ""
     """Content of the edition file, so that other machines need not have it."""
     records: bool = False
+    """Whether each result has the record of its game."""
     patience: float = CHOICE_TIMEOUT_S
+    """Time limit in seconds of a choice whose budget is not a time."""
 
     def data(self) -> dict[str, Any]:
         return asdict(self)

@@ -51,7 +51,7 @@ class Outlook:
             world = view.imagine(rng)
             playout(world, rng, plies, guided)
             cut = evaluated(world)
-            told = average(points(world, cut))  # playout changes the world
+            points_at_cut = average(points(world, cut))  # before the playout goes on
             playout(world, rng, -1, guided)
             end = evaluated(world)
             cuts.append(cut)
@@ -59,7 +59,7 @@ class Outlook:
             worlds.append(world)
             self.centre += average(end) / float(trials)
             if not self.team:
-                self.later += (average(points(world, end)) - told) / float(trials)
+                self.later += (average(points(world, end)) - points_at_cut) / float(trials)
                 for i in range(len(end)):
                     self.gains[i] += (end[i] - cut[i]) / float(trials)
         results: list[float] = []
@@ -74,6 +74,7 @@ class Outlook:
         self.swing = deviation(utilities)
 
     def _blur(self, cuts: list[list[float]], ends: list[list[float]]) -> float:
+        """Return `blur` from the evaluations of the trials at their cut-offs and ends."""
         square = 0.0
         for trial in range(len(ends)):
             before = margins(plus(cuts[trial], self.gains))
@@ -134,6 +135,7 @@ class Outlook:
         return self._promise(margins(worth)[seat])
 
     def _squash(self, margin: float) -> float:
+        """Map a margin to a number from 0 to 1; 0.5 is a tie."""
         x = margin / self.scale
         return 0.5 + 0.5 * x / (1.0 + abs(x))
 
@@ -160,20 +162,20 @@ class Outlook:
         if world.to_move == OVER:
             for place in world.places():
                 out.append(1.0 if place == 1 else 0.0)
-            return out if self.team else parts(out)
+            return out if self.team else normalized(out)
         if self.team:
             return [self._likely(average(worth) - self.centre, self.scale)] * len(worth)
-        seen = self._shares(worth, self.scale)
-        right = self._shares(plus(worth, self.gains), self.blur)
+        by_evaluation = self._shares(worth, self.scale)
+        corrected = self._shares(plus(worth, self.gains), self.blur)
         for i in range(len(worth)):
-            out.append((seen[i] + right[i]) / 2.0)
+            out.append((by_evaluation[i] + corrected[i]) / 2.0)
         return out
 
     def _shares(self, worth: list[float], scale: float) -> list[float]:
         out: list[float] = []
         for margin in margins(worth):
             out.append(self._likely(margin, scale))
-        return parts(out)
+        return normalized(out)
 
 
 def playout(world: State, rng: Rng, plies: int, guided: int) -> None:
@@ -240,7 +242,7 @@ def margins(worth: list[float]) -> list[float]:
     return out
 
 
-def parts(weights: list[float]) -> list[float]:
+def normalized(weights: list[float]) -> list[float]:
     """Normalize the weights in place so that they sum to 1; all zeros stay zeros."""
     total = 0.0
     for each in weights:

@@ -26,7 +26,10 @@ class Node:
         self.total = 0.0
         """Sum of the utilities of `seat` over all visits."""
         self.prior = 0.0
-        """Utility of `seat` by the game's evaluation alone."""
+        """Utility of `seat` by the game's evaluation alone.
+
+        If a network's policy guides the search, it is the policy's weight of the choice instead.
+        """
         self.children = NONE
         self.after = NONE
         self.scores = NO_SCORES

@@ -41,6 +41,7 @@ _SEED = re.compile(r"(?:[0-9a-f]{2}){1,64}")
 _DIGEST = re.compile(r"[0-9a-f]{16}")
 _OPTION = re.compile(r"[a-z_]+=\S+")
 _COMMENT = re.compile(r"(^|\s)#.*$")
+# Header fields that may come once: of both formats, and of format 2 only.
 _ONCE = ("game", "rules", "edition", "seats", "options", "seed")
 _ONCE_IN_2 = ("base", "branch", "position")
 _CHANGES_IN_2 = ("change", "drop")
@@ -157,7 +158,7 @@ class Record:
         lines = [f"{'.' if c.who == CHANCE else c.who} {c.words}" for c in self.choices]
         marks = [(mark.ply, str(mark)) for mark in self.undone]
         marks += [(mark.ply, str(mark)) for mark in self.conceded]
-        marks.sort(key=_first)
+        marks.sort(key=lambda mark: mark[0])
         for ply, words in reversed(marks):
             lines.insert(ply, words)
         out += lines
@@ -169,10 +170,6 @@ class Record:
         if self.reveal and (self.ended or self.scores):
             out.append(f"reveal {self.reveal}")
         return "\n".join(line.rstrip() for line in out) + "\n"
-
-
-def _first(mark: tuple[int, str]) -> int:
-    return mark[0]
 
 
 def parse(text: str) -> Record:
@@ -192,7 +189,7 @@ def parse(text: str) -> Record:
         )
     lines = text.split("\n")[:-1]
     first = lines[0].split()
-    if len(first) != 2 or first[0] != "benben" or not _small(first[1]):
+    if len(first) != 2 or first[0] != "benben" or not _is_number(first[1]):
         raise BadRecord(1, "error.record.start", "a record starts with the line 'benben 1'")
     number = int(first[1])
     if number not in FORMATS:
@@ -220,7 +217,7 @@ def parse(text: str) -> Record:
         where[name] = at
         if name == "player":
             seat, _, called = value.partition(" ")
-            if not _small(seat) or not called.strip() or int(seat) in players:
+            if not _is_number(seat) or not called.strip() or int(seat) in players:
                 raise BadRecord(
                     at,
                     "error.record.player",
@@ -257,7 +254,7 @@ def parse(text: str) -> Record:
             )
     record = _header(header, players, where)
     if number > 1:
-        _header_2(header, changes, where, record)
+        _header_of_format_2(header, changes, where, record)
         record.bots = bots
     for each in bots:
         if each >= record.seats:
@@ -272,13 +269,14 @@ def parse(text: str) -> Record:
     return record
 
 
-def _small(word: str) -> bool:
+def _is_number(word: str) -> bool:
+    """Whether this is a whole number from 0 to 9999."""
     return word.isascii() and word.isdigit() and len(word) <= 4
 
 
 def _header(fields: dict[str, str], players: dict[int, str], where: dict[str, int]) -> Record:
     for name in ("rules", "seats"):
-        if not _small(fields[name]):
+        if not _is_number(fields[name]):
             raise BadRecord(
                 where[name],
                 "error.record.whole",
@@ -331,7 +329,7 @@ def _header(fields: dict[str, str], players: dict[int, str], where: dict[str, in
     return Record(fields["game"], rules, name, digest, seats, options, seed, dict(players))
 
 
-def _header_2(
+def _header_of_format_2(
     fields: dict[str, str], changes: list[str], where: dict[str, int], record: Record
 ) -> None:
     """Parse the header fields that format 2 adds."""
@@ -347,7 +345,7 @@ def _header_2(
         )
     if "branch" in fields:
         count, _, origin = fields["branch"].partition(" ")
-        if not _small(count) or int(count) < 1 or (origin and not _HASH.fullmatch(origin)):
+        if not _is_number(count) or int(count) < 1 or (origin and not _HASH.fullmatch(origin)):
             raise BadRecord(
                 where["branch"],
                 "error.record.branch",
@@ -373,6 +371,7 @@ def _header_2(
 
 
 def _choices(lines: list[str], at: int, record: Record, number: int) -> int:
+    """Parse the choices from line `at` on; return the line after the blank one that ends them."""
     while at < len(lines):
         line = _COMMENT.sub("", lines[at]).strip()
         if not line:
@@ -389,7 +388,7 @@ def _choices(lines: list[str], at: int, record: Record, number: int) -> int:
             record.conceded.append(_concession(words.split(), at + 1, record))
             at += 1
             continue
-        if who != "." and (not _small(who) or int(who) >= record.seats):
+        if who != "." and (not _is_number(who) or int(who) >= record.seats):
             raise BadRecord(
                 at + 1,
                 "error.record.who",
@@ -405,7 +404,7 @@ def _choices(lines: list[str], at: int, record: Record, number: int) -> int:
 
 
 def _undo(words: list[str], line: int, record: Record) -> Undo:
-    numbers = [int(word) for word in words[:2] if _small(word)]
+    numbers = [int(word) for word in words[:2] if _is_number(word)]
     if len(numbers) < 2 or numbers[0] >= record.seats or words[2:] not in ([], ["far"]):
         raise BadRecord(
             line,
@@ -418,7 +417,7 @@ def _undo(words: list[str], line: int, record: Record) -> Undo:
 
 def _concession(words: list[str], line: int, record: Record) -> Concession:
     given = {mark.seat for mark in record.conceded}
-    if len(words) == 1 and _small(words[0]):
+    if len(words) == 1 and _is_number(words[0]):
         seat = int(words[0])
         if seat < record.seats and seat not in given:
             return Concession(len(record.choices), seat)
@@ -428,6 +427,7 @@ def _concession(words: list[str], line: int, record: Record) -> Concession:
 
 
 def _result(lines: list[str], at: int, record: Record, number: int) -> None:
+    """Parse the result from line `at` on; without one the game is not finished."""
     seen: set[str] = set()
     for i in range(at, len(lines)):
         line = _COMMENT.sub("", lines[i]).strip()
@@ -480,6 +480,6 @@ def _ended(values: list[str], line: int, record: Record) -> None:
     record.ended = values[0]
 
 
-def told(line: Line) -> bool:
+def is_complete(line: Line) -> bool:
     """Whether nothing of this choice is hidden in this copy of the record."""
     return UNKNOWN not in line.words.split()

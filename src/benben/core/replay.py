@@ -8,7 +8,7 @@ from benben.core.errors import BadChoice, BadEdition, BadOption, BadRecord, Stal
 from benben.core.game import Game
 from benben.core.phrase import Message, shown
 from benben.core.play import Play, started_at
-from benben.core.record import Line, Record, told
+from benben.core.record import Line, Record, is_complete
 from benben.core.rng import Stream
 from benben.core.state import CHANCE, OVER, Edition
 
@@ -137,7 +137,7 @@ def open_record(
 
 def _replay_line(play: Play, line: Line, dealt: bool) -> None:
     state = play.state
-    if not told(line):
+    if not is_complete(line):
         raise BadRecord(
             line.number,
             "error.replay.untold",

@@ -71,8 +71,10 @@ class Program(Bot):
         self._child: Child | None = None
         self._feed: SeatFeed | None = None
         self._asked = 0
+        """Id of the latest question."""
         self._limit_s = 0.0
         self._leaves_by = 0.0
+        """Monotonic time until which a program that knows the result may end by itself."""
 
     # --- a game --------------------------------------------------------------------------------
 
@@ -164,7 +166,7 @@ class Program(Bot):
         self._child.send(encode(message))
 
     def _answer(self, kind: str, limit_s: float, stop_s: float | None, done: str) -> Message:
-        """Wait for a message of this type; `done` says what it would have done by that."""
+        """Wait for a message of this type; `done` ends the error "had not ..."."""
         assert self._child is not None, "see start"
         begin = time.monotonic()
         line: bytes | None = None
@@ -196,7 +198,7 @@ class Program(Bot):
 
 
 def _message(line: bytes, kind: str) -> dict[str, Any]:
-    """Parse a line of a program."""
+    """Parse a line of a program; raises Forfeited if it is not a message of this type."""
     text = shown(line.decode("utf-8", "replace"))
     try:
         message = json.loads(line)

@@ -60,6 +60,8 @@ Item = TypeVar("Item", bound=Queued)
 
 
 class FairQueue(Generic[Item]):
+    """Items by purpose, address and session; see the module."""
+
     def __init__(self) -> None:
         self._waiting: dict[Purpose, OrderedDict[str, OrderedDict[str, deque[Item]]]] = {
             purpose: OrderedDict() for purpose in Purpose

@@ -32,7 +32,7 @@ class Mail:
         self._user = unquote(server.username or "")
         self._password = unquote(server.password or "")
         self._sender = parse_qs(server.query)["from"][0]
-        self._one = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     async def send(self, to: str, subject: str, text: str, stop: str = "") -> None:
         """Send a mail; NotSent if the server does not take it. `stop` ends them by one click."""
@@ -45,7 +45,7 @@ class Mail:
             mail["List-Unsubscribe"] = f"<{stop}>"
             mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         mail.set_content(text)
-        async with self._one:
+        async with self._lock:
             try:
                 await asyncio.to_thread(self._deliver, mail, to)
             except (OSError, ValueError, smtplib.SMTPException) as error:
@@ -70,7 +70,7 @@ class Mail:
 
 
 def mailbox_of(address: str) -> str:
-    """The mailbox to which an address leads, as limits count it: without case and "+tag"."""
+    """Return the mailbox of an address, as limits count it: in lower case and without "+tag"."""
     name, _, domain = address.lower().rpartition("@")
     return f"{name.partition('+')[0]}@{domain}"
 

@@ -39,34 +39,35 @@ from benben.words import text_or
 POLL_S: Final = 20.0
 """Seconds between two looks at what is due, and at who can be reached."""
 AGAIN_MS: Final = 60_000
-"""Most milliseconds until the next look at somebody who has the table open, and until the next
+"""Maximum milliseconds until the next look at somebody who has the table open, and until the next
 attempt after a first failure."""
 MAX_DOUBLINGS: Final = 5
 """How often the time until the next attempt is doubled while a person cannot be reached."""
 QUIET_MS: Final = 15 * 60_000
-"""Most milliseconds until the next look in somebody's quiet hours: the time of day may jump."""
+"""Maximum milliseconds until the next look in somebody's quiet hours: the time of day may jump."""
 MAX_TRIES: Final = 30
-"""Looks at somebody who has the table open, and attempts to send; after that it is dropped."""
+"""Maximum number of looks at somebody who has the table open, and of attempts to send a message.
+After that the message is dropped."""
 MAX_NOTED: Final = 10_000
-"""Number of changed tables that are remembered until they are looked at."""
+"""Maximum number of changed tables that are remembered until they are looked at."""
 AT_ONCE: Final = 8
-"""Messages being sent at the same time to people whose latest message arrived."""
+"""Maximum number of messages being sent at once to people whose latest message arrived."""
 AT_ONCE_UNPROVEN: Final = 4
-"""The same for all others, so that addresses that do not answer hold up nobody else."""
+"""As `AT_ONCE` for all other people, so that addresses that do not answer delay nobody else."""
 MAX_SENDING: Final = 1000
-"""Messages taken off the list that wait to be sent."""
+"""Maximum number of messages that are taken off the list and not sent yet."""
 MAX_REMEMBERED: Final = 10_000
-"""Number of people of whom it is remembered how their latest message went."""
+"""Maximum number of people of whom it is remembered whether their latest message arrived."""
 CLOSE_S: Final = 1.5
 """Seconds for which a server that stops waits for messages that are on their way."""
 MAX_MISSED: Final = 100
-"""Tables of a person that are looked at after a start."""
+"""Maximum number of tables of a person that are looked at after a start."""
 
 logger = logging.getLogger(__name__)
 
 
 class Notices:
-    """The messages of a server. Without options of the host it does nothing."""
+    """Sends the messages of a server; does nothing if the host has set up neither push nor mail."""
 
     def __init__(
         self,
@@ -87,6 +88,7 @@ class Notices:
         self._clock_ms = clock_ms
         self._tokens = URLSafeSerializer(key, salt="mail")
         self._noted: dict[str, None] = {}
+        """Tables that have changed and are to be looked at, in order."""
         self._reachable: set[str] = set()
         """People who can be told; others' turns cost nothing."""
         self._outdated = True
@@ -106,6 +108,7 @@ class Notices:
         self._closing = False
 
     async def start(self, vapid_key: bytes) -> None:
+        """Set up what the host wants and begin to watch the tables."""
         if self.options.push:
             anywhere = self.options.push_anywhere
             self.push = Push(vapid_key, self.options.push, anywhere=anywhere)
@@ -116,6 +119,7 @@ class Notices:
             self._task = asyncio.create_task(self._run(), name="notices")
 
     async def close(self) -> None:
+        """Stop; wait a moment for messages that are on their way."""
         self._closing = True
         self._wake.set()
         tasks = [*self._sending, *([self._task] if self._task else [])]
@@ -130,7 +134,7 @@ class Notices:
             self.push.close()
 
     def look_again(self) -> None:
-        """Somebody can be told now who could not be before."""
+        """Read again who can be told, after somebody has subscribed or changed their wishes."""
         self._outdated = True
         self._wake.set()
 
@@ -144,7 +148,7 @@ class Notices:
             try:
                 await self.look()
             except (Unavailable, Refusal):
-                pass  # the store has logged it; later again
+                pass  # the store has logged it; the next look tries again
             except Exception:
                 logger.exception("messages to players")
             try:
@@ -364,7 +368,7 @@ class Notices:
         return str(self._tokens.dumps([person, address]))
 
     def read_token(self, token: str) -> tuple[str, str] | None:
-        """The person and the mail address of a link in a mail, if we have made it."""
+        """Return the person and the mail address of a link in a mail; None if it is not ours."""
         try:
             person, address = self._tokens.loads(token)
         except (BadSignature, ValueError, TypeError):
@@ -373,13 +377,13 @@ class Notices:
 
 
 def _waited_for(table: TableState) -> set[str]:
-    """The people whose choice a table waits for."""
+    """Return the ids of the people whose choice a table waits for."""
     owing = (table.players[seat] for seat in table.owing())
     return {each.person for each in owing if each.kind == HUMAN and each.person}
 
 
 def _about(lang: str, person: str, table: TableState) -> str:
-    """The game and the others: what everybody at the table knows."""
+    """Return the names of the game and of the other players, which everybody at the table knows."""
     words = speech(lang)
     game = text_or(words, f"{table.game.id}.name", table.game.id)
     others = [each.name for each in table.players if each.person != person and each.name]
@@ -394,7 +398,7 @@ def subject(lang: str, person: str, tables: list[TableState]) -> str:
 
 
 def push_message(lang: str, person: str, tables: list[TableState]) -> dict[str, Any]:
-    """What the service worker shows: no position, no card, no choice."""
+    """Return what the service worker shows; it reveals no position, card or choice."""
     words = speech(lang)
     one = tables[0]
     return {

@@ -11,10 +11,9 @@ from benben.core.errors import BadInput
 
 Gather = Literal["now", "hour", "day"]
 GATHER_MS: Final[dict[Gather, int]] = {"now": 60_000, "hour": 3_600_000, "day": 86_400_000}
-"""Least milliseconds between two messages to a person, by their wish."""
+"""Minimum milliseconds between two messages to a person, by their wish."""
 MAX_TABLES: Final = 200
-"""Number of tables for which a person may wish otherwise than for all, and of those of whose turns
-it is remembered that they were told of them."""
+"""Maximum number of tables in `Wishes.tables` and in `Wishes.told`."""
 
 
 @dataclass(frozen=True)

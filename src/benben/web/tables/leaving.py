@@ -20,7 +20,7 @@ game no longer waits for them."""
 _SAID: Final = {"make": "made", "agree": "agrees", "decline": "declined", "withdraw": "withdrawn"}
 """Last part of the message key for each thing that can be done with an offer."""
 CLOSE: Final = "close"
-"""What can be done with an offer to end the game, besides: end it without those who are silent."""
+"""Also done with an offer to end the game: end it without the people who are silent."""
 KEYS: Final = [
     "table.offer.end.closed",
     "table.offer.end.silence",
@@ -66,7 +66,7 @@ class Offer:
 
 
 class Departures:
-    """What has been said about leaving so far, as far as it still matters."""
+    """Notices about leaving a table, its open offer, and the seats that are being handed over."""
 
     def __init__(self) -> None:
         self.notices: list[Notice] = []
@@ -195,10 +195,11 @@ def may_close(
 
 
 def host_of(players: Sequence[Player], host: str) -> str:
-    """Who decides as the host: who made the table or, once they have left, the first person."""
+    """Return the id of the host: who made the table or, once they have left, the first person."""
     people = [each.person for each in players if each.person is not None]
     return host if host in people or not people else people[0]
 
 
 def offer_body(what: OfferKind, do: str, name: str) -> dict[str, Any]:
+    """Return the body of an "offer" event."""
     return {"what": what, "do": do, "name": name}
