@@ -21,7 +21,7 @@ from benben.games.egizia import space as egizia_space
 from benben.games.egizia.text import names as egizia
 from benben.games.egizia_sands import space as sands_space
 from benben.games.egizia_sands.text import names as sands
-from benben.games.imhotep import text as imhotep
+from benben.games.imhotep.text import names as imhotep
 from benben.words import Words, text_or
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]

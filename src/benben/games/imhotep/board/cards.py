@@ -22,7 +22,7 @@ from benben.games.imhotep.board.frame import LETTER, Docked, board
 from benben.games.imhotep.board.scene import Scene
 from benben.games.imhotep.box import Box
 from benben.games.imhotep.space import CARD_WORDS, COLOURS, MARKET
-from benben.games.imhotep.text import effect
+from benben.games.imhotep.text.names import effect
 
 WIDTH: Final = 600
 CARD_W: Final = 139
