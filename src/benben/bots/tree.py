@@ -70,11 +70,6 @@ class Node:
             stack.extend(node.after)
         return count
 
-    def mean(self) -> float:
-        """Mean utility of `seat`; the prior before the first visit."""
-        visits = float(self.visits)
-        return self.total / visits if self.visits else self.prior
-
 
 # Shared by all nodes without entries: adding the first entry replaces the list.
 NONE: Final[list[Node]] = []
@@ -91,7 +86,10 @@ class Considered:
         self.ends = 0
         """Number of visits behind `scores` and `wins`."""
         self.value = 0.0
-        """Expected utility of the searching seat, from 0 to 1; above 0.5 is good."""
+        """Expected utility of the searching seat, from 0 to 1; above 0.5 is good.
+
+        Before the first visit it is the prior of the node.
+        """
         self.scores: list[float] = []
         """Expected final points by seat; empty if the choice was never tried."""
         self.wins: list[float] = []

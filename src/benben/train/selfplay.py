@@ -81,6 +81,7 @@ class Recorder:
         self.full: list[bool] = []
         self.game: list[int] = []
         self.moves: list[int] = []
+        """Seats of the decisions since the last game ended."""
         self.team = False
 
     def add(self, state: State, thought: Thought, *, full: bool) -> None:
@@ -152,7 +153,7 @@ class Recorder:
 
 
 def _from(values: list[float], seat: int) -> list[float]:
-    """Values by seat, counted from this seat on."""
+    """Return values by seat, rotated so that those of this seat come first."""
     return values[seat:] + values[:seat]
 
 

@@ -35,7 +35,7 @@ from benben.workbench.fields import Field, fields_of
 FILE: Final = "workbench.toml"
 IMPORTANCE: Final = "importance.toml"
 UNRANKED: Final = 1_000_000
-"""Rank of a value that nobody has measured; such values come last."""
+"""Rank of a value whose importance was not measured; such values come last."""
 KEYS: Final = ["bench.number", "bench.rest"]
 UNCERTAIN: Final = ("reconstructed", "public")
 """Sources of values that are asked about."""
@@ -247,9 +247,9 @@ def questions(
 ) -> list[Component]:
     """Return what is not certain, in the order in which an owner is asked.
 
-    First comes the group with the most important value, as nobody wants to look now at a deck and
-    now at the board; within a group, the most important component comes first. `sources` has the
-    source of each field without the owner's answers, by path.
+    First comes the group with the most important value, so that the owner need not switch between
+    a deck and the board; within a group, the most important component comes first. `sources` has
+    the source of each field without the owner's answers, by path.
     """
     uncertain = [
         each

@@ -49,6 +49,8 @@ class Wish:
 
 
 class Tables:
+    """All tables of a server: those in memory, loading, and new ones."""
+
     def __init__(
         self, store: Store, hub: Hub, memory: Memory, turns: Turns, clock_ms: Callable[[], int]
     ) -> None:
@@ -64,7 +66,7 @@ class Tables:
         hub.watchers.append(self._changed)
 
     def _changed(self, change: Change) -> None:
-        """Another node has changed a table that is kept here."""
+        """Handle a change of a table, by this node or another one."""
         if change.rev == REMOVED:
             self._forget(change.table)
             return
@@ -80,6 +82,7 @@ class Tables:
             kept.distrust()
 
     async def get(self, table: str) -> Table:
+        """Return a table, loaded if it is not in memory; Refusal 404 if there is none."""
         kept = self._kept.get(table)
         if kept:
             self._kept.put(table, kept, kept.size())  # it may have grown
@@ -91,7 +94,7 @@ class Tables:
         return await asyncio.shield(self._loading[table])
 
     def peek(self, table: str) -> Table | None:
-        """A table, if it is in memory."""
+        """Return a table if it is in memory, else None."""
         return self._kept.peek(table)
 
     async def close(self) -> None:
@@ -171,7 +174,7 @@ class Tables:
         return table, invitations
 
     async def again(self, old: Table, host: str, new_id: str) -> Table:
-        """Another game with the same seats, at the table that the old one names.
+        """Return the table of another game with the same seats, which the old table names.
 
         The second caller finds it. If the server stopped between naming and creating it, the next
         caller creates it.
@@ -309,7 +312,7 @@ def _seated_by(record: Record, host: str, name: str) -> list[Player]:
 
 
 def _without_erased(player: Player) -> Player:
-    """The player of a seat in another game: a bot for somebody who has erased themselves."""
+    """Return the player of a seat in the next game: a bot for a person who was erased."""
     if player.kind == HUMAN and player.person is None:
         return Player(BOT, None, player.name, level=USUAL)
     return player
@@ -363,11 +366,11 @@ def record_of(table: Table, eyes: int) -> Record:
     if play.over:
         return record
     state = play.first()
-    told: list[Line] = []
-    heard = play.told_to(eyes)
-    for line, choice in zip(record.choices[:heard], play.choices[:heard], strict=True):
-        told.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
+    heard: list[Line] = []
+    told = play.told_to(eyes)
+    for line, choice in zip(record.choices[:told], play.choices[:told], strict=True):
+        heard.append(Line(line.who, table.game.space.words(state.heard(choice, eyes))))
         state.apply(choice)
-    record.choices = told
+    record.choices = heard
     record.undone = undone_for(play, eyes)
     return record

@@ -38,8 +38,6 @@ GAME_EVENTS: Final = ("start", "choice", "sealed", "undo", "cut")
 """The kinds of events that change the game itself."""
 MOVES: Final = "said"
 """Key of the choices in the body of a stored event, each as `[who, words]`."""
-
-
 PRESENCE: Final = ("left", "back")
 """The kinds of events that say who left the table and who came back."""
 
@@ -106,7 +104,7 @@ class TableState:
         self.hints: bool | None = None
         """Whether players may ask a bot, as agreed when the table was made; None: by default."""
         self.hinted: dict[int, int] = {}
-        """By seat: about how many positions it has asked a bot about, where others play."""
+        """By seat: number of positions about which it has asked a bot, where others play."""
         self.hinted_at: dict[int, int] = {}
         """By seat: the `shown_turn_rev` of the latest position it has asked about."""
         self.floor = 0
@@ -156,6 +154,7 @@ class TableState:
         self.place(row.seat, Player.of(row))
 
     def place(self, seat: int, player: Player) -> None:
+        """Set who plays a seat."""
         if self.players[seat].person != player.person:
             self.left.discard(seat)  # somebody else plays there now
         self.players[seat] = player
@@ -232,7 +231,7 @@ class TableState:
         self.settle(event)
 
     def _rewound(self, ply: int) -> Stopped:
-        """The error to raise, after going back to the position before the event."""
+        """Go back to the position before an event; return the error to raise."""
         if len(self.play.choices) > ply:
             self.play.rewind(ply)
         return Stopped()
@@ -261,7 +260,7 @@ class TableState:
             self.floor = len(self.play.choices)
 
     def finish(self, event: Event) -> None:
-        """The event has been applied: the table is at its revision."""
+        """Note that an event has been applied: the table is at its revision now."""
         if not self.is_quiet(event.kind):
             self.shown_rev, self.shown_ply = event.rev, self.play.told
             if self.turn_rev > self.shown_turn_rev and event.kind in GAME_EVENTS:
@@ -280,7 +279,7 @@ class TableState:
         return len(self.play.state.journal or [])
 
     def moves_since(self, ply: int) -> list[list[Any]]:
-        """Who chose what from a ply on, as an event stores it."""
+        """Return who chose what from a ply on, as an event stores it."""
         words = self.game.space.words
         return [
             [who, words(choice)]
@@ -288,7 +287,7 @@ class TableState:
         ]
 
     def event_hash(self, kind: str, body: dict[str, Any], mark: int) -> str:
-        """The running hash after an event; `mark` is the length of the journal before it."""
+        """Return the running hash after an event; `mark` is the journal's length before it."""
         journal = (self.play.state.journal or [])[mark:] if MOVES in body else []
         hashed = [self.hash, kind, body.get(MOVES), body.get("to"), journal]
         if "position" in body:

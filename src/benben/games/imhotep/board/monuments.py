@@ -34,8 +34,6 @@ BONUSES: Final = {
     STONES_BONUS: ("stones", "IMH-78"),
     PLACE_BONUS: ("place", "IMH-79"),
 }
-ORDER_B: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
-"""Column and row of the first four spaces of a small pyramid."""
 
 
 @drawn
