@@ -12,7 +12,6 @@ from benben.bots.judge import Effort, Judged, judge
 from benben.cli import show as screen
 from benben.cli.common import EditionFile, Json, Language, console, print_json, progress_bars, words
 from benben.cli.record import RecordFile, open_file
-from benben.core.drive import replay
 from benben.core.errors import BadInput
 from benben.core.phrase import Phrase, Who, shown
 from benben.core.play import Play
@@ -119,9 +118,7 @@ def _chances(out: Console, review: Review, speech: Words, names: list[str]) -> N
 
 
 def _turn_line(play: Play, turn: Turn, speech: Words, names: list[str]) -> str:
-    state = play.first()
-    replay(state, play.choices[: turn.ply])
-    view = state.seen_by(turn.seat)
+    view = play.state_before(turn.ply).seen_by(turn.seat)
     text, parse = registry.text(play.game.id), play.game.space.parse
     phrase = Phrase(
         "cli.review.turn",

@@ -12,6 +12,7 @@ from typing import Final
 
 from benben.core.actions import SEALED
 from benben.core.changes import changes
+from benben.core.drive import replay
 from benben.core.edition import load
 from benben.core.errors import BadChoice, BadOption
 from benben.core.game import Game
@@ -95,6 +96,12 @@ class Play:
         if self.position:
             return self.game.unpack(self.position, self.edition)
         return self.game.start(self.seats, self.options, self.edition)
+
+    def state_before(self, ply: int) -> State:
+        """Return the position before choice number `ply`, by a replay."""
+        state = self.first()
+        replay(state, self.choices[:ply])
+        return state
 
     def seat(self, run_by: list[int]) -> None:
         """Set who makes the choices of each seat, past choices included."""

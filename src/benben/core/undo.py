@@ -6,7 +6,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from benben.core.drive import replay
 from benben.core.errors import BadChoice
 from benben.core.play import BOT, Play
 from benben.core.record import Undo
@@ -50,8 +49,7 @@ def _shown(play: Play, seat: int, ply: int) -> bool:
     if play.before and play.before[0] == ply:
         state, views = play.before[1].clone(), play.views_before
     else:
-        state, views = play.first(), {}
-        replay(state, play.choices[:ply])
+        state, views = play.state_before(ply), {}
     told = play.told
     for at in range(ply, len(play.choices)):
         choice = play.choices[at]

@@ -9,7 +9,6 @@ from operator import attrgetter
 from typing import Final, cast
 
 from benben.coach import events
-from benben.core.drive import replay
 from benben.core.journal import read_by
 from benben.core.phrase import Phrase, Who
 from benben.core.play import Play
@@ -133,8 +132,7 @@ def bring_up(log: Log, play: Play, text: Text, eyes: int) -> None:
         log.state = None
     state = log.state
     if state is None:
-        state = play.first()
-        replay(state, play.choices[:same])
+        state = play.state_before(same)
     minor = _minor(cast(Hashable, text))
     for ply in range(same, len(play.choices)):
         choice = play.choices[ply]

@@ -10,7 +10,6 @@ from functools import cache
 from operator import itemgetter
 
 from benben import games
-from benben.core.drive import replay
 from benben.core.errors import BadChoice
 from benben.core.journal import POINTS, lines, sheet
 from benben.core.phrase import Phrase, Who, shown
@@ -237,11 +236,7 @@ def state_at(table: TableState, ply: int | None, eyes: int) -> State:
     if ply is not None and not 0 <= ply <= last:
         raise Refusal(404, "table.refused.ply", ply=ply, last=last)
     ply = last if ply is None else ply
-    if ply == len(play.choices):
-        return play.state
-    state = play.first()
-    replay(state, play.choices[:ply])
-    return state
+    return play.state if ply == len(play.choices) else play.state_before(ply)
 
 
 def _prompt(

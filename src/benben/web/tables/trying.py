@@ -52,7 +52,7 @@ def beginning(
         ply = block_start(play, ply)
         mine = _seat_to_try(play, ply, own, seat)
         # An imagined game has no choices that led to its position.
-        position = _state_before(play, ply).pack() if play.position else []
+        position = play.state_before(ply).pack() if play.position else []
         choices = [] if position else play.choices[:ply]
     else:
         mine = _own_seat(table, own, seat)
@@ -61,7 +61,7 @@ def beginning(
         if not 0 <= ply <= last:
             raise Refusal(404, "table.refused.ply", ply=ply, last=last)
         ply = block_start(play, ply)
-        state = play.state if ply == len(play.choices) else _state_before(play, ply)
+        state = play.state if ply == len(play.choices) else play.state_before(ply)
         position = imagined(table.game, state, mine, Rng(secrets.randbits(60)))
         choices = []
     seated = players(table.players, mine, host, name)
@@ -91,13 +91,6 @@ def block_start(play: Play, ply: int) -> int:
         goes_on = several
         state.apply(choice)
     return start
-
-
-def _state_before(play: Play, ply: int) -> State:
-    state = play.first()
-    for choice in play.choices[:ply]:
-        state.apply(choice)
-    return state
 
 
 def _own_seat(table: TableState, own: Sequence[int], wanted: int | None) -> int:
