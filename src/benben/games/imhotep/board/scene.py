@@ -14,9 +14,5 @@ class Scene:
     words: Language
     names: Sequence[str]
 
-    def unlit(self) -> "Scene":
-        """The same without targets, for parts in which nothing can be pointed at now."""
-        return Scene(self.view, (), self.words, self.names)
-
     def points(self, n: int) -> str:
         return self.words("imhotep.value.points", n=n)

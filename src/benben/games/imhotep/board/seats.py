@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.draw.blocks import block
 from benben.draw.memo import drawn
 from benben.draw.svg import at, filled, kept, num, part, path, rect, sized, target, text, tip, use
@@ -15,31 +16,23 @@ OFFICE_W: Final = 250
 
 
 def seat(scene: Scene, who: int) -> str:
-    """The strip of a player; nothing of it is lit while another player decides."""
-    mine = who == scene.view.to_move
-    return _seat(scene if mine else scene.unlit(), who, mine)
-
-
-@drawn
-def _seat(scene: Scene, who: int, mine: bool) -> str:
+    """The strip of a player. Its pieces are cached, which costs less than to keep all of it."""
     s = scene.view
-    hand = s.hand[who * KINDS : (who + 1) * KINDS]
-    chips, rows = _chips(scene, hand, mine)
-    height = 60 + rows * 33 + (2 if rows else 0)
+    mine = who == s.to_move
     name = scene.names[who]
+    chips, rows = _chips(scene, s.hand[who * KINDS : (who + 1) * KINDS], mine)
+    height = 60 + rows * 33 + (2 if rows else 0)
+    aim = "quarry" if mine else ""
     sled = _sled(who, s.sled[who], s.box.sled)
     if mine:
         sled = f'<g data-off="sled">{sled}</g>'
-    stones = {"count": s.quarry[who], "stones": s.box.refill}
-    about = scene.words("imhotep.tip.quarry", who=name, **stones)
-    label = scene.words("imhotep.board.quarry", n=s.quarry[who])
-    aim = "quarry" if mine else ""
-    quarry = _quarry(who, s.quarry[who])
-    quarry = target(aim, quarry, scene.lit, label, "quarry-of", about, "IMH-22")
+    quarry = _quarry(
+        scene.words, who, name, s.quarry[who], s.box.refill, aim, (aim,) if aim in scene.lit else ()
+    )
     drawn = sled + quarry + at(0, 61, chips)
-    sled = scene.words("imhotep.board.sled", n=s.sled[who])
+    stones = scene.words("imhotep.board.sled", n=s.sled[who])
     about = scene.words("imhotep.tip.sled", who=name, count=s.sled[who], room=s.box.sled)
-    label = f"{name}: {sled}"
+    label = f"{name}: {stones}"
     return part(f"seat-{who}", WIDTH, height, drawn, label=label, about=about, rule="IMH-23")
 
 
@@ -59,18 +52,30 @@ def _sled(who: int, stones: int, places: int) -> str:
 
 
 @kept
-def _quarry(who: int, stones: int) -> str:
+def _quarry(
+    words: Language,
+    who: int,
+    name: str,
+    stones: int,
+    refill: int,
+    aim: str,
+    lit: tuple[str, ...],
+) -> str:
+    """The quarry of a player, from which a turn fetches up to `refill` stones."""
     pile = "".join(
         block(who, 248 + dx, 12 - dy, 0.6, piece=False)
         for i, (dx, dy) in enumerate(((0, 0), (22, 0), (11, 10)))
         if i < stones
     )
-    return (
+    drawn = (
         rect(234, 0, 104, 54, "quarry", 6)
         + f'<g data-pool="stone-{who}">{pile}</g>'
         + text(330, 37, str(stones), "quarry-count end")
         + rect(235, 1, 102, 52, "glow", 6)
     )
+    about = words("imhotep.tip.quarry", who=name, count=stones, stones=refill)
+    label = words("imhotep.board.quarry", n=stones)
+    return target(aim, drawn, lit, label, "quarry-of", about, "IMH-22")
 
 
 def _chips(scene: Scene, hand: list[int], mine: bool) -> tuple[str, int]:

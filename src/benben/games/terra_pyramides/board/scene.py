@@ -9,8 +9,6 @@ from benben.draw.svg import num
 from benben.games.terra_pyramides.box import Board
 from benben.games.terra_pyramides.space import COLUMNS, PILES
 from benben.games.terra_pyramides.state import Terra
-from benben.games.terra_pyramides.text import grid
-from benben.games.terra_pyramides.text.names import square
 
 PITCH_X: Final = 88
 PITCH_Y: Final = 84
@@ -62,16 +60,5 @@ class Scene:
     words: Language
     names: Sequence[str]
 
-    def unlit(self) -> "Scene":
-        """The same without targets, for parts in which nothing can be pointed at now."""
-        return Scene(self.view, (), self.words, self.names)
-
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase, self.names)
-
-    def site(self, site: int) -> str:
-        """What a screen reader says of a site: where it is, what stands there, and whose it is."""
-        s = self.view
-        there = f"{square(s.side.sites[site])}: {self.say(grid.building(s, site))}"
-        owner = s.owner[site]
-        return f"{there}, {self.names[owner - 1]}" if owner else there

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from benben.core.phrase import Language
 from benben.core.state import OVER
 from benben.draw.memo import drawn
-from benben.draw.svg import at, num, part, rect, target, text, tip, use
+from benben.draw.svg import at, kept, num, part, rect, target, text, tip, use
 from benben.games.terra_pyramides import scoring
 from benben.games.terra_pyramides.board.pieces import block, tile, worker
 from benben.games.terra_pyramides.board.scene import HIGH, WIDE, Scene, stand_of
@@ -28,14 +29,12 @@ def forecast(s: Terra) -> list[int]:
 
 
 def seat(scene: Scene, who: int, points: int) -> str:
-    """The strip of a player, with the points so far; nothing of it is lit for the others."""
-    active = who == scene.view.active
-    return _seat(scene if active else scene.unlit(), who, points, active)
+    """The strip of a player, with the points so far.
 
-
-@drawn
-def _seat(scene: Scene, who: int, points: int, active: bool) -> str:
+    Its pieces are cached, which costs less than to keep all of it.
+    """
     s = scene.view
+    active = who == s.active
     inside = (
         _hand(scene, who, active)
         + at(76, 0, _means(scene, who, points, active))
@@ -48,71 +47,95 @@ def _seat(scene: Scene, who: int, points: int, active: bool) -> str:
     return part(f"seat-{who}", WIDTH, HEIGHT, inside, label=label, rule="TER-13")
 
 
-def _of(scene: Scene, who: int, what: str) -> str:
-    return scene.words("terra_pyramides.tip.of", who=scene.names[who], what=what)
+def _of(words: Language, name: str, what: str) -> str:
+    return words("terra_pyramides.tip.of", who=name, what=what)
 
 
 def _hand(scene: Scene, who: int, active: bool) -> str:
     s = scene.view
+    stand = stand_of(s, who) if s.symbols else ""
+    lit = active and "hand" in scene.lit
+    kind, pile = s.hand[who], s.hand_from[who]
+    return _held(scene.words, scene.names[who], kind, pile, stand, active, lit)
+
+
+@kept
+def _held(
+    words: Language, name: str, kind: int, pile: int, stand: str, active: bool, lit: bool
+) -> str:
+    """The tile in hand and the stack from which it has come, or 0."""
     w, h = WIDE * HAND, HIGH * HAND
-    if not s.hand_from[who]:
-        about = scene.words("terra_pyramides.tip.no_hand", who=scene.names[who])
+    if not pile:
+        about = words("terra_pyramides.tip.no_hand", who=name)
         return tip(rect(1, 2, w - 3, h - 6, "no-tile", 4), about, "TER-113")
-    kind = s.hand[who]
-    stack = scene.words("terra_pyramides.board.from", stack=s.hand_from[who])
-    label = f"{scene.say(face(kind))}, {stack}"
-    stand = ""
-    if s.symbols:
-        stand = rect(w - 22, -3, 25, 25, "stand-plate", 4) + use(
-            f"stand-{stand_of(s, who)}", w - 20, -1, 21, 21
+    stack = words("terra_pyramides.board.from", stack=pile)
+    label = f"{words.say(face(kind), ())}, {stack}"
+    plate = ""
+    if stand:
+        plate = rect(w - 22, -3, 25, 25, "stand-plate", 4) + use(
+            f"stand-{stand}", w - 20, -1, 21, 21
         )
-    inside = tile(kind, 0, 0, HAND) + stand + rect(0, 0, w, h, "glow", 6)
-    about = scene.words("terra_pyramides.tip.hand", who=scene.names[who], face=label)
+    inside = tile(kind, 0, 0, HAND) + plate + rect(0, 0, w, h, "glow", 6)
+    about = words("terra_pyramides.tip.hand", who=name, face=label)
     aim = "hand" if active else ""
-    return target(aim, inside, scene.lit, label, "hand-of", about, "TER-113")
+    return target(aim, inside, (aim,) if lit else (), label, "hand-of", about, "TER-113")
 
 
 def _means(scene: Scene, who: int, points: int, active: bool) -> str:
     """Workers in the supply, tips, how many blocks of how many, and the points so far."""
     s = scene.view
-    label = scene.words("terra_pyramides.board.supply", n=s.supply[who])
-    supply = (
+    words, name = scene.words, scene.names[who]
+    tips = 0 if s.mission else s.tips[who]
+    held = sum(s.blocks[who * BLOCKS : who * BLOCKS + BLOCKS])
+    return (
+        _supply(words, who, name, s.supply[who], active, active and "back" in scene.lit)
+        + (_tips(words, who, name, tips) if tips else "")
+        + _stock(words, name, held, s.box.block_limit)
+        + _points(words, name, points)
+    )
+
+
+@kept
+def _supply(words: Language, who: int, name: str, workers: int, active: bool, lit: bool) -> str:
+    label = words("terra_pyramides.board.supply", n=workers)
+    drawn = (
         rect(0, 0, 66, 31, "well", 6)
         + f'<g data-pool="worker-{who}">{worker(who, 3, 1, 29, piece=False)}</g>'
-        + text(60, 23, str(s.supply[who]), "amount end")
+        + text(60, 23, str(workers), "amount end")
         + rect(0, 0, 66, 31, "glow", 6)
     )
-    about = _of(scene, who, label)
+    about = _of(words, name, label)
     back = "back" if active else ""
-    if back in scene.lit:
-        label = scene.words("terra_pyramides.choice.back")
-    tips = "".join(
-        use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}")
-        for i in range(0 if s.mission else s.tips[who])
+    if lit:
+        label = words("terra_pyramides.choice.back")
+    return target(back, drawn, (back,) if lit else (), label, "supply-of", about, "TER-13")
+
+
+@kept
+def _tips(words: Language, who: int, name: str, tips: int) -> str:
+    drawn = "".join(
+        use("sym-tip", 70 + i * 18, 3, 20, 26, class_=f"seat{who}") for i in range(tips)
     )
-    name = scene.names[who]
-    out = [target(back, supply, scene.lit, label, "supply-of", about, "TER-13")]
-    if tips:
-        left = scene.words("terra_pyramides.tip.tips", who=name, count=s.tips[who])
-        out.append(tip(tips, left, "TER-14"))
-    held = sum(s.blocks[who * BLOCKS : who * BLOCKS + BLOCKS])
-    kind = "amount over" if held > s.box.block_limit else "amount"
-    limit = s.box.block_limit
-    out += [
-        tip(
-            use("stone-any", 124, 5, 22, 24) + text(150, 23, f"{held}/{limit}", kind),
-            scene.words("terra_pyramides.tip.held", who=name, held=held, limit=limit),
-            "TER-54",
-        ),
-        tip(
-            rect(194, 0, 70, 31, "now-plate", 6)
-            + use("sym-pyramid", 198, 3, 25, 25)
-            + text(258, 23, str(points), "now-points end"),
-            _of(scene, who, scene.words("terra_pyramides.board.now", n=points)),
-            "TER-61",
-        ),
-    ]
-    return "".join(out)
+    return tip(drawn, words("terra_pyramides.tip.tips", who=name, count=tips), "TER-14")
+
+
+@kept
+def _stock(words: Language, name: str, held: int, limit: int) -> str:
+    """How many blocks of how many."""
+    kind = "amount over" if held > limit else "amount"
+    drawn = use("stone-any", 124, 5, 22, 24) + text(150, 23, f"{held}/{limit}", kind)
+    about = words("terra_pyramides.tip.held", who=name, held=held, limit=limit)
+    return tip(drawn, about, "TER-54")
+
+
+@kept
+def _points(words: Language, name: str, points: int) -> str:
+    drawn = (
+        rect(194, 0, 70, 31, "now-plate", 6)
+        + use("sym-pyramid", 198, 3, 25, 25)
+        + text(258, 23, str(points), "now-points end")
+    )
+    return tip(drawn, _of(words, name, words("terra_pyramides.board.now", n=points)), "TER-61")
 
 
 @drawn
@@ -141,31 +164,40 @@ def _gold(scene: Scene, who: int) -> str:
         counts.append(("sym-oasis", s.oases[who], "terra_pyramides.table.oases"))
         counts.append(("palm", s.side.palms[s.boat[who]], "terra_pyramides.table.palms"))
     for i, (sign, count, key) in enumerate(counts):
-        about = _of(scene, who, scene.words(key, n=count))
+        about = _of(scene.words, scene.names[who], scene.words(key, n=count))
         drawn = use(sign, 112 + i * 52, 3, 25, 25) + text(139 + i * 52, 23, str(count), "amount")
         out.append(tip(drawn, about, ("TER-83", "TER-97", "TER-98")[i]))
     return "".join(out)
 
 
-@drawn
 def _blocks(scene: Scene, who: int, active: bool) -> str:
     """Blocks by colour; the last space is for white ones."""
-    s = scene.view
+    counts = scene.view.blocks[who * BLOCKS : (who + 1) * BLOCKS]
+    name = scene.names[who]
+    return "".join(
+        [
+            _block(scene.words, name, hue, count, active, active and f"hue-{word}" in scene.lit)
+            for hue, (word, count) in enumerate(zip(BLOCK_WORDS, counts, strict=True))
+        ]
+    )
+
+
+@kept
+def _block(words: Language, name: str, hue: int, count: int, active: bool, lit: bool) -> str:
+    """The blocks of a colour."""
+    word = BLOCK_WORDS[hue]
     wide = (WIDTH - 6 * 3) / BLOCKS
-    out = []
-    for hue, word in enumerate(BLOCK_WORDS):
-        count = s.blocks[who * BLOCKS + hue]
-        label = scene.words(f"terra_pyramides.block.{word}", n=count)
-        inside = [rect(0, 0, wide, 41, "well", 6)]
-        if count:
-            inside += [block(hue, 3, 6 - min(i, 3) * 2.5, 0.72, piece=True) for i in range(count)]
-            inside.append(text(wide - 3, 37, str(count), "block-count end"))
-        else:
-            inside.append(use(f"mark-{word}", 13, 11, 20, 20, class_=f"no-block hue-{word}"))
-        inside.append(rect(0, 0, wide, 41, "glow", 6))
-        name = f"hue-{word}" if active else ""
-        about = _of(scene, who, label)
-        rule = "TER-48" if word == "white" else "TER-31"
-        drawn = target(name, "".join(inside), scene.lit, label, "hue-of", about, rule)
-        out.append(at(hue * (wide + 3), 0, drawn))
-    return "".join(out)
+    label = words(f"terra_pyramides.block.{word}", n=count)
+    inside = [rect(0, 0, wide, 41, "well", 6)]
+    if count:
+        inside += [block(hue, 3, 6 - min(i, 3) * 2.5, 0.72, piece=True) for i in range(count)]
+        inside.append(text(wide - 3, 37, str(count), "block-count end"))
+    else:
+        inside.append(use(f"mark-{word}", 13, 11, 20, 20, class_=f"no-block hue-{word}"))
+    inside.append(rect(0, 0, wide, 41, "glow", 6))
+    aim = f"hue-{word}" if active else ""
+    about = _of(words, name, label)
+    rule = "TER-48" if word == "white" else "TER-31"
+    targets = (aim,) if lit else ()
+    drawn = target(aim, "".join(inside), targets, label, "hue-of", about, rule)
+    return at(hue * (wide + 3), 0, drawn)

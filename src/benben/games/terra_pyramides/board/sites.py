@@ -1,9 +1,9 @@
 """Building sites: empty courts, bases with their value, and pyramids that grow level by level."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from benben.draw.memo import ask, drawn
-from benben.draw.svg import at, num, path, rect, target, text, tip, use
+from benben.core.phrase import Language
+from benben.draw.svg import at, kept, num, path, rect, target, text, tip, use
 from benben.games.terra_pyramides.board.pieces import gain, level, worker
 from benben.games.terra_pyramides.board.scene import (
     HIGH,
@@ -14,8 +14,11 @@ from benben.games.terra_pyramides.board.scene import (
     corner,
     middle,
 )
-from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, PLAIN, RAISE
+from benben.games.terra_pyramides.box import Box
+from benben.games.terra_pyramides.space import COLOUR_WORDS, MOVE, PLAIN, RAISE, SITES
 from benben.games.terra_pyramides.text import gains
+from benben.games.terra_pyramides.text.grid import standing
+from benben.games.terra_pyramides.text.names import square
 
 _RING: Final = '<circle cx="9" cy="40" r="11" class="last-gap"/>' + text(
     9, 46, "1", "last-gap-count middle"
@@ -23,62 +26,89 @@ _RING: Final = '<circle cx="9" cy="40" r="11" class="last-gap"/>' + text(
 """Beside a building around which a single tile is missing: its ring pays when it is closed."""
 
 
+class Site(NamedTuple):
+    """All that is shown of a site. Colour and owner are one more than their number, or 0."""
+
+    base: int
+    level: int
+    colour: int
+    owner: int
+    crew: int
+    gap: bool
+    """Whether a single tile is missing around it."""
+
+
 def sites(scene: Scene, order: tuple[int, ...]) -> list[str]:
     """All sites, each followed by what pointing at it shows."""
-    return [
-        drawn + (_next(scene, number) if f"site-{number + 1}" in scene.lit else "")
-        for number, drawn in zip(order, _all(scene, order), strict=True)
-    ]
-
-
-@drawn
-def _all(scene: Scene, order: tuple[int, ...]) -> list[str]:
-    return [_site(scene, number) for number in order]
-
-
-@drawn
-def _site(scene: Scene, number: int) -> str:
     s = scene.view
-    x, y = corner(s.side.sites[number])
-    inside = at(x, y, _standing(scene, number))
-    name = f"site-{number + 1}"
-    about, rule = _about(scene, number)
-    return target(name, inside, scene.lit, scene.site(number), "site-of", about, rule)
+    words, lit, names, box = scene.words, scene.lit, ["", *scene.names], s.box
+    places, gaps = s.side.sites, [s.version != PLAIN and each == 1 for each in s.around]
+    all_sites = list(zip(s.base, s.level, s.colour, s.owner, s.crew, gaps, strict=True))
+    out = []
+    for number in order:
+        there = all_sites[number]
+        bright = _NAMES[number] in lit
+        drawn = _site(words, box, places[number], number, there, names[there[3]], bright)
+        out.append(drawn + _next(scene, number) if bright else drawn)
+    return out
 
 
-def _about(scene: Scene, number: int) -> tuple[str, str]:
+_NAMES: Final = [f"site-{number + 1}" for number in range(SITES)]
+
+
+@kept
+def _site(
+    words: Language,
+    box: Box,
+    place: int,
+    number: int,
+    values: tuple[int, int, int, int, int, bool],
+    whose: str,
+    lit: bool,
+) -> str:
+    """A site with the values of `Site`."""
+    there = Site(*values)
+    x, y = corner(place)
+    inside = at(x, y, _standing(words, box, there))
+    name = _NAMES[number]
+    said = words.say(standing(there.base, there.level, there.colour, there.crew), ())
+    label = f"{square(place)}: {said}"
+    if whose:
+        label = f"{label}, {whose}"
+    about, rule = _about(words, box, there, label)
+    return target(name, inside, (name,) if lit else (), label, "site-of", about, rule)
+
+
+def _about(words: Language, box: Box, there: Site, label: str) -> tuple[str, str]:
     """What stands on a site and what it is worth, and the rule of it."""
-    s = scene.view
-    there = scene.site(number)
-    if not s.base[number]:
-        return scene.words("terra_pyramides.tip.court", site=there), "TER-20"
-    worth = s.box.worth[s.level[number]] if s.level[number] else s.base[number]
-    points = scene.words("terra_pyramides.tip.points", n=worth)
-    about = scene.words("terra_pyramides.tip.site", site=there, points=points)
-    return about, "TER-59" if s.level[number] else "TER-58"
+    if not there.base:
+        return words("terra_pyramides.tip.court", site=label), "TER-20"
+    worth = box.worth[there.level] if there.level else there.base
+    points = words("terra_pyramides.tip.points", n=worth)
+    about = words("terra_pyramides.tip.site", site=label, points=points)
+    return about, "TER-59" if there.level else "TER-58"
 
 
-def _standing(scene: Scene, number: int) -> str:
+def _standing(words: Language, box: Box, there: Site) -> str:
     """A site and all that is on it, its corner at (0, 0)."""
-    s = scene.view
-    if not s.base[number]:
+    if not there.base:
         return use("court", 0, 0, WIDE, HIGH)
     out = [use("base", 0, 0, WIDE, HIGH, data_piece="base")]
-    owner = s.owner[number] - 1
+    owner = there.owner - 1
     if owner >= 0:
         out.append(rect(4, 4, 74, 65, f"owned seat{owner}", 4))
-    if s.level[number]:
-        hue = s.colour[number] - 1
+    if there.level:
+        hue = there.colour - 1
         word = COLOUR_WORDS[hue]
-        out += [level(step, hue, owner) for step in range(1, s.level[number] + 1)]
+        out += [level(step, hue, owner) for step in range(1, there.level + 1)]
         out.append(rect(-2, -1, 25, 24, f"hue-plate hue-{word}", 4))
         out.append(use(f"mark-{word}", 1.5, 2, 18, 18, class_=f"carve hue-{word}"))
-        out.append(_worth(s.box.worth[s.level[number]]))
+        out.append(_worth(box.worth[there.level]))
     else:
-        out.append(text(41, 47, str(s.base[number]), "base-value middle"))
-    out.append(_crew(scene, number))
-    if s.version != PLAIN and s.around[number] == 1:
-        out.append(tip(_RING, scene.words("terra_pyramides.board.ring"), "TER-81"))
+        out.append(text(41, 47, str(there.base), "base-value middle"))
+    out.append(_crew(box, there))
+    if there.gap:
+        out.append(tip(_RING, words("terra_pyramides.board.ring"), "TER-81"))
     out.append(rect(0, 0, WIDE - 2, HIGH - 2, "glow", 6))
     return "".join(out)
 
@@ -88,18 +118,16 @@ def _worth(points: int) -> str:
     return rect(52, -3, 36, 27, "worth", 4) + text(70, 18, str(points), "worth-points middle")
 
 
-def _crew(scene: Scene, number: int) -> str:
+def _crew(box: Box, there: Site) -> str:
     """The workers in front of a building, and the places that are still free."""
-    s = scene.view
-    crew, owner = s.crew[number], s.owner[number] - 1
-    if not crew:
+    if not there.crew:
         return ""
     out = []
-    for i in range(s.box.crew):
-        x = 3 + i * 78 / s.box.crew
-        if i < crew:
-            out.append(worker(owner, x, 53, 27))
-        elif s.level[number] < 5:
+    for i in range(box.crew):
+        x = 3 + i * 78 / box.crew
+        if i < there.crew:
+            out.append(worker(there.owner - 1, x, 53, 27))
+        elif there.level < 5:
             out.append(f'<ellipse cx="{num(x + 13)}" cy="65" rx="10" ry="8" class="crew-place"/>')
     return "".join(out)
 
@@ -113,7 +141,7 @@ def _next(scene: Scene, number: int) -> str:
     if RAISE.of(number) not in legal:
         return ""
     x, y = corner(s.side.sites[number])
-    cost = ask(gains.paid, s, RAISE.of(number))
+    cost = gains.paid(s, RAISE.of(number))
     wide = 12 + len(cost) * 44
     card = rect(0, 0, wide, 36, "forecast", 7) + "".join(
         gain(word, n, 8 + i * 44, 4) for i, (word, n) in enumerate(cost)

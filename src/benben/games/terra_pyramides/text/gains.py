@@ -1,6 +1,7 @@
 """What a row would give, and what a level would cost."""
 
 from functools import lru_cache
+from typing import Final
 
 from benben.core.phrase import Phrase
 from benben.games.terra_pyramides.space import (
@@ -40,24 +41,34 @@ def given(version: int, faces: tuple[int, ...], supply: int) -> Found:
 
     `supply` is the number of workers that could come. Boards ask this for dozens of rows at a time.
     """
-    gold = faces.count(OASIS)
-    eyes = sum(EYES[kind] for kind in faces)
-    plain = version == PLAIN
-    found = [
-        ("gold", gold + eyes if plain else gold),
-        ("eye", 0 if plain else eyes),
-        ("mask", sum(MASKS[kind] for kind in faces)),
-    ]
-    if version == RIVER:
-        found.append(("oasis", sum(PALMS[kind] for kind in faces) + gold))
-        found.append(("boat", faces.count(NILE)))
-    found += [
-        (word, sum((COLOUR[kind] == hue) + (SECOND[kind] == hue) for kind in faces))
-        for hue, word in enumerate(COLOUR_WORDS)
-    ]
-    workers = sum(WORKERS[kind] for kind in faces)
-    found.append(("worker", min(workers, supply)))
-    return tuple((name, n) for name, n in found if n)
+    counts = dict.fromkeys(_ORDER, 0)
+    for kind in faces:
+        for name in _SHOWN[kind]:
+            counts[name] += 1
+    if version == PLAIN:
+        counts["gold"] += counts["eye"]
+        counts["eye"] = 0
+    if version != RIVER:
+        counts["oasis"] = counts["boat"] = 0
+    counts["worker"] = min(counts["worker"], supply)
+    return tuple((name, n) for name, n in counts.items() if n)
+
+
+_ORDER: Final = ("gold", "eye", "mask", "oasis", "boat", *COLOUR_WORDS, "worker")
+
+
+def _shown(kind: int) -> list[str]:
+    """What a square with this face gives, as often as it gives it."""
+    if kind == NILE:
+        return ["boat"]
+    if kind == OASIS:
+        return ["gold", "oasis"]
+    hues = [COLOUR_WORDS[hue] for hue in (COLOUR[kind], SECOND[kind]) if hue >= 0]
+    signs = ["eye"] * EYES[kind] + ["mask"] * MASKS[kind] + ["oasis"] * PALMS[kind]
+    return signs + hues + ["worker"] * WORKERS[kind]
+
+
+_SHOWN: Final = [_shown(kind) for kind in range(len(COLOUR))]
 
 
 def phrases(s: Terra, axis: int) -> list[Phrase] | Phrase:

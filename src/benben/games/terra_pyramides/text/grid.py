@@ -34,12 +34,15 @@ def table(s: Terra) -> list[Section]:
 
 def building(s: Terra, site: int) -> Phrase:
     """What stands on a site."""
-    n = s.crew[site]
-    if s.level[site]:
-        hue = colour(s.colour[site] - 1)
-        return Phrase("terra_pyramides.there.pyramid", colour=hue, level=s.level[site], n=n)
-    if s.base[site]:
-        return Phrase("terra_pyramides.there.base", value=s.base[site], n=n)
+    return standing(s.base[site], s.level[site], s.colour[site], s.crew[site])
+
+
+def standing(base: int, level: int, hue: int, crew: int) -> Phrase:
+    """A pyramid with so many levels, whose colour is `hue` - 1; or the base for one, or nothing."""
+    if level:
+        return Phrase("terra_pyramides.there.pyramid", colour=colour(hue - 1), level=level, n=crew)
+    if base:
+        return Phrase("terra_pyramides.there.base", value=base, n=crew)
     return Phrase("terra_pyramides.there.nothing")
 
 
