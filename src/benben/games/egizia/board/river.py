@@ -34,10 +34,14 @@ PHASES: Final = ("ship-icon", "grain", "quarry", "pyramid-icon")
 """Sailing, feeding, production, building."""
 
 
-@drawn
 def nile(scene: Scene) -> str:
+    return _nile(scene, _phase(scene))
+
+
+@drawn
+def _nile(scene: Scene, phase: int) -> str:
     out = [
-        places.round_now(scene, PHASES, _phase(scene), ["card"], DECK_WORDS),
+        places.round_now(scene, PHASES, phase, ["card"], DECK_WORDS),
         _taking_part(scene),
         *(_card(scene, place) for place in range(CARD_SPACES)),
         *(_space(scene, place) for place in range(ROUND0, SLOT0)),
@@ -63,13 +67,18 @@ def _taking_part(scene: Scene) -> str:
 
 
 def _card(scene: Scene, place: int) -> str:
-    box, kind = scene.view.box, scene.view.shelf[place]
-    label = _named(scene.words, place)
-    if not kind:
-        return places.card_space(scene, place, PLACE_WORDS[place], label, None)
-    label = f"{label}: {cards.spoken(scene.words, box, kind)}"
-    card = (f"card-{CARD_WORDS[kind]}", cards.face(scene.words, box, kind))
+    label, card = _lying(scene.words, scene.view.box, place, scene.view.shelf[place])
     return places.card_space(scene, place, PLACE_WORDS[place], label, card)
+
+
+@kept
+def _lying(words: Language, box: Box, place: int, kind: int) -> tuple[str, places.Card]:
+    """A space with a card, in words, and the card."""
+    label = _named(words, place)
+    if not kind:
+        return label, None
+    card = (f"card-{CARD_WORDS[kind]}", cards.face(words, box, kind))
+    return f"{label}: {cards.spoken(words, box, kind)}", card
 
 
 # --- round spaces -------------------------------------------------------------------------------

@@ -30,6 +30,10 @@ RIGHT: Final = WIDTH - 8
 """Where plaques end."""
 
 
+Card = tuple[str, str] | None
+"""The card on a space: the name of the piece and its face."""
+
+
 def nile(scene: Scene[View], inside: Sequence[str]) -> str:
     label, about = scene.told("table.river"), scene.words("river.tip.river")
     drawn = LAND + "".join(inside)
@@ -97,15 +101,14 @@ def card_corner(y: float) -> tuple[float, float]:
     return COURSE.left(y) - 14 - CARD_W, y - CARD_H / 2
 
 
-def card_space(
-    scene: Scene[View], place: int, word: str, label: str, card: tuple[str, str] | None
-) -> str:
-    """A space with its card, a piece and its face; with its number when the card is gone."""
+def card_space(scene: Scene[View], place: int, word: str, label: str, card: Card) -> str:
+    """A space with its card; with its number when the card is gone."""
     y = height(scene, place)
     aim = f"place-{word}"
     lit, rule = (aim,) if aim in scene.lit else (), scene.rules["card"]
     drawn = _card_space(scene.words, place, y, aim, label, card, lit, rule)
-    return drawn + _fleet(scene, place, COURSE.left(y) + 32, y - 6, 0.95)
+    x = card_corner(y)[0] + CARD_W + 14
+    return drawn + _fleet(scene, place, x + 32, y - 6, 0.95)
 
 
 @kept
@@ -115,7 +118,7 @@ def _card_space(
     y: float,
     aim: str,
     label: str,
-    card: tuple[str, str] | None,
+    card: Card,
     lit: tuple[str, ...],
     rule: str,
 ) -> str:

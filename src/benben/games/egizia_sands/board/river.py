@@ -72,11 +72,18 @@ def _card(scene: Scene, place: int) -> str:
     if not s.box.open[s.seats][place]:
         corner = places.card_corner(places.height(scene, place))
         return tip(_barred(*corner, CARD_W, CARD_H), _closed(scene, label), "SND-21")
-    if not kind:
-        return places.card_space(scene, place, PLACE_WORDS[place], label, None)
-    label = f"{label}: {cards.spoken(scene.words, s.box, kind)}"
-    card = (f"card-{CARD_WORDS[kind]}", cards.face(scene.words, s.box, kind))
+    label, card = _lying(scene.words, s.box, place, kind)
     return places.card_space(scene, place, PLACE_WORDS[place], label, card)
+
+
+@kept
+def _lying(words: Language, box: Box, place: int, kind: int) -> tuple[str, places.Card]:
+    """A space with a card, in words, and the card."""
+    label = _named(words, place)
+    if not kind:
+        return label, None
+    card = (f"card-{CARD_WORDS[kind]}", cards.face(words, box, kind))
+    return f"{label}: {cards.spoken(words, box, kind)}", card
 
 
 def _closed(scene: Scene, name: str) -> str:
