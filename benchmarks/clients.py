@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+import zlib
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,7 +36,7 @@ class Connection:
         self.port = port
         self.cookie = ""
         self.received = 0
-        """Bytes of all response bodies, as they travelled."""
+        """Bytes of all response bodies and events, as they travelled."""
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
         self._streams: list[asyncio.StreamWriter] = []
@@ -71,11 +72,23 @@ class Connection:
         self.writer.write(sent)
         return await self.reader.readuntil(b"\r\n\r\n")
 
-    async def listen(self, path: str) -> asyncio.StreamReader:
+    async def listen(self, path: str) -> AsyncIterator[bytes]:
+        """Yield the lines of a stream; its compressed bytes are counted."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        writer.write(f"GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {self.cookie}\r\n\r\n".encode())
         self._streams.append(writer)
-        return reader
+        head = f"GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {self.cookie}\r\n"
+        writer.write(f"{head}accept-encoding: gzip\r\n\r\n".encode())
+        answer = await reader.readuntil(b"\r\n\r\n")
+        assert b" 200 " in answer, answer
+        unpack = zlib.decompressobj(wbits=31) if b"content-encoding: gzip" in answer else None
+        rest = b""
+        while size := int(await reader.readline() or b"0", 16):
+            data = await reader.readexactly(size)
+            await reader.readexactly(2)
+            self.received += size
+            *lines, rest = (rest + (unpack.decompress(data) if unpack else data)).split(b"\n")
+            for line in lines:
+                yield line
 
     def close(self) -> None:
         for writer in (*self._streams, self.writer):
@@ -86,7 +99,7 @@ class Connection:
 
 
 class Browser:
-    """A person with one open page: it listens to the table's stream and fetches its pictures."""
+    """A person with one open page: it listens to the table's stream, which sends most pictures."""
 
     def __init__(self, port: int) -> None:
         self.http = Connection(port)
@@ -101,20 +114,31 @@ class Browser:
     async def open(self, table: str) -> None:
         self.table = table
         self._rev = 0
-        stream = await self.http.listen(f"/api/tables/{table}/stream")
-        self._listener = asyncio.create_task(self._listen(stream))
         await self.fetch()
+        self._listener = asyncio.create_task(self._listen())
+        await self._until(1)  # it listens
 
     def close(self) -> None:
         if self._listener:
             self._listener.cancel()
         self.http.close()
 
-    async def _listen(self, stream: asyncio.StreamReader) -> None:
-        while line := await stream.readline():
-            if b'"rev":' in line:
-                self._rev = int(line.rpartition(b":")[2].strip(b" }\r\n"))
+    async def _listen(self) -> None:
+        async for line in self.http.listen(f"/api/tables/{self.table}/stream?pictures=true"):
+            if line.startswith(b'data: {"rev":'):
+                data = json.loads(line[6:])
+                patch = data.get("picture")
+                if patch and patch["have"] == self.picture["version"]:
+                    self.plain = len(line)
+                    self._take(patch)
+                self._rev = data["rev"]
                 self._heard.set()
+
+    async def _until(self, rev: int) -> None:
+        """Wait until the stream has told of a revision."""
+        while self._rev < rev:
+            await self._heard.wait()
+            self._heard.clear()
 
     async def fetch(self) -> None:
         """Fetch the newest picture, or what has changed since the one that is here."""
@@ -144,9 +168,8 @@ class Browser:
 
     async def show(self, rev: int, *, chosen: bool) -> None:
         """Show a revision as a page does: after its own choice, or when the stream announces it."""
-        while self._rev < rev and not chosen:
-            await self._heard.wait()
-            self._heard.clear()
+        if not chosen:
+            await self._until(rev)
         if self.picture["rev"] < rev:
             await self.fetch()
 

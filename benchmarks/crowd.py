@@ -88,7 +88,7 @@ async def memory(games: list[str], choices: int) -> Figures:
     return found
 
 
-Watcher = tuple[Connection, asyncio.StreamReader]
+Watcher = tuple[Connection, AsyncIterator[bytes]]
 
 
 async def listening(port: int, table: TwoSeats, count: int) -> list[Watcher]:
@@ -97,15 +97,17 @@ async def listening(port: int, table: TwoSeats, count: int) -> list[Watcher]:
     watchers: list[Watcher] = []
     for _ in range(count):
         http = Connection(port)
-        watchers.append((http, await http.listen(path)))
+        watchers.append((http, http.listen(path)))
         await heard(watchers[-1])
     return watchers
 
 
 async def heard(watcher: Watcher) -> None:
     """Wait for the next revision in a stream."""
-    while b'"rev":' not in (line := await watcher[1].readline()):
-        assert line, "the stream ended"
+    async for line in watcher[1]:
+        if b'"rev":' in line:
+            return
+    raise AssertionError("the stream ended")
 
 
 async def streams(games: list[str], choices: int) -> Figures:

@@ -5,7 +5,7 @@ import { Removed } from "./server.js";
 import { text } from "./strings.js";
 import { reviewedTurn } from "./table_state.js";
 
-/** @import { ChoiceResponse, Picture } from "./api.js" */
+/** @import { ChoiceResponse, Picture, PicturePatch } from "./api.js" */
 /** @import { Answer, TableApi } from "./server.js" */
 /** @import { Screen } from "./screen.js" */
 /** @import { TableStore } from "./table_state.js" */
@@ -48,6 +48,19 @@ export class Pictures {
    */
   refresh(rev = 0) {
     return this.#inTurn(() => this.#fetchNewer(rev));
+  }
+
+  /**
+   * Show a revision that the stream tells of.
+   * @param {number} rev
+   * @param {PicturePatch} [patch]  What has changed since the picture before it, if the stream brings that.
+   */
+  heard(rev, patch) {
+    return this.#inTurn(async () => {
+      const { latest } = this.#store.state;
+      if (patch && patch.have === latest.version) await this.#take(patched(latest, patch));
+      else await this.#fetchNewer(rev);
+    });
   }
 
   /**

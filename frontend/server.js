@@ -221,8 +221,12 @@ export class TableApi {
     this.#lang = lang;
   }
 
-  get streamAddress() {
-    return `${this.#address}/stream`;
+  /**
+   * The stream of a page.
+   * @param {boolean} pictures  Whether it shall also send what has changed in the picture.
+   */
+  streamAddress(pictures) {
+    return `${this.#address}/stream?lang=${this.#lang}${pictures ? "&pictures=true" : ""}`;
   }
 
   /** The stream of a big screen, which does not make its owner present. */

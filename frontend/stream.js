@@ -1,4 +1,4 @@
-// Hearing of every change: a stream of revision numbers, and what to do when it breaks off.
+// Hearing of every change: a stream of revisions, and what to do when it breaks off.
 
 import { byId } from "./dom.js";
 import { text } from "./strings.js";
@@ -41,7 +41,10 @@ export class Stream {
 
   #open() {
     const source = new EventSource(this.#address);
-    source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
+    source.onmessage = (event) => {
+      const { rev, picture } = JSON.parse(event.data);
+      void this.#pictures.heard(rev, picture);
+    };
     source.addEventListener("here", () => void this.#pictures.refreshPlayers());
     source.addEventListener("watchers", (event) => showWatchers(Number(event.data) - this.#self));
     source.onopen = () => this.#pictures.connected();

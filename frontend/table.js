@@ -108,7 +108,8 @@ review.start(() => void ending.returnToEnd());
 startKeyboard({ store, pointing, hint, timeline, ending, explain });
 new Curtain(store, pictures, pointing);
 new Coach(store, rules);
-new Stream(api.streamAddress, pictures);
+// Several players at one device look in turn: none of their pictures is the one to send.
+new Stream(api.streamAddress(store.state.viewer === null), pictures);
 startTableNotices(picture.table);
 startOffline();
 store.watch(["latest"], ({ latest }) => keepPicture(latest));

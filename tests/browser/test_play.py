@@ -83,6 +83,29 @@ def test_a_whole_game_by_clicks_of_two_browsers_and_two_bots(
     assert ada.inner_text(".sheet") == bob.inner_text(".sheet")
 
 
+def test_the_other_page_is_sent_its_picture(shared_server: Server, visit: Visit) -> None:
+    """The page of who waits asks for nothing: what has changed comes with the revision."""
+    ada, bob = visit(shared_server), visit(shared_server)
+    made = new_table(ada, ["me", "open"], "Ada")
+    bob.goto(made["invitations"][0]["url"])
+    bob.get_by_label("Your name").fill("Bob")
+    bob.get_by_role("button", name="Take this seat").click()
+    until(bob, "document.body.classList.contains('ready')")
+    open_table(ada, made["url"])
+    rng = random.Random(2)
+    finish([ada, bob], rng, 2)  # both have heard of each other by now
+    asked: list[str] = []
+    for page in (ada, bob):
+        page.on("request", lambda request: asked.append(request.url))
+    before = rev(ada), rev(bob)
+    assert finish([ada, bob], rng, 2) == 2
+    for page, was in zip((ada, bob), before, strict=True):
+        wait_beyond(page, was)
+    # Moments between two pictures are fetched one by one, to be shown in order.
+    assert [each for each in asked if "/picture" in each and "&ply=" not in each] == []
+    assert ada.inner_text("#lines") == bob.inner_text("#lines")
+
+
 def test_a_whole_game_by_keyboard_alone(shared_server: Server, visit: Visit) -> None:
     page = visit(shared_server)
     made = new_table(page, ["me", "bot"], "Ada", sides="BABAA")
@@ -130,7 +153,7 @@ def test_a_reload_in_mid_turn_loses_nothing(shared_server: Server, visit: Visit)
     page = visit(shared_server)
     made = new_table(page, ["me", "bot"], "Ada")
     patches: list[Response] = []
-    page.on("response", lambda each: patches.append(each) if "have=" in each.url else None)
+    page.on("response", lambda each: patches.append(each) if "/choose" in each.url else None)
     open_table(page, made["url"])
     rng = random.Random(1)
     for _ in range(6):

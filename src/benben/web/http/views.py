@@ -1,22 +1,33 @@
 """Handlers that show a table: as a picture, in numbers, in words, as a stream, as a record."""
 
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
 from fastapi import Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
-from starlette.types import Send
+from starlette.types import Message, Send
 
 from benben.core.state import NOBODY
-from benben.web.compression import compressed_response
+from benben.web.compression import GZIP_HEADER, Plain, compressed_response, stored
 from benben.web.errors import too_often
-from benben.web.http.caller import By, Language, Ply, TableId, ViewSeat, held, note_presence
+from benben.web.http.caller import (
+    By,
+    Caller,
+    Language,
+    Ply,
+    TableId,
+    ViewSeat,
+    held,
+    note_presence,
+)
+from benben.web.limits.fair_queue import Work
 from benben.web.limits.rate_limits import ADDRESS
 from benben.web.models import views as m
 from benben.web.pictures.picture import state_at
 from benben.web.pictures.table_text import sections
 from benben.web.pictures.why import why_not
-from benben.web.realtime.streams import Direct
+from benben.web.realtime.streams import Direct, picture_event, revision_event
 from benben.web.tables.collection import record_of
 
 STREAM_RETRY_S: Final = 10
@@ -91,9 +102,21 @@ async def why(
 
 
 async def stream(
-    by: By, table: TableId, screen: Annotated[bool, Query(description="A big screen.")] = False
+    by: By,
+    request: Request,
+    table: TableId,
+    screen: Annotated[bool, Query(description="A big screen.")] = False,
+    pictures: Annotated[
+        bool, Query(description="Send what has changed in the picture as well.")
+    ] = False,
+    seat: ViewSeat = None,
+    lang: Language = None,
 ) -> StreamingResponse:
-    """Server-sent events: the table's revision, now and whenever it changes."""
+    """Server-sent events: the table's revision, now and whenever it changes.
+
+    With `pictures` an event may also have a patch for a page that has the picture before.
+    """
+    del lang
     first = await by.site.tables.get(table)
     limits, hub = by.site.settings.limits, by.site.hub
     most = limits.streams if by.person else limits.nobodys_streams
@@ -108,27 +131,65 @@ async def stream(
         known = by.site.tables.peek(table) or first
         return frozenset(each.person for each in known.players if each.person)
 
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    direct = Direct()
+    gzip = pictures and "gzip" in request.headers.get("accept-encoding", "")
+
+    def event(rev: int) -> bytes:
+        made = _pushed(by, table, seat, rev)
+        if made is None:
+            data = revision_event(rev)
+            return stored(data) if gzip else data
+        start, end = picture_event(rev)
+        if gzip:
+            return stored(start) + made.deflated() + stored(end)
+        return start + made.body + end
+
+    direct = Direct(event if pictures else None)
     events = hub.stream(table, by.person, now, by.address, players, screen=screen, direct=direct)
-    return EventResponse(events, direct, headers)
+    return EventResponse(events, direct, gzip=gzip)
+
+
+def _pushed(by: Caller, table: str, seat: int | None, rev: int) -> Plain | None:
+    """Return a patch for an open page of a client, who pays for it as if they had asked."""
+    found = by.site.tables.peek(table)
+    if found is None or by.site.rates.wait_s(by.client):
+        return None
+    began = time.thread_time()
+    made = by.site.pictures.pushed(found, by.person, by.lang, seat, rev)
+    by.site.rates.charge(Work(by.client, seconds=time.thread_time() - began))
+    return made
 
 
 class EventResponse(StreamingResponse):
     """Server-sent events, some of which are sent past the iterator."""
 
-    def __init__(
-        self, events: AsyncIterator[bytes], direct: Direct, headers: Mapping[str, str]
-    ) -> None:
+    def __init__(self, events: AsyncIterator[bytes], direct: Direct, *, gzip: bool) -> None:
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        if gzip:
+            headers |= {"content-encoding": "gzip", "vary": "accept-encoding"}
         super().__init__(events, headers=headers, media_type="text/event-stream")
         self._direct = direct
+        self._gzip = gzip
 
     async def stream_response(self, send: Send) -> None:
         self._direct.send = send
         try:
-            await super().stream_response(send)
+            await super().stream_response(_packing(send) if self._gzip else send)
         finally:
             self._direct.send = None
+
+
+def _packing(send: Send) -> Send:
+    """Send parts of a response as pieces of a compressed stream."""
+    header = GZIP_HEADER
+
+    async def sending(message: Message) -> None:
+        nonlocal header
+        if data := message.get("body"):
+            message["body"] = header + stored(data)
+            header = b""
+        await send(message)
+
+    return sending
 
 
 async def record(by: By, table: TableId, seat: ViewSeat = None) -> PlainTextResponse:

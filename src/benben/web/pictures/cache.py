@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 import orjson
@@ -80,6 +81,8 @@ class History:
     """What the latest one was made from."""
     patches: dict[str, Plain] = field(default_factory=dict)
     """By version: what makes the latest picture of that one."""
+    answered: str = ""
+    """Version of the latest picture that was sent as the answer to a request."""
 
     def add(self, key: Key, made: Picture, parts: list[str]) -> Shown:
         """Note a new picture, unless it is the same as before; return the one to send.
@@ -151,24 +154,7 @@ class Pictures:
         have: str = "",
     ) -> Compressed | Plain:
         """Return the picture for a person, or a patch; the parameters are those of the API."""
-
-        def key() -> Key:
-            viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
-            everybody = self._present(table.id)
-            players = {each.person for each in table.players if each.person}
-            now_ms = self._clock_ms()
-            return Key(
-                table.id,
-                table.generation,
-                table.rev,
-                viewer,
-                everybody & players,
-                ply,
-                light,
-                rough_hours(table.due_ms(), now_ms),
-                table.may_close_offer(now_ms),
-            )
-
+        key = partial(self._key, table, person, lang, seat, ply, light)
         if self._turns.free and table.settled(at_least) and not table.removed:
             present = key()
             return self._kept(present, have) or self.render(table, present, have)
@@ -183,9 +169,58 @@ class Pictures:
         async with table.held(at_least):  # the table keeps changing: render under the lock
             return self.render(table, key(), have)
 
+    def pushed(
+        self, table: Table, person: str | None, lang: str, seat: int | None, at_least: int
+    ) -> Plain | None:
+        """Return the patch for a page that has the picture before the latest one.
+
+        None where it would have to wait, where there is no such picture, and where the latest one
+        was already sent as the answer to a request, as it is to the player who has just chosen.
+        """
+        if not self._turns.free or not table.follow(at_least):
+            return None
+        key = self._key(table, person, lang, seat)
+        history = self._histories.get((key.table, key.viewer))
+        if history is None:
+            return None
+        if history.key != key:
+            history.add(key, *self._made(table, key))
+        latest = history.shown[-1].picture["version"]
+        if len(history.shown) < 2 or history.answered == latest:
+            return None
+        made = history.patch(history.shown[-2].picture["version"])
+        self._histories.put((table.id, key.viewer), history, history.size())
+        return made
+
+    def _key(
+        self,
+        table: Table,
+        person: str | None,
+        lang: str,
+        seat: int | None,
+        ply: int | None = None,
+        light: str = "",
+    ) -> Key:
+        viewer = Viewer(table.eyes_of(person, seat), table.seats_of(person), lang)
+        everybody = self._present(table.id)
+        players = {each.person for each in table.players if each.person}
+        now_ms = self._clock_ms()
+        return Key(
+            table.id,
+            table.generation,
+            table.rev,
+            viewer,
+            everybody & players,
+            ply,
+            light,
+            rough_hours(table.due_ms(), now_ms),
+            table.may_close_offer(now_ms),
+        )
+
     def _kept(self, key: Key, have: str) -> Compressed | Plain | None:
         history = self._histories.get((key.table, key.viewer)) if have else None
         if history is not None and history.key == key and have in history.patches:
+            history.answered = history.shown[-1].picture["version"]
             return history.patches[have]
         return None if have else self._pictures.get(key)
 
@@ -199,6 +234,7 @@ class Pictures:
             shown = history.shown[-1]
         else:
             shown = history.add(key, *self._made(table, key))
+        history.answered = shown.picture["version"]
         body = history.patch(have) if have else None
         self._histories.put((table.id, key.viewer), history, history.size())
         return body or self._whole(key, shown.whole())

@@ -57,9 +57,14 @@ class Direct:
     Waking it takes longer than making the choice of which it tells.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, event: Callable[[int], bytes] | None = None) -> None:
         self.send: Send | None = None
         """The connection, while its response is open."""
+        self.event = event
+        """Returns the event of a revision, as it travels; None for the plain one.
+
+        It is called when the response of the request that made the change is on its way.
+        """
 
     def push(self, data: bytes) -> bool:
         """Send a part of the response; False if that must wait."""
@@ -136,16 +141,36 @@ class Hub:
         table, rev = change.table, change.rev
         streams = self.streams.get(table, ()) if rev % STEP == 0 else ()
         few = len(streams) <= MAX_DIRECT
+        drawn = False
         for stream in streams:
             if rev > stream.rev:
                 stream.rev = rev
                 direct = stream.direct if few and stream.waits else None
-                if direct and direct.push(_event(rev)):
+                if direct and direct.event:
+                    drawn = True
+                elif direct and direct.push(revision_event(rev)):
                     stream.sent = rev
                 else:
                     stream.wake.set()
+        if drawn:  # after the response to the request that made the change
+            asyncio.get_running_loop().call_soon(self._send_pictures, table)
         for watcher in self.watchers:
             watcher(change)
+
+    def _send_pictures(self, table: str) -> None:
+        """Send the latest revision to the pages that get their picture with it."""
+        for stream in tuple(self.streams.get(table, ())):
+            direct = stream.direct
+            if direct is None or direct.event is None or stream.rev == stream.sent:
+                continue
+            try:
+                sent = stream.waits and direct.push(direct.event(stream.rev))
+            except Exception:  # noqa: BLE001 the page asks for its picture and gets the error
+                sent = False
+            if sent:
+                stream.sent = stream.rev
+            else:
+                stream.wake.set()
 
     def close(self) -> None:
         """End all streams, so that the server can stop."""
@@ -238,14 +263,14 @@ class Hub:
             except Unavailable:
                 return  # the page reconnects
             stream.sent = stream.rev = max(stream.rev, found)  # it may have been told meanwhile
-            yield _event(stream.sent)
+            yield revision_event(stream.sent)
             if watchers:
                 yield _watchers(watchers)
             while not self.closed:
                 stream.wake.clear()  # cleared before reading, so that nothing is missed in between
                 if stream.rev != stream.sent:
                     stream.sent = stream.rev
-                    yield _event(stream.sent)
+                    yield revision_event(stream.sent)
                 elif stream.here != here:
                     here = stream.here
                     was = (known, watchers)
@@ -303,8 +328,13 @@ class Hub:
             stream.wake.set()
 
 
-def _event(rev: int) -> bytes:
+def revision_event(rev: int) -> bytes:
     return b'id: %d\ndata: {"rev":%d}\n\n' % (rev, rev)
+
+
+def picture_event(rev: int) -> tuple[bytes, bytes]:
+    """How the event of a revision begins and ends that has a patch, as JSON, in between."""
+    return b'id: %d\ndata: {"rev":%d,"picture":' % (rev, rev), b"}\n\n"
 
 
 def _divided(

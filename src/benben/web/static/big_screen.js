@@ -358,8 +358,12 @@ var TableApi = class {
     this.#address = `/api/tables/${table}`;
     this.#lang = lang;
   }
-  get streamAddress() {
-    return `${this.#address}/stream`;
+  /**
+   * The stream of a page.
+   * @param {boolean} pictures  Whether it shall also send what has changed in the picture.
+   */
+  streamAddress(pictures2) {
+    return `${this.#address}/stream?lang=${this.#lang}${pictures2 ? "&pictures=true" : ""}`;
   }
   /** The stream of a big screen, which does not make its owner present. */
   get screenStreamAddress() {
@@ -629,6 +633,18 @@ var Pictures = class {
    */
   refresh(rev = 0) {
     return this.#inTurn(() => this.#fetchNewer(rev));
+  }
+  /**
+   * Show a revision that the stream tells of.
+   * @param {number} rev
+   * @param {PicturePatch} [patch]  What has changed since the picture before it, if the stream brings that.
+   */
+  heard(rev, patch) {
+    return this.#inTurn(async () => {
+      const { latest } = this.#store.state;
+      if (patch && patch.have === latest.version) await this.#take(patched(latest, patch));
+      else await this.#fetchNewer(rev);
+    });
   }
   /**
    * Look as another player at this device.
@@ -936,7 +952,10 @@ var Stream = class {
   }
   #open() {
     const source = new EventSource(this.#address);
-    source.onmessage = (event) => void this.#pictures.refresh(JSON.parse(event.data).rev);
+    source.onmessage = (event) => {
+      const { rev, picture: picture2 } = JSON.parse(event.data);
+      void this.#pictures.heard(rev, picture2);
+    };
     source.addEventListener("here", () => void this.#pictures.refreshPlayers());
     source.addEventListener("watchers", (event) => showWatchers(Number(event.data) - this.#self));
     source.onopen = () => this.#pictures.connected();

@@ -104,6 +104,17 @@ class Table(TableState):
         """Whether the table is up to date and unlocked, so that it can be read without waiting."""
         return not (self.lock.locked() or self._outdated(at_least))
 
+    def follow(self, at_least: int) -> bool:
+        """Apply what other nodes have sent; return whether the table can be read without waiting.
+
+        Call it while nobody waits for a turn.
+        """
+        if self.removed or self._dirty or self.lock.locked():
+            return False
+        if self._outdated(at_least):
+            self._apply_carried()
+        return self.settled(at_least)
+
     def distrust(self) -> None:
         """Read everything again before the next use."""
         self._dirty = True
@@ -125,12 +136,9 @@ class Table(TableState):
         if self._dirty:
             self._carried.clear()
             self.begin()
-        carried = self._take_carried()
-        if carried:
+        if self._carried:
             async with self._turns.turn():
-                self._dirty = True
-                self.apply_events(carried, [], {})
-                self._dirty = self._distrusts != distrusts
+                self._apply_carried()
             if not self._outdated(at_least):
                 return
         after = self.rev
@@ -145,6 +153,14 @@ class Table(TableState):
             async with self._turns.turn():
                 self.apply_events(events, seats, {each.rev: each for each in sealed})
         self._dirty = self._distrusts != distrusts
+
+    def _apply_carried(self) -> None:
+        """Apply the events that other nodes have sent, as far as they follow without a gap."""
+        carried = self._take_carried()
+        if carried:
+            dirty, self._dirty = self._dirty, True  # after an error the table is read again
+            self.apply_events(carried, [], {})
+            self._dirty = dirty
 
     def _take_carried(self) -> list[Event]:
         """Return the events that follow on what is here without a gap, as other nodes sent them."""

@@ -1,0 +1,196 @@
+"""Streams that send what has changed in the picture together with its revision."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from benben.web.compression import GZIP_HEADER, Plain, stored
+from benben.web.http import views
+from benben.web.http.caller import Caller
+from benben.web.limits.fair_queue import Work
+from benben.web.limits.rate_limits import Limits, Rates
+from benben.web.pictures.patch import patched
+from tests.databases import new_database
+from tests.patience import HANGS
+from tests.web.harness import ME, OPEN, Browser, House, visit, visit_both
+from tests.web.servers import Server
+from tests.web.test_api import person_of, token
+
+
+def test_pieces_of_a_compressed_stream_follow_each_other_in_any_order() -> None:
+    short, long = stored(b"short"), Plain(b"long " * 5000).deflated()
+    assert len(long) < 1000
+    unpack = zlib.decompressobj(wbits=31)
+    assert unpack.decompress(GZIP_HEADER) == b""
+    for piece, data in ((short, b"short"), (long, b"long " * 5000), (long, b"long " * 5000)):
+        assert unpack.decompress(piece) == data, "a piece is readable before the next one arrives"
+    assert unpack.decompress(short) == b"short"
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "identity"])
+def test_the_others_are_sent_their_new_picture(tmp_path: Path, encoding: str) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        with server.client() as ada, server.client() as bo:
+            seats = [{"kind": "me"}, {"kind": "open"}]
+            made = ada.post(
+                "/api/tables", json={"game": "imhotep", "name": "Ada", "seats": seats}
+            ).json()
+            bo.post(f"/api/join/{token(made)}", json={"name": "Zoë 𓂀"})
+            _follow(made["table"], [ada, bo], encoding)
+    finally:
+        server.interrupt()
+
+
+def _follow(table: str, players: list[httpx.Client], encoding: str) -> None:
+    where = f"/api/tables/{table}"
+    streams = [
+        each.stream(
+            "GET",
+            f"{where}/stream?pictures=true",
+            headers={"accept-encoding": encoding},
+            timeout=HANGS,
+        )
+        for each in players
+    ]
+    with streams[0] as first, streams[1] as second:
+        assert first.headers.get("content-encoding", "identity") == encoding
+        events = [_events(first), _events(second)]
+        for each in events:
+            next(each)
+        shown = [each.get(f"{where}/picture").json() for each in players]
+        for _ in range(6):
+            who = next(i for i, each in enumerate(shown) if each["mine"])
+            old = shown[who]
+            body = {
+                "rev": old["rev"],
+                "words": old["choices"][0]["words"],
+                "have": old["version"],
+            }
+            answer = players[who].post(f"{where}/choose", json=body).json()
+            shown[who] = patched(old, answer["picture"])
+            mine, others = next(events[who]), next(events[1 - who])
+            assert mine == {"rev": answer["rev"]}, "it was the answer to the choice"
+            assert others["rev"] == answer["rev"]
+            shown[1 - who] = patched(shown[1 - who], others["picture"])
+            for i, each in enumerate(players):
+                assert shown[i] == each.get(f"{where}/picture").json()
+
+
+def _events(stream: httpx.Response) -> Iterator[Any]:
+    for line in stream.iter_lines():
+        if line.startswith('data: {"rev"'):
+            yield json.loads(line.removeprefix("data: "))
+
+
+async def _seated(one: House, two: House) -> tuple[Browser, Browser, str]:
+    ada, bo = one.browser(), two.browser()
+    made = await ada.new_table(ME, OPEN)
+    await bo.post(f"/api/join/{token(made)}", {"name": "Bo"})
+    return ada, bo, made["table"]
+
+
+async def _choose(player: Browser, table: str) -> tuple[Any, Any]:
+    """Make a choice; return the picture before it and the answer, which has the next one."""
+    old = await player.picture(table)
+    body = {"rev": old["rev"], "words": old["choices"][0]["words"], "have": old["version"]}
+    return old, await player.post(f"/api/tables/{table}/choose", body)
+
+
+def test_a_picture_that_was_the_answer_is_not_pushed(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada, bo, table_id = await _seated(at, at)
+        players = [ada, bo]
+        pictures = [await each.picture(table_id) for each in players]
+        who = next(i for i, each in enumerate(pictures) if each["mine"])
+        _, answer = await _choose(players[who], table_id)
+        table = await at.site.tables.get(table_id)
+        people = [person_of(at, each) for each in players]
+        pushed = [
+            at.site.pictures.pushed(table, person, "en", None, answer["rev"]) for person in people
+        ]
+        assert pushed[who] is None
+        other = pushed[1 - who]
+        assert other is not None
+        new = patched(pictures[1 - who], json.loads(other.body))
+        assert new == await players[1 - who].picture(table_id)
+        again = at.site.pictures.pushed(table, people[1 - who], "en", None, answer["rev"])
+        assert again is None, "it has just been the answer to a request"
+
+    visit(sqlite, work)
+
+
+def test_nothing_is_pushed_that_would_have_to_wait(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada, bo, table_id = await _seated(at, at)
+        players = [ada, bo]
+        pictures = [await each.picture(table_id) for each in players]
+        who = next(i for i, each in enumerate(pictures) if each["mine"])
+        _, answer = await _choose(players[who], table_id)
+        table = await at.site.tables.get(table_id)
+        other = person_of(at, players[1 - who])
+
+        def pushed(rev: int = answer["rev"]) -> object:
+            return at.site.pictures.pushed(table, other, "en", None, rev)
+
+        async with at.site.turns.turn():
+            assert pushed() is None, "somebody waits for a drawing"
+        async with table.held():
+            assert pushed() is None, "the table is being changed"
+        assert pushed(answer["rev"] + 256) is None, "the table is older than that"
+        assert at.site.pictures.pushed(table, "stranger", "de", None, 0) is None, "has no picture"
+        table.removed = True
+        assert pushed() is None
+        table.removed = False
+        assert pushed() is not None
+
+    visit(sqlite, work)
+
+
+def test_another_node_pushes_what_it_was_sent(postgres: str) -> None:
+    """It applies the event that the notification carries, without asking the database."""
+
+    async def work(one: House, two: House) -> None:
+        ada, bo, table_id = await _seated(one, two)
+        table = await two.site.tables.get(table_id)
+        for _ in range(3):
+            pictures = [await ada.picture(table_id), await bo.picture(table_id)]
+            if not pictures[0]["mine"]:
+                await _choose(bo, table_id)
+                continue
+            _, answer = await _choose(ada, table_id)
+            async with asyncio.timeout(HANGS):
+                while table.wanted < answer["rev"]:
+                    await asyncio.sleep(0.01)
+            made = two.site.pictures.pushed(table, person_of(two, bo), "en", None, answer["rev"])
+            assert made is not None
+            new = patched(pictures[1], json.loads(made.body))
+            assert new == await bo.picture(table_id)
+
+    visit_both(new_database(postgres), work)
+
+
+def test_who_has_caused_much_work_is_told_the_revision_alone(sqlite: str) -> None:
+    async def work(at: House) -> None:
+        ada, bo, table_id = await _seated(at, at)
+        players = [ada, bo]
+        pictures = [await each.picture(table_id) for each in players]
+        who = next(i for i, each in enumerate(pictures) if each["mine"])
+        _, answer = await _choose(players[who], table_id)
+        by = Caller(at.site, person_of(at, players[1 - who]), "en", secure=False, address="a")
+        at.site.rates = Rates(Limits())
+        at.site.rates.charge(Work(by.client, seconds=1000.0))
+        assert views._pushed(by, table_id, None, answer["rev"]) is None
+        at.site.rates = Rates(Limits())
+        assert views._pushed(by, table_id, None, answer["rev"]) is not None
+
+    visit(sqlite, work)
