@@ -22,6 +22,7 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar, cast
 
 from benben.core.phrase import Language
 from benben.core.state import State
+from benben.draw.svg import clear_with_editions, note_editions
 
 MAX_BYTES: Final = 32_000_000
 """Memory of all drawings that are kept, of all tables together."""
@@ -121,7 +122,7 @@ class Read:
             self.note_asked(function, given)
         self._parts[part] = part.version
 
-    def key(self, view: Any, lit: Collection[str]) -> Hashable:
+    def key(self, view: Any, lit: Collection[str]) -> tuple[Hashable, ...]:
         """The values of all that is noted."""
         if self._prepared != self.version:
             self._prepare()
@@ -325,8 +326,14 @@ class Memo:
         while self.used_bytes > self.max_bytes:
             self.used_bytes -= self._kept.popitem(last=False)[1][1]
 
+    def clear(self) -> None:
+        """Drop all drawings."""
+        self._kept.clear()
+        self.used_bytes = 0
+
 
 MEMO: Final = Memo()
+clear_with_editions(MEMO.clear)
 
 
 def drawn(
@@ -364,6 +371,7 @@ def drawn(
                 traced_lit.note()
                 if read.version != before:
                     key = (given, read.key(view, lit))
+                note_editions(key[1])
                 MEMO.put(key, made)
         except TypeError:  # compiled code refused the stand-in, or a value cannot be in a key
             able = False

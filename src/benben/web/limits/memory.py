@@ -14,8 +14,9 @@ from benben.core.errors import BadInput
 
 MB: Final = 1024 * 1024
 BASE_MB: Final = 200
-"""Memory of the server process: all games and languages (about 140), the kept parts of drawings
-(`benben.draw.memo.MAX_BYTES`, 32), and requests under way."""
+"""Memory of the server process: all games and languages (about 140), cached parts of drawings
+(`benben.draw.memo.MAX_BYTES`, 32) and small pieces of them (`benben.draw.svg.MAX_KEPT_BYTES`, 16),
+and requests under way."""
 WORKER_MB: Final = 100
 """Memory of a worker process with its largest search tree."""
 CONNECTION_BYTES: Final = 64 * 1024
