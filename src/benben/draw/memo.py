@@ -291,7 +291,8 @@ def ask(
     *args: Given.args,
     **kwargs: Given.kwargs,
 ) -> Result:
-    """Call a function of the rules with a view, or with what stands in for it."""
+    """Call a function of the rules with a view, traced or not. Arguments must be positional."""
+    assert not kwargs, "the key of a part calls the function again, by position"
     if not isinstance(view, TracedView):
         return function(view, *args, **kwargs)
     view._read.note_asked(function, args)

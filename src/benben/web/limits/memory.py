@@ -4,10 +4,12 @@ Tables, pictures and logs are kept while there is room. After that the least rec
 any cache is dropped. Nothing is lost, because everything is in the store.
 """
 
+import gc
 import os
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from types import ModuleType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from benben.core.errors import BadInput
@@ -134,3 +136,20 @@ class Cache(Generic[K, V]):
 
 def text_bytes(text: str) -> int:
     return sys.getsizeof(text)
+
+
+def object_bytes(root: object) -> int:
+    """Return the memory of an object and of all that it holds, without classes and modules.
+
+    This looks at every object in it, so call it once for something that does not change.
+    """
+    seen: set[int] = set()
+    stack: list[object] = [root]
+    total = 0
+    while stack:
+        each = stack.pop()
+        if id(each) not in seen and not isinstance(each, type | ModuleType):
+            seen.add(id(each))
+            total += sys.getsizeof(each)
+            stack.extend(gc.get_referents(each))
+    return total

@@ -19,7 +19,7 @@ from benben.core.undo import take_back, undo_to
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Event, SealedRow, SeatRow, TableRow
 from benben.store.store import now
-from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.limits.memory import INT_BYTES, object_bytes, text_bytes
 from benben.web.tables.deadlines import Deadline, Times, first_due_ms
 from benben.web.tables.leaving import SILENCE_MS, Departures, host_of, may_close
 from benben.web.tables.origin import Origin
@@ -32,8 +32,6 @@ DEFAULT_PACE_MS: Final = 1000
 MAX_CHAT_LINES: Final = 200
 TABLE_BYTES: Final = 12_000
 """Memory of a table without events."""
-EDITION_FACTOR: Final = 8
-"""Memory of an edition that is not the standard one, in bytes for each character of its text."""
 GAME_EVENTS: Final = ("start", "choice", "sealed", "undo", "cut")
 """The kinds of events that change the game itself."""
 MOVES: Final = "said"
@@ -299,12 +297,17 @@ class TableState:
         play = self.play
         if not self._state_ints:
             self._state_ints = len(play.state.pack())
-        ints = 5 * len(play.choices) + 8 * len(play.undone) + 2 * self._state_ints
+        # The position, the one before the latest choice, and the views of that one.
+        positions = 2 + len(play.views_before)
+        ints = 5 * len(play.choices) + 8 * len(play.undone) + positions * self._state_ints
         ints += self.journal_length()
         chat = sum(text_bytes(each.name) + text_bytes(each.text) for each in self.chat)
-        own = self.edition is not self.game.standard
-        edition = EDITION_FACTOR * len(self.edition.text) if own else 0
-        return TABLE_BYTES + INT_BYTES * ints + chat + edition + self.departures.size()
+        return TABLE_BYTES + INT_BYTES * ints + chat + self._edition_bytes + self.departures.size()
+
+    @cached_property
+    def _edition_bytes(self) -> int:
+        """Memory of an edition of this table alone; 0 for the standard edition."""
+        return 0 if self.edition is self.game.standard else object_bytes(self.edition)
 
     @cached_property
     def value_sources(self) -> dict[str, int]:
