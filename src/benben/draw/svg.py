@@ -179,21 +179,21 @@ def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Num
     )
 
 
-# --- what things are ----------------------------------------------------------------------------
+# --- explanations ----------------------------------------------------------------------------
 
 
 @kept
 def said(label: str, rule: str = "") -> str:
-    """Attributes of a drawing that answers the question what it is: in words, and by a rule."""
+    """Attributes with the explanation of an element and the number of its rule."""
     about = f' data-tip="{esc(label)}"' if label else ""
     return f'{about} data-rule="{rule}"' if rule else about
 
 
 def tip(inside: str, label: str, rule: str = "", /) -> str:
-    """A drawing that says what it is, and what it does or is worth now.
+    """Group with an explanation: what it is, and what it does or is worth now.
 
-    The page answers with the innermost description around what is pointed at. A rule holds for all
-    that is inside, until something inside names another one.
+    The page shows the innermost explanation around the element that is pointed at. A rule applies
+    to everything inside, unless an inner element names another one.
     """
     return f"<g{said(label, rule)}>{inside}</g>"
 
@@ -226,7 +226,7 @@ def part_tag(
     about: str = "",
     rule: str = "",
 ) -> str:
-    """How a part begins; a board that hands over its pieces ends it with `</svg>`."""
+    """Opening tag of a part; a board that draws in pieces closes it with `</svg>`."""
     spoken = f' role="group" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
     more = f" {class_}" if class_ else ""
     return (
@@ -236,7 +236,7 @@ def part_tag(
 
 
 _FRAME: Final = re.compile(r'<(?:rect|path|circle) [^>]*class="glow"/>')
-"""The frame of a target, which the page lights."""
+"""The frame of a target, which the page highlights."""
 
 
 def _edged(frame: re.Match[str]) -> str:
@@ -255,13 +255,13 @@ def target(
 ) -> str:
     """Clickable element if its name is in `lit`. Targets are not nested.
 
-    Elsewhere it is only a drawing with its name in `data-off`: the page says on a click why it
-    cannot be chosen now. An empty name is that of nothing that anybody could choose.
+    Otherwise it is a plain group with its name in `data-off`, and on a click the page says why it
+    cannot be chosen now. The name is empty if it can never be chosen.
 
-    `about` says what it is where the label is only a name or the choice that it stands for.
+    `about` explains it where the label is only a name or the choice that it makes.
 
-    Its frame (class `glow`) gets a broader line of the opposite lightness (class `glow-edge`)
-    below it, so that the frame stands out from a light ground as well as from a dark one.
+    Its frame (class `glow`) gets a broader outline of the opposite lightness (class `glow-edge`)
+    below it, so that the frame is visible on light and on dark backgrounds.
     """
     kind = f" {class_}" if class_ else ""
     if name not in lit:

@@ -1,6 +1,6 @@
-"""What a training is asked for, by `benben train` or by `python -m benben.train`.
+"""The arguments of a training, for `benben train` and `python -m benben.train`.
 
-Imports neither PyTorch nor NumPy, so that help and errors come without them.
+Imports neither PyTorch nor NumPy, so that help and errors work without them.
 """
 
 import os
@@ -14,20 +14,20 @@ from benben.core.errors import BadInput
 
 @dataclass(frozen=True)
 class Request:
-    """The arguments of a training; what is None is as in `train.toml` of the game."""
+    """The arguments of a training; None: as in the game's `train.toml`."""
 
     game: str
     seats: int | None = None
     """Number of seats; None: the smallest number of the game."""
     seconds: float = 540.0
-    """Time of the whole training."""
+    """Duration of the whole training, in seconds."""
     folder: Path = Path("training")
-    """Where each game and number of seats has a folder of its own."""
+    """Parent folder; each game and number of seats has its own folder in it."""
     workers: int | None = None
-    """Number of processes that play; None: as many as there are processors."""
+    """Number of self-play processes; None: the number of processors."""
     seed: int = 1
     epochs: int | None = None
-    """How often each row is used in fitting."""
+    """Number of times that each row is used in fitting."""
     first_seconds: float | None = None
     round_seconds: float | None = None
     gate_games: int | None = None
