@@ -15,7 +15,7 @@ _COOKIE: Final = LANGUAGE_COOKIE.encode()
 
 def language_of(request: HTTPConnection) -> str:
     scope = request.scope
-    # Looked for first, because parsing takes longer and most requests have one of them at most.
+    # Checked before parsing, which takes longer; most requests have at most one of them.
     if b"lang" in scope["query_string"] or b"%" in scope["query_string"]:
         wanted = request.query_params.get("lang")
         if wanted in LANGUAGES:

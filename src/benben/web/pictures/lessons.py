@@ -61,7 +61,7 @@ def lessons(
 
 @cache
 def _by_event(game: str) -> dict[str, tuple[int, Lesson]]:
-    """The lessons of a game by the events at which they matter, with their place in the order."""
+    """Return the lesson of each event, with its index in teaching order."""
     return {
         event: (place, lesson)
         for place, lesson in enumerate(lessons_of(game))

@@ -17,9 +17,9 @@ APART: Final = frozenset({"svg", "log", "choices", "version"})
 """Fields that a patch does not just replace."""
 
 SHORT: Final = 12
-"""Characters up to which a text is not worth looking for in the old drawing."""
+"""Texts up to this many characters are not looked up in the old drawing."""
 CHUNK: Final = 512
-"""Characters that are compared at once; a power of two."""
+"""Number of characters that are compared at once; a power of two."""
 
 Copied = tuple[int, int]
 
@@ -89,7 +89,7 @@ def drawing_delta(old: Sequence[str], new: Sequence[str]) -> list[str | Copied]:
 
 
 def _part_delta(found: list[str | Copied], at: int, before: str, part: str) -> None:
-    """Add a part that has changed: its beginning, its end and most groups are as before."""
+    """Add the delta of a part that has changed; copy its beginning, its end and equal groups."""
     head = _common_head(before, part)
     tail = _common_tail(before, part, min(len(before), len(part)) - head)
     length = _length if _has_wide(before) else len
@@ -119,7 +119,7 @@ def _part_delta(found: list[str | Copied], at: int, before: str, part: str) -> N
 
 
 def _common_head(one: str, two: str) -> int:
-    """Number of characters with which both texts begin."""
+    """Return the length of the longest common prefix."""
     most = min(len(one), len(two))
     same = 0
     while same + CHUNK <= most and one[same : same + CHUNK] == two[same : same + CHUNK]:
@@ -133,7 +133,7 @@ def _common_head(one: str, two: str) -> int:
 
 
 def _common_tail(one: str, two: str, most: int) -> int:
-    """Number of characters with which both texts end, of the last `most` ones."""
+    """Return the length of the longest common suffix, at most `most`."""
     i, j = len(one), len(two)
     same = 0
     while same + CHUNK <= most:

@@ -85,7 +85,7 @@ def in_parts(
     log: Log | None = None,
     now_ms: int = 0,
 ) -> tuple[Picture, list[str]]:
-    """Return the same without its drawing, and the drawing in pieces (`games.Parted`)."""
+    """Return a picture without its drawing, and the drawing in pieces (`games.Parted`)."""
     words = speech(viewer.lang)
     names = names_of(table, words)
     last = table.play.told_to(viewer.eyes)
@@ -433,7 +433,7 @@ def _gather(
 
 
 def _set_is_final(play: Play, seat: int, found: Gather) -> bool:
-    """Whether a whole set could not be taken back, judged by the first one that can be made."""
+    """Whether a complete set could not be taken back, judged by the first possible set."""
     gathering = _gathering(play.game.id)
     if gathering is None or against_bots(play, seat):
         return False

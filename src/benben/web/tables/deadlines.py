@@ -44,7 +44,7 @@ class Deadline:
 
 @dataclass
 class Times:
-    """When the decisions of a game were asked for."""
+    """Times at which the decisions of a game were asked for."""
 
     deadline: Deadline | None = None
     asked: dict[int, int] = field(default_factory=dict)

@@ -76,7 +76,7 @@ class TableState:
         """Changes whenever all events are read again, since stored ones may have been edited."""
         self.rev = 0
         self.turn_rev = 0
-        """The revision at which the game itself changed last: who has seen it may choose."""
+        """The revision at which the game itself last changed; choices must be based on it."""
         self.shown_rev = 0
         """The latest revision that everybody may know of; later ones are the acting seat's."""
         self.shown_turn_rev = 0
@@ -89,11 +89,11 @@ class TableState:
         self.departures = Departures()
         self.times = Times()
         self.from_record = False
-        """Whether the table was made from a record, so that its result is nobody's."""
+        """Whether the table was made from a record, so that its result counts for nobody."""
         self.chat: list[Remark] = []
         """The latest lines."""
         self.left: set[int] = set()
-        """Seats of whose players a line says that they left, until one says that they are back."""
+        """Seats whose players have left, according to the latest line in the chat."""
         self.pace = DEFAULT_PACE_MS
         self.origin: Origin | None = None
         """The moment of another table at which this one began, if it did."""
@@ -349,7 +349,7 @@ class TableState:
         ]
 
     def answer_limit_ms(self) -> int:
-        """How long an offer to end the game waits for somebody of whom nothing is heard."""
+        """How long an offer to end the game waits for a person who is silent."""
         deadline = self.times.deadline
         return max(SILENCE_MS, deadline.limit_ms) if deadline else SILENCE_MS
 
