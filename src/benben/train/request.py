@@ -36,11 +36,20 @@ class Request:
 def run(request: Request, say: Callable[[str], None]) -> tuple[Path, int]:
     """Train as requested; return the folder of this training and its number of seats.
 
-    Raises BadInput if a number does not fit or the extra `train` is not installed.
+    Raises BadInput if a number is invalid or the extra `train` is not installed.
     """
     game = games.get(request.game)
     seats = game.seats[0] if request.seats is None else request.seats
     game.check_options(seats, {})
+    for name in ("workers", "epochs", "gate_games"):
+        given = getattr(request, name)
+        if given is not None and given < 1:
+            raise BadInput(
+                "error.cli.least",
+                "--{option} must be at least 1, not {given}",
+                option=name.replace("_", "-"),
+                given=given,
+            )
     try:
         from benben.train import loop  # noqa: PLC0415 needs the extra `train`
     except ImportError as error:
