@@ -57,7 +57,7 @@ class SeatFeed:
 
     def __init__(self, game: Game, record: Record, seat: int, seed: int) -> None:
         self.game = game
-        # The hash of the seed stays here: whoever guesses the seed could check the guess with it.
+        # The hash of the seed is not sent: with it a program could check a guess of the seed.
         self.header = replace(record, seed="", players={}, choices=[], position=[])
         self.seat = seat
         self.seed = seed

@@ -1,9 +1,9 @@
-"""The two requests of every choice, without the web framework's reading of a request.
+"""Quick handling of the two requests of every choice, without the web framework.
 
-FastAPI resolves dependencies and parameters of each request anew, which takes longer than making
-the choice. A request that is as pages send it is handed to its handler directly. Any other one,
-with a mistake in it or with a rarer parameter, goes to FastAPI, which has the same handlers: so
-there is one handler, one description of it and one way to refuse what does not fit.
+FastAPI resolves the dependencies and parameters of each request, which takes longer than making the
+choice. A request in the form that pages send is passed to its handler directly. Any other request,
+with an error or a rarer parameter, goes to FastAPI, which has the same handlers. So there is one
+handler, one description of it, and one way to refuse invalid requests.
 """
 
 import re

@@ -279,7 +279,7 @@ class WorkerPool:
             request.attempts += 2 if at.hung else 1  # the job may be what hangs
             again = request.attempts < ATTEMPTS
             error = RuntimeError("the processes in which bots think do not live")
-        except Exception as raised:  # noqa: BLE001 whoever waits for the answer is told
+        except Exception as raised:  # noqa: BLE001 the caller gets the error
             error = raised
         finally:
             at.requests.remove(request)
