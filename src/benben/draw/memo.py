@@ -354,8 +354,9 @@ def drawn(
         view, lit = scene.view, scene.lit
         around: Read | None = None
         if isinstance(view, TracedView):  # this is an inner part
-            around = view._read
-            view, lit = view._view, cast(TracedTargets, lit).lit
+            around, view = view._read, view._view
+        if isinstance(lit, TracedTargets):  # the part around it may have replaced its targets
+            lit = lit.lit
         first = args[0] if args else None
         of = first if isinstance(first, int) and 0 <= first < MAX_PLACES else None
         read = reads.get(of)
