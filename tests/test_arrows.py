@@ -24,9 +24,9 @@ ALLOWED = {
     "train": {"core", "games", "bots", "processes"},
 }
 EVERYTHING = {"web", "cli"}
-# What each room of web/ may import of web/ besides itself. Modules that lie in no room are those
-# that everybody may use, and at the end those that put the rooms together.
-ROOMS = {
+# What each package of web/ may import of web/ besides itself. Modules outside the packages are
+# those that all may use and, at the end, those that connect the packages.
+WEB_IMPORTS = {
     "errors": set[str](),
     "compression": set[str](),
     "auth": set[str](),
@@ -39,13 +39,13 @@ ROOMS = {
     "pictures": {"errors", "compression", "language", "limits", "models", "tables"},
     "thinking": {"errors", "language", "limits", "models", "realtime", "tables", "pictures"},
 }
-ROOMS["notices"] = {"errors", "language", "realtime", "tables"}
-ROOMS["site"] = {*ROOMS}
-ROOMS["mine"] = {"errors", "tables", "site"}
-ROOMS["http"] = {*ROOMS}
-ROOMS["pages"] = {*ROOMS}
-ROOMS["app"] = {*ROOMS}
-ROOMS["server"] = {*ROOMS}
+WEB_IMPORTS["notices"] = {"errors", "language", "realtime", "tables"}
+WEB_IMPORTS["site"] = {*WEB_IMPORTS}
+WEB_IMPORTS["mine"] = {"errors", "tables", "site"}
+WEB_IMPORTS["http"] = {*WEB_IMPORTS}
+WEB_IMPORTS["pages"] = {*WEB_IMPORTS}
+WEB_IMPORTS["app"] = {*WEB_IMPORTS}
+WEB_IMPORTS["server"] = {*WEB_IMPORTS}
 # benben/__init__.py only starts the native code; `python -m benben` is the command line.
 ROOT_FILES = {
     "__init__.py": {"_native"},
@@ -67,8 +67,8 @@ def may(file: tuple[str, ...], target: tuple[str, ...]) -> bool:
     if len(file) == 1:
         return area in ROOT_FILES.get(file[0], set())
     if file[0] == "web" and area == "web" and len(file) > 1 and len(target) > 1:
-        room = file[1].removesuffix(".py")
-        return target[1] == room or target[1] in ROOMS.get(room, set())
+        package = file[1].removesuffix(".py")
+        return target[1] == package or target[1] in WEB_IMPORTS.get(package, set())
     if file[0] in EVERYTHING:
         return True
     if file[0] == "games" and area == "games":
@@ -154,10 +154,10 @@ def test_no_arrow_points_the_wrong_way() -> None:
     assert wrong_arrows(SRC) == []
 
 
-def test_every_room_of_the_server_has_its_place() -> None:
+def test_every_package_of_the_server_is_listed() -> None:
     web = SRC / "benben" / "web"
-    rooms = {file.relative_to(web).parts[0].removesuffix(".py") for file in web.rglob("*.py")}
-    assert rooms - {"__init__"} == ROOMS.keys()
+    packages = {file.relative_to(web).parts[0].removesuffix(".py") for file in web.rglob("*.py")}
+    assert packages - {"__init__"} == WEB_IMPORTS.keys()
 
 
 def test_no_modules_of_a_game_import_each_other_in_a_circle() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from itertools import groupby
 from typing import Any
@@ -68,6 +69,17 @@ def test_components_are_drawn_by_the_board(game: str) -> None:
         assert len(parts) == len(group.parts), group.id
         drawn |= faces(group, rules.standard, named_in(rules, tree, group.id), "en")
     assert len(drawn) == DRAWN[game]
+
+
+def test_drawing_again_makes_no_further_words() -> None:
+    """Caches of drawings have the words in their keys, so each object would stay in them."""
+    rules, tree, _ = parts_of("imhotep")
+    group = next(group for group in groups_of("imhotep") if named_in(rules, tree, group.id))
+    counts = []
+    for _ in range(3):
+        faces(group, rules.standard, named_in(rules, tree, group.id), "fr")
+        counts.append(sum(type(each) is Words for each in gc.get_objects()))
+    assert len(set(counts)) == 1
 
 
 def test_a_picture_shows_the_values_of_its_edition() -> None:

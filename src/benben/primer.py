@@ -14,7 +14,7 @@ from benben import games
 from benben.core.play import Play
 from benben.core.rng import Rng
 from benben.core.state import NOBODY, State
-from benben.words import Words, translated
+from benben.words import speech, translated
 
 FILE: Final = "PRIMER.md"
 MAX_WORDS: Final = 400
@@ -106,7 +106,7 @@ def position(game: str, options: Options = ()) -> State:
 def drawings(game: str, language: str, options: Options = ()) -> tuple[str, dict[str, str]]:
     """Return the class names of a board and its parts by name, as SVG."""
     view = position(game, options).seen_by(NOBODY)
-    return cut_out(games.board(game).draw(view, frozenset(), Words(language), NAMES[: view.seats]))
+    return cut_out(games.board(game).draw(view, frozenset(), speech(language), NAMES[: view.seats]))
 
 
 def cut_out(drawn: str) -> tuple[str, dict[str, str]]:

@@ -6,7 +6,7 @@ import threading
 
 
 def end_with_parent() -> None:
-    """End this process when the one that started it has ended: a killed parent stops nobody."""
+    """End this process when its parent process ends; a killed parent cannot stop its workers."""
     parent = multiprocessing.parent_process()
     if parent:
 

@@ -12,7 +12,7 @@ needed, so there is nothing to build after editing one.
 import gettext
 import os
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal, NoReturn, cast
@@ -181,6 +181,15 @@ class Words:
 @lru_cache(maxsize=KEPT)
 def _listed(items: tuple[str, ...], style: Literal["standard", "or"], language: str) -> str:
     return str(format_list(items, style=style, locale=language))
+
+
+@cache
+def speech(language: str) -> Words:
+    """Return the messages of a language: the same object each time.
+
+    It caches messages, and caches of drawings have it in their keys.
+    """
+    return Words(language)
 
 
 def text_or(words: Words, key: str, otherwise: str, **args: Argument) -> str:

@@ -9,8 +9,10 @@ import pytest
 from benben import games
 from benben.bots.ismcts import Ismcts
 from benben.cli.train_plot import plot
+from benben.core.errors import BadInput
 from benben.core.rng import Rng
 from benben.train.gate import match, scaled
+from benben.train.request import Request, run
 from benben.train.selfplay import PADDING, Plan, Recorder, many, play, play_greedy, read_rows
 
 PLAN = Plan("imhotep", 2, full=12, quick=4, full_percent=50, greedy_rows_percent=50)
@@ -73,3 +75,11 @@ def test_progress_is_drawn() -> None:
     drawn = plot([first, second | {"win": 0.5, "evaluation": 0.6}], 2)
     assert drawn.count(">round 1<") == 2
     assert drawn.count(">round 0<") == 1
+
+
+@pytest.mark.parametrize("name", ["workers", "epochs", "gate_games"])
+def test_numbers_below_one_are_refused(name: str, tmp_path: Path) -> None:
+    """By both commands, before anything is played or PyTorch is imported."""
+    request = Request("imhotep", seconds=0, folder=tmp_path, **{name: -1})
+    with pytest.raises(BadInput, match=f"--{name.replace('_', '-')} must be at least 1"):
+        run(request, print)

@@ -117,6 +117,13 @@ def test_a_part_within_a_part_that_was_kept_before() -> None:
     assert [whole(table(stones=[n])) for n in (3, 4, 3)] == ["<3>", "<4>", "<3>"]
 
 
+def test_a_part_within_a_part_may_have_other_targets() -> None:
+    stone = drawn(lambda t: f"{t.view.stones[0]}{'boat' in t.lit}")
+    whole = drawn(lambda t: f"<{stone(t)} {stone(Table(t.view, (), t.words, t.names))}>")
+    assert whole(table(["boat"], stones=[3])) == "<3True 3False>"
+    assert whole(table([], stones=[4])) == "<4False 4False>"
+
+
 def test_slices_and_lengths() -> None:
     count = Counting()
     part = count.part(lambda t: f"{t.view.row[1:3]} {len(t.view.all)} {t.view.rest[1:]}")

@@ -1,14 +1,21 @@
-"""Elements, text that fits, blocks."""
+"""Elements, text that fits, blocks, and the limits of their caches."""
+
+import gc
+from typing import Any
 
 import pytest
 
+from benben import games
 from benben.draw import blocks
 from benben.draw.letters import width_of
 from benben.draw.svg import (
+    MAX_EDITIONS,
+    MAX_KEPT_BYTES,
     attrs,
     el,
     esc,
     fitting,
+    kept,
     num,
     paragraph,
     part,
@@ -17,6 +24,7 @@ from benben.draw.svg import (
     tip,
     wrap,
 )
+from benben.words import Words
 from tests.draw.reading import read
 
 
@@ -109,3 +117,28 @@ def test_the_sheet_has_a_stone_and_a_sign_for_every_seat() -> None:
     assert {f"sign-of-{seat}" for seat in range(5)} <= names
     used = {use.attrib["href"][1:] for use in sheet.iter("use")}
     assert used <= names
+
+
+def test_caches_have_a_limit_in_bytes() -> None:
+    """However many names visitors choose: 9,000 results of 4 kB would take 36 MB."""
+
+    @kept
+    def large(name: int) -> str:
+        return f"{name:04000}"
+
+    cached: Any = large
+    for name in range(9000):
+        large(name)
+        assert cached.cache_info().currsize * 4000 <= MAX_KEPT_BYTES
+    assert large(8999) is large(8999)
+
+
+def test_caches_do_not_hold_every_edition_that_was_drawn() -> None:
+    """A table with an edition of its own has another object for it whenever it is loaded."""
+    game, board, words = games.get("imhotep"), games.board("imhotep"), Words("en")
+    for _ in range(2 * MAX_EDITIONS):
+        edition = game.load_edition(game.standard.text, "own")
+        view = game.start(2, {}, edition).seen_by(0)
+        board.draw(view, frozenset(), words, ["Ada", "Bo"])
+    alive = sum(type(each) is type(game.standard) for each in gc.get_objects())
+    assert alive <= MAX_EDITIONS + 8

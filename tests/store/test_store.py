@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -150,6 +151,42 @@ def test_a_writer_that_fails_says_so_and_goes_on(
         monkeypatch.setattr(writer._engine, "connect", connect)
         await store.append("t1", Event(2, "chat", 0, {"text": "back"}, "", "", 9))
         assert len(await store.events("t1")) == 2
+
+    with_store(f"sqlite:///{tmp_path / 'benben.db'}", work)
+
+
+def test_a_write_that_fails_among_others_leaves_no_open_transaction(tmp_path: Path) -> None:
+    """A batch with a conflict is retried one by one; one of them fails for another reason."""
+
+    async def work(store: Store) -> None:
+        await store.create(ROW, "", START, SEATS)
+        writer = store._writer
+        assert writer
+        hold = threading.Event()
+
+        def waits(_: Connection) -> None:
+            hold.wait(5)
+
+        def breaks(_: Connection) -> None:
+            raise ValueError("a bug")
+
+        event = Event(2, "chat", 0, {"text": "x"}, "", "", 9)
+        writes = [
+            asyncio.ensure_future(each)
+            for each in (
+                writer.write(waits),
+                store.append("t1", replace(event, rev=1)),
+                writer.write(breaks),
+                store.append("t1", event),
+                store.append("t1", replace(event, rev=3)),
+            )
+        ]
+        await asyncio.sleep(0.05)
+        hold.set()
+        answers = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(answer) for answer in answers[1:3]] == [Conflict, ValueError]
+        assert [answers[0], *answers[3:]] == [None] * 3
+        assert len(await store.events("t1")) == 3
 
     with_store(f"sqlite:///{tmp_path / 'benben.db'}", work)
 

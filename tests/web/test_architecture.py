@@ -73,7 +73,7 @@ def test_the_modules_of_one_choice(sqlite: str) -> None:
                 await anext(stream)
                 await other.get(f"/api/tables/{table}/picture?have={seen['version']}")
         outside = {file for file in found if not file.startswith(NOT_COUNTED)}
-        assert outside == named("A click until all browsers show it")
+        assert outside == named("From a click to all browsers")
 
     visit(sqlite, work)
 
@@ -87,10 +87,9 @@ def test_every_module_that_the_page_names_is_there() -> None:
         assert (PACKAGE / name).exists() or (root / name).exists(), name
 
 
-def test_the_rooms_are_those_of_the_server() -> None:
-    text = (
-        DOCUMENT.read_text("utf-8").partition("## The rooms of the server")[2].partition("\n## ")[0]
-    )
-    rooms = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
+def test_the_packages_are_those_of_the_server() -> None:
+    text = DOCUMENT.read_text("utf-8").partition("## The packages of the server")[2]
+    text = text.partition("\n## ")[0]
+    packages = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
     folders = {file.parent.name for file in (PACKAGE / "web").glob("*/__init__.py")}
-    assert rooms == folders
+    assert packages == folders

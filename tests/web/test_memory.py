@@ -14,12 +14,15 @@ from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import Edition
+from benben.core.undo import undo_to
+from benben.store.rows import TableRow
 from benben.store.store import Store
 from benben.web.limits.fair_queue import Turns
 from benben.web.limits.memory import ENTRY_BYTES, MB, WORKER_MB, Cache, Memory, plan
 from benben.web.pictures.log import Log
 from benben.web.tables.collection import Tables
 from benben.web.tables.table import Table
+from benben.web.tables.table_state import TableState
 from benben.words import Words
 from tests.web.harness import ME, House, play_on, visit
 from tests.whole import some
@@ -28,14 +31,14 @@ GAMES = ["imhotep", "egizia", "egizia_sands", "terra_pyramides", "cleopatra"]
 SHARED = (type, ModuleType, FunctionType, Game, Edition, Store, Words, Turns, Tables)
 
 
-def measured(root: object) -> int:
+def measured(root: object, shared: tuple[type, ...] = SHARED) -> int:
     """Bytes of everything that is reached from an object and belongs to it alone."""
     seen: set[int] = set()
     stack: list[Any] = [root]
     total = 0
     while stack:
         each = stack.pop()
-        if id(each) in seen or isinstance(each, SHARED):
+        if id(each) in seen or isinstance(each, shared):
             continue
         seen.add(id(each))
         total += sys.getsizeof(each)
@@ -98,6 +101,30 @@ def test_what_is_counted_is_what_is_taken(sqlite: str, game: str) -> None:
         assert 0.7 < counted / taken < 4
 
     visit(sqlite, work)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_editions_and_views_of_a_table_are_counted(game: str) -> None:
+    """An edition of the table alone, and the views by which undo is decided."""
+    rules = registry.get(game)
+    seats = max(rules.seats)
+    edition = rules.load_edition(rules.standard.text, "own")
+    row = TableRow("t", game, rules.rules, "own", edition.digest, {}, seats, b"s", True, "ada", 1)
+    table = TableState(row, rules, edition)
+    table.play.advance()
+    rng = Rng(8)
+    while not table.play.views_before:
+        for seat in table.play.state.owing():
+            table.play.choose(seat, rng.pick(table.play.state.legal_for(seat)))
+        table.play.advance()
+        for seat in range(seats):
+            undo_to(table.play, seat)
+    its_edition = measured(edition, (type, ModuleType, FunctionType))
+    assert 0.7 < table.size() / (measured(table.play) + its_edition) < 4
+    table.play.views_before |= dict.fromkeys(range(-1, seats), table.play.state)
+    grown = table.size()
+    table.play.views_before = {}
+    assert grown - table.size() > measured(table.play.state) * seats / 2
 
 
 def test_a_small_memory_serves_everything(sqlite: str) -> None:

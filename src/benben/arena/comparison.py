@@ -9,7 +9,7 @@ Every statistic is a row, with an estimate for each edition and the difference b
   in points of each source and in wins. Within each game the result of a seat is compared with that
   of the others, by how many copies each took: a regression with fixed effects of games, whose
   standard error is clustered by game. The two editions are compared by Welch's test. Worth is an
-  association: whoever leads may have more opportunities to take something.
+  association: a player who leads may have more opportunities to take something.
 
 A study has hundreds of rows, and a few of them would look significant by chance. A difference is
 called real if Holm's procedure rejects at LEVEL, which bounds the probability that a study reports

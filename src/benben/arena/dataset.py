@@ -1,4 +1,4 @@
-"""Games as data: two Parquet files, one row per game and one row per choice, and the way back.
+"""Games as data: two Parquet files, one row per game and one row per choice, and the reverse.
 
 The columns are documented in docs/dataset.md. pyarrow is in the extra `data` only, so nothing here
 imports it before it is needed.
@@ -19,13 +19,13 @@ from benben.core.record import Line, parse
 from benben.core.state import CHANCE, Edition
 
 FORMAT: Final = 1
-"""Version of the columns; it rises when a column changes its meaning or disappears."""
+"""Version of the columns; it increases when a column changes its meaning or is removed."""
 GAMES: Final = "games.parquet"
 CHOICES: Final = "choices.parquet"
 ROWS: Final = 100_000
 """Number of choices that are collected before they are written."""
 OBSERVED_ROWS: Final = 4_000
-"""The same with observations, each of which has hundreds of numbers."""
+"""As above, with observations, each of which has hundreds of numbers."""
 _KEY: Final = b"benben.dataset"
 _ID: Final = re.compile(r"\w+")
 _NOT_IN_RECORDS: Final = ("legal", "weights", "observation")

@@ -54,7 +54,7 @@ class Forfeit:
     """The end of a program's standard error."""
 
     def comment(self) -> str:
-        """Return the comment that a record has of it."""
+        """Return the comment about it in a record."""
         sentence = shown(self.sentence, MAX_REASON_CHARACTERS)
         return f"# forfeit: seat {self.seat}: {self.why}: {sentence}"
 
@@ -89,7 +89,7 @@ class Result:
     taken: list[dict[str, int]] = field(default_factory=list)
     """Number of times each component (`State.uses`) was taken, by seat; forced choices count."""
     order: list[int] = field(default_factory=list)
-    """The seats in the order of their first turns; sealed choices are nobody's turn."""
+    """The seats in the order of their first turns; sealed choices count as no turn."""
 
     def data(self) -> dict[str, Any]:
         return asdict(self)
@@ -115,7 +115,7 @@ class _Table(Play):
         self.decisions = [0] * len(bots)
         self.order: list[int] = []
         self.owed: set[int] = set()
-        """Seats whose next choice is a sealed one, which is nobody's turn."""
+        """Seats whose next choice is sealed; sealed choices count as no turn."""
         self.taken: list[dict[str, int]] = [{} for _ in bots]
         self.uses: list[dict[str, int]] = [{} for _ in bots]
         self.openings = [""] * len(bots)

@@ -41,7 +41,7 @@ ROW: Final = 24
 HEAD: Final = 34
 FOOT: Final = 40
 MOST_ROWS: Final = 15
-"""Rows of a plot at most: those with the clearest differences."""
+"""Maximum number of rows of a plot: those with the clearest differences."""
 STYLE: Final = (
     ".plot text{font:14px 'Benben Text',sans-serif;fill:#2b2418}"
     ".plot .plot-title{font-weight:600}"
@@ -69,7 +69,7 @@ KEYS: Final = [
         for name in ("title", "nth", "turn", "wins", "points", "margin", "bid")
     ],
 ]
-"""Keys of the messages of studies that are put together here and in the tables."""
+"""Keys of the messages of studies that are composed here and in the tables."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Panel:
     dots: list[Dot]
     percent: bool
     mark: float
-    """Where a dashed line stands, such as no difference."""
+    """Position of a dashed line, such as no difference."""
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ def bids(panels: list[tuple[str, list[tuple[str, SeatValue]]]], about: str) -> s
 
 
 def drawn(parts: list[Panel], about: str) -> str:
-    """Draw panels below each other; `about` is for readers who do not see them."""
+    """Draw panels below each other; `about` is the text alternative."""
     return _stack([_plot(part) for part in parts], about)
 
 
@@ -218,7 +218,7 @@ def _holds(interval: tuple[float, float], value: float) -> bool:
 
 
 def _stack(plots: list[tuple[str, int]], about: str) -> str:
-    """Put plots below each other into one image."""
+    """Combine plots into one image, below each other."""
     y = 0
     inside = [f"<title>{esc(about)}</title><style>{STYLE}</style>"]
     for drawing, height in plots:

@@ -1,4 +1,4 @@
-"""What a seat is worth: wins and points by order of the first turn, and the fair bid.
+"""The value of a seat: wins and points by order of the first turn, and the fair bid.
 
 The *fair bid* for the first turn is how many points each later seat would have to get more than the
 first one so that all seats win equally often. It is found by giving each turn a handicap and
@@ -38,7 +38,7 @@ class SeatValue:
     """Mean of the points above the mean of the game."""
     margin_half: float
     bid: float
-    """Points that this seat should get from the first one for all to win equally often."""
+    """Points that this seat should get from the first one so that all win equally often."""
     bid_interval: tuple[float, float]
 
     def data(self) -> dict[str, Any]:

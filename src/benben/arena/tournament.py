@@ -42,7 +42,7 @@ class Setting:
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
     sample: bool = False
-    """Whether options that are not given are sampled anew for each game."""
+    """Whether options that are not given are sampled for each game."""
     edition: str = ""
     """Path of an edition file (component data); empty: the game's standard edition."""
     edition_text: str = ""

@@ -1,4 +1,4 @@
-"""A comparison of two editions that is watched while it is played: progress, and how sure by now.
+"""A comparison of two editions with interim results: progress, and the significance so far.
 
 Looking at a growing study more than once raises the number of false alarms, so there are few looks,
 after fixed numbers of games, and the level of the tests is divided among them.
@@ -20,13 +20,13 @@ FIRST_LOOK: Final = 125
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a study is."""
+    """The progress of a study."""
 
     done: int
     """Number of games that were played with both editions."""
     games: int
     found: Comparison | None
-    """What the last look showed; None before the first one."""
+    """The comparison at the latest look; None before the first one."""
     final: bool = False
 
 
@@ -59,7 +59,7 @@ def editions_played(
 
 
 def looks(games: int) -> list[int]:
-    """Return the numbers of games after which a study is looked at."""
+    """Return the numbers of games after which there is an interim look."""
     out = []
     size = FIRST_LOOK
     while size < games:

@@ -7,7 +7,7 @@ from benben.core.drive import resolve_chance
 from benben.core.state import OVER, Choice, State
 
 WORLDS: Final = 4
-"""Number of determinizations per decision; chance outcomes are sampled anew in each."""
+"""Number of determinizations per decision; chance outcomes are sampled again in each."""
 TRIUMPH: Final = 100_000
 """Bonus for a team that has won; it exceeds any value of `State.evaluate`."""
 

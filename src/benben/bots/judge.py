@@ -20,7 +20,7 @@ TRIALS: Final = 64
 """Number of playouts that estimate the final points; more than play needs, for accuracy."""
 
 PLAYOUT_SHARE: Final = 0.5
-"""Share of playouts in what people are told where there is a network: with both, chances are
+"""Share of playouts in hints and reviews where there is a network: with both, chances are
 closer to what happens than with either (`benchmarks/chances.py`)."""
 
 Tick = Callable[[float], bool]

@@ -1,11 +1,11 @@
 """Search guided by a network: the tree of `ismcts.py`, with learned values and policy. Compiled.
 
-The network of the game judges the position at the edge of the tree, where `Ismcts` runs a playout;
-where turns are long, after a playout (`Network.playout_plies`). Its policy says which choices to
-try first (PUCT), unless the evaluation does that better, as in games with very many choices
-(`Network.policy`). The network sees what the seat to move observes in a sampled determinization, so
-it can know no more than the search. Without weights for the game, the number of seats, the edition
-and the options at hand, it searches as `Ismcts` does.
+The network of the game evaluates the leaves of the tree in place of a playout or, where turns are
+long, after a short playout (`Network.playout_plies`). Its policy is the prior of the choices
+(PUCT), unless the game's evaluation is the better prior, as in games with very many choices
+(`Network.policy`). The input of the network is what the seat to move observes in a sampled
+determinization, so the network has no more information than the search. Without weights for the
+game, the number of seats, the edition and the options of a view, this is the search of `Ismcts`.
 """
 
 import math
@@ -19,7 +19,7 @@ from benben.bots.weights import find
 from benben.core.state import CHANCE, OVER, State
 
 MARGIN_SWING: Final = 0.06
-"""Standard deviation that margins add to the utility of a game whose winner is open."""
+"""Standard deviation that margins add to the utility of a game with an open result."""
 
 
 class Learned(Ismcts):
@@ -34,9 +34,9 @@ class Learned(Ismcts):
         self.puct = 0.6
         """Weight of the policy in PUCT, in units of the utility."""
         self.reduction = 0.1
-        """How much worse than its node an untried choice is taken to be, at most."""
+        """Maximum first-play reduction: how far below its node's value an untried choice starts."""
         self.uniform = 0.05
-        """Share of the policy that is spread over all choices equally."""
+        """Share of the policy that is distributed evenly over all choices."""
         self.playout_share = 0.0
         """Share of the value at a leaf that comes from a playout, from 0 to 1."""
 
@@ -90,14 +90,14 @@ class Learned(Ismcts):
         return best
 
     def _prior(self, node: Node, world: State, seat: int, choice: int) -> float:
-        """Weight of a choice by the policy, before normalization; else as `Ismcts` has it."""
+        """Unnormalized weight of a choice by the policy; without a policy, as in `Ismcts`."""
         network = self.network
         if network is None or not network.policy:
             return super()._prior(node, world, seat, choice)
         return math.exp(min(30.0, network.logit(node.embedding, choice)))
 
     def _promise(self, node: Node, world: State, after: State, seat: int) -> float:
-        """Utility by the evaluation, corrected as the network corrects it before the choice."""
+        """Utility by the evaluation, with the network's correction for `world`."""
         network = self.network
         if network is None or after.to_move == OVER:
             return super()._promise(node, world, after, seat)
@@ -137,6 +137,6 @@ class Learned(Ismcts):
 
 
 def weighted(values: list[float], others: list[float], share: float) -> None:
-    """Mix a share of the others into the values, in place."""
+    """Replace the values, in place, by a weighted mean with other values."""
     for i in range(len(values)):
         values[i] += share * (others[i] - values[i])

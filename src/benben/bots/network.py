@@ -1,7 +1,7 @@
 """A small neural network that judges positions: win shares, points and a policy. Compiled.
 
     judgement = network.judge(world, seat)
-    network.logit(judgement.embedding, choice)    # how much the network likes a choice there
+    network.logit(judgement.embedding, choice)    # logit of the probability of a choice
 
 It is made of whole numbers, so that every machine gets the same results, compiled or not. The first
 layer is sparse: each input has a table with one row of weights for each of its values, and the
@@ -27,25 +27,25 @@ except ImportError:  # plain Python
     IN_C = False
 
 LANE: Final = 32
-"""Bits of a lane."""
+"""Number of bits of a lane."""
 MIDDLE: Final = 1 << 31
-"""Added to each lane before the lanes are taken apart, so that none is negative."""
+"""Added to each lane before the lanes are unpacked, so that none is negative."""
 WEIGHT: Final = 1 << 10
-"""A weight of 1."""
+"""Integer that represents a weight of 1."""
 UNIT: Final = 1 << 8
-"""An activation of 1."""
+"""Integer that represents an activation of 1."""
 TOP: Final = 8 * UNIT - 1
-"""Highest activation."""
+"""Maximum activation."""
 FIRST_SHIFT: Final = 2
-"""From sums of the first layer, in WEIGHT, to activations."""
+"""Right shift that converts sums of the first layer, in units of WEIGHT, to activations."""
 SHIFT: Final = 10
-"""From sums of later layers, in WEIGHT * UNIT, to activations."""
+"""Right shift that converts sums of later layers, in units of WEIGHT * UNIT, to activations."""
 HEAVIEST: Final = 8 * WEIGHT - 1
 """Largest weight of the second and third layer: with it, sums fit into a lane."""
 POINTS: Final = 10.0
-"""An output of 1 for points is as many points more than the evaluation says."""
+"""Number of points that an output of 1 adds to the evaluation."""
 NEAR: Final = 20
-"""Margins up to this many points are told apart exactly."""
+"""Margins up to this many points are represented exactly."""
 FAR: Final = 40
 
 
@@ -74,7 +74,7 @@ def evaluations(world: State, seat: int, worth: list[float]) -> list[int]:
 
 
 def inputs(layout: Layout, world: State, seat: int, worth: list[float]) -> bytearray:
-    """Return what the network sees for a seat, as 16-bit integers: observation, evaluations."""
+    """Return the input of the network for a seat, as 16-bit integers: observation, evaluations."""
     size = layout.size * BYTES
     more = evaluations(world, seat, worth)
     row = bytearray(size + BYTES * len(more))
@@ -89,7 +89,7 @@ class Layer:
     def __init__(self, rows: list[list[int]], bias: list[int]) -> None:
         self.rows = [packed(row) for row in rows]
         self.bias = packed(bias)
-        """In the unit of the sums."""
+        """The bias as lanes, in the unit of the sums."""
         self.width = len(bias)
         """Number of lanes."""
         width = self.width
@@ -110,7 +110,7 @@ class Layer:
         return total
 
     def lanes(self, total: int) -> list[int]:
-        """Take the lanes of a sum apart."""
+        """Unpack the lanes of a sum."""
         data = (total + self._middle).to_bytes(4 * self.width, "little")
         return [lane - MIDDLE for lane in self._struct.unpack(data)]
 
@@ -128,7 +128,7 @@ class Layer:
 
 
 class Judgement:
-    """What a network thinks of a position."""
+    """The outputs of a network for a position."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class Judgement:
         self.embedding = embedding
         """Activations of the policy."""
         self.correction = correction
-        """What it adds to the evaluation, by seat: logits of win shares, then points."""
+        """What the network adds to the evaluation, by seat: logits of win shares, then points."""
 
 
 class Network:
@@ -165,26 +165,29 @@ class Network:
         in_c: bool = IN_C,
     ) -> None:
         self.layout = layout
-        """Layout of the observation that it sees."""
+        """Layout of the observation that is its input."""
         self.seats = seats
         self.places = places
         """Index of each input in the row of `inputs`."""
         self.lows = lows
-        """Value of each input for which the first row of its table stands; that row is all 0."""
+        """Value of each input to which the first row of its table belongs; that row is all 0."""
         self.half = len(layers[1])
-        """Half the width of the second layer: one half judges, the other is the policy's."""
+        """Half the width of the second layer: one half is for values, the other for the policy."""
         self.choices = choices
         """Policy weights of each choice, one for each activation, and a bias."""
         self.scale = scale
-        """Standard deviation of margins at the end of the games that it learned from, in points."""
+        """Standard deviation of final margins in its training games, in points."""
         self.slope = slope
-        """Log-odds of winning for each point of the evaluation, to which the network adds."""
+        """Log-odds of winning per point of the evaluation, before the network's correction."""
         self.policy = True
         """Whether a search is guided by its policy; otherwise by the game's evaluation."""
         self.playout_plies = -1
-        """Decisions of a playout before it judges; 0: on to a settled position; below 0: none."""
+        """Number of playout decisions before it judges a leaf; below 0: no playout.
+
+        A playout continues to a settled position, also with 0.
+        """
         self.team = False
-        """Whether it learned from games that all seats win or lose together."""
+        """Whether the seats were a team in its training games."""
         self.centre = 0.0
         """Mean result of a team in those games, in percent of its goal."""
         self.fixed: list[list[int]] = []
@@ -204,7 +207,7 @@ class Network:
             ]
 
     def knows(self, view: State, seat: int) -> bool:
-        """Whether it has learned from games with these options."""
+        """Whether it was trained with the options of this game."""
         row = self.layout.row(view, seat)
         return all(row[at] == value for at, value in self.fixed)
 
@@ -227,7 +230,7 @@ class Network:
         )
 
     def shares(self, worth: list[float], correction: list[float]) -> list[float]:
-        """Return win shares by seat for an evaluation that is corrected like that."""
+        """Return win shares by seat for an evaluation and its correction (`Judgement`)."""
         seats = self.seats
         out = [0.0] * seats
         level = GOAL / 100.0 if self.team else worth[0]
@@ -243,7 +246,7 @@ class Network:
         return out
 
     def points(self, worth: list[float], correction: list[float]) -> list[float]:
-        """Return points by seat for an evaluation that is corrected like that."""
+        """Return points by seat for an evaluation and its correction (`Judgement`)."""
         return [worth[i] + correction[self.seats + i] for i in range(self.seats)]
 
     def _forward(self, row: bytearray) -> list[int]:
@@ -283,7 +286,7 @@ def parts(
     layers: list[list[list[int]]],
     biases: list[list[int]],
 ) -> tuple[bytes, ...]:
-    """Return all weights as `_layers.c` wants them."""
+    """Return all weights in the format of `_layers.c`."""
     sizes: list[int] = []
     starts: list[int] = []
     rows = array("h")

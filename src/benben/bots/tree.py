@@ -43,7 +43,7 @@ class Node:
         self.value = 0.0
         """Utility of the seat to move here by the network alone, for choices not yet tried."""
         self.correction = NO_SCORES
-        """What the network adds to the evaluation here (`Judgement.correction`)."""
+        """The network's correction of the evaluation (`Judgement.correction`); empty if unknown."""
 
     def child(self, choice: int) -> "Node | None":
         """Return the child of a choice, or None."""

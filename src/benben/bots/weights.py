@@ -2,7 +2,7 @@
 
 A file is a header, one line of JSON, and after it weights as 16-bit integers (little-endian),
 compressed. It names the game, the number of seats, the edition and the inputs it was trained with;
-inputs are named by segment, so that a segment that grows or moves does not matter.
+inputs are named by segment, so that a segment may grow or move.
 """
 
 import json
@@ -29,7 +29,7 @@ FOLDER: Final = "weights"
 
 @dataclass
 class Weights:
-    """What a file holds. Rows are lists of whole numbers, WEIGHT for 1."""
+    """The content of a file. Rows are lists of integers, in units of 1 / WEIGHT."""
 
     game: str
     seats: int
@@ -54,11 +54,11 @@ class Weights:
     fixed: list[tuple[str, int, int]]
     """Segment, index in it and value of the options in all games."""
     about: dict[str, Any] = field(default_factory=dict)
-    """How it was trained: games, seconds, seed and the like."""
+    """How it was trained, for example games, seconds and seed."""
 
 
 def write(file: Path, weights: Weights) -> None:
-    """Write a file of weights, without those of a policy that guides no search."""
+    """Write a file of weights; those of the policy are left out if `policy` is false."""
     choices = weights.choices if weights.policy else []
     header = {
         "format": FORMAT,
@@ -210,7 +210,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
 
 
 def file_of(game: str, seats: int) -> Path:
-    """Return where the weights of a game for a number of seats lie, if there are any."""
+    """Return the path of the weights of a game for a number of seats, or None."""
     return games.folder(game) / FOLDER / f"{seats}.bin"
 
 

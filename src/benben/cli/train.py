@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from benben.cli.common import GameId, Seats, console, count, words
+from benben.cli.common import GameId, Seats, console, words
 from benben.cli.train_plot import PLOT, plot
 from benben.train.request import Request, run
 
@@ -29,7 +29,6 @@ def train(
         int | None, typer.Option(metavar="N", help=words("arena.help.train_epochs"))
     ] = None,
 ) -> None:
-    count(workers, "workers")
     request = Request(game, seats, seconds, folder, workers, seed, epochs)
     own, number = run(request, console().print)
     from benben.train.loop import progress  # noqa: PLC0415 needs the extra `train`

@@ -4,7 +4,7 @@
     batch.observe(observations, masks)    # memory of the caller, such as NumPy arrays
     batch.step(choices)                   # one choice of each game; chance is resolved
 
-A game that has ended starts anew at the next step, whose choice for it is ignored; this is the
+A game that has ended restarts at the next step, whose choice for it is ignored; this is the
 autoreset mode "next step" of Gymnasium. An illegal choice ends a game too and changes nothing in
 it. Each game has its own random numbers, so its course does not depend on how many there are.
 """
@@ -48,7 +48,7 @@ class Batch:
         self.seed(seed)
 
     def seed(self, seed: int) -> None:
-        """Start all games anew with this seed."""
+        """Restart all games with this seed."""
         self.rngs = [Rng(seed * 1_000_003 + i) for i in range(self.count)]
         self.states = [self.start.clone() for _ in range(self.count)]
         self._legal = [[] for _ in range(self.count)]
@@ -57,7 +57,7 @@ class Batch:
             self._deal(i)
 
     def restart(self, i: int) -> None:
-        """Start game `i` anew; its random numbers go on."""
+        """Restart game `i`; its stream of random numbers continues."""
         self.states[i] = self.start.clone()
         self.ended[i] = RUNNING
         self._deal(i)
@@ -92,7 +92,7 @@ class Batch:
         self._deal(i)
 
     def step(self, choices: list[int]) -> None:
-        """Make one choice in each game; games that have ended start anew instead."""
+        """Make one choice in each game; games that have ended restart instead."""
         assert len(choices) == self.count, "one choice for each game"
         for i in range(self.count):
             if self.ended[i] != RUNNING:

@@ -89,7 +89,7 @@ class Play:
         self.before: tuple[int, State] | None = None
         """Ply of the latest choice and the position before it, cached to avoid a replay."""
         self.views_before: dict[int, State] = {}
-        """Views of that position by observer, as far as they were needed."""
+        """Cached views of that position, by observer."""
 
     def first(self) -> State:
         """Return the position before the first choice."""
@@ -248,7 +248,7 @@ class Play:
         return after
 
     def copied(self) -> "Play":
-        """A copy of which choices can be appended. `copy.copy` takes several times as long."""
+        """Return a copy that can be played on; `copy.copy` takes several times as long."""
         copied = Play.__new__(type(self))
         copied.__dict__.update(self.__dict__)
         copied.state = self.state.clone()

@@ -162,10 +162,10 @@ class State:
         return self.scores()[seat] * 100
 
     def terms(self, seat: Seat) -> list[int]:
-        """Counts that `evaluate` is made of, as inputs of networks; a fixed number. Default: none.
+        """Features of `evaluate`, as inputs of networks: a fixed number of counts. Default: none.
 
-        They let a network weigh anew what the evaluation knows, where the observation is a board on
-        which the same pattern may lie anywhere. Each is from 0 to 400.
+        They help a network where the observation is a board on which the same pattern may appear
+        anywhere. Each is from 0 to 400.
         """
         return []
 

@@ -3,14 +3,13 @@
     @drawn
     def market(scene: Scene) -> str: ...
 
-What a part depends on is observed, not written down: while it is drawn, its scene holds a stand-in
-for the view and for the lit targets that notes what is read: attributes, and single entries of
-lists. All that any drawing of the part has ever read is its key from then on; a part that is drawn
-for each seat has a key for each of them. A drawing is used again where the whole key is the same,
-so it shows the same as a new one would: drawing is a pure function, and nothing that it read has
-another value. Functions of the rules are compiled and take no stand-in; a part calls them by `ask`,
-which notes the result. A part that hands the view to compiled code in another way is drawn each
-time.
+The dependencies of a part are observed, not declared. While it is drawn, its scene has a traced
+view and traced targets, which note what is read: attributes, and single entries of lists. The key
+of a part consists of the values of everything that any drawing of it has ever read; a part that is
+drawn for each seat has a key for each seat. A cached drawing is used if its whole key is the same.
+Drawing is a pure function, so a new drawing would be equal. Functions of the rules are compiled and
+do not accept a traced view; a part calls them by `ask`, which adds the result to the key. A part
+that passes the view to compiled code in another way is drawn each time.
 """
 
 import sys
@@ -22,17 +21,18 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar, cast
 
 from benben.core.phrase import Language
 from benben.core.state import State
+from benben.draw.svg import clear_with_editions, note_editions
 
 MAX_BYTES: Final = 32_000_000
-"""Memory of all drawings that are kept, of all tables together."""
+"""Maximum memory of all cached drawings, of all tables together."""
 ENTRY_BYTES: Final = 1_500
-"""Memory of a key and of what belongs to it."""
+"""Estimated memory of a key and of its entry in the cache."""
 MAX_ENTRIES: Final = 40
-"""Entries of a list that are noted one by one; a part that reads more depends on all of it."""
+"""Maximum number of list entries that are noted one by one; above it a part depends on the list."""
 MAX_PLACES: Final = 100
-"""First arguments of a part below this number, such as seats, have a key of their own."""
+"""A part has a separate `Read` for each first argument below this number, such as a seat."""
 WHOLE: Final = "*"
-"""In place of an attribute: the part has copied the view, so it depends on all of it."""
+"""Pseudo attribute: the part has copied the view, so it depends on all of it."""
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -40,7 +40,7 @@ V = TypeVar("V")
 
 
 class SceneLike(Protocol):
-    """What every part is made from; each game has a dataclass of its own."""
+    """The input of every part; each game has its own dataclass."""
 
     @property
     def view(self) -> Any: ...
@@ -56,21 +56,21 @@ S = TypeVar("S", bound=SceneLike)
 
 
 class Read:
-    """All that the drawings of one part have ever read."""
+    """Everything that the drawings of one part have ever read."""
 
     def __init__(self) -> None:
         self.version = 0
-        """Rises whenever something new is noted."""
+        """Increases whenever something new is noted."""
         self.attributes: dict[str, None] = {}
         self.entries: dict[str, set[int]] = {}
-        """By attribute: the entries of a list, where not all of it was read."""
+        """By attribute: indices of the list entries that were read, if not all were."""
         self.targets: frozenset[str] = frozenset()
         self.all_targets = False
         self.asked: dict[tuple[Callable[..., Any], tuple[Any, ...]], None] = {}
         self._parts: dict[Read, int] = {}
-        """Parts within this part, with the versions of what they read that is noted here."""
+        """Inner parts, each with the version of its `Read` that is included here."""
         self._prepared = -1
-        """The version for which the getters below were made."""
+        """The version for which the getters below were built."""
         self._plain: Callable[[Any], Any] | None = None
         self._picked: list[tuple[str, Callable[[Any], Any]]] = []
 
@@ -107,7 +107,7 @@ class Read:
             self.version += 1
 
     def note_part(self, part: "Read") -> None:
-        """Note all that a part within this part has read."""
+        """Note everything that an inner part has read."""
         if self._parts.get(part) == part.version:
             return
         for name in part.attributes:
@@ -121,8 +121,8 @@ class Read:
             self.note_asked(function, given)
         self._parts[part] = part.version
 
-    def key(self, view: Any, lit: Collection[str]) -> Hashable:
-        """The values of all that is noted."""
+    def key(self, view: Any, lit: Collection[str]) -> tuple[Hashable, ...]:
+        """Return the values of everything that is noted."""
         if self._prepared != self.version:
             self._prepare()
         values: list[Any] = [self.version]
@@ -131,7 +131,7 @@ class Read:
         for name, picked in self._picked:
             try:
                 values.append(picked(getattr(view, name)))
-            except IndexError:  # shorter than where a part has read it
+            except IndexError:  # the list is shorter than it was when a part read it
                 values.append((IndexError, *getattr(view, name)))
         for function, given in self.asked:
             values.append(_answer(function, view, given))
@@ -158,10 +158,13 @@ def _frozen(value: Any) -> Any:
 
 
 def _answer(function: Callable[..., Any], view: State, given: tuple[Any, ...]) -> Any:
-    """The result of a function of the rules, also in a position in which no part would ask it."""
+    """Return the result of a function of the rules, or the type of its error.
+
+    The function may fail in a position in which no part would call it.
+    """
     try:
         return _frozen(function(view, *given))
-    except Exception as error:  # noqa: BLE001 a part that asks it gets the error itself
+    except Exception as error:  # noqa: BLE001 a part that calls it gets the error itself
         return type(error)
 
 
@@ -170,7 +173,7 @@ def _length(view: State, name: str) -> int:
 
 
 class TracedView:
-    """A stand-in for a view that notes which of its attributes are read."""
+    """Proxy of a view that notes which of its attributes are read."""
 
     def __init__(self, view: State, read: Read) -> None:
         self._view = view
@@ -178,7 +181,7 @@ class TracedView:
         self._lists: list[TracedList] = []
 
     def __getattr__(self, name: str) -> Any:
-        """Called when an attribute is read for the first time: then it is kept here."""
+        """Return an attribute that is read for the first time, and store it in this object."""
         value = found = getattr(self._view, name)
         if callable(value):
             found = partial(self._call, name)
@@ -200,13 +203,13 @@ class TracedView:
         return result
 
     def note(self) -> None:
-        """Note the entries of lists that were read."""
+        """Note the list entries that were read."""
         for each in self._lists:
             each.note()
 
 
 class TracedList:
-    """A stand-in for a list of a view that notes which of its entries are read."""
+    """Proxy of a list of a view that notes which of its entries are read."""
 
     __slots__ = ("_name", "_read", "_seen", "_values")
 
@@ -261,7 +264,7 @@ class TracedList:
 
 
 class TracedTargets(Collection[str]):
-    """A stand-in for the lit targets that notes which were looked for."""
+    """Proxy of the lit targets that notes which were looked up."""
 
     def __init__(self, lit: Collection[str], read: Read) -> None:
         self.lit = lit
@@ -290,7 +293,8 @@ def ask(
     *args: Given.args,
     **kwargs: Given.kwargs,
 ) -> Result:
-    """Call a function of the rules with a view, or with what stands in for it."""
+    """Call a function of the rules with a view, traced or not. Arguments must be positional."""
+    assert not kwargs, "the key of a part calls the function again, by position"
     if not isinstance(view, TracedView):
         return function(view, *args, **kwargs)
     view._read.note_asked(function, args)
@@ -298,11 +302,11 @@ def ask(
 
 
 def refused(part: str) -> None:
-    """Called with the name of a part that cannot be kept; for tests."""
+    """Do nothing; called with the name of a part that cannot be cached, for tests to replace."""
 
 
 class Memo:
-    """Drawings of parts, the least recently used one first."""
+    """LRU cache of drawings of parts, limited by bytes."""
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.max_bytes = max_bytes
@@ -325,14 +329,20 @@ class Memo:
         while self.used_bytes > self.max_bytes:
             self.used_bytes -= self._kept.popitem(last=False)[1][1]
 
+    def clear(self) -> None:
+        """Drop all drawings."""
+        self._kept.clear()
+        self.used_bytes = 0
+
 
 MEMO: Final = Memo()
+clear_with_editions(MEMO.clear)
 
 
 def drawn(
     part: Callable[Concatenate[S, Given], Result],
 ) -> Callable[Concatenate[S, Given], Result]:
-    """Keep the drawings of a part: see above."""
+    """Cache the drawings of a part: see the module."""
     reads: dict[Any, Read] = {}
     able = True
 
@@ -343,15 +353,16 @@ def drawn(
             return part(scene, *args, **kwargs)
         view, lit = scene.view, scene.lit
         around: Read | None = None
-        if isinstance(view, TracedView):  # a part within a part
-            around = view._read
-            view, lit = view._view, cast(TracedTargets, lit).lit
+        if isinstance(view, TracedView):  # this is an inner part
+            around, view = view._read, view._view
+        if isinstance(lit, TracedTargets):  # the part around it may have replaced its targets
+            lit = lit.lit
         first = args[0] if args else None
         of = first if isinstance(first, int) and 0 <= first < MAX_PLACES else None
         read = reads.get(of)
         if read is None:
             read = reads[of] = Read()
-        # Both Egizias share parts, each with a class of scenes of its own.
+        # Both Egizias share parts, but each has its own class of scenes.
         given = (part, type(scene), scene.words, tuple(scene.names), args)
         try:
             key = (given, read.key(view, lit))
@@ -364,8 +375,9 @@ def drawn(
                 traced_lit.note()
                 if read.version != before:
                     key = (given, read.key(view, lit))
+                note_editions(key[1])
                 MEMO.put(key, made)
-        except TypeError:  # compiled code refused the stand-in, or a value cannot be in a key
+        except TypeError:  # compiled code refused the traced view, or a value is not hashable
             able = False
             refused(part.__qualname__)
             return part(scene, *args, **kwargs)
@@ -377,7 +389,10 @@ def drawn(
 
 
 def _with(scene: S, view: TracedView, lit: TracedTargets) -> S:
-    """The same scene with stand-ins; `dataclasses.replace` takes longer than drawing a boat."""
+    """Return the scene with a traced view and traced targets.
+
+    `dataclasses.replace` takes longer than drawing a boat.
+    """
     other = object.__new__(type(scene))
     vars(other).update(vars(scene), view=view, lit=lit)
     return other

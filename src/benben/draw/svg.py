@@ -1,23 +1,91 @@
 """SVG elements as strings. All text from users must go through `esc`."""
 
 import re
+import sys
 from collections.abc import Callable, Collection, Iterable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from html import escape
 from typing import Final, ParamSpec, TypeVar, cast
 
+from benben.core.state import Edition
 from benben.draw.letters import Face, face_of, shipped, width_of
 
 Number = float | int
 
 
+MAX_KEPT_BYTES: Final = 16_000_000
+"""Memory of all results that `kept` caches; all are dropped when it is full."""
+KEPT_ENTRY_BYTES: Final = 300
+"""Memory of a cached result beside its text: the key, and its place in the cache."""
+MAX_EDITIONS: Final = 64
+"""Number of editions after which all caches of drawings are emptied, `memo.MEMO` included.
+
+Keys hold editions, and an edition of a visitor's table has up to 400 kB.
+"""
+
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
 
 
+class _Caches:
+    """What the caches of drawings hold."""
+
+    def __init__(self) -> None:
+        self.kept_bytes = 0
+        self.editions: set[Edition] = set()
+        self.clear_kept: list[Callable[[], None]] = []
+        self.clear_others: list[Callable[[], None]] = []
+
+    def count(self, made: object) -> None:
+        self.kept_bytes += KEPT_ENTRY_BYTES + sys.getsizeof(made)
+        if self.kept_bytes > MAX_KEPT_BYTES:
+            self.clear(self.clear_kept)
+
+    def note(self, edition: Edition) -> None:
+        if edition in self.editions:
+            return
+        if len(self.editions) >= MAX_EDITIONS:
+            self.clear([*self.clear_kept, *self.clear_others])
+            self.editions.clear()
+        self.editions.add(edition)
+
+    def clear(self, caches: list[Callable[[], None]]) -> None:
+        for clear in caches:
+            clear()
+        self.kept_bytes = 0
+
+
+_CACHES: Final = _Caches()
+
+
 def kept(made: Callable[Given, Made]) -> Callable[Given, Made]:
-    """Cache the results of a function: boards repeat the same few thousand small elements."""
-    return cast(Callable[Given, Made], lru_cache(maxsize=10_000)(made))
+    """Cache the results of a function: boards repeat the same few thousand small elements.
+
+    The caches of all functions together are limited by `MAX_KEPT_BYTES` and `MAX_EDITIONS`.
+    """
+
+    @wraps(made)
+    def counted(*args: Given.args, **kwargs: Given.kwargs) -> Made:  # called on a miss only
+        result = made(*args, **kwargs)
+        _CACHES.count(result)
+        note_editions(args)
+        return result
+
+    cached = lru_cache(maxsize=10_000)(counted)
+    _CACHES.clear_kept.append(cached.cache_clear)
+    return cast(Callable[Given, Made], cached)
+
+
+def note_editions(key: Iterable[object]) -> None:
+    """Count the editions in the key of a new entry of a cache; see `MAX_EDITIONS`."""
+    for each in key:
+        if isinstance(each, Edition):
+            _CACHES.note(each)
+
+
+def clear_with_editions(clear: Callable[[], None]) -> None:
+    """Register a function that empties a cache whose keys hold editions; see `MAX_EDITIONS`."""
+    _CACHES.clear_others.append(clear)
 
 
 @kept
@@ -111,21 +179,21 @@ def use(symbol: str, x: Number, y: Number, w: Number, h: Number, /, **given: Num
     )
 
 
-# --- what things are ----------------------------------------------------------------------------
+# --- explanations ----------------------------------------------------------------------------
 
 
 @kept
 def said(label: str, rule: str = "") -> str:
-    """Attributes of a drawing that answers the question what it is: in words, and by a rule."""
+    """Attributes with the explanation of an element and the number of its rule."""
     about = f' data-tip="{esc(label)}"' if label else ""
     return f'{about} data-rule="{rule}"' if rule else about
 
 
 def tip(inside: str, label: str, rule: str = "", /) -> str:
-    """A drawing that says what it is, and what it does or is worth now.
+    """Group with an explanation: what it is, and what it does or is worth now.
 
-    The page answers with the innermost description around what is pointed at. A rule holds for all
-    that is inside, until something inside names another one.
+    The page shows the innermost explanation around the element that is pointed at. A rule applies
+    to everything inside, unless an inner element names another one.
     """
     return f"<g{said(label, rule)}>{inside}</g>"
 
@@ -158,7 +226,7 @@ def part_tag(
     about: str = "",
     rule: str = "",
 ) -> str:
-    """How a part begins; a board that hands over its pieces ends it with `</svg>`."""
+    """Opening tag of a part; a board that draws in pieces closes it with `</svg>`."""
     spoken = f' role="group" aria-label="{esc(label)}"' if label else ' aria-hidden="true"'
     more = f" {class_}" if class_ else ""
     return (
@@ -168,7 +236,7 @@ def part_tag(
 
 
 _FRAME: Final = re.compile(r'<(?:rect|path|circle) [^>]*class="glow"/>')
-"""The frame of a target, which the page lights."""
+"""The frame of a target, which the page highlights."""
 
 
 def _edged(frame: re.Match[str]) -> str:
@@ -187,13 +255,13 @@ def target(
 ) -> str:
     """Clickable element if its name is in `lit`. Targets are not nested.
 
-    Elsewhere it is only a drawing with its name in `data-off`: the page says on a click why it
-    cannot be chosen now. An empty name is that of nothing that anybody could choose.
+    Otherwise it is a plain group with its name in `data-off`, and on a click the page says why it
+    cannot be chosen now. The name is empty if it can never be chosen.
 
-    `about` says what it is where the label is only a name or the choice that it stands for.
+    `about` explains it where the label is only a name or the choice that it makes.
 
-    Its frame (class `glow`) gets a broader line of the opposite lightness (class `glow-edge`)
-    below it, so that the frame stands out from a light ground as well as from a dark one.
+    Its frame (class `glow`) gets a broader outline of the opposite lightness (class `glow-edge`)
+    below it, so that the frame is visible on light and on dark backgrounds.
     """
     kind = f" {class_}" if class_ else ""
     if name not in lit:

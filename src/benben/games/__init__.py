@@ -187,13 +187,13 @@ class Board(Protocol):
 class Parted(Protocol):
     """Optional protocol of a board: its drawing in pieces.
 
-    A piece that has not changed should be the same object, so that nobody has to compare it.
+    A piece that has not changed should be the same object, which makes comparing it fast.
     """
 
     def parts(
         self, view: State, lit: frozenset[str], words: Language, names: Sequence[str], /
     ) -> list[str]:
-        """What `draw` returns, in pieces. A piece keeps its index while others change."""
+        """Return the result of `draw` in pieces. A piece keeps its index while others change."""
 
 
 @runtime_checkable

@@ -8,7 +8,6 @@ about what others had to think about.
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any, Final
 
 from benben import __version__
@@ -18,7 +17,7 @@ from benben.core.game import Game
 from benben.core.record import Record
 from benben.core.state import CHANCE, Choice, State
 from benben.protocol import PROTOCOL
-from benben.words import Words
+from benben.words import LANGUAGES, speech
 
 OBSERVATION: Final = "observation"
 """Extra: the seat's view as a row of numbers (docs/observations.md), and what each means."""
@@ -57,7 +56,7 @@ class SeatFeed:
 
     def __init__(self, game: Game, record: Record, seat: int, seed: int) -> None:
         self.game = game
-        # The hash of the seed stays here: whoever guesses the seed could check the guess with it.
+        # The hash of the seed is not sent: with it a program could check a guess of the seed.
         self.header = replace(record, seed="", players={}, choices=[], position=[])
         self.seat = seat
         self.seed = seed
@@ -140,11 +139,6 @@ class SeatFeed:
 # --- in English -----------------------------------------------------------------------------------
 
 
-@cache
-def _english() -> Words:
-    return Words("en")
-
-
 def _names(view: State) -> list[str]:
     """Names of the players, by which a reader finds their choices in the record."""
     return [f"seat {seat}" for seat in range(view.seats)]
@@ -152,7 +146,7 @@ def _names(view: State) -> list[str]:
 
 def table_text(game: Game, view: State) -> str:
     """Return the whole view as text, a heading and indented lines for each section."""
-    words, names = _english(), _names(view)
+    words, names = speech(LANGUAGES[0]), _names(view)
     lines = []
     for section in registry.text(game.id).table(view):
         lines.append(words.say(section.heading, names))
@@ -164,7 +158,7 @@ def table_text(game: Game, view: State) -> str:
 
 def choice_texts(game: Game, view: State, choices: list[Choice]) -> list[str]:
     """Return the label of each choice, as a menu shows it."""
-    text, words, names = registry.text(game.id), _english(), _names(view)
+    text, words, names = registry.text(game.id), speech(LANGUAGES[0]), _names(view)
     return [words.say(text.choice(view, choice), names) for choice in choices]
 
 

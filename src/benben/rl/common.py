@@ -15,7 +15,7 @@ from benben.core.observation import write_mask
 from benben.core.phrase import shown
 from benben.core.rng import Rng
 from benben.core.state import OVER, Choice, Edition, State
-from benben.words import Words
+from benben.words import LANGUAGES, speech
 
 Row = NDArray[np.int16]
 Mask = NDArray[np.int8]
@@ -167,7 +167,7 @@ class Setup:
 
     def text(self, view: State) -> str:
         """Return a view as plain text, in English."""
-        words = Words("en")
+        words = speech(LANGUAGES[0])
         names = self.names()
         lines: list[str] = []
         for section in registry.text(self.game.id).table(view):
@@ -182,7 +182,8 @@ class Setup:
 
     def svg(self, view: State) -> str:
         """Return a view as the board of the browser draws it: HTML with SVG parts, in English."""
-        return registry.board(self.game.id).draw(view, frozenset(), Words("en"), self.names())
+        words = speech(LANGUAGES[0])
+        return registry.board(self.game.id).draw(view, frozenset(), words, self.names())
 
     def render(self, view: State, mode: str | None) -> str | None:
         """Return a view as text or drawing, or print it, as the render mode says."""

@@ -163,7 +163,7 @@ def _result(state: State) -> dict[str, Any]:
 class VectorEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
     """Many games stepped together by `benben.core.batch`; the same arguments as `Environment`.
 
-    A game that has ended starts anew at the next step (`AutoresetMode.NEXT_STEP`), whose action for
+    A game that has ended restarts at the next step (`AutoresetMode.NEXT_STEP`), whose action for
     it is ignored and whose reward is 0. The arrays of an observation are new at each step.
     """
 
@@ -205,7 +205,7 @@ class VectorEnvironment(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Start all games anew; the same seed gives the same deals and opponents."""
+        """Restart all games; the same seed gives the same deals and opponents."""
         super().reset(seed=seed)
         self.batch.seed(seed_of(seed, self.np_random))
         self.bots = [_seated(self.opponents, self.batch.rngs[i]) for i in range(self.num_envs)]

@@ -6,6 +6,7 @@ instead of one per statement.
 """
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -19,16 +20,19 @@ from sqlalchemy.exc import IntegrityError
 from benben.store.rows import Conflict
 
 Work = Callable[[Connection], None]
+"""Statements to run in a transaction; they may be rolled back and run again."""
 Statement = tuple[str, tuple[Any, ...]]
-"""A single statement of SQL with its values, run without SQLAlchemy: it takes longer to hand a
-statement to SQLite than SQLite takes to run it, so each choice is stored this way."""
+"""An SQL statement with its values, run without SQLAlchemy.
+
+Each choice is stored this way, because SQLAlchemy takes longer than SQLite itself.
+"""
 Write = Callable[[Work], Awaitable[None]]
 """Runs work in a transaction; when it returns, it is on disk."""
 Read = Callable[[Any], Awaitable[Sequence[sa.Row[Any]]]]
 """Returns the rows of a statement."""
-"""Statements to run in a transaction; they may be rolled back and run again."""
 
-MOST_IN_ONE: Final = 64
+MAX_BATCH: Final = 64
+"""Maximum number of writes in one transaction."""
 
 _Asked = tuple[Work | Statement, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
@@ -79,7 +83,7 @@ class Writer:
         asked = self._asked.get()
         while asked is not None:
             batch.append(asked)
-            if len(batch) == MOST_IN_ONE:
+            if len(batch) == MAX_BATCH:
                 return batch, True
             try:
                 asked = self._asked.get_nowait()
@@ -97,8 +101,7 @@ class Writer:
                 _run(connection, [work for work, _, _ in batch])
             self._still_there()
         except (IntegrityError, sqlite3.IntegrityError, Conflict) as error:
-            connection.rollback()
-            _driver(connection).rollback()
+            _roll_back(connection)
             if len(batch) > 1:  # rare: retry one by one, so that only the conflicting one fails
                 good = True
                 for each in batch:
@@ -109,6 +112,8 @@ class Writer:
             _answer(batch, [conflict])
         except Exception as error:  # noqa: BLE001 the caller gets every error
             _answer(batch, [error] * len(batch))
+            with contextlib.suppress(sa.exc.SQLAlchemyError, sqlite3.Error):
+                _roll_back(connection)  # for the rest of a batch that is retried one by one
             return False
         else:
             _answer(batch, [None] * len(batch))
@@ -131,6 +136,11 @@ def _run_plain(connection: Connection, batch: Sequence[Any]) -> None:
     for statement, values in batch:
         driver.execute(statement, values)
     driver.execute("COMMIT")
+
+
+def _roll_back(connection: Connection) -> None:
+    connection.rollback()
+    _driver(connection).rollback()  # SQLAlchemy does not know of plain statements
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

@@ -1,4 +1,4 @@
-"""Training of the networks that guide `learned` bots, by their own games.
+"""Training of the networks that guide `learned` bots, by self-play.
 
     benben train imhotep --seats 2 --seconds 540 --folder training
 

@@ -15,7 +15,7 @@ from benben.train.selfplay import Plan, like, make_bots, start
 def match(
     plan: Plan, new: Path, old: Path | None, count: int, ms: int, jobs: int, seed: int
 ) -> float:
-    """Share of wins of one new bot among old ones, seats rotated.
+    """Return the win share of one new bot among old ones, with rotated seats.
 
     Without an old network, the new one plays against `ismcts`. All have the same time.
     """
@@ -27,7 +27,7 @@ def match(
 
 
 def scaled(wins: float, seats: int) -> float:
-    """Share of wins against several others as against one: a fair share becomes 0.5."""
+    """Convert a win share against several opponents to one: a fair share becomes 0.5."""
     fair = 1 / max(2, seats)
     return wins * (1 - fair) / (wins * (1 - fair) + (1 - wins) * fair)
 

@@ -28,15 +28,15 @@ class Course:
     plan: Plan
     settings: Settings = field(default_factory=Settings)
     first_seconds: float = 60.0
-    """Seconds of games of `ismcts`, before there is a network."""
+    """Seconds of self-play with `ismcts` in the first round, before there is a network."""
     round_seconds: float = 40.0
-    """Seconds of games in each later round."""
+    """Seconds of self-play in each later round."""
     window: int = 6
-    """Number of rounds whose games a network is fitted to."""
+    """Number of latest rounds whose games are training data."""
     gate_games: int = 64
-    """Games of a match that decides whether a new network is kept."""
+    """Number of games of the match that decides whether a new network is kept."""
     gate_ms: int = 10
-    """Time of each choice in that match, in milliseconds."""
+    """Time per choice in that match, in milliseconds."""
 
 
 def configured(game: str, seats: int, **changes: Any) -> Course:
@@ -52,13 +52,13 @@ def configured(game: str, seats: int, **changes: Any) -> Course:
 
 
 def progress(folder: Path) -> list[dict[str, Any]]:
-    """Read what the rounds so far came to."""
+    """Read the results of the rounds so far."""
     lines = (folder / PROGRESS).read_text("utf-8").splitlines()
     return [json.loads(line) for line in lines]
 
 
 def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, say: Say) -> None:
-    """Train until the time is up; go on where the folder's last training ended."""
+    """Train until the time is up; resume the training in the folder, if there is one."""
     begin = time.time()
     end = begin + seconds
     device = "cuda" if torch.cuda.is_available() else "cpu"

@@ -1,4 +1,4 @@
-"""The network in PyTorch: made from rows, fitted to them, and turned into whole numbers.
+"""The network in PyTorch: built from rows, fitted to them, and quantized to integers.
 
 It has the shape of `benben.bots.network`. Each input has a vector for each of its values and one
 for its size; both end up in the same tables of rows, so the second costs nothing in play.
@@ -22,12 +22,12 @@ from benben.core.state import GOAL
 from benben.train.selfplay import PADDING, Rows
 
 EXACT: Final = 80
-"""Values up to this one have a vector each; above it, four values share one."""
+"""Values up to this one have a vector each; above it, four values share a vector."""
 MOST_VALUES: Final = 400
-"""Values of an input that are told apart."""
+"""Maximum number of distinct values of an input."""
 LIMIT: Final = 32_767
 HIGHEST: Final = TOP / UNIT
-"""Highest activation."""
+"""Maximum activation."""
 MULTIPLIER: Final = 2_654_435_761
 """Knuth's multiplier for hashing."""
 SIZE: Final = 16.0
@@ -41,30 +41,30 @@ class Settings:
     width: int = 64
     half: int = 32
     epochs: int = 12
-    """How often each row is used, about."""
+    """Approximate number of times that each row is used."""
     least_steps: int = 300
     batch: int = 2048
     rate: float = 2e-3
     decay: float = 0.5
     search_share: float = 0.8
-    """Share of the values found by search in the targets; the rest is how the game ended."""
+    """Weight of the search's values in the targets; the rest is the result of the game."""
     points_weight: float = 0.3
     policy_weight: float = 1.0
     test_percent: int = 5
-    """Percentage of games that are kept for testing."""
+    """Percentage of games in the test set."""
     quick_weight: float = 0.25
     """Weight of a quick search's visits for the policy."""
     policy: bool = True
     """Whether a search with this network is guided by its policy (`Network.policy`)."""
     left_out: list[str] = field(default_factory=list)
-    """Segments of the observation, by the beginning of their names, that it does not see."""
+    """Prefixes of the names of segments of the observation that are not inputs."""
     playout_plies: int = -1
-    """Decisions of a playout before the network judges (`Network.playout_plies`)."""
+    """Number of playout decisions before the network judges (`Network.playout_plies`)."""
 
 
 @dataclass
 class Data:
-    """Rows of many games on the device, and what varies in them."""
+    """Rows of many games on the device, and the inputs that vary in them."""
 
     rows: Tensor
     worth: Tensor
@@ -82,17 +82,17 @@ class Data:
     constants: dict[int, int]
     scale: float
     slope: float
-    """Log-odds of winning for each point of the evaluation, by the games learned from."""
+    """Log-odds of winning per point of the evaluation, fitted to the training games."""
     team: bool
     centre: float
     games: int
     width: int
-    """Number of inputs, those that do not vary included."""
+    """Number of inputs, including constant ones."""
     results: dict[str, float] = field(default_factory=dict)
 
 
 def gather(parts: list[Rows], device: str, settings: Settings, game: str, seats: int) -> Data:
-    """Put the rows of several files together."""
+    """Concatenate the rows of several files and find the inputs that vary."""
     joined: dict[str, Any] = {
         name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "team"
     }
@@ -204,7 +204,7 @@ class Model(nn.Module):
 
 
 def likely(logits: Tensor, *, team: bool) -> Tensor:
-    """Logarithms of win shares; a team's logits are above those of its goal."""
+    """Logarithms of win shares; the logits of a team are relative to its goal."""
     if team:
         return functional.logsigmoid(logits)
     return functional.log_softmax(logits, 1)
@@ -275,7 +275,7 @@ def losses(
 
 @torch.no_grad()
 def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
-    """Measure a network on the games kept for testing, against the evaluation alone."""
+    """Compare a network with the evaluation alone on the test set."""
     searched = data.visits.sum(1) > 0
     chosen = torch.nonzero(data.test & searched).squeeze(1)
     if not len(chosen):
@@ -319,7 +319,7 @@ def _evaluation_loss(data: Data, chosen: Tensor) -> tuple[float, float]:
 
 
 def whole(values: Tensor, unit: int, limit: int = LIMIT) -> list[Any]:
-    """Return weights as whole numbers."""
+    """Return weights as integers."""
     out: list[Any] = (values.double() * unit).round().clamp(-limit, limit).long().tolist()
     return out
 
@@ -328,7 +328,7 @@ def whole(values: Tensor, unit: int, limit: int = LIMIT) -> list[Any]:
 def export(
     model: Model, data: Data, settings: Settings, game: str, seats: int, edition: str
 ) -> Weights:
-    """Turn a fitted network into whole numbers."""
+    """Quantize a fitted network to integers."""
     model = model.to("cpu")
     places = _places(game, seats, data.width)
     tables = []
@@ -373,7 +373,7 @@ def export(
 
 
 def _places(game: str, seats: int, width: int) -> list[tuple[str, int]]:
-    """The segment and the index in it of each of so many inputs."""
+    """Return the segment of each of `width` inputs, and its index in it."""
     layout = games.get(game).layout(seats)
     out = [(each.name, i) for each in layout.segments for i in range(each.length)]
     return out + [(EVALUATION, i) for i in range(width - len(out))]

@@ -1,6 +1,6 @@
-"""What a training is asked for, by `benben train` or by `python -m benben.train`.
+"""The arguments of a training, for `benben train` and `python -m benben.train`.
 
-Imports neither PyTorch nor NumPy, so that help and errors come without them.
+Imports neither PyTorch nor NumPy, so that help and errors work without them.
 """
 
 import os
@@ -14,20 +14,20 @@ from benben.core.errors import BadInput
 
 @dataclass(frozen=True)
 class Request:
-    """The arguments of a training; what is None is as in `train.toml` of the game."""
+    """The arguments of a training; None: as in the game's `train.toml`."""
 
     game: str
     seats: int | None = None
     """Number of seats; None: the smallest number of the game."""
     seconds: float = 540.0
-    """Time of the whole training."""
+    """Duration of the whole training, in seconds."""
     folder: Path = Path("training")
-    """Where each game and number of seats has a folder of its own."""
+    """Parent folder; each game and number of seats has its own folder in it."""
     workers: int | None = None
-    """Number of processes that play; None: as many as there are processors."""
+    """Number of self-play processes; None: the number of processors."""
     seed: int = 1
     epochs: int | None = None
-    """How often each row is used in fitting."""
+    """Number of times that each row is used in fitting."""
     first_seconds: float | None = None
     round_seconds: float | None = None
     gate_games: int | None = None
@@ -36,11 +36,20 @@ class Request:
 def run(request: Request, say: Callable[[str], None]) -> tuple[Path, int]:
     """Train as requested; return the folder of this training and its number of seats.
 
-    Raises BadInput if a number does not fit or the extra `train` is not installed.
+    Raises BadInput if a number is invalid or the extra `train` is not installed.
     """
     game = games.get(request.game)
     seats = game.seats[0] if request.seats is None else request.seats
     game.check_options(seats, {})
+    for name in ("workers", "epochs", "gate_games"):
+        given = getattr(request, name)
+        if given is not None and given < 1:
+            raise BadInput(
+                "error.cli.least",
+                "--{option} must be at least 1, not {given}",
+                option=name.replace("_", "-"),
+                given=given,
+            )
     try:
         from benben.train import loop  # noqa: PLC0415 needs the extra `train`
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Games of search against itself, as rows for training.
+"""Self-play of the search, as rows for training.
 
 A row is a decision: what the network sees, who won with how many points, and how often the search
 tried each choice. Most decisions get a quick search, to make many games; some get a full one, and
@@ -32,7 +32,7 @@ from benben.processes import end_with_parent
 CHOICES: Final = 64
 """Number of choices of a decision that a row can hold; those with the fewest visits are dropped."""
 PADDING: Final = 65_535
-"""Stands for no choice."""
+"""Placeholder for no choice."""
 PERCENT: Final = 100
 
 Rows = dict[str, NDArray[Any]]
@@ -53,13 +53,13 @@ class Plan:
     full_percent: int = 30
     """Percentage of decisions with a full search."""
     random_percent: int = 4
-    """Percentage of decisions made at random, so that mistakes are seen too."""
+    """Percentage of random decisions, so that the data contains mistakes."""
     sampled_percent: int = 30
-    """Percentage of decisions made in proportion to visits, not by the most visits."""
+    """Percentage of decisions sampled in proportion to visits; others take the most visited."""
     greedy_percent: int = 15
-    """Percentage of the time for games of `greedy`: they show weak play, and teach values only."""
+    """Percentage of the time for games of `greedy`: weak play, for training values only."""
     greedy_rows_percent: int = 8
-    """Percentage of decisions of those games that are learned: many games, few rows of each."""
+    """Percentage of decisions of those games that become rows: many games, few rows of each."""
     weights: str = ""
     """File of the network that guides the search; empty: `ismcts`."""
 
@@ -104,7 +104,7 @@ class Recorder:
         self.full.append(full)
 
     def add_plain(self, state: State) -> None:
-        """Add a decision without a search: it is learned by how the game ends alone."""
+        """Add a decision without a search; its only target is the result of the game."""
         self._add_position(state)
         self.choices.append([PADDING] * CHOICES)
         self.visits.append([0] * CHOICES)
@@ -121,7 +121,7 @@ class Recorder:
 
     def end(self, state: State, number: int) -> None:
         """Add the result of a game to the decisions since the last one."""
-        # Not the points: a seat may be out of the running with the most of them.
+        # Not the points: an eliminated seat may have the most.
         places, worth = state.places(), evaluated(state)
         self.team = state.allied()
         winners = 1 if self.team else places.count(1)
@@ -158,7 +158,7 @@ def _from(values: list[float], seat: int) -> list[float]:
 
 
 def start(game: Game, plan: Plan, number: int) -> State:
-    """Set up a game; its number says which values its options have."""
+    """Set up a game; its number determines the values of its options."""
     return game.start(
         plan.seats, {name: values[number % len(values)] for name, values in plan.options.items()}
     )

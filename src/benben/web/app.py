@@ -158,16 +158,17 @@ ROUTES: Final = [
 
 
 class App(FastAPI):
-    """The application, with the limits and the requests of every choice before the framework."""
+    """FastAPI with the limits and the quick requests in front of it."""
 
     front: ASGIApp
+    """The outermost middleware; it ends in `framework`."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["app"] = self
         await self.front(scope, receive, send)
 
     async def framework(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """FastAPI itself, with all routes."""
+        """Pass a request to FastAPI itself."""
         await super().__call__(scope, receive, send)
 
 

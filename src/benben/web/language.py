@@ -1,26 +1,21 @@
 """Language of a response: from the query, the cookie or the Accept-Language header."""
 
-from functools import cache
 from typing import Final
 
 from starlette.requests import HTTPConnection
 
 from benben.web.auth.sessions import LANGUAGE_COOKIE
-from benben.words import LANGUAGES, Words
+from benben.words import LANGUAGES, speech
+
+__all__ = ["language_of", "speech"]
 
 MAX_HEADER_CHARACTERS: Final = 200
 _COOKIE: Final = LANGUAGE_COOKIE.encode()
 
 
-@cache
-def speech(language: str) -> Words:
-    """Return the catalogue of a language; it is shared because it caches messages."""
-    return Words(language)
-
-
 def language_of(request: HTTPConnection) -> str:
     scope = request.scope
-    # Looked for first, because parsing takes longer and most requests have one of them at most.
+    # Checked before parsing, which takes longer; most requests have at most one of them.
     if b"lang" in scope["query_string"] or b"%" in scope["query_string"]:
         wanted = request.query_params.get("lang")
         if wanted in LANGUAGES:

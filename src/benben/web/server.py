@@ -55,7 +55,7 @@ MANY_FILES: Final = 65_536
 GRACEFUL_S: Final = 2
 """Seconds in which requests in progress may finish when the server is stopped."""
 END_S: Final = 4.5
-"""Seconds after which a server that was told to stop is terminated, whatever it waits for. All
+"""Seconds after which a stopping server is terminated, whatever it is waiting for. All
 acknowledged changes are on disk."""
 MOST_BY_ADDRESS: Final = 500
 """Maximum open connections of an address. Loopback is exempt, because a proxy has all of them."""
@@ -64,7 +64,7 @@ MAX_HEAD_BYTES: Final = 65_536
 MAX_REQUEST_S: Final = 60.0
 """Maximum time from the first byte of a request to the last; enough for a large upload."""
 GC_THRESHOLDS: Final = (20_000, 20, 20)
-"""When the collector of reference cycles runs (`gc.set_threshold`); Python has (700, 10, 10)."""
+"""Thresholds of the garbage collector (`gc.set_threshold`); Python 3.12 has (700, 10, 10)."""
 
 
 @dataclass(frozen=True)
@@ -113,18 +113,18 @@ async def serve_on(
         limit_concurrency=divided.connections,
         timeout_graceful_shutdown=GRACEFUL_S,
     )
-    _spare_garbage_collection()
+    _tune_garbage_collection()
     try:
         await _Server(config, site, ready, lan).serve(sockets=[listening])
     finally:
         await site.close()
 
 
-def _spare_garbage_collection() -> None:
-    """Let the collector of reference cycles run rarely, and not over what stays for good.
+def _tune_garbage_collection() -> None:
+    """Let the garbage collector run rarely, and freeze the objects that exist after the start.
 
     With Python's settings it takes a twentieth of the processor time of a choice, and a full
-    collection stops the server for a tenth of a second. Nearly nothing here is in a cycle.
+    collection stops the server for a tenth of a second. Almost nothing is in a reference cycle.
     """
     gc.collect()
     gc.freeze()
@@ -133,7 +133,7 @@ def _spare_garbage_collection() -> None:
 
 
 def allow_many_files() -> None:
-    """Raise the limit of open files: every page is one, and most systems allow 1024 by default."""
+    """Raise the limit of open files: every open page needs one, and the usual limit is 1024."""
     try:
         import resource  # noqa: PLC0415 not on Windows
     except ImportError:
@@ -155,7 +155,7 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 class _Joined:
-    """Stands in for a transport and collects what is written."""
+    """Replacement for a transport that collects what is written."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
@@ -176,9 +176,9 @@ class _Joined:
 
 
 class _Response:
-    """The application for one request: its head is sent together with the first part of the body.
+    """The application for one request; it sends the head together with the first part of the body.
 
-    Each write is a call of the system, which often wakes the reader, and most responses are small.
+    Each write is a system call that often wakes the reader, and most responses are small.
     """
 
     def __init__(self, app: ASGIApp, cycle: RequestResponseCycle) -> None:
@@ -188,12 +188,12 @@ class _Response:
         """The head of the response, until a part of the body follows."""
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        """Answer the request, as ASGI defines it; `send` is that of the cycle."""
+        """Handle the request (ASGI); `send` of the cycle is replaced by that of this object."""
         del send
         return self._app(scope, receive, self.send)
 
     async def send(self, message: Message) -> None:
-        """Send a part of the response, or keep its head."""
+        """Send a part of the response; hold its head until the first part of the body."""
         cycle: Any = self._cycle  # its transport is replaced, and ASGI has two types of messages
         if message["type"] == "http.response.start" and not cycle.response_started:
             self._start = message

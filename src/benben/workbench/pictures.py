@@ -7,7 +7,7 @@ from benben import games
 from benben.core.play import Play
 from benben.core.state import NOBODY, Edition, State
 from benben.primer import NAMES, cut_out
-from benben.words import Words
+from benben.words import speech
 from benben.workbench.components import Group
 
 Options = tuple[tuple[str, str], ...]
@@ -32,7 +32,7 @@ def faces(
     board = games.module(edition.game, "board")
     if not isinstance(board, games.Depicting):
         return {}
-    view, words = _view(edition.game, edition.text, group.options), Words(language)
+    view, words = _view(edition.game, edition.text, group.options), speech(language)
     found = {}
     for path, where, name in components:
         drawn = board.depict(view, where, name, words)
@@ -54,4 +54,4 @@ def _view(game: str, text: str, options: Options) -> State:
 @lru_cache(maxsize=16)
 def _parts(game: str, text: str, options: Options, language: str) -> tuple[str, dict[str, str]]:
     view = _view(game, text, options)
-    return cut_out(games.board(game).draw(view, frozenset(), Words(language), NAMES[: view.seats]))
+    return cut_out(games.board(game).draw(view, frozenset(), speech(language), NAMES[: view.seats]))

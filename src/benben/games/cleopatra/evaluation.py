@@ -41,7 +41,7 @@ HELD: Final = [
     [0, 125, 225, 275, 300, 315],
     [0, 140, 245, 290, 315, 330],
 ]
-"""What so many in one hand are worth: a hand is the better the more different things it has."""
+"""By resource: value of a number of units in one hand; each further unit adds less."""
 FURTHER: Final = 15
 CROWDED: Final = 3
 """With less room in hand than this the next visit to the market may cost an amulet."""
@@ -208,8 +208,8 @@ def rumour(s: Position, seat: int) -> int:
 def danger(s: Position, seat: int, mine: int, left: int) -> int:
     """Per mille: the chance that this seat will be the most corrupt, and eaten.
 
-    Whoever is so much less corrupt than the worst is so many steps less likely to end as the
-    worst; the longer the game still lasts, the less it takes to catch up.
+    The less corrupt a seat is compared with the worst, the less likely it is to end as the worst;
+    the longer the game still lasts, the less a difference counts.
     """
     amulets = [rumour(s, each) for each in range(s.seats)]
     amulets[seat] = mine

@@ -24,7 +24,7 @@ NEVER: Final = 99
 
 
 def _least_gap(cost: int, singles: int, more: int, doubles: int, more_doubles: int) -> int:
-    """What of a cost must stay open, with so many items paid and so many more to be had.
+    """Least units of a cost that stay open, by the items that are paid and can still be paid.
 
     CLE-91: with singles there is no surplus; with doubles alone one unit may be lost.
     """
@@ -111,7 +111,7 @@ def affordable(s: Position, seat: int) -> int:
 
 
 def fewest_trompes(s: Position, artisans: int, gap: int, merchants: int) -> int:
-    """How many the merchants must leave to trompe-l'oeil, of so many units still open."""
+    """How many of the open units the merchants must leave to trompe-l'oeil."""
     fewest = artisans + gap - merchants
     if s.box.trompe_artisan and not s.box.merchant_artisan and fewest < artisans:
         return artisans

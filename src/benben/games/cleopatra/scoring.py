@@ -131,7 +131,7 @@ def show(s: Position, kind: int) -> None:
 
 
 def reckon(s: Position) -> None:
-    """CLE-69 to CLE-71, in this order for the sake of whoever reads along."""
+    """CLE-69 to CLE-71, in a fixed order, for the readers of the log."""
     for seat in range(s.seats):
         steps.corrupt(s, seat, -quarry.sanctuary_cells(s, seat), BY_SANCTUARY)
     for seat in range(s.seats):

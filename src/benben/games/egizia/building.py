@@ -102,7 +102,7 @@ def ask(s: Position, seat: int) -> None:
 
 
 def go_home(s: Position, seat: int) -> None:
-    """EGZ-49: the ship goes home, and whoever waits may build."""
+    """EGZ-49: the ship goes home, and a waiting player may build."""
     first = SLOT0 + s.site * SLOTS
     for place in range(first, first + SLOTS):
         if s.river[place] >> 2 * seat & 3:

@@ -396,7 +396,7 @@ def next_round(s: Position) -> None:
 
 
 def end_round(s: Position) -> None:
-    """EGZ-47, EGZ-71, EGZ-138, and all that starts anew."""
+    """EGZ-47, EGZ-71, EGZ-138, and everything that is reset for the next round."""
     rounds.new_order(s)
     rounds.clear_round(s)
     s.site = -1

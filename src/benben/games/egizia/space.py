@@ -199,7 +199,7 @@ HIRE: Final = SPACE.verb("hire", CREW_WORDS)  # the paid one
 UNLOAD: Final = SPACE.verb("unload")  # the card with stones
 SELL: Final = SPACE.verb("sell", numbers(MOST_SOLD))  # the merchant
 IMPROVE: Final = SPACE.verb("improve", FIELD_WORDS)
-# Feeding: with so many stones as grain
+# Feeding: the argument is the number of stones that are used as grain.
 BREAD: Final = SPACE.verb("bread")  # the card with grain
 FEED: Final = SPACE.verb("feed", numbers(MOST_STONES + 1, 0))
 # Building

@@ -21,7 +21,7 @@ def matched(stones: int, strength: int, built: int) -> int:
 
 
 def between(table: list[int], part: int) -> int:
-    """Points by a table for so many hundredths of something, between its entries."""
+    """Points of a table at `part` hundredths of an entry, by linear interpolation."""
     whole = part // 100
     if whole >= len(table) - 1:
         return table[len(table) - 1] * 100
@@ -38,7 +38,7 @@ def free_crews(s: CommonPosition, seat: int, busy: int) -> list[int]:
 
 
 def strongest(free: list[int], visits: int) -> int:
-    """The strength that will work on so many visits, both in hundredths; the best crews first."""
+    """Strength of the best crews over `visits` visits; both in hundredths."""
     out = 0
     for i in range(len(free) - 1, -1, -1):
         share = min(100, visits)
@@ -48,14 +48,14 @@ def strongest(free: list[int], visits: int) -> int:
 
 
 def later_building(s: CommonPosition, seat: int, later: int, spare: int, built: int) -> int:
-    """Stones and strength that will meet in so many rounds to come; `spare` is left from now."""
+    """Expected building in `later` further rounds; `spare` stones are left from this one."""
     supply = (s.quarry[seat] + 1) * 100 * later + max(0, spare)
     total = crews.total(s.strength, seat)
     return matched(supply, (total + 1) * (LATER_AREAS // 3) * later, built)
 
 
 def cards(held: int, each: list[int], half_rounds: int) -> int:
-    """What cards before a player are worth, each so much for a round."""
+    """Value of the cards before a player; `each` is the value of a card per round."""
     out = 0
     card = 0
     while held:

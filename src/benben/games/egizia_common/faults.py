@@ -34,7 +34,7 @@ def players(s: CommonPosition, least: list[int], areas: range, out: list[str]) -
 def lands(
     s: CommonPosition, seat: int, grain: list[int], quarry: int, improved: int, out: list[str]
 ) -> None:
-    """A player's lands yield this, and so many improvers lie there."""
+    """Check that a player's lands have these yields and this number of improvers."""
     at = seat * COLOURS
     if grain != s.grain[at : at + COLOURS] or quarry != s.quarry[seat]:
         out.append(f"seat {seat}: lands do not add up")

@@ -26,7 +26,7 @@ def harvest(grain: list[int], seat: int, water: int) -> int:
 
 
 def reach(water: int, steps: int) -> list[int]:
-    """Where the water may be after at most so many single steps, ascending."""
+    """Return where the water may be after at most `steps` single steps, ascending."""
     first = water - steps if water > steps else 0
     last = water + steps if water + steps < COLOURS else COLOURS - 1
     return list(range(first, last + 1))

@@ -28,7 +28,7 @@ class CommonPosition(State):
         self.order: list[int] = []
         """The seats by number, from 1."""
         self.turn: int = 0
-        """The number, from 0, of whoever placed a ship last."""
+        """The number, from 0, of the player who placed a ship last."""
         # Players
         self.points: list[int] = [0] * seats
         self.track: list[int] = []
@@ -75,7 +75,7 @@ class CommonPosition(State):
         self.budget: int = 0
         """The strength they have left."""
         self.bread: int = 0
-        """Food from cards for whoever is being fed."""
+        """Food from cards for the player who is being fed."""
         # Monuments
         self.obelisk: list[int] = []
         self.filled: list[int] = []

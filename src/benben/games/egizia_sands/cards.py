@@ -143,7 +143,7 @@ def step_both(s: Position, seat: int) -> None:
 
 
 def colour_of(kind: int, improvements: int) -> int:
-    """The colour of a field card that so many improvers lie at."""
+    """Return the colour of a field card with this number of improvements."""
     if kind > RED:
         return fields.RED - improvements
     return fields.YELLOW - improvements if kind > YELLOW else fields.GREEN

@@ -111,7 +111,7 @@ def evaluate(s: Position, seat: int) -> int:
 
 
 def chance(have: int, least: int, left: int) -> int:
-    """In hundredths: that somebody who has so much will reach a number with so many rounds left."""
+    """Percent chance to reach `least` from `have` with `left` rounds left."""
     if have >= least:
         return 100
     if left <= 0:

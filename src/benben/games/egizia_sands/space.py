@@ -239,7 +239,7 @@ IMPROVE: Final = SPACE.verb("improve", FIELD_WORDS)
 # Producing and feeding
 TRADE: Final = SPACE.verb("trade", CREW_WORDS)
 BREAD: Final = SPACE.verb("bread", ["wheat", "wheat_or_stones"])
-FEED: Final = SPACE.verb("feed", numbers(MOST_STONES + 1, 0))  # with so many stones as wheat
+FEED: Final = SPACE.verb("feed", numbers(MOST_STONES + 1, 0))  # number of stones used as wheat
 # Building
 DECLINE: Final = SPACE.verb("decline")
 CREW: Final = SPACE.verb("crew", CREW_WORDS[:ORDINARY])
@@ -254,7 +254,7 @@ ALSO: Final = SPACE.verb("also", GOAL_WORDS)  # plays the card that keeps more
 RETURN: Final = SPACE.verb("return")
 TAKE: Final = SPACE.verb("take", CARD_SPACE_WORDS)  # the gleaner
 POINT: Final = SPACE.verb("point")  # instead of a card
-VEND: Final = SPACE.verb("vend", numbers(MOST_LOTS + 1, 0))  # so many lots of wheat
+VEND: Final = SPACE.verb("vend", numbers(MOST_LOTS + 1, 0))  # number of lots of wheat
 # Chance
 NEXT: Final = SPACE.verb("next", numbers(SEATS, 0))  # the seat with the next order tile
 BONUS: Final = SPACE.verb("bonus", BONUS_WORDS)

@@ -269,7 +269,7 @@ def next_pyramid(s: Position, ahead: int) -> int:
 
 
 def _best_card(s: Position, seat: int, later: int, ahead: int) -> int:
-    """The best market card for a seat that has so many picks of others before its own."""
+    """Value of the best market card for a seat after `ahead` picks of other seats."""
     best = 0
     second = 0
     for place in range(4):

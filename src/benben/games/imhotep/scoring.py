@@ -32,7 +32,7 @@ from benben.games.imhotep.space import (
 
 
 def final(s: Position) -> None:
-    """IMH-42: in this order, for the sake of whoever reads along."""
+    """IMH-42: in a fixed order, for the readers of the log."""
     if s.sides >> BURIAL & 1:
         for row in range(s.box.rows):
             score_row(s, row)
@@ -54,7 +54,7 @@ def final(s: Position) -> None:
 
 
 def by_size(points: list[int], extra: int, size: int) -> int:
-    """IMH-62, IMH-105: a printed list, and so much for each one more than it has."""
+    """IMH-62, IMH-105: a printed list, and `extra` points for each one beyond it."""
     last = len(points) - 1
     return points[size] if size <= last else points[last] + (size - last) * extra
 

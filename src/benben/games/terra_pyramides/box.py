@@ -81,7 +81,7 @@ class Box(Edition):
         self.deep: list[int] = []
         """By version: tiles in a stack."""
         self.remove: list[list[int]] = []
-        """By version and seats: with so many tiles left a stack is removed."""
+        """By version and seats: number of tiles left at which a stack is removed."""
         self.team_remove = 0
         self.open_piles: list[int] = []
         """The stacks that lie face up in the variant."""

@@ -39,7 +39,7 @@ FAR: Final = 25
 EXTRA: Final = 150
 """Mission 2: hundredths of a point for a step more than four tips need."""
 LATE: Final = 3
-"""Mission 2: so many tiles before the end it begins to count what stands, not what may come."""
+"""Mission 2: number of last tiles over which the value shifts from what may come to what stands."""
 WORKER: Final = 80
 """A worker in a row that may be chosen later."""
 PROMISE: Final = 25
@@ -71,7 +71,7 @@ def pyramids(s: Position) -> int:
 
 
 def height(s: Position, top: int) -> int:
-    """Workers and blocks for a pyramid of so many levels."""
+    """Return the number of workers and blocks for a pyramid with `top` levels."""
     return s.box.crew + (s.box.crew - 1) * (top - 1) + top * (top + 1) // 2
 
 

@@ -132,7 +132,7 @@ def take_out(s: Position, at: int) -> None:
 
 
 def least(s: Position) -> int:
-    """TER-55, TER-56, TER-69, TER-84, TER-108: with so many tiles left a stack is removed."""
+    """TER-55, TER-56, TER-69, TER-84, TER-108: number of tiles left at which a stack is removed."""
     return s.box.team_remove if s.mission else s.box.remove[s.version][s.seats]
 
 

@@ -63,7 +63,7 @@ def before_placing(s: Position, after: int, out: list[int]) -> None:
 
 
 def add_workers(s: Position, me: int, gold: int, after: int, out: list[int]) -> None:
-    """TER-132: what fills an empty supply, when so much gold can be spent on it."""
+    """TER-132: add the choices that fill an empty supply with at most `gold` gold."""
     ripe = ready(s, me)
     if ripe:
         if helps(s, me, ripe, 2, gold):

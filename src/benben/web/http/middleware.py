@@ -190,7 +190,8 @@ def _length(headers: list[tuple[bytes, bytes]], most: int) -> int:
     return int(length) if _LENGTH.fullmatch(length) else most + 1
 
 
-def _count(counter: dict[str, int], name: str, add: int) -> None:
+def _count(counter: Counter[str], name: str, add: int) -> None:
+    """Add to a count and drop it at 0, so that the counter does not grow with every address."""
     if not add:
         return
     counter[name] += add

@@ -1,9 +1,9 @@
-"""The two requests of every choice, without the web framework's reading of a request.
+"""Quick handling of the two requests of every choice, without the web framework.
 
-FastAPI resolves dependencies and parameters of each request anew, which takes longer than making
-the choice. A request that is as pages send it is handed to its handler directly. Any other one,
-with a mistake in it or with a rarer parameter, goes to FastAPI, which has the same handlers: so
-there is one handler, one description of it and one way to refuse what does not fit.
+FastAPI resolves the dependencies and parameters of each request, which takes longer than making the
+choice. A request in the form that pages send is passed to its handler directly. Any other request,
+with an error or a rarer parameter, goes to FastAPI, which has the same handlers. So there is one
+handler, one description of it, and one way to refuse invalid requests.
 """
 
 import re
@@ -24,7 +24,7 @@ _PAIR: Final = re.compile(
     r"(?P<lang>lang=[a-z]{2})|have=(?P<have>[A-Za-z0-9._-]{1,40})"
     r"|rev=(?P<rev>[0-9]{1,9})|seat=(?P<seat>-1|[0-9])"
 )
-"""A parameter of a usual request, all of whose characters mean themselves."""
+"""A parameter of a usual request, without characters that need decoding."""
 _JSON: Final = (b"content-type", b"application/json")
 
 Answers = Callable[[Request, Exception], Awaitable[Response]]
@@ -36,7 +36,7 @@ class QuickRequests:
     def __init__(self, app: ASGIApp, errors: Mapping[type[Exception], Answers]) -> None:
         self.app = app
         self.errors = errors
-        """How errors of the handlers are answered, as FastAPI would; the last one is any error."""
+        """Error handlers by type of exception, as in FastAPI; the last type is `Exception`."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked = _PATH.fullmatch(scope["path"]) if scope["type"] == "http" else None
@@ -59,7 +59,7 @@ class QuickRequests:
             kind = next(kind for kind in self.errors if isinstance(error, kind))
             response = await self.errors[kind](request, error)
             await response(scope, receive, send)
-            if kind is Exception:  # a bug: the framework raises it as well, for the server's log
+            if kind is Exception:  # a bug: raised again for the log, as the framework does
                 raise
             return
         await response(scope, receive, send)
@@ -100,7 +100,7 @@ def _choose(table: str, body: bytes) -> Callable[[Request], Awaitable[Response]]
 
 
 async def _read(scope: Scope, receive: Receive) -> tuple[bytes, Receive]:
-    """Return a body that is JSON, and how to receive it once more; b"" if it is not usual."""
+    """Return a JSON body, and a `receive` that returns it again; b"" if it is unusual."""
     if _JSON not in scope["headers"]:
         return b"", receive
     message = await receive()

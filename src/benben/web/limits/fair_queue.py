@@ -164,7 +164,7 @@ class Turns:
 
     @property
     def free(self) -> bool:
-        """Whether nobody waits, so that work without any `await` can be done at once."""
+        """Whether nobody has a turn or waits, so that work without `await` needs no turn."""
         return not self._taken
 
     @asynccontextmanager

@@ -4,18 +4,21 @@ Tables, pictures and logs are kept while there is room. After that the least rec
 any cache is dropped. Nothing is lost, because everything is in the store.
 """
 
+import gc
 import os
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from types import ModuleType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from benben.core.errors import BadInput
 
 MB: Final = 1024 * 1024
 BASE_MB: Final = 200
-"""Memory of the server process: all games and languages (about 140), the kept parts of drawings
-(`benben.draw.memo.MAX_BYTES`, 32), and requests under way."""
+"""Memory of the server process: all games and languages (about 140), cached parts of drawings
+(`benben.draw.memo.MAX_BYTES`, 32) and small pieces of them (`benben.draw.svg.MAX_KEPT_BYTES`, 16),
+and requests under way."""
 WORKER_MB: Final = 100
 """Memory of a worker process with its largest search tree."""
 CONNECTION_BYTES: Final = 64 * 1024
@@ -133,3 +136,20 @@ class Cache(Generic[K, V]):
 
 def text_bytes(text: str) -> int:
     return sys.getsizeof(text)
+
+
+def object_bytes(root: object) -> int:
+    """Return the memory of an object and of all that it holds, without classes and modules.
+
+    This looks at every object in it, so call it once for something that does not change.
+    """
+    seen: set[int] = set()
+    stack: list[object] = [root]
+    total = 0
+    while stack:
+        each = stack.pop()
+        if id(each) not in seen and not isinstance(each, type | ModuleType):
+            seen.add(id(each))
+            total += sys.getsizeof(each)
+            stack.extend(gc.get_referents(each))
+    return total

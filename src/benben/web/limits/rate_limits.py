@@ -52,7 +52,7 @@ class Limits:
     """New browsers and mail addresses for messages to players."""
     mails: float = 3 / 86_400
     mails_at_once: float = 3
-    """Mails to one mailbox that ask for a confirmation, whoever causes them."""
+    """Mails to one mailbox that ask for a confirmation, over all clients."""
     hints: float = 0.5
     hints_at_once: float = 20
     """New questions to a bot."""

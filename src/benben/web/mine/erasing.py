@@ -19,9 +19,9 @@ from benben.web.tables.collection import record_of
 from benben.web.tables.table import TRIES, Table
 
 PAUSE: Final = 4
-"""How many times as long as an export computes it waits: it takes a fifth of a core."""
+"""Ratio of the waiting time of an export to its processor time: it uses a fifth of a core."""
 AT_ONCE: Final = 100
-"""Tables that one request takes a person out of; the page asks again until none is left."""
+"""Maximum number of tables that one request handles; the page repeats it until none is left."""
 
 
 async def export(site: Site, person: str) -> AsyncIterator[str]:

@@ -4,8 +4,8 @@ A change of a table only notes in memory that the table is to be looked at; ever
 in tasks of this module, so that no choice waits for it. What is due is kept in the store and taken
 off the list before it is sent, and a turn that somebody is told of is noted before the message goes
 out: at most one message is sent for a turn, by one node, whatever else happens at the table. After
-a start, turns of which nobody knows are looked for, so that a message is lost only if the server is
-killed while it is being sent. A server that stops in order waits for those.
+a start, it looks for turns of which nobody was told, so a message is lost only if the server is
+killed while it is being sent. A server that is stopped waits for messages that are being sent.
 
 All times are those of the site's clock, which no change of the time of day moves. Only quiet hours
 need the time of day, at the moment of sending.
@@ -42,7 +42,7 @@ AGAIN_MS: Final = 60_000
 """Maximum milliseconds until the next look at somebody who has the table open, and until the next
 attempt after a first failure."""
 MAX_DOUBLINGS: Final = 5
-"""How often the time until the next attempt is doubled while a person cannot be reached."""
+"""Maximum number of times that the pause is doubled while a person cannot be reached."""
 QUIET_MS: Final = 15 * 60_000
 """Maximum milliseconds until the next look in somebody's quiet hours: the time of day may jump."""
 MAX_TRIES: Final = 30
@@ -59,7 +59,7 @@ MAX_SENDING: Final = 1000
 MAX_REMEMBERED: Final = 10_000
 """Maximum number of people of whom it is remembered whether their latest message arrived."""
 CLOSE_S: Final = 1.5
-"""Seconds for which a server that stops waits for messages that are on their way."""
+"""Maximum seconds for which a stopping server waits for messages that are being sent."""
 MAX_MISSED: Final = 100
 """Maximum number of tables of a person that are looked at after a start."""
 
@@ -90,7 +90,7 @@ class Notices:
         self._noted: dict[str, None] = {}
         """Tables that have changed and are to be looked at, in order."""
         self._reachable: set[str] = set()
-        """People who can be told; others' turns cost nothing."""
+        """Ids of the people who can be told; turns of others are ignored."""
         self._outdated = True
         """Whether `_reachable` must be read again."""
         self._missed = True
@@ -101,14 +101,14 @@ class Notices:
         self._unproven = asyncio.Semaphore(AT_ONCE_UNPROVEN)
         self._sending: set[asyncio.Task[None]] = set()
         self._on_their_way: set[asyncio.Task[None]] = set()
-        """Those of `_sending` whose turns are noted as told, or are about to be."""
+        """Tasks of `_sending` whose turns are stored as told, or are about to be."""
         self._wake = asyncio.Event()
         self._looking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
 
     async def start(self, vapid_key: bytes) -> None:
-        """Set up what the host wants and begin to watch the tables."""
+        """Set up push and mail as the host has configured them, and start the task."""
         if self.options.push:
             anywhere = self.options.push_anywhere
             self.push = Push(vapid_key, self.options.push, anywhere=anywhere)
@@ -119,12 +119,12 @@ class Notices:
             self._task = asyncio.create_task(self._run(), name="notices")
 
     async def close(self) -> None:
-        """Stop; wait a moment for messages that are on their way."""
+        """Stop; wait up to `CLOSE_S` seconds for messages that are being sent."""
         self._closing = True
         self._wake.set()
         tasks = [*self._sending, *([self._task] if self._task else [])]
         for task in set(tasks) - self._on_their_way:
-            task.cancel()  # nothing is noted: the turn is found again after the next start
+            task.cancel()  # nothing is stored: the turn is found again after the next start
         if self._on_their_way:
             await asyncio.wait(self._on_their_way, timeout=CLOSE_S)
         for task in tasks:
@@ -237,7 +237,7 @@ class Notices:
             await self._later(each, self._clock_ms() + pause_ms)
 
     def _went(self, person: str, failures: int) -> None:
-        """Note how the latest message to a person went."""
+        """Note whether the latest message to a person arrived."""
         self._failures[person] = failures
         self._failures.move_to_end(person)
         if len(self._failures) > MAX_REMEMBERED:

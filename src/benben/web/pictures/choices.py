@@ -1,4 +1,4 @@
-"""The legal choices of a picture: their labels, what follows from them, and what they cost."""
+"""The legal choices of a picture: their labels, consequences and costs."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ def choices_of(
     words: Words,
     names: Sequence[str],
 ) -> list[PictureChoice]:
-    """The legal choices of the seat that looks; `paths` are their targets."""
+    """Return the legal choices of the viewing seat; `paths` are their targets."""
     text = games.text(table.game.id)
     found: list[PictureChoice] = []
     finals = are_final(table.play, view.eyes, legal) if legal else []
@@ -45,7 +45,7 @@ def choices_of(
 
 @dataclass(frozen=True)
 class _Abilities:
-    """What the texts of a game can do beyond what every game's must."""
+    """The optional protocols that the texts of a game implement."""
 
     telling: Telling | None
     foretelling: Foretelling | None
@@ -96,7 +96,7 @@ def asks(
     *,
     final: bool,
 ) -> list[str]:
-    """Why a page shows this choice first and makes it at the second click, as sentences."""
+    """Return the reasons, as sentences, why a choice must be confirmed by a second click."""
     speaks = _abilities(cast(Hashable, text))
     costly = speaks.costly
     lost = [

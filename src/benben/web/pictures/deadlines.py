@@ -1,4 +1,4 @@
-"""What a picture says about the time for each choice: roughly, so that nobody is hurried."""
+"""The time that is left for a choice, as a picture shows it: in hours or days."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ LATE: Final = -1
 def rough_hours(due: int | None, now_ms: int) -> int | None:
     """Hours until a time of the site's clock, rounded down; from two days on to whole days.
 
-    LATE when it is over. None where nobody's time runs.
+    LATE when it is over. None if no deadline is running.
     """
     if due is None:
         return None
@@ -40,7 +40,7 @@ def deadline(table: TableState, now_ms: int, words: Words) -> PictureDeadline | 
 
 
 def time_left(due: int | None, now_ms: int, words: Words) -> str | None:
-    """How much time is left, roughly and in words; None where nobody's time runs."""
+    """Return the approximate time left, as text; None if no deadline is running."""
     hours = rough_hours(due, now_ms)
     if hours is None:
         return None
@@ -52,7 +52,7 @@ def time_left(due: int | None, now_ms: int, words: Words) -> str | None:
 
 
 def span(hours: int, words: Words) -> str:
-    """A time in words: whole days where it is some."""
+    """Return a time as text: in days if it is a whole number of days, otherwise in hours."""
     if hours % DAY_H == 0:
         return words("table.days", n=hours // DAY_H)
     return words("table.hours", n=hours)

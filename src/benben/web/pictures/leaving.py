@@ -1,4 +1,4 @@
-"""What a picture says about people who leave: offers, what may be done, and lines of the log."""
+"""People who leave, as a picture shows it: offers, possible actions, and lines of the log."""
 
 from collections.abc import Sequence
 

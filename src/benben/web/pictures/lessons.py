@@ -23,7 +23,7 @@ def lessons(
     last: int,
     words: Words,
 ) -> list[PictureLesson]:
-    """What the coach may explain: what happened since the seat last chose, and what it may choose.
+    """Return the lessons about what happened since the seat last chose, and about its choices.
 
     It follows from the seat's own log, up to the ply `last`, and from its choices, so it gives
     nothing away. `paths` are the targets of the choices.
@@ -61,7 +61,7 @@ def lessons(
 
 @cache
 def _by_event(game: str) -> dict[str, tuple[int, Lesson]]:
-    """The lessons of a game by the events at which they matter, with their place in the order."""
+    """Return the lesson of each event, with its index in teaching order."""
     return {
         event: (place, lesson)
         for place, lesson in enumerate(lessons_of(game))

@@ -1,4 +1,4 @@
-"""The log of a table in sentences, as one observer heard it; cached and extended."""
+"""The log of a table in sentences, as one observer knows it; cached and extended."""
 
 from bisect import bisect_left
 from collections.abc import Hashable, Iterator, Sequence
@@ -40,7 +40,7 @@ class Entry:
     """The seat that chose, or CHANCE."""
     phrases: list[Phrase]
     events: tuple[str, ...] = ()
-    """What the coach may explain of it."""
+    """Events of the coach (`benben.coach`) that belong to it."""
     minor: frozenset[str] = frozenset()
     """Keys of phrases that a summary leaves out."""
 

@@ -1,4 +1,4 @@
-"""What has changed between two pictures of one reader, so that only that travels.
+"""The difference between two pictures of one reader, so that only changes are sent.
 
 A patch is made from two pictures that the reader may see, and from nothing else: it tells no more
 than the second picture does to somebody who has the first. `patched` undoes `patch_of`; a page does
@@ -14,18 +14,18 @@ from benben.web.models.picture import Picture, PictureChoice, PicturePatch
 _PART: Final = '<svg class="part'
 _PIECE: Final = "<g"
 APART: Final = frozenset({"svg", "log", "choices", "version"})
-"""Fields that a patch does not just replace."""
+"""Fields that a patch does not simply replace."""
 
 SHORT: Final = 12
-"""Characters up to which a text is not worth looking for in the old drawing."""
+"""Texts up to this many characters are not looked up in the old drawing."""
 CHUNK: Final = 512
-"""Characters that are compared at once; a power of two."""
+"""Number of characters that are compared at once; a power of two."""
 
 Copied = tuple[int, int]
 
 
 def split(svg: str) -> list[str]:
-    """The parts of a drawing, in order, with whatever lies between them."""
+    """Return the parts of a drawing, in order, with everything between them."""
     return _before_each(_PART, svg)
 
 
@@ -38,7 +38,7 @@ def _before_each(mark: str, text: str) -> list[str]:
 def patch_of(
     old: Picture, new: Picture, old_parts: Sequence[str], new_parts: Sequence[str]
 ) -> PicturePatch:
-    """Return what makes the new picture of the old one."""
+    """Return the patch from an old picture to a new one."""
     log = new["log"]
     kept = next(
         # Entries are mostly the same objects, and comparing those takes no time.
@@ -70,9 +70,9 @@ def _known(
 
 
 def drawing_delta(old: Sequence[str], new: Sequence[str]) -> list[str | Copied]:
-    """The new drawing as texts and as stretches of the old one, each as its start and length.
+    """Return the new drawing as texts and as ranges of the old one, each as start and length.
 
-    Lengths are those of JavaScript's strings, in which a rare character counts as two.
+    Lengths are those of JavaScript's strings, in which some characters count as two.
     """
     found: list[str | Copied] = []
     at = 0
@@ -89,7 +89,7 @@ def drawing_delta(old: Sequence[str], new: Sequence[str]) -> list[str | Copied]:
 
 
 def _part_delta(found: list[str | Copied], at: int, before: str, part: str) -> None:
-    """Add a part that has changed: its beginning, its end and most groups are as before."""
+    """Add the delta of a part that has changed; copy its beginning, its end and equal groups."""
     head = _common_head(before, part)
     tail = _common_tail(before, part, min(len(before), len(part)) - head)
     length = _length if _has_wide(before) else len
@@ -119,7 +119,7 @@ def _part_delta(found: list[str | Copied], at: int, before: str, part: str) -> N
 
 
 def _common_head(one: str, two: str) -> int:
-    """Number of characters with which both texts begin."""
+    """Return the length of the longest common prefix."""
     most = min(len(one), len(two))
     same = 0
     while same + CHUNK <= most and one[same : same + CHUNK] == two[same : same + CHUNK]:
@@ -133,7 +133,7 @@ def _common_head(one: str, two: str) -> int:
 
 
 def _common_tail(one: str, two: str, most: int) -> int:
-    """Number of characters with which both texts end, of the last `most` ones."""
+    """Return the length of the longest common suffix, at most `most`."""
     i, j = len(one), len(two)
     same = 0
     while same + CHUNK <= most:
@@ -175,13 +175,13 @@ def _length(text: str) -> int:
 def _has_wide(text: str) -> bool:
     """Whether there may be a character that JavaScript counts as two.
 
-    CPython stores a text with four bytes for each character if there is one, and with less if not.
+    CPython stores a text with such a character in four bytes per character, others in fewer.
     """
     return not text.isascii() and sys.getsizeof(text) >= 4 * len(text)
 
 
 def patched(old: Picture, patch: PicturePatch) -> Picture:
-    """Return the picture that a patch makes of the one that it was made for."""
+    """Return the picture that results from applying a patch to its old picture."""
     wide = old["svg"].encode("utf-16-le")
     drawing = [
         each if isinstance(each, str) else wide[2 * each[0] : 2 * sum(each)].decode("utf-16-le")

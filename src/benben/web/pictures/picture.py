@@ -43,7 +43,7 @@ from benben.words import Words
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: as which observer, with which seats of their own, in which language."""
+    """The viewer of a picture: their observer id, their own seats and their language."""
 
     eyes: int
     own: tuple[int, ...]
@@ -85,7 +85,7 @@ def in_parts(
     log: Log | None = None,
     now_ms: int = 0,
 ) -> tuple[Picture, list[str]]:
-    """Return the same without its drawing, and the drawing in pieces (`games.Parted`)."""
+    """Return a picture without its drawing, and the drawing in pieces (`games.Parted`)."""
     words = speech(viewer.lang)
     names = names_of(table, words)
     last = table.play.told_to(viewer.eyes)
@@ -296,12 +296,12 @@ def _points(table: TableState, view: State) -> list[int | None]:
     closed, forecasting = _closed(table.game.id), _forecasting(table.game.id)
     if closed:
         return list(closed.points(view))
-    # Where all is counted at the end, what it would come to now.
+    # In a game that scores only at the end: the points if it ended now.
     return list(forecasting.forecast(view) if forecasting else view.scores())
 
 
 def _lapse(table: TableState, eyes: int) -> str | None:
-    """Answer that the page gives if the player lets the time for a question run out."""
+    """Return the answer that the page gives if the player lets a question time out."""
     choice = table.play.lapse(eyes)
     return None if choice is None else table.game.space.words(choice)
 
@@ -336,7 +336,7 @@ def _log(
 
 
 def _merged(told: list[LogEntry], marks: list[tuple[int, LogEntry]]) -> list[LogEntry]:
-    """Put marks before the entries of the choices that followed them."""
+    """Insert marks before the entries of the choices that followed them."""
     marks.sort(key=itemgetter(0))
     merged: list[LogEntry] = []
     for entry in told:
@@ -347,7 +347,7 @@ def _merged(told: list[LogEntry], marks: list[tuple[int, LogEntry]]) -> list[Log
 
 
 def _origin(table: TableState, words: Words) -> PictureOrigin | None:
-    """Where a table came from that continues another one."""
+    """Return the origin of a table that continues another one."""
     found = table.origin
     if found is None:
         return None
@@ -384,7 +384,7 @@ def _taken_back(mark: Undo, words: Words, names: Sequence[str]) -> LogEntry:
 
 
 def _undo_counts(table: TableState, words: Words, names: Sequence[str]) -> list[str]:
-    """For the end: who took something back how often."""
+    """Return how many choices each player took back, for the end of the game."""
     counts: dict[int, int] = {}
     for mark in table.play.undone:
         counts[mark.seat] = counts.get(mark.seat, 0) + 1
@@ -433,7 +433,7 @@ def _gather(
 
 
 def _set_is_final(play: Play, seat: int, found: Gather) -> bool:
-    """Whether a whole set could not be taken back, judged by the first one that can be made."""
+    """Whether a complete set could not be taken back, judged by the first possible set."""
     gathering = _gathering(play.game.id)
     if gathering is None or against_bots(play, seat):
         return False

@@ -44,13 +44,13 @@ class Deadline:
 
 @dataclass
 class Times:
-    """When the decisions of a game were asked for."""
+    """Times at which the decisions of a game were asked for."""
 
     deadline: Deadline | None = None
     asked: dict[int, int] = field(default_factory=dict)
     """By ply, as everybody may know it: when its decision was asked for first.
 
-    Undo does not begin a decision's time anew, so nobody gains time by it.
+    Undo does not restart the time of a decision, so nobody gains time by it.
     """
     arrived: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By seat: the ply at which its person took it, and until when they have time at least.

@@ -15,12 +15,12 @@ END: Final = "end"
 REMOVE: Final = "remove"
 
 SILENCE_MS: Final = 7 * 24 * HOUR_MS
-"""Milliseconds of the site's clock without any sign of a player after which an offer to end the
-game no longer waits for them."""
+"""Milliseconds of the site's clock after which an offer to end the game no longer waits for a
+silent player."""
 _SAID: Final = {"make": "made", "agree": "agrees", "decline": "declined", "withdraw": "withdrawn"}
-"""Last part of the message key for each thing that can be done with an offer."""
+"""Last part of the message key for each action on an offer."""
 CLOSE: Final = "close"
-"""Also done with an offer to end the game: end it without the people who are silent."""
+"""Another action on an offer to end the game: end it without the people who are silent."""
 KEYS: Final = [
     "table.offer.end.closed",
     "table.offer.end.silence",

@@ -20,7 +20,7 @@ MAX_WAITING: Final = 10_000
 
 
 class Presence:
-    """Follows who comes and goes, and leaves lines about it."""
+    """Tracks who leaves and returns, and adds lines to the chat."""
 
     def __init__(self, tables: Tables, hub: Hub, gone_s: float) -> None:
         self._tables = tables

@@ -19,7 +19,7 @@ from benben.core.undo import take_back, undo_to
 from benben.store.rows import OVER as FINISHED
 from benben.store.rows import Event, SealedRow, SeatRow, TableRow
 from benben.store.store import now
-from benben.web.limits.memory import INT_BYTES, text_bytes
+from benben.web.limits.memory import INT_BYTES, object_bytes, text_bytes
 from benben.web.tables.deadlines import Deadline, Times, first_due_ms
 from benben.web.tables.leaving import SILENCE_MS, Departures, host_of, may_close
 from benben.web.tables.origin import Origin
@@ -32,8 +32,6 @@ DEFAULT_PACE_MS: Final = 1000
 MAX_CHAT_LINES: Final = 200
 TABLE_BYTES: Final = 12_000
 """Memory of a table without events."""
-EDITION_FACTOR: Final = 8
-"""Memory of an edition that is not the standard one, in bytes for each character of its text."""
 GAME_EVENTS: Final = ("start", "choice", "sealed", "undo", "cut")
 """The kinds of events that change the game itself."""
 MOVES: Final = "said"
@@ -78,7 +76,7 @@ class TableState:
         """Changes whenever all events are read again, since stored ones may have been edited."""
         self.rev = 0
         self.turn_rev = 0
-        """The revision at which the game itself changed last: who has seen it may choose."""
+        """The revision at which the game itself last changed; choices must be based on it."""
         self.shown_rev = 0
         """The latest revision that everybody may know of; later ones are the acting seat's."""
         self.shown_turn_rev = 0
@@ -91,11 +89,11 @@ class TableState:
         self.departures = Departures()
         self.times = Times()
         self.from_record = False
-        """Whether the table was made from a record, so that its result is nobody's."""
+        """Whether the table was made from a record, so that its result counts for nobody."""
         self.chat: list[Remark] = []
         """The latest lines."""
         self.left: set[int] = set()
-        """Seats of whose players a line says that they left, until one says that they are back."""
+        """Seats whose players have left, according to the latest line in the chat."""
         self.pace = DEFAULT_PACE_MS
         self.origin: Origin | None = None
         """The moment of another table at which this one began, if it did."""
@@ -299,12 +297,17 @@ class TableState:
         play = self.play
         if not self._state_ints:
             self._state_ints = len(play.state.pack())
-        ints = 5 * len(play.choices) + 8 * len(play.undone) + 2 * self._state_ints
+        # The position, the one before the latest choice, and the views of that one.
+        positions = 2 + len(play.views_before)
+        ints = 5 * len(play.choices) + 8 * len(play.undone) + positions * self._state_ints
         ints += self.journal_length()
         chat = sum(text_bytes(each.name) + text_bytes(each.text) for each in self.chat)
-        own = self.edition is not self.game.standard
-        edition = EDITION_FACTOR * len(self.edition.text) if own else 0
-        return TABLE_BYTES + INT_BYTES * ints + chat + edition + self.departures.size()
+        return TABLE_BYTES + INT_BYTES * ints + chat + self._edition_bytes + self.departures.size()
+
+    @cached_property
+    def _edition_bytes(self) -> int:
+        """Memory of an edition of this table alone; 0 for the standard edition."""
+        return 0 if self.edition is self.game.standard else object_bytes(self.edition)
 
     @cached_property
     def value_sources(self) -> dict[str, int]:
@@ -346,7 +349,7 @@ class TableState:
         ]
 
     def answer_limit_ms(self) -> int:
-        """How long an offer to end the game waits for somebody of whom nothing is heard."""
+        """How long an offer to end the game waits for a person who is silent."""
         deadline = self.times.deadline
         return max(SILENCE_MS, deadline.limit_ms) if deadline else SILENCE_MS
 

@@ -1,4 +1,4 @@
-"""Where a private table begins that continues from a moment of another table.
+"""The beginning of a private table that continues from a moment of another table.
 
 After the end of a game everything is public, so the new table begins with the same choices and only
 its seed is new. While the game goes on, it begins from a world that is sampled from what one seat

@@ -49,7 +49,7 @@ def _edition(game: str, text: str) -> Edition:
 
 
 class Parts(NamedTuple):
-    """How a job that searches in parts talks to its worker between two of them."""
+    """What a job that searches in parts calls between two parts."""
 
     tick: Callable[[float], bool]
     """Called with the progress, from 0 to 1; returns whether to continue."""
@@ -137,7 +137,7 @@ class Progress(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Sent by a worker: what came of a job, or the traceback of the error that it ended with."""
+    """Sent by a worker: the result of a job, or the traceback of its error."""
 
     number: int
     found: Any

@@ -28,9 +28,9 @@ ATTEMPTS: Final = 3
 SILENCE_S: Final = 20.0
 """Seconds without a message, beyond what its job may take, after which a worker is hung."""
 START_S: Final = 30.0
-"""Seconds that a new process may take before its first message."""
+"""Maximum seconds until the first message of a new process."""
 END_S: Final = 1.0
-"""Seconds that the end of a killed process may take."""
+"""Maximum seconds until a killed process has ended."""
 THREADS: Final = 2
 """Number of threads where there are no processes."""
 
@@ -47,7 +47,7 @@ class WorkerLost(Exception):
 
 
 class Question(NamedTuple):
-    """What a worker is asked: a function of `worker` and its arguments."""
+    """A job for a worker: a function of `worker` and its arguments."""
 
     name: str
     asked: tuple[Any, ...]
@@ -279,7 +279,7 @@ class WorkerPool:
             request.attempts += 2 if at.hung else 1  # the job may be what hangs
             again = request.attempts < ATTEMPTS
             error = RuntimeError("the processes in which bots think do not live")
-        except Exception as raised:  # noqa: BLE001 whoever waits for the answer is told
+        except Exception as raised:  # noqa: BLE001 the caller gets the error
             error = raised
         finally:
             at.requests.remove(request)

@@ -2,7 +2,7 @@
 
 The drawing is a row of parts (see `benben.draw`): the palace, the market (or what is laid in its
 place during an offering or the work of a worshipper), the quarry, the mosaics, the High Priest, the
-hand of whoever looks, and a strip for each player. `art/theme.css` lays them out.
+hand of the observer, and a strip for each player. `art/theme.css` lays them out.
 """
 
 from collections.abc import Collection, Sequence
@@ -58,7 +58,7 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
 
 
 def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
-    """The drawing in pieces: those that have not changed are the same objects as before."""
+    """Return the drawing in pieces; unchanged pieces are the same objects as before."""
     scene = Scene(cast(Cleopatra, view), lit, words, names)
     return [
         '<div class="board board-cleopatra">',

@@ -72,7 +72,7 @@ def _stall(scene: Scene, stall: int, over: int, label: str) -> str:
 
 
 def _over(scene: Scene, cards: int) -> int:
-    """CLE-25: the amulets that taking so many cards would cost whoever keeps them all."""
+    """CLE-25: the amulets that it would cost the observer to take and keep these cards."""
     s = scene.view
     if s.step != ACT or s.eyes != s.to_move:
         return 0

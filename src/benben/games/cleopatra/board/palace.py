@@ -170,7 +170,7 @@ def _mosaic_at(position: int, first: int, more: str = "") -> str:
 
 @drawn
 def _sanctuaries(scene: Scene, claimed: int) -> str:
-    """CLE-59: areas in which nothing can be built, with the statue of whoever claimed them."""
+    """CLE-59: areas in which nothing can be built, with the statues of their owners."""
     s = scene.view
     out = []
     for i in range(0, len(s.sanctuaries), 4):

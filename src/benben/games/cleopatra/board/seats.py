@@ -1,4 +1,4 @@
-"""What lies before each player, and the hand of whoever looks."""
+"""What lies before each player, and the hand of the observer."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ def _seat(
     cards: int,
     counts: tuple[int, ...],
 ) -> str:
-    """The strip of a player with so many cards, of which others know `counts` of each kind.
+    """The strip of a player with `cards` cards, of which others know `counts` of each kind.
 
     `own`: of the observer. `opened`: amulets and talents where the observer may know them.
     """

@@ -408,7 +408,7 @@ def line(entry: list[int]) -> Phrase | None:
 
 
 def costs(entry: list[int], seat: int) -> bool:
-    """Amulets of corruption are a loss: whoever has most of them at the end cannot win."""
+    """Amulets of corruption are a loss: a player with the most of them at the end cannot win."""
     return entry[0] == AMULETS and entry[2] == seat and entry[3] > 0
 
 

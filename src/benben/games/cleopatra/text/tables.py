@@ -155,7 +155,7 @@ def _garden(s: Cleopatra) -> list[list[Span]]:
 
 
 def _standing(s: Cleopatra) -> Phrase:
-    """The walls and door frames that stand, for whoever does not see them around the garden."""
+    """The walls and door frames that stand, for readers who do not see them around the garden."""
     standing = [wall(number) for number in range(WALLS) if s.walls >> number & 1]
     standing += [
         Phrase(f"cleopatra.door.{side}") for i, side in enumerate(DOORS) if s.doors >> i & 1

@@ -147,7 +147,7 @@ def _place(
 
 
 def _column(seat: int, x: float, y: float, w: float, h: float) -> str:
-    """A column in the colours of whoever built it."""
+    """A column in the colours of the players who built it."""
     foot = y + h - 8
     return piece(
         seat,

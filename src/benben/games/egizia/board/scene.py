@@ -55,7 +55,7 @@ class Scene(scene.Scene[Egizia]):
         return SPOT_WORDS[at], spot(at, cost)
 
     def spots(self, site: int) -> set[int]:
-        """Where the next stones can go at a site, whoever pays for them."""
+        """Where the next stones can go at a site, regardless of who pays for them."""
         return {spot >> 5 for spot in ask(_spots, self.view, site)}
 
     def meal(self, seat: int, water: int) -> tuple[int, int, int]:

@@ -31,7 +31,7 @@ def obelisk_and_graves(scene: Scene) -> str:
 
 
 def _step(scene: Scene) -> str:
-    """EGZ-60: whoever builds here goes a step down on a market."""
+    """EGZ-60: a player who builds here goes a step down on a market."""
     return tip(
         use("scales-icon", WIDTH - 68, 20, 26, 26, class_="ink")
         + use("arrow-down", WIDTH - 40, 22, 22, 22, class_="ink"),

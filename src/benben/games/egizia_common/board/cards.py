@@ -146,7 +146,7 @@ def watered(least: int, x: float, y: float) -> str:
 
 @kept
 def yields(icon: str, value: int, least: int = -1) -> str:
-    """What stands on the band of a quarry, or of a field that needs so much water."""
+    """The band of a quarry, or of a field that needs water at least at `least`."""
     x = BAND / 2 + 1
     if least < 0:
         return use(icon, x - 13, 8, 26, 26, class_="card-sign") + text(

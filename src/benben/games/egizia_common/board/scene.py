@@ -37,7 +37,7 @@ class Scene(Generic[View]):
 
     @property
     def me(self) -> int:
-        """The seat for whom own things are shown: these eyes, or whoever decides; -1 for none."""
+        """The seat whose own things are shown: the observer, else the seat to move; -1 for none."""
         s = self.view
         return s.eyes if 0 <= s.eyes < s.seats else max(s.to_move, -1)
 
@@ -63,7 +63,7 @@ class Scene(Generic[View]):
 
     @abstractmethod
     def spot(self, at: int, cost: int) -> tuple[str, Phrase]:
-        """The word and the name of a place for a stone that costs so much."""
+        """The word and the name of a place for a stone that costs `cost`."""
 
     def builds(self, where: int, w: int, h: int) -> str:
         """A frame around the monuments at which is being built."""

@@ -64,7 +64,7 @@ def _majority(scene: Scene, room: float) -> str:
 
 @drawn
 def _pyramid(scene: Scene, room: float, ready: tuple[int, ...]) -> str:
-    """The pyramid; `ready` are the rows in which whoever decides can build."""
+    """The pyramid; `ready` are the rows in which the seat to move can build."""
     s = scene.view
     lengths, costs = s.box.row_length[s.seats], s.box.row_cost[s.seats]
     sides = s.box.sides[s.seats]

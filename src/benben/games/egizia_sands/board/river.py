@@ -92,7 +92,7 @@ def _closed(scene: Scene, name: str) -> str:
 
 @kept
 def _barred(x: float, y: float, w: float, h: float) -> str:
-    """A place that is not used by so many players."""
+    """A place that is not used with this number of players."""
     return (
         rect(x, y, w, h, "barred", 8)
         + path(f"M{x + 8:.0f} {y + 8:.0f}l{w - 16:.0f} {h - 16:.0f}", "bars")

@@ -59,7 +59,7 @@ def draw(view: State, lit: Collection[str], words: Language, names: Sequence[str
 
 
 def parts(view: State, lit: Collection[str], words: Language, names: Sequence[str]) -> list[str]:
-    """The drawing in pieces: those that have not changed are the same objects as before."""
+    """Return the drawing in pieces; unchanged pieces are the same objects as before."""
     scene = Scene(cast(Terra, view), lit, words, names)
     s = scene.view
     points = seats.forecast(s)

@@ -67,20 +67,20 @@ def field(scene: Scene) -> list[str]:
 
 
 @kept
-def _squares(side: Board) -> list[int]:
-    """The squares for tiles, from the back to the front."""
-    return [
+def _squares(side: Board) -> tuple[int, ...]:
+    """Return the squares for tiles, from the back to the front."""
+    return tuple(
         row * COLUMNS + column
         for row in range(side.rows)
         for column in range(side.columns)
         if side.site_at[row * COLUMNS + column] < 0
-    ]
+    )
 
 
 @kept
-def _named(side: Board) -> list[tuple[int, str]]:
-    """The squares for tiles, and what they are called as targets."""
-    return [(each, f"square-{SQUARE_WORDS[each]}") for each in _squares(side)]
+def _named(side: Board) -> tuple[tuple[int, str], ...]:
+    """Return the squares for tiles with the names of their targets."""
+    return tuple((each, f"square-{SQUARE_WORDS[each]}") for each in _squares(side))
 
 
 @kept

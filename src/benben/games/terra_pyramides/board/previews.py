@@ -1,9 +1,9 @@
-"""What pointing at a free square shows: how the tile in hand would lie there, and what it gives.
+"""Previews of free squares: the tile in hand on the square, and what its rows would give.
 
-Some forty squares are free at a time and each has its own preview, so everything here is cached by
-the few values that it depends on. A row belongs to many squares: what it gives is drawn once, in a
-`<defs>`, and used by each of them. All coordinates are those from the corner of the square, so that
-previews look alike and compress well.
+About forty squares are free at a time and each has its own preview, so everything here is cached by
+the few values that it depends on. A row belongs to many squares: what it gives is drawn once, in
+`<defs>`, and each of them uses it. Coordinates are relative to the corner of the square, so that
+previews are similar and compress well.
 """
 
 from collections.abc import Sequence
@@ -34,8 +34,9 @@ from benben.games.terra_pyramides.text.gains import Found
 def previews(s: Terra, squares: Sequence[int]) -> tuple[str, list[str]]:
     """For each of these squares: the tile, the rows through it and the base it would bring.
 
-    A preview follows its target and is seen while that is pointed at. Were it inside, the target
-    would be as large as its rows. The first text is what several of them use.
+    A preview follows its target and is visible while the target is pointed at. It is not inside the
+    target, because the target would then be as large as its rows. The first result is the SVG that
+    several previews use.
     """
     kind = s.hand[s.active]
     if s.step != PLACING or not kind:
@@ -152,10 +153,10 @@ def _aside(side: Board, square: int, wide: int, high: int, taken: int) -> tuple[
 
 
 @kept
-def _ways(side: Board, square: int, wide: int, high: int) -> list[tuple[float, float, int]]:
-    """Where a sheet can lie: beside a square, above or below it; and the squares it touches.
+def _ways(side: Board, square: int, wide: int, high: int) -> tuple[tuple[float, float, int], ...]:
+    """Return the possible places of a sheet around a square, each with the squares it touches.
 
-    Places are those from the corner of the square.
+    Coordinates are relative to the corner of the square.
     """
     x, y = corner(square)
     most_x, most_y = size(side)[0] - wide - 6, size(side)[1] - high - 6
@@ -165,7 +166,8 @@ def _ways(side: Board, square: int, wide: int, high: int) -> list[tuple[float, f
     ways = [right, left] if x < size(side)[0] / 2 else [left, right]
     ways += [(middle_x, y - high - 8.0), (middle_x, y + HIGH + 4.0)]
     inside = [way for way in ways if 4 <= way[0] <= most_x and 4 <= way[1] <= most_y]
-    return [(left - x, top - y, _touched(left, top, wide, high)) for left, top in inside or ways]
+    found = inside or ways
+    return tuple((left - x, top - y, _touched(left, top, wide, high)) for left, top in found)
 
 
 def _touched(left: float, top: float, wide: float, high: float) -> int:

@@ -38,7 +38,7 @@ def building(s: Terra, site: int) -> Phrase:
 
 
 def standing(base: int, level: int, hue: int, crew: int) -> Phrase:
-    """A pyramid with so many levels, whose colour is `hue` - 1; or the base for one, or nothing."""
+    """Describe a pyramid of colour `hue` - 1, the base for one, or an empty site."""
     if level:
         return Phrase("terra_pyramides.there.pyramid", colour=colour(hue - 1), level=level, n=crew)
     if base:
