@@ -65,8 +65,8 @@ def _follow(table: str, players: list[httpx.Client], encoding: str) -> None:
     with streams[0] as first, streams[1] as second:
         assert first.headers.get("content-encoding", "identity") == encoding
         events = [_events(first), _events(second)]
-        for each in events:
-            next(each)
+        for told in events:
+            next(told)
         shown = [each.get(f"{where}/picture").json() for each in players]
         for _ in range(6):
             who = next(i for i, each in enumerate(shown) if each["mine"])
