@@ -162,10 +162,11 @@ def test_another_node_pushes_what_it_was_sent(postgres: str) -> None:
     async def work(one: House, two: House) -> None:
         ada, bo, table_id = await _seated(one, two)
         table = await two.site.tables.get(table_id)
-        for _ in range(3):
-            pictures = [await ada.picture(table_id), await bo.picture(table_id)]
+        answer: Any = {"rev": 0}
+        for _ in range(4):
+            pictures = [await each.picture(table_id, rev=answer["rev"]) for each in (ada, bo)]
             if not pictures[0]["mine"]:
-                await _choose(bo, table_id)
+                _, answer = await _choose(bo, table_id)
                 continue
             _, answer = await _choose(ada, table_id)
             async with asyncio.timeout(HANGS):
