@@ -21,7 +21,7 @@ PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/te
 QUICK_TESTS ?= tests/core tests/games tests/bots tests/arena tests/test_golden.py tests/test_words.py \
 	tests/test_arrows.py tests/test_rules_languages.py --ignore-glob='*/test_walk.py' \
 	--ignore=tests/core/test_real_leaks.py --ignore=tests/core/test_check_catches.py \
-	--ignore=tests/games/cleopatra/test_knowing.py
+	--ignore=tests/games/cleopatra/test_knowing.py --ignore=tests/games/imhotep/test_planted_leaks.py
 # How many random games `make proof` plays of each game.
 GAMES ?= 20000
 # How many mutants of each game's rules it draws, and which.
