@@ -2,6 +2,7 @@
 
 import pytest
 
+import benben
 from benben.core.check import check
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
@@ -10,7 +11,7 @@ from tests.trial import space as sp
 from tests.trial.game import Trial
 from tests.whole import some
 
-GAMES = some(5, 20)
+GAMES = some(5, 20) if benben.COMPILED else some(2, 8)
 
 
 @pytest.mark.parametrize("ending", ["rivals", "together"])

@@ -76,9 +76,11 @@ def test_a_thrown_away_win_is_named_by_workers(sqlite: str) -> None:
     visit(sqlite, work, workers=1)
 
 
-@pytest.mark.usefixtures("little")
-def test_a_team_has_one_chance(sqlite: str) -> None:
+def test_a_team_has_one_chance(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the last decisions: `tests/bots/test_review.py` judges all 150 of them."""
     play, ply, winning = team_lost()
+    all_decisions = reviews._without_views
+    monkeypatch.setattr(reviews, "_without_views", lambda play: all_decisions(play)[-20:])
 
     async def work(at: House) -> None:
         ada = at.browser()
