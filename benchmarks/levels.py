@@ -6,28 +6,30 @@ Levels play as on the server: a search stops when no other choice can still get 
 keeps no tree between choices. Pairs of slow levels play fewer games. Ratings are Elo ratings, in
 which 400 points are odds of 10 to 1, fitted to all games by maximum likelihood; each pair counts
 one more game, which is drawn, so that a pair without a loss has a finite rating. Intervals are
-percentiles of a bootstrap over the games of each pair. Games are saved in journals, so that an
-interrupted run continues; with `--write` only the games that are there are used.
+percentiles of ratings fitted to shares that are drawn from the posterior of each pair (Jeffreys'
+prior): a bootstrap over games would find no uncertainty in a pair without a loss. Games are saved
+in journals, so that an interrupted run continues; with `--write` only those that are there are
+used.
 """
 
 import argparse
 import sys
 from math import exp, log
 from pathlib import Path
+from random import Random
 from typing import ClassVar, Final
 
 from benben.arena import tournament
 from benben.arena.match import Result
-from benben.arena.ratings import standings, won
+from benben.arena.ratings import standings
 from benben.bots import LEVELS, Bot, Budget, make
 from benben.bots.ismcts import Ismcts
-from benben.core.rng import Rng
 from benben.core.state import Choice, State
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ANCHOR: Final = "scribe"
 """The level whose rating is 0."""
-RESAMPLES: Final = 1000
+SAMPLES: Final = 1000
 NEWTON_STEPS: Final = 30
 
 PAIRS: Final = (
@@ -43,8 +45,8 @@ PAIRS: Final = (
 )
 """The pairs and their numbers of games."""
 
-Shares = list[list[float]]
-"""Shares of the first level's wins in each game, by pair."""
+Wins = dict[tuple[str, str], tuple[float, int]]
+"""Wins of the first level of each pair, and the number of games."""
 
 
 class _Level(Bot):
@@ -104,38 +106,39 @@ def play(one: str, other: str, games: int, given: argparse.Namespace) -> list[Re
     return journal.results
 
 
-def elo(shares: Shares, pairs: list[tuple[str, str]]) -> dict[str, float]:
+def elo(wins: Wins) -> dict[str, float]:
     """Ratings by maximum likelihood, relative to the anchor (coordinate-wise Newton steps)."""
-    rating = dict.fromkeys(dict.fromkeys(level for pair in pairs for level in pair), 0.0)
+    rating = dict.fromkeys((level for level in LEVELS if any(level in pair for pair in wins)), 0.0)
     for _ in range(NEWTON_STEPS):
         for level in rating:
             gain = 0.0
             weight = 0.0
-            for (one, other), games in zip(pairs, shares, strict=True):
+            for (one, other), (won_by_one, games) in wins.items():
                 if level in (one, other):
-                    count = len(games) + 1
-                    wins = sum(games) + 0.5
-                    if level == other:
-                        wins = count - wins
+                    count = games + 1
+                    mine = 0.5 + (won_by_one if level == one else games - won_by_one)
                     rival = other if level == one else one
                     expected = 1 / (1 + exp(rating[rival] - rating[level]))
-                    gain += wins - count * expected
+                    gain += mine - count * expected
                     weight += count * expected * (1 - expected)
             rating[level] += max(-1.0, min(1.0, gain / weight))
     points = 400 / log(10)
     return {level: points * (value - rating[ANCHOR]) for level, value in rating.items()}
 
 
-def bootstrap(shares: Shares, pairs: list[tuple[str, str]]) -> dict[str, tuple[float, float]]:
+def intervals(wins: Wins) -> dict[str, tuple[float, float]]:
     """Intervals of the ratings at 95%."""
-    rng = Rng(1)
+    rng = Random(1)
     drawn: dict[str, list[float]] = {}
-    for _ in range(RESAMPLES):
-        sample = [[games[rng.below(len(games))] for _ in games] for games in shares]
-        for level, value in elo(sample, pairs).items():
+    for _ in range(SAMPLES):
+        sample = {
+            pair: (games * rng.betavariate(won_by_one + 0.5, games - won_by_one + 0.5), games)
+            for pair, (won_by_one, games) in wins.items()
+        }
+        for level, value in elo(sample).items():
             drawn.setdefault(level, []).append(value)
     ends = {level: sorted(values) for level, values in drawn.items()}
-    cut = RESAMPLES // 40
+    cut = SAMPLES // 40
     return {level: (values[cut], values[-1 - cut]) for level, values in ends.items()}
 
 
@@ -147,24 +150,20 @@ def main() -> int:
     parser.add_argument("--journals", type=Path, default=ROOT / "build" / "levels")
     parser.add_argument("--write", action="store_true", help="play no games")
     given = parser.parse_args()
-    pairs: list[tuple[str, str]] = []
-    shares: Shares = []
+    wins: Wins = {}
     for one, other, most in PAIRS:
         results = play(one, other, max(2, round(most * given.times)), given)
         if results:
-            pairs.append((one, other))
             better = standings(results, [spec(other), spec(one)])[0]
-            shares.append([won(result, result.bots.index(spec(one))) for result in results])
+            wins[one, other] = len(results) * (1 - better.win_share), len(results)
             low, high = better.interval
             cells = [other, one, str(len(results)), f"{better.win_share:.1%}"]
             sys.stdout.write(f"| {' | '.join(cells)} | {low:.1%} – {high:.1%} |\n")
             sys.stdout.flush()
-    ratings = elo(shares, pairs)
-    intervals = bootstrap(shares, pairs)
-    for level in LEVELS:
-        if level in ratings:
-            low, high = intervals[level]
-            sys.stdout.write(f"| {level} | {ratings[level]:+.0f} | {low:+.0f} – {high:+.0f} |\n")
+    ends = intervals(wins)
+    for level, rating in elo(wins).items():
+        low, high = ends[level]
+        sys.stdout.write(f"| {level} | {rating:+.0f} | {low:+.0f} – {high:+.0f} |\n")
     return 0
 
 
