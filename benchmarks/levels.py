@@ -4,12 +4,12 @@
 
 Levels play as on the server: a search stops when no other choice can still get as many visits, and
 keeps no tree between choices. Pairs of slow levels play fewer games. Ratings are Elo ratings, in
-which 400 points are odds of 10 to 1, fitted to all games by maximum likelihood; each pair counts
-one more game, which is drawn, so that a pair without a loss has a finite rating. Intervals are
-percentiles of ratings fitted to shares that are drawn from the posterior of each pair (Jeffreys'
-prior): a bootstrap over games would find no uncertainty in a pair without a loss. Games are saved
-in journals, so that an interrupted run continues; with `--write` only those that are there are
-used.
+which 400 points are odds of 10 to 1, fitted to all games by maximum likelihood. The share of wins
+of a pair is the mean of its posterior (Jeffreys' prior: one more game, drawn), so that a pair
+without a loss has a finite rating. Intervals are percentiles of ratings fitted to shares drawn from
+the posteriors: a bootstrap over games would find no uncertainty in a pair without a loss. Games are
+saved in journals, so that an interrupted run continues; with `--write` only those that are there
+are used.
 """
 
 import argparse
@@ -30,7 +30,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 ANCHOR: Final = "scribe"
 """The level whose rating is 0."""
 SAMPLES: Final = 1000
-NEWTON_STEPS: Final = 30
+NEWTON_STEPS: Final = 200
+LEAST: Final = 1e-4
+"""Smallest share of wins that is drawn from a posterior."""
 
 PAIRS: Final = (
     ("novice", "apprentice", 200),
@@ -45,8 +47,8 @@ PAIRS: Final = (
 )
 """The pairs and their numbers of games."""
 
-Wins = dict[tuple[str, str], tuple[float, int]]
-"""Wins of the first level of each pair, and the number of games."""
+Shares = dict[tuple[str, str], tuple[float, int]]
+"""Share of wins of the first level of each pair, and the number of games."""
 
 
 class _Level(Bot):
@@ -106,34 +108,37 @@ def play(one: str, other: str, games: int, given: argparse.Namespace) -> list[Re
     return journal.results
 
 
-def elo(wins: Wins) -> dict[str, float]:
+def elo(shares: Shares) -> dict[str, float]:
     """Ratings by maximum likelihood, relative to the anchor (coordinate-wise Newton steps)."""
-    rating = dict.fromkeys((level for level in LEVELS if any(level in pair for pair in wins)), 0.0)
+    levels = [level for level in LEVELS if any(level in pair for pair in shares)]
+    rating = dict.fromkeys(levels, 0.0)
     for _ in range(NEWTON_STEPS):
-        for level in rating:
+        for level in levels:
             gain = 0.0
             weight = 0.0
-            for (one, other), (won_by_one, games) in wins.items():
+            for (one, other), (share, games) in shares.items():
                 if level in (one, other):
-                    count = games + 1
-                    mine = 0.5 + (won_by_one if level == one else games - won_by_one)
+                    mine = share if level == one else 1 - share
                     rival = other if level == one else one
                     expected = 1 / (1 + exp(rating[rival] - rating[level]))
-                    gain += mine - count * expected
-                    weight += count * expected * (1 - expected)
+                    gain += games * (mine - expected)
+                    weight += games * expected * (1 - expected)
             rating[level] += max(-1.0, min(1.0, gain / weight))
     points = 400 / log(10)
     return {level: points * (value - rating[ANCHOR]) for level, value in rating.items()}
 
 
-def intervals(wins: Wins) -> dict[str, tuple[float, float]]:
-    """Intervals of the ratings at 95%."""
+def intervals(shares: Shares) -> dict[str, tuple[float, float]]:
+    """Intervals of the ratings at 95%; the shares are means of posteriors."""
     rng = Random(1)
     drawn: dict[str, list[float]] = {}
     for _ in range(SAMPLES):
         sample = {
-            pair: (games * rng.betavariate(won_by_one + 0.5, games - won_by_one + 0.5), games)
-            for pair, (won_by_one, games) in wins.items()
+            pair: (
+                max(LEAST, rng.betavariate(share * (games + 1), (1 - share) * (games + 1))),
+                games,
+            )
+            for pair, (share, games) in shares.items()
         }
         for level, value in elo(sample).items():
             drawn.setdefault(level, []).append(value)
@@ -150,18 +155,19 @@ def main() -> int:
     parser.add_argument("--journals", type=Path, default=ROOT / "build" / "levels")
     parser.add_argument("--write", action="store_true", help="play no games")
     given = parser.parse_args()
-    wins: Wins = {}
+    shares: Shares = {}
     for one, other, most in PAIRS:
         results = play(one, other, max(2, round(most * given.times)), given)
         if results:
             better = standings(results, [spec(other), spec(one)])[0]
-            wins[one, other] = len(results) * (1 - better.win_share), len(results)
+            lost = len(results) * (1 - better.win_share)
+            shares[one, other] = (lost + 0.5) / (len(results) + 1), len(results)
             low, high = better.interval
             cells = [other, one, str(len(results)), f"{better.win_share:.1%}"]
             sys.stdout.write(f"| {' | '.join(cells)} | {low:.1%} – {high:.1%} |\n")
             sys.stdout.flush()
-    ends = intervals(wins)
-    for level, rating in elo(wins).items():
+    ends = intervals(shares)
+    for level, rating in elo(shares).items():
         low, high = ends[level]
         sys.stdout.write(f"| {level} | {rating:+.0f} | {low:+.0f} – {high:+.0f} |\n")
     return 0
