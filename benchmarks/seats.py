@@ -1,10 +1,10 @@
 """What seats are worth in every game: the table and the plot of docs/seats.md.
 
-python benchmarks/seats.py [--games 200]
+    python benchmarks/seats.py [--games 1000] [--stronger 200] [--game imhotep] [--seats 2]
 
 Each row is what `benben study GAME --seats N --seat-values` prints; the document has the commands.
 Games are kept in `build/seats`, so that an interrupted run continues. With `--write` only those
-that are there are used.
+that are there are used, and the document is written; other runs only play.
 """
 
 import argparse
@@ -23,8 +23,14 @@ FOLDER: Final = ROOT / "build" / "seats"
 DOCUMENT: Final = ROOT / "docs" / "seats.md"
 PLOT: Final = ROOT / "docs" / "seats.svg"
 SEED: Final = 1
-STRONGER: Final = "learned:100"
+STRONGER: Final = "learned:60"
 """The stronger bot, where there is a network for it."""
+STRONGER_WITHOUT_NETWORK: Final = "ismcts:60"
+
+
+def stronger(game: str, seats: int) -> str:
+    found = find(registry.get(game).start(seats).seen_by(0))
+    return STRONGER_WITHOUT_NETWORK if found is None else STRONGER
 
 
 def measure(
@@ -46,11 +52,30 @@ def measure(
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=200, help="of greedy, for each row")
-    parser.add_argument("--stronger", type=int, default=40, help="games of the stronger")
-    parser.add_argument("--write", action="store_true", help="play no games")
+    parser.add_argument("--games", type=int, default=1000, help="of greedy, for each row")
+    parser.add_argument("--stronger", type=int, default=200, help="games of the stronger bot")
+    parser.add_argument("--game", help="play this one only")
+    parser.add_argument("--seats", type=int, help="play with this number of seats only")
+    parser.add_argument("--write", action="store_true", help="play no games, write the document")
     given = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
+    rows = [
+        (game, seats, bot, games)
+        for game in registry.BUILT_IN
+        for seats in registry.get(game).seats
+        for bot, games in (("greedy", given.games), (stronger(game, seats), given.stronger))
+        if seats > 1
+    ]
+    if given.write:
+        write(rows)
+        return
+    for game, seats, bot, games in rows:
+        if given.game in (None, game) and given.seats in (None, seats) and games:
+            measure(game, seats, bot, games, play=True)
+
+
+def write(rows: list[tuple[str, int, str, int]]) -> None:
+    """Write the table and the plot from the games that were played."""
     words = Words("en")
     table = [
         (
@@ -59,28 +84,21 @@ def main() -> None:
         ),
         "| --- | ---: | --- | ---: | ---: | ---: | --- | ---: | ---: | --- |",
     ]
-    panels = []
-    for game in registry.BUILT_IN:
-        rows = []
-        for seats in registry.get(game).seats:
-            for bot, games in (("greedy", given.games), (STRONGER, given.stronger)):
-                missing = (
-                    bot == STRONGER and find(registry.get(game).start(seats).seen_by(0)) is None
-                )
-                if seats < 2 or missing or not games:
-                    continue
-                played, found = measure(game, seats, bot, games, play=not given.write)
-                for each in found:
-                    table.append(_row(words(f"{game}.name"), seats, bot, played, each))
-                    if each.turn > 1:
-                        rows.append((f"{seats} seats, {bot}, turn {each.turn}", each))
-        if rows:
-            panels.append((words(f"{game}.name"), rows))
+    panels: dict[str, list[tuple[str, SeatValue]]] = {}
+    for game, seats, bot, games in rows:
+        name = words(f"{game}.name")
+        played, found = measure(game, seats, bot, games, play=False)
+        for each in found:
+            table.append(_row(name, seats, bot, played, each))
+            if each.turn > 1:
+                label = f"{seats} seats, {bot}, turn {each.turn}"
+                panels.setdefault(name, []).append((label, each))
     text = DOCUMENT.read_text("utf-8")
     inside = "\n".join(["<!-- table -->", *table, "<!-- end of table -->"])
     text = re.sub(r"<!-- table -->.*<!-- end of table -->", lambda _: inside, text, flags=re.DOTALL)
     DOCUMENT.write_text(text, "utf-8")
-    PLOT.write_text(plots.bids(panels, "Fair bids for the first turn, in points"), "utf-8")
+    about = "Fair bids for the first turn, in points"
+    PLOT.write_text(plots.bids(list(panels.items()), about), "utf-8")
 
 
 def _row(game: str, seats: int, bot: str, games: int, each: SeatValue) -> str:
