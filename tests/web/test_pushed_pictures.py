@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 import zlib
 from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from benben.web import compression
 from benben.web.compression import GZIP_HEADER, Plain, stored
 from benben.web.http import views
 from benben.web.http.caller import Caller
@@ -33,6 +36,27 @@ def test_pieces_of_a_compressed_stream_follow_each_other_in_any_order() -> None:
     for piece, data in ((short, b"short"), (long, b"long " * 5000), (long, b"long " * 5000)):
         assert unpack.decompress(piece) == data, "a piece is readable before the next one arrives"
     assert unpack.decompress(short) == b"short"
+
+
+def test_without_isal_the_standard_library_compresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "isal", None)
+    spec = spec_from_file_location("compression_without_isal", compression.__file__)
+    assert spec is not None
+    assert spec.loader is not None
+    other = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, spec.name, other)
+    spec.loader.exec_module(other)
+    body = b"long " * 5000
+    for module in (compression, other):
+        assert zlib.decompress(module.compress(body).packed, wbits=31) == body
+        assert module.Plain(body).deflated() != b""
+    assert other.compress(body).packed == gzip_of(body)
+    assert compression.compress(body).packed != gzip_of(body), "isal is used where it is installed"
+
+
+def gzip_of(body: bytes) -> bytes:
+    made = zlib.compressobj(3, wbits=31)
+    return made.compress(body) + made.flush()
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "identity"])

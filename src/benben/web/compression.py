@@ -2,14 +2,24 @@
 
 import hashlib
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-COMPRESSION_LEVEL: Final = 3
-"""Level of gzip. The next level takes 50% more time and saves 10% of the bytes."""
+_compressor: Callable[..., Any]
+try:
+    from isal import isal_zlib
+except ImportError:  # not on every platform
+    # The next level takes 25% more time and saves 5% of the bytes.
+    _compressor = partial(zlib.compressobj, 3)
+else:
+    # A fifth of zlib's time for 4% more bytes.
+    _compressor = partial(isal_zlib.compressobj, 2)
+
 GZIP_HEADER: Final = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """How a compressed stream begins. Pieces of it follow, none of which refers to an earlier one: so a
 piece can be sent to any number of streams, and no stream needs memory for its compression."""
@@ -33,7 +43,7 @@ class Plain:
     def deflated(self) -> bytes:
         """The body as a piece of a compressed stream."""
         if not self._deflated:
-            deflate = zlib.compressobj(COMPRESSION_LEVEL, wbits=-zlib.MAX_WBITS)
+            deflate = _compressor(wbits=-zlib.MAX_WBITS)
             self._deflated = deflate.compress(self.body) + deflate.flush(zlib.Z_SYNC_FLUSH)
         return self._deflated
 
@@ -72,7 +82,7 @@ def stored(data: bytes) -> bytes:
 
 
 def compress(body: bytes) -> Compressed:
-    gzip = zlib.compressobj(COMPRESSION_LEVEL, wbits=31)
+    gzip = _compressor(wbits=31)
     packed = gzip.compress(body) + gzip.flush()
     return Compressed(packed, len(body), '"' + hashlib.sha256(packed).hexdigest()[:20] + '"')
 
