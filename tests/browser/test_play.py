@@ -100,7 +100,7 @@ def test_the_other_page_is_sent_its_picture(shared_server: Server, visit: Visit)
     for _ in range(5):
         asked.clear()
         before = rev(ada), rev(bob)
-        assert finish([ada, bob], rng, 2) == 2
+        assert finish([ada, bob], rng, 2) >= 2
         for page, was in zip((ada, bob), before, strict=True):
             wait_beyond(page, was)
         # Moments between two pictures are fetched one by one, to be shown in order.
