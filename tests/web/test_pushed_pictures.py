@@ -7,7 +7,8 @@ import json
 import sys
 import zlib
 from collections.abc import Iterator
-from importlib.util import module_from_spec, spec_from_file_location
+from dataclasses import dataclass
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from benben.web.http.caller import Caller
 from benben.web.limits.fair_queue import Work
 from benben.web.limits.rate_limits import Limits, Rates
 from benben.web.pictures.patch import patched
+from benben.web.tables.table import Table
 from tests.databases import new_database
 from tests.patience import HANGS
 from tests.web.harness import ME, OPEN, Browser, House, visit, visit_both
@@ -39,6 +41,7 @@ def test_pieces_of_a_compressed_stream_follow_each_other_in_any_order() -> None:
 
 
 def test_without_isal_the_standard_library_compresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = find_spec("isal") is not None
     monkeypatch.setitem(sys.modules, "isal", None)
     spec = spec_from_file_location("compression_without_isal", compression.__file__)
     assert spec is not None
@@ -51,7 +54,7 @@ def test_without_isal_the_standard_library_compresses(monkeypatch: pytest.Monkey
         assert zlib.decompress(module.compress(body).packed, wbits=31) == body
         assert module.Plain(body).deflated() != b""
     assert other.compress(body).packed == gzip_of(body)
-    assert compression.compress(body).packed != gzip_of(body), "isal is used where it is installed"
+    assert (compression.compress(body).packed != gzip_of(body)) == installed
 
 
 def gzip_of(body: bytes) -> bytes:
@@ -123,54 +126,67 @@ async def _seated(one: House, two: House) -> tuple[Browser, Browser, str]:
     return ada, bo, made["table"]
 
 
-async def _choose(player: Browser, table: str) -> tuple[Any, Any]:
-    """Make a choice; return the picture before it and the answer, which has the next one."""
+async def _choose(player: Browser, table: str) -> int:
+    """Make a choice whose answer has the next picture; return its revision."""
     old = await player.picture(table)
     body = {"rev": old["rev"], "words": old["choices"][0]["words"], "have": old["version"]}
-    return old, await player.post(f"/api/tables/{table}/choose", body)
+    answer = await player.post(f"/api/tables/{table}/choose", body)
+    return int(answer["rev"])
+
+
+@dataclass
+class OneChoice:
+    """A table at which one of two players has just chosen; the other one has the picture before."""
+
+    table: Table
+    acting: str
+    waiting: str
+    page: Browser
+    """That of the player who waits."""
+    before: Any
+    rev: int
+
+
+async def _one_choice(at: House) -> OneChoice:
+    ada, bo, table = await _seated(at, at)
+    if not (await ada.picture(table))["mine"]:
+        ada, bo = bo, ada
+    before = await bo.picture(table)
+    rev = await _choose(ada, table)
+    found = await at.site.tables.get(table)
+    return OneChoice(found, person_of(at, ada), person_of(at, bo), bo, before, rev)
 
 
 def test_a_picture_that_was_the_answer_is_not_pushed(sqlite: str) -> None:
     async def work(at: House) -> None:
-        ada, bo, table_id = await _seated(at, at)
-        players = [ada, bo]
-        pictures = [await each.picture(table_id) for each in players]
-        who = next(i for i, each in enumerate(pictures) if each["mine"])
-        _, answer = await _choose(players[who], table_id)
-        table = await at.site.tables.get(table_id)
-        people = [person_of(at, each) for each in players]
-        pushed = [
-            at.site.pictures.pushed(table, person, "en", None, answer["rev"]) for person in people
-        ]
-        assert pushed[who] is None
-        other = pushed[1 - who]
-        assert other is not None
-        new = patched(pictures[1 - who], json.loads(other.body))
-        assert new == await players[1 - who].picture(table_id)
-        again = at.site.pictures.pushed(table, people[1 - who], "en", None, answer["rev"])
-        assert again is None, "it has just been the answer to a request"
+        made = await _one_choice(at)
+
+        def pushed(person: str) -> Plain | None:
+            return at.site.pictures.pushed(made.table, person, "en", None, made.rev)
+
+        assert pushed(made.acting) is None
+        patch = pushed(made.waiting)
+        assert patch is not None
+        new = patched(made.before, json.loads(patch.body))
+        assert new == await made.page.picture(made.table.id)
+        assert pushed(made.waiting) is None, "it has just been the answer to a request"
 
     visit(sqlite, work)
 
 
 def test_nothing_is_pushed_that_would_have_to_wait(sqlite: str) -> None:
     async def work(at: House) -> None:
-        ada, bo, table_id = await _seated(at, at)
-        players = [ada, bo]
-        pictures = [await each.picture(table_id) for each in players]
-        who = next(i for i, each in enumerate(pictures) if each["mine"])
-        _, answer = await _choose(players[who], table_id)
-        table = await at.site.tables.get(table_id)
-        other = person_of(at, players[1 - who])
+        made = await _one_choice(at)
+        table = made.table
 
-        def pushed(rev: int = answer["rev"]) -> object:
-            return at.site.pictures.pushed(table, other, "en", None, rev)
+        def pushed(rev: int = made.rev) -> Plain | None:
+            return at.site.pictures.pushed(table, made.waiting, "en", None, rev)
 
         async with at.site.turns.turn():
             assert pushed() is None, "somebody waits for a drawing"
         async with table.held():
             assert pushed() is None, "the table is being changed"
-        assert pushed(answer["rev"] + 256) is None, "the table is older than that"
+        assert pushed(made.rev + 256) is None, "the table is older than that"
         assert at.site.pictures.pushed(table, "stranger", "de", None, 0) is None, "has no picture"
         table.removed = True
         assert pushed() is None
@@ -186,17 +202,17 @@ def test_another_node_pushes_what_it_was_sent(postgres: str) -> None:
     async def work(one: House, two: House) -> None:
         ada, bo, table_id = await _seated(one, two)
         table = await two.site.tables.get(table_id)
-        answer: Any = {"rev": 0}
+        rev = 0
         for _ in range(4):
-            pictures = [await each.picture(table_id, rev=answer["rev"]) for each in (ada, bo)]
+            pictures = [await each.picture(table_id, rev=rev) for each in (ada, bo)]
             if not pictures[0]["mine"]:
-                _, answer = await _choose(bo, table_id)
+                rev = await _choose(bo, table_id)
                 continue
-            _, answer = await _choose(ada, table_id)
+            rev = await _choose(ada, table_id)
             async with asyncio.timeout(HANGS):
-                while table.wanted < answer["rev"]:
+                while table.wanted < rev:
                     await asyncio.sleep(0.01)
-            made = two.site.pictures.pushed(table, person_of(two, bo), "en", None, answer["rev"])
+            made = two.site.pictures.pushed(table, person_of(two, bo), "en", None, rev)
             assert made is not None
             new = patched(pictures[1], json.loads(made.body))
             assert new == await bo.picture(table_id)
@@ -206,16 +222,12 @@ def test_another_node_pushes_what_it_was_sent(postgres: str) -> None:
 
 def test_who_has_caused_much_work_is_told_the_revision_alone(sqlite: str) -> None:
     async def work(at: House) -> None:
-        ada, bo, table_id = await _seated(at, at)
-        players = [ada, bo]
-        pictures = [await each.picture(table_id) for each in players]
-        who = next(i for i, each in enumerate(pictures) if each["mine"])
-        _, answer = await _choose(players[who], table_id)
-        by = Caller(at.site, person_of(at, players[1 - who]), "en", secure=False, address="a")
+        made = await _one_choice(at)
+        by = Caller(at.site, made.waiting, "en", secure=False, address="a")
         at.site.rates = Rates(Limits())
         at.site.rates.charge(Work(by.client, seconds=1000.0))
-        assert views._pushed(by, table_id, None, answer["rev"]) is None
+        assert views._pushed(by, made.table.id, None, made.rev) is None
         at.site.rates = Rates(Limits())
-        assert views._pushed(by, table_id, None, answer["rev"]) is not None
+        assert views._pushed(by, made.table.id, None, made.rev) is not None
 
     visit(sqlite, work)
