@@ -25,7 +25,7 @@ from benben.core.errors import BadInput
 from benben.core.phrase import Argument, Either, Message, Phrase, Who, shown
 
 LANGUAGES: Final = ("en", "fr", "de")
-FOLDER: Final = Path(__file__).parent / "locales"
+FOLDER: Final = Path(games.__file__).parent.parent / "locales"
 KEPT: Final = 5000
 """Size of the message cache of each language."""
 _PLAIN: Final = frozenset({int, str})

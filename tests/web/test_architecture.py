@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -49,6 +51,12 @@ def named(section: str) -> set[str]:
 
 
 def test_the_modules_of_one_choice(sqlite: str) -> None:
+    if benben.COMPILED:  # native code calls no profile function
+        test = f"{__file__}::test_the_modules_of_one_choice"
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", test]
+        subprocess.run(command, env={**os.environ, "BENBEN_PURE": "1"}, check=True)
+        return
+
     async def work(at: House) -> None:
         ada, bo = at.browser(), at.browser()
         made = await ada.new_table(ME, OPEN)

@@ -11,7 +11,8 @@ from pydantic import TypeAdapter
 from benben import games
 from benben.core.rng import Rng
 from benben.web.models.picture import PicturePatch
-from benben.web.pictures.patch import drawing_delta, patched, split
+from benben.web.pictures import patch
+from benben.web.pictures.patch import SHORT, drawing_delta, patched, split
 from tests.web.harness import ME, OPEN, PICTURE, Browser, House, visit
 from tests.web.test_api import token
 from tests.whole import some
@@ -125,3 +126,50 @@ def test_a_delta_makes_the_new_drawing_of_the_old_one() -> None:
             for each in drawing_delta(split(old), split(new))
         )
         assert made == new
+
+
+def drawings(rng: Rng, pieces: list[str]) -> list[list[str]]:
+    """An old drawing in parts, and a new one with some parts that are the same."""
+    old = ["".join(pieces[rng.below(len(pieces))] for _ in range(rng.below(9))) for _ in range(8)]
+    new = [each for each in old if rng.below(8)]
+    for _ in range(rng.below(4)):
+        at = rng.below(len(new) + 1)
+        new[at : at + 1] = ["".join(pieces[rng.below(len(pieces))] for _ in range(rng.below(12)))]
+    return [old, new]
+
+
+@pytest.mark.parametrize("wide", ["", "<g e>→ é</g>"])
+def test_c_and_python_make_the_same_delta(wide: str) -> None:
+    _delta = pytest.importorskip("benben.web.pictures._delta", reason="benben is not compiled")
+    rng = Rng(11)
+    pieces = [
+        "<g a>0123456789</g>",
+        "<g b/>",
+        "<",
+        "<g",
+        "g",
+        "x" * 70,
+        '<svg class="part p">',
+        wide,
+    ]
+    for _ in range(some(2000, 100_000)):
+        old, new = drawings(rng, pieces)
+        assert _delta.drawing(old, new, SHORT) == patch._drawing_delta(old, new), (old, new)
+
+
+def test_a_character_that_counts_as_two_is_left_to_python() -> None:
+    _delta = pytest.importorskip("benben.web.pictures._delta", reason="benben is not compiled")
+    assert _delta.drawing(["<g>𓂀</g>"], ["<g>a</g>"], SHORT) is None
+    assert _delta.drawing(["<g>a</g>"], ["<g>𓂀</g>"], SHORT) is None
+    assert drawing_delta(["𓂀 <g a>1</g>"], ["𓂀 <g a>2</g>"]) == [(0, 8), "2", (9, 4)]
+    wrong: Any
+    for wrong in (("", [], SHORT), ([], (), SHORT), ([], [], ""), ([],)):
+        with pytest.raises(TypeError):
+            _delta.drawing(*wrong)
+
+
+def test_a_delta_in_python_is_that_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new = ["<g a>1</g>", "<g b>é</g>"], ["<g a>2</g>", "<g b>é</g>"]
+    made = drawing_delta(old, new)
+    monkeypatch.setattr(patch, "IN_C", False)
+    assert drawing_delta(old, new) == made == [(0, 5), "2", (6, 14)]

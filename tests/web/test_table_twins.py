@@ -119,8 +119,7 @@ async def sent(at: House, game: Game, seats: int, pair: Pair, choices: list[int]
 
 
 async def follow(table: Table, eyes: int, choices: list[int]) -> list[bytes]:
-    stream: Any = Scripted(table.play, choices)
-    table.play.stream = stream
+    table.play.stream = Scripted(table.play, choices)
     own = () if eyes == NOBODY else (eyes,)
     person = None if eyes == NOBODY else f"p{eyes}"
     told: list[bytes] = []

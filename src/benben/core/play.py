@@ -8,7 +8,9 @@ The module `undo` says how far a seat may go back; `replay` opens a record.
 """
 
 import secrets
-from typing import Final
+from typing import Final, Protocol
+
+from mypy_extensions import mypyc_attr
 
 from benben.core.actions import SEALED
 from benben.core.changes import changes
@@ -29,6 +31,19 @@ LENT: Final = 2
 """Value of `Play.run_by` for a person's seat that a bot plays temporarily."""
 
 
+class Dealer(Protocol):
+    """The chance outcomes of one real game, as a `Stream` decides them."""
+
+    seed: bytes
+
+    def deal(self, number: int, weights: list[int], /) -> int:
+        """Return the index of the outcome of deal number `number`."""
+
+    def hash(self) -> str:
+        """Return the published hash of the seed."""
+
+
+@mypyc_attr(native_class=False)  # `copied` makes copies without calling __init__
 class Play:
     """One real game, with its history; see the module."""
 
@@ -46,7 +61,7 @@ class Play:
         self.options = game.check_options(seats, options or {})
         self.edition = edition or game.standard
         self.seats = seats
-        self.stream = Stream(secrets.token_bytes(32) if seed is None else seed)
+        self.stream: Dealer = Stream(secrets.token_bytes(32) if seed is None else seed)
         self.players: dict[int, str] = {}
         self.bot_levels: dict[int, str] = {}
         """Level or spec of the bot on each seat that belongs to one, as a record names it."""

@@ -10,6 +10,8 @@ drawn for each seat has a key for each seat. A cached drawing is used if its who
 Drawing is a pure function, so a new drawing would be equal. Functions of the rules are compiled and
 do not accept a traced view; a part calls them by `ask`, which adds the result to the key. A part
 that passes the view to compiled code in another way is drawn each time.
+
+This module is compiled, but the proxies are ordinary classes: native ones have no `__dict__`.
 """
 
 import sys
@@ -19,8 +21,9 @@ from functools import partial, wraps
 from operator import attrgetter, itemgetter
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar, cast
 
+from mypy_extensions import mypyc_attr
+
 from benben.core.phrase import Language
-from benben.core.state import State
 from benben.draw.svg import clear_with_editions, note_editions
 
 MAX_BYTES: Final = 32_000_000
@@ -157,7 +160,7 @@ def _frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _answer(function: Callable[..., Any], view: State, given: tuple[Any, ...]) -> Any:
+def _answer(function: Callable[..., Any], view: Any, given: tuple[Any, ...]) -> Any:
     """Return the result of a function of the rules, or the type of its error.
 
     The function may fail in a position in which no part would call it.
@@ -168,14 +171,15 @@ def _answer(function: Callable[..., Any], view: State, given: tuple[Any, ...]) -
         return type(error)
 
 
-def _length(view: State, name: str) -> int:
+def _length(view: Any, name: str) -> int:
     return len(getattr(view, name))
 
 
+@mypyc_attr(native_class=False)
 class TracedView:
     """Proxy of a view that notes which of its attributes are read."""
 
-    def __init__(self, view: State, read: Read) -> None:
+    def __init__(self, view: Any, read: Read) -> None:
         self._view = view
         self._read = read
         self._lists: list[TracedList] = []
@@ -208,6 +212,7 @@ class TracedView:
             each.note()
 
 
+@mypyc_attr(native_class=False)
 class TracedList:
     """Proxy of a list of a view that notes which of its entries are read."""
 
@@ -263,7 +268,8 @@ class TracedList:
         return getattr(self._all(), name)
 
 
-class TracedTargets(Collection[str]):
+@mypyc_attr(native_class=False)
+class TracedTargets:
     """Proxy of the lit targets that notes which were looked up."""
 
     def __init__(self, lit: Collection[str], read: Read) -> None:

@@ -11,6 +11,13 @@ from typing import Any, Final, cast
 
 from benben.web.models.picture import Picture, PictureChoice, PicturePatch
 
+try:
+    from benben.web.pictures import _delta
+
+    IN_C = True
+except ImportError:  # plain Python
+    IN_C = False
+
 _PART: Final = '<svg class="part'
 _PIECE: Final = "<g"
 APART: Final = frozenset({"svg", "log", "choices", "version"})
@@ -36,7 +43,7 @@ def _before_each(mark: str, text: str) -> list[str]:
 
 
 def patch_of(
-    old: Picture, new: Picture, old_parts: Sequence[str], new_parts: Sequence[str]
+    old: Picture, new: Picture, old_parts: list[str], new_parts: list[str]
 ) -> PicturePatch:
     """Return the patch from an old picture to a new one."""
     log = new["log"]
@@ -69,11 +76,16 @@ def _known(
     return choice if at is None or old[at] != choice else at
 
 
-def drawing_delta(old: Sequence[str], new: Sequence[str]) -> list[str | Copied]:
+def drawing_delta(old: list[str], new: list[str]) -> list[str | Copied]:
     """Return the new drawing as texts and as ranges of the old one, each as start and length.
 
     Lengths are those of JavaScript's strings, in which some characters count as two.
     """
+    made = _delta.drawing(old, new, SHORT) if IN_C else None
+    return _drawing_delta(old, new) if made is None else made
+
+
+def _drawing_delta(old: list[str], new: list[str]) -> list[str | Copied]:
     found: list[str | Copied] = []
     at = 0
     for i in range(max(len(old), len(new))):

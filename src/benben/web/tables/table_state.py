@@ -337,6 +337,8 @@ class TableState:
 
     def due_ms(self) -> int | None:
         """When the first person who must choose runs out of time; None if nobody does."""
+        if self.times.deadline is None:
+            return None
         return first_due_ms(self.times, self.players, self.owing(), self.play.told)
 
     def late(self, now_ms: int) -> list[int]:
