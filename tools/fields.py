@@ -19,9 +19,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE, TARGET = "position.py", "copying.py"
-# The fields of core.state.State: `pack` leaves out `after`, and a copy has no journal.
+# The fields of core.state.State: `pack` leaves out two of them, and a copy has no journal.
 PACKED_FIRST = ("to_move", "eyes")
-COPIED_ONLY = ("after",)
+COPIED_ONLY = ("after", "tuning")
 NUMBERS, LISTS = ("int", "bool"), ("list[int]",)
 
 

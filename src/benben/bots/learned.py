@@ -4,7 +4,8 @@ The network of the game evaluates the leaves of the tree in place of a playout o
 long, after a short playout (`Network.playout_plies`). Its policy is the prior of the choices
 (PUCT), unless the game's evaluation is the better prior, as in games with very many choices
 (`Network.policy`). The input of the network is what the seat to move observes in a sampled
-determinization, so the network has no more information than the search. Without weights for the
+determinization, so the network has no more information than the search. Weights may instead, or
+also, hold learned parameters of the game's evaluation (`Network.tuning`). Without weights for the
 game, the number of seats, the edition and the options of a view, this is the search of `Ismcts`.
 """
 
@@ -28,7 +29,7 @@ class Learned(Ismcts):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.network: Network | None = None
-        """The network of this search."""
+        """The network of this search; None if the weights have no layers."""
         self.given: Network | None = None
         """A network to use instead of the game's own."""
         self.puct = 0.6
@@ -37,18 +38,39 @@ class Learned(Ismcts):
         """Maximum first-play reduction: how far below its node's value an untried choice starts."""
         self.uniform = 0.05
         """Share of the policy that is distributed evenly over all choices."""
+        self.learned_prior_visits = -1.0
+        """Weight of the prior that belongs to the weights; below 0: the game's own."""
         self.playout_share = 0.0
         """Share of the value at a leaf that comes from a playout, from 0 to 1."""
 
+    def begin(self, view: State) -> None:
+        """Start a search with the weights for this view."""
+        found = self.given if self.given is not None else find(view)
+        self.network = None
+        self.learned_prior_visits = -1.0
+        if found is not None:
+            self.learned_prior_visits = found.prior_visits
+            if found.has_layers():
+                self.network = found
+            if found.tuning:
+                view = view.clone()
+                view.tuning = found.tuning
+        super().begin(view)
+
+    def _weigh(self, view: State) -> None:
+        super()._weigh(view)
+        if self.prior_visits < 0.0 and self.learned_prior_visits >= 0.0:
+            self.search_prior_visits = self.learned_prior_visits
+
     def _measure(self, view: State) -> None:
-        self.network = self.given if self.given is not None else find(view)
         network = self.network
         if network is None or self.playout_share > 0.0:
             super()._measure(view)
         if network is not None:
             outlook = self.outlook
             outlook.team = network.team
-            outlook.later *= self.playout_share  # the network's points are those of the end
+            # The network's points are those of the end.
+            outlook.later *= 0.0 if network.has_final_points() else self.playout_share
             if self.playout_share == 0.0:
                 outlook.scale = network.scale
                 outlook.centre = network.centre
@@ -130,10 +152,11 @@ class Learned(Ismcts):
             super()._judge_leaf(world, leaf)
             weighted(utilities, self.leaf_utilities, self.playout_share)
             weighted(judgement.shares, self.leaf_chances, self.playout_share)
-            weighted(judgement.points, self.leaf_points, self.playout_share)
+            if not network.has_final_points():
+                weighted(judgement.final_points, self.leaf_points, self.playout_share)
         self.leaf_utilities = utilities
         self.leaf_chances = judgement.shares
-        self.leaf_points = judgement.points
+        self.leaf_points = judgement.final_points
 
 
 def weighted(values: list[float], others: list[float], share: float) -> None:

@@ -134,13 +134,16 @@ class Judgement:
         self,
         shares: list[float],
         points: list[float],
+        final_points: list[float],
         embedding: list[int],
         correction: list[float],
     ) -> None:
         self.shares = shares
         """Win share by seat, from 0 to 1."""
         self.points = points
-        """Expected final points by seat."""
+        """Expected points by seat, used by the search; trained mostly on search results."""
+        self.final_points = final_points
+        """Expected final points by seat, for people; `points` if it has no such outputs."""
         self.embedding = embedding
         """Activations of the policy."""
         self.correction = correction
@@ -173,6 +176,8 @@ class Network:
         """Value of each input to which the first row of its table belongs; that row is all 0."""
         self.half = len(layers[1])
         """Half the width of the second layer: one half is for values, the other for the policy."""
+        self.outputs = len(biases[2])
+        """Number of outputs: by seat the win shares, points and, if it has them, final points."""
         self.choices = choices
         """Policy weights of each choice, one for each activation, and a bias."""
         self.scale = scale
@@ -190,6 +195,10 @@ class Network:
         """Whether the seats were a team in its training games."""
         self.centre = 0.0
         """Mean result of a team in those games, in percent of its goal."""
+        self.tuning: list[int] = []
+        """Parameters of the game's evaluation (`State.tuning`); empty: the game's own."""
+        self.prior_visits = -1.0
+        """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
         self.fixed: list[list[int]] = []
         """Pairs of an input and its value in all those games, for the options."""
         self.in_c = in_c
@@ -205,6 +214,10 @@ class Network:
                 Layer(layers[0], biases[1]),
                 Layer(layers[1], biases[2]),
             ]
+
+    def has_layers(self) -> bool:
+        """Whether it has layers; otherwise only the parameters of the evaluation were learned."""
+        return len(self.places) > 0
 
     def knows(self, view: State, seat: int) -> bool:
         """Whether it was trained with the options of this game."""
@@ -222,12 +235,18 @@ class Network:
             who = (seat + i) % seats
             correction[who] = as_float(out[i])
             correction[seats + who] = POINTS * as_float(out[seats + i])
-        return Judgement(
-            self.shares(worth, correction),
-            self.points(worth, correction),
-            out[2 * seats :],
-            correction,
-        )
+        points = self.points(worth, correction)
+        final = points
+        if self.has_final_points():
+            final = worth[:]
+            for i in range(seats):
+                final[(seat + i) % seats] += POINTS * as_float(out[2 * seats + i])
+        shares = self.shares(worth, correction)
+        return Judgement(shares, points, final, out[self.outputs :], correction)
+
+    def has_final_points(self) -> bool:
+        """Whether it has outputs for final points of their own."""
+        return self.outputs == 3 * self.seats
 
     def shares(self, worth: list[float], correction: list[float]) -> list[float]:
         """Return win shares by seat for an evaluation and its correction (`Judgement`)."""

@@ -23,6 +23,8 @@ from benben.core.state import State
 FORMAT: Final = 1
 EVALUATION: Final = "evaluation"
 """Name of the inputs that follow the observation: see `network.inputs`."""
+OPTIONS: Final = "options."
+"""Prefix of the names of segments that hold the options of a game."""
 FOLDER: Final = "weights"
 """Folder of a game's weights, inside the game's folder."""
 
@@ -53,6 +55,10 @@ class Weights:
     centre: float
     fixed: list[tuple[str, int, int]]
     """Segment, index in it and value of the options in all games."""
+    tuning: dict[str, int] = field(default_factory=dict)
+    """Parameters of the evaluation (`State.tuning`) by name; empty: the game's own."""
+    prior_visits: float = -1.0
+    """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
     about: dict[str, Any] = field(default_factory=dict)
     """How it was trained, for example games, seconds and seed."""
 
@@ -75,6 +81,8 @@ def write(file: Path, weights: Weights) -> None:
         "team": weights.team,
         "centre": weights.centre,
         "fixed": weights.fixed,
+        "tuning": weights.tuning,
+        "prior_visits": weights.prior_visits,
         "about": weights.about,
     }
     body = array("h")
@@ -150,6 +158,8 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         header.get("team", False),
         header.get("centre", 0.0),
         [(name, index, value) for name, index, value in header["fixed"]],
+        header.get("tuning", {}),
+        header.get("prior_visits", -1.0),
         header["about"],
     )
 
@@ -188,6 +198,15 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
             known=len(weights.choices),
             size=game.space.size,
         )
+    names = [each.name for each in game.parameters]
+    if weights.tuning and {*weights.tuning} != {*names}:
+        raise BadInput(
+            "error.weights.tuning",
+            "the weights for {game} have other parameters of the evaluation than the game; train "
+            "them again ({names})",
+            game=weights.game,
+            names=", ".join(sorted({*weights.tuning} ^ {*names})),
+        )
     out = Network(
         layout,
         weights.seats,
@@ -204,6 +223,8 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     out.policy = weights.policy
     out.playout_plies = weights.playout_plies
     out.team = weights.team
+    out.tuning = [weights.tuning[name] for name in names] if weights.tuning else []
+    out.prior_visits = weights.prior_visits
     out.centre = weights.centre
     out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
     return out

@@ -30,6 +30,17 @@ class Option:
         return self.values[0]
 
 
+@dataclass(frozen=True)
+class Parameter:
+    """Parameter of a game's evaluation or playouts that `benben train` can tune."""
+
+    name: str
+    value: int
+    """The game's own value."""
+    step: int
+    """Size of a perturbation in tuning, in the unit of `value`."""
+
+
 @lru_cache(100)
 def _count_value_sources(text: str, unused: tuple[str, ...]) -> dict[str, int]:
     counts = count_by_source(values_of(load(text, "edition")), unused)
@@ -70,6 +81,8 @@ class Game:
     """Segments of an observation by number of seats; None: the game has no observations."""
     unobserved: dict[str, str] = field(default_factory=dict)
     """State attributes that an observation leaves out in part or whole, each with the reason."""
+    parameters: list[Parameter] = field(default_factory=list)
+    """What `State.tuning` consists of, in its order; empty if nothing can be tuned."""
 
     def __repr__(self) -> str:
         return f"<the game {self.id}>"

@@ -73,6 +73,12 @@ class State:
         It is not part of the position: `legal` does not depend on it, `pack` omits it, and it is -1
         in a view. A clone keeps it.
         """
+        self.tuning: list[int] = []
+        """Parameters of `evaluate` and `pick`, in the order of `Game.parameters`.
+
+        They are the game's own, unless a bot has set values that were learned. They are not part
+        of the position: `pack` omits them. A clone shares them.
+        """
 
     # --- rules ---------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ options and `<id>.source.<source>` for each of the lines of its score sheet.
 
 import warnings
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -288,11 +289,13 @@ def every() -> list[Game]:
     return found
 
 
+@cache  # every picture asks several times, and the import system is slow to answer
 def text(game: str) -> Text:
     """Return the module `text` of the game with this id; raises BadInput if it has none."""
     return cast(Text, module(game, "text") or _missing(game, "text"))
 
 
+@cache
 def board(game: str) -> Board:
     """Return the module `board` of the game with this id; raises BadInput if it has none."""
     return cast(Board, module(game, "board") or _missing(game, "board"))

@@ -20,6 +20,7 @@ def match(
     Without an old network, the new one plays against `ismcts`. All have the same time.
     """
     jobs = max(1, min(jobs, count))
+    plan = replace(plan, tuning=[])  # each bot brings its own
     with multiprocessing.get_context("spawn").Pool(jobs, end_with_parent) as pool:
         tasks = [(plan, new, old, range(i, count, jobs), ms, seed) for i in range(jobs)]
         shares = [share for part in pool.starmap(_play, tasks) for share in part]

@@ -3,7 +3,6 @@
 import json
 import time
 import tomllib
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -15,10 +14,11 @@ from benben.bots.weights import write
 from benben.train.gate import match, scaled
 from benben.train.model import Settings, export, fit, gather
 from benben.train.selfplay import Plan, many, read_rows
+from benben.train.tuning import Say, only_tuned, tune
 
 BEST: Final = "best.bin"
 PROGRESS: Final = "progress.jsonl"
-Say = Callable[[str], None]
+TUNING: Final = "tuning.json"
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,10 @@ class Course:
     """Number of games of the match that decides whether a new network is kept."""
     gate_ms: int = 10
     """Time per choice in that match, in milliseconds."""
+    tuning_seconds: float = 0.0
+    """Seconds for tuning the parameters of the evaluation first; 0: they stay the game's own."""
+    networks: bool = True
+    """Whether networks are trained after that."""
 
 
 def configured(game: str, seats: int, **changes: Any) -> Course:
@@ -44,7 +48,7 @@ def configured(game: str, seats: int, **changes: Any) -> Course:
     file = games.folder(game) / "train.toml"
     data = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     course = Course(
-        Plan(game, seats, **data.get("games", {}), **data.get("seats", {}).get(str(seats), {})),
+        Plan(game, seats, **data.get("games", {}) | data.get("seats", {}).get(str(seats), {})),
         Settings(**data.get("network", {})),
         **data.get("rounds", {}),
     )
@@ -53,7 +57,8 @@ def configured(game: str, seats: int, **changes: Any) -> Course:
 
 def progress(folder: Path) -> list[dict[str, Any]]:
     """Read the results of the rounds so far."""
-    lines = (folder / PROGRESS).read_text("utf-8").splitlines()
+    file = folder / PROGRESS
+    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
     return [json.loads(line) for line in lines]
 
 
@@ -66,6 +71,19 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
     best = folder / BEST
     game = games.get(course.plan.game)
     seats = course.plan.seats
+    if course.tuning_seconds:
+        file = folder / TUNING
+        tuned = tune(course.plan, course.tuning_seconds, end, jobs, seed, file, say)
+        course = replace(course, plan=replace(course.plan, tuning=tuned.tuned()))
+        if not course.networks:
+            about = {"seed": seed, "seconds": round(tuned.seconds), "steps": tuned.steps}
+            if any(each.get("steps") == tuned.steps for each in progress(folder)):
+                return  # it was finished before
+            write(best, only_tuned(game, course.plan, about))
+            wins = match(course.plan, best, None, course.gate_games, course.gate_ms, jobs, seed)
+            log_round(folder, {**about, "round": 0, **_score(course, wins, kept=True)}, say)
+        if not course.networks or tuned.seconds < course.tuning_seconds:
+            return
     number = len(list(folder.glob("round-*-0.npz")))
     fitting = 0.0
     while True:
@@ -84,6 +102,9 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         data = gather(list(read_rows(sorted(kept))), device, course.settings, game.id, seats)
         model = fit(data, seats, game.space.size, course.settings, seed + number, say)
         weights = export(model, data, course.settings, game.id, seats, game.standard.digest)
+        if course.plan.tuning:
+            tuned_weights = only_tuned(game, course.plan, {})
+            weights.tuning, weights.prior_visits = tuned_weights.tuning, tuned_weights.prior_visits
         result = {
             "round": number,
             "seconds": round(time.time() - begin),
@@ -97,14 +118,21 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         write(new, weights)
         old = best if best.is_file() else None
         wins = match(course.plan, new, old, course.gate_games, course.gate_ms, jobs, seed + number)
-        won = scaled(wins, seats)
-        better = not best.is_file() or won > 0.5
+        better = not best.is_file() or scaled(wins, seats) > 0.5
         if better:
             write(best, weights)
         fitting = time.time() - since
-        result |= {"match": course.gate_games, "wins": round(wins, 4)}
-        result |= {"won": round(won, 3), "kept": better}
-        with (folder / PROGRESS).open("a", encoding="utf-8") as log:
-            log.write(json.dumps(result) + "\n")
-        say(f"{game.id} {seats}: " + " ".join(f"{key}={value}" for key, value in result.items()))
+        log_round(folder, result | _score(course, wins, kept=better), say)
         number += 1
+
+
+def _score(course: Course, wins: float, *, kept: bool) -> dict[str, Any]:
+    won = round(scaled(wins, course.plan.seats), 3)
+    return {"match": course.gate_games, "wins": round(wins, 4), "won": won, "kept": kept}
+
+
+def log_round(folder: Path, result: dict[str, Any], say: Say) -> None:
+    """Append the results of a round to the progress file."""
+    with (folder / PROGRESS).open("a", encoding="utf-8") as log:
+        log.write(json.dumps(result) + "\n")
+    say(f"{folder.name}: " + " ".join(f"{key}={value}" for key, value in result.items()))

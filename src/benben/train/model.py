@@ -17,7 +17,7 @@ from torch.nn import functional
 from benben import games
 from benben.bots.network import HEAVIEST, POINTS, TOP, UNIT, WEIGHT
 from benben.bots.outlook import average, deviation, margins
-from benben.bots.weights import EVALUATION, Weights
+from benben.bots.weights import EVALUATION, OPTIONS, Weights
 from benben.core.state import GOAL
 from benben.train.selfplay import PADDING, Rows
 
@@ -344,7 +344,7 @@ def export(
     fixed = [
         (*places[at], value)
         for at, value in data.constants.items()
-        if places[at][0].startswith("options.")
+        if places[at][0].startswith(OPTIONS)
     ]
     assert third.weight.shape[1] == half
     return Weights(

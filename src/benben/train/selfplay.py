@@ -21,7 +21,7 @@ from benben.bots.greedy import Greedy
 from benben.bots.ismcts import Ismcts
 from benben.bots.learned import Learned
 from benben.bots.network import evaluations
-from benben.bots.outlook import evaluated
+from benben.bots.outlook import evaluated, points
 from benben.bots.tree import Thought
 from benben.bots.weights import network, read
 from benben.core.game import Game
@@ -62,6 +62,10 @@ class Plan:
     """Percentage of decisions of those games that become rows: many games, few rows of each."""
     weights: str = ""
     """File of the network that guides the search; empty: `ismcts`."""
+    tuning: list[int] = field(default_factory=list)
+    """Parameters of the evaluation (`State.tuning`); empty: the game's own."""
+    prior_visits: float = -1.0
+    """Weight of a tuned evaluation as a prior, in visits; below 0: the game's own."""
 
 
 class Recorder:
@@ -74,6 +78,9 @@ class Recorder:
         self.worth: list[list[float]] = []
         self.shares: list[list[float]] = []
         self.points: list[list[float]] = []
+        """The evaluation of the end, by which results are compared."""
+        self.scores: list[list[float]] = []
+        """The points that people see."""
         self.search_shares: list[list[float]] = []
         self.search_points: list[list[float]] = []
         self.choices: list[list[int]] = []
@@ -90,13 +97,13 @@ class Recorder:
         options = [each for each in thought.options if each.ends]
         total = sum(each.visits for each in options)
         shares = [0.0] * self.seats
-        points = [0.0] * self.seats
+        made = [0.0] * self.seats
         for each in options:
             for i in range(self.seats):
                 shares[i] += each.wins[i] * each.visits / total
-                points[i] += each.scores[i] * each.visits / total
+                made[i] += each.scores[i] * each.visits / total
         self.search_shares.append(_from(shares, seat))
-        self.search_points.append(_from(points, seat))
+        self.search_points.append(_from(made, seat))
         kept = thought.options[:CHOICES]
         padding = CHOICES - len(kept)
         self.choices.append([each.choice for each in kept] + [PADDING] * padding)
@@ -129,6 +136,7 @@ class Recorder:
         for seat in self.moves:
             self.shares.append(_from(shares, seat))
             self.points.append(_from(worth, seat))
+            self.scores.append(_from(points(state, worth), seat))
             self.game.append(number)
         self.search_shares.extend(self.shares[len(self.search_shares) :])
         self.search_points.extend(self.points[len(self.search_points) :])
@@ -142,6 +150,7 @@ class Recorder:
             "worth": np.array(self.worth[:count], np.float32),
             "shares": np.array(self.shares, np.float32),
             "points": np.array(self.points, np.float32),
+            "scores": np.array(self.scores, np.float32),
             "search_shares": np.array(self.search_shares[:count], np.float32),
             "search_points": np.array(self.search_points[:count], np.float32),
             "choices": np.array(self.choices[:count], np.uint16),
@@ -159,9 +168,12 @@ def _from(values: list[float], seat: int) -> list[float]:
 
 def start(game: Game, plan: Plan, number: int) -> State:
     """Set up a game; its number determines the values of its options."""
-    return game.start(
+    state = game.start(
         plan.seats, {name: values[number % len(values)] for name, values in plan.options.items()}
     )
+    if plan.tuning:
+        state.tuning = plan.tuning
+    return state
 
 
 def play_greedy(

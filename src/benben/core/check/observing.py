@@ -94,7 +94,7 @@ class Observing:
         other = [
             name
             for name in names(view)
-            if name not in ("journal", "after")
+            if name not in ("journal", "after", "tuning")
             and not isinstance(getattr(view, name), Edition)
             and getattr(before, name) != getattr(view, name)
         ]

@@ -185,7 +185,7 @@ def _facts(walk: "Walk", state: State, ply: int) -> list[str]:
     return [
         name
         for name in names(state)
-        if name not in ("journal", "eyes", "after", *forgotten)
+        if name not in ("journal", "eyes", "after", "tuning", *forgotten)
         and not isinstance(getattr(state, name), Edition)
     ]
 

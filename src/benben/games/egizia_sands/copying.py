@@ -9,6 +9,7 @@ def copy(old: Position, new: Position) -> None:
     new.to_move = old.to_move
     new.eyes = old.eyes
     new.after = old.after
+    new.tuning = old.tuning
     new.round = old.round
     new.step = old.step
     new.arg = old.arg

@@ -9,6 +9,7 @@ def copy(old: Position, new: Position) -> None:
     new.to_move = old.to_move
     new.eyes = old.eyes
     new.after = old.after
+    new.tuning = old.tuning
     new.sides = old.sides
     new.wrath = old.wrath
     new.may_decline = old.may_decline

@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import cast
 
-from benben.core.game import Game, Option
+from benben.core.game import Game, Option, Parameter
 from benben.core.phrase import Message
 from benben.core.state import Edition
 from benben.games.terra_pyramides import edition as editions
 from benben.games.terra_pyramides import observation
 from benben.games.terra_pyramides import state as states
 from benben.games.terra_pyramides.box import Box
+from benben.games.terra_pyramides.parameters import PARAMETERS
 from benben.games.terra_pyramides.space import CODES, SOURCES, SPACE, VERSION_WORDS
 
 
@@ -98,4 +99,5 @@ GAME = TerraGame(
     codes=CODES,
     segments=observation.segments,
     unobserved=observation.UNOBSERVED,
+    parameters=[Parameter(*each) for each in PARAMETERS],
 )

@@ -9,6 +9,7 @@ def copy(old: Position, new: Position) -> None:
     new.to_move = old.to_move
     new.eyes = old.eyes
     new.after = old.after
+    new.tuning = old.tuning
     new.symbols = old.symbols
     new.face_up = old.face_up
     new.mission = old.mission

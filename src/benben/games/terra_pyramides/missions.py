@@ -1,12 +1,13 @@
 """How far a team has come in its mission: knowledge for bots.
 
 What a pyramid of the goal needs are workers and blocks; either is a *step*, counted in hundredths.
+The values of steps are parameters of `State.tuning` (`parameters.py`).
 """
 
 from typing import Final
 
 from benben.core.state import OVER
-from benben.games.terra_pyramides import field, piles, rows, scoring, works
+from benben.games.terra_pyramides import field, parameters, piles, rows, scoring, works
 from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
@@ -25,25 +26,8 @@ from benben.games.terra_pyramides.space import (
 COLOURS: Final = 6
 WHOLE: Final = 10_000
 """The goal, in hundredths of a percent."""
-PACE: Final = [0, 330, 270, 230, 190]
-"""By players: the steps that a turn brings. Each has blocks of their own, so that fewer fit."""
-COIN: Final = 33
-"""A step costs three coins."""
-SPARE: Final = 45
-"""A block that only an exchange makes useful: two for one."""
-EARLY: Final = 85
-"""A block for a pyramid that is not begun."""
-SOON: Final = 10
-FAR: Final = 25
-"""A worker on a building that is not part of the goal."""
-EXTRA: Final = 150
-"""Mission 2: hundredths of a point for a step more than four tips need."""
 LATE: Final = 3
 """Mission 2: number of last tiles over which the value shifts from what may come to what stands."""
-WORKER: Final = 80
-"""A worker in a row that may be chosen later."""
-PROMISE: Final = 25
-"""Percent of what lies in rows that one tile completes."""
 
 
 def outlook(s: Position) -> int:
@@ -56,10 +40,15 @@ def outlook(s: Position) -> int:
     total = pyramids(s) * height(s, top)
     steps = built(s, sites, top)
     if s.to_move != OVER:
-        steps += supplies(s, sites, top) + left * PACE[s.seats]
+        steps += supplies(s, sites, top) + left * pace(s)
     elif scoring.accomplished(s):
-        steps += left * PACE[s.seats]
+        steps += left * pace(s)
     return steps * 100 // total
+
+
+def pace(s: Position) -> int:
+    """Return the steps that a turn brings; with more players, each has blocks of their own."""
+    return s.tuning[parameters.PACE + s.seats - 1]
 
 
 # --- pyramids -----------------------------------------------------------------------------------
@@ -119,10 +108,11 @@ def built(s: Position, sites: list[int], top: int) -> int:
 
 def supplies(s: Position, sites: list[int], top: int) -> int:
     """The steps that lie in stock, and what rows bring now and promise for later."""
+    tuning = s.tuning
     steps = 0
     begun = 0
     for site in range(len(s.side.sites)):
-        steps += s.level[site] * 10
+        steps += s.level[site] * tuning[parameters.STEP_LEVEL]
     for site in sites:
         if s.level[site]:
             begun += 1
@@ -130,9 +120,10 @@ def supplies(s: Position, sites: list[int], top: int) -> int:
     for seat in range(s.seats):
         wanted = lacking(s, seat, sites, top)
         free = max(pyramids(s), len(sites)) - begun
-        steps += stock(s, seat, wanted, free) + min(s.gold[seat], s.box.gold_limit) * COIN
+        steps += stock(s, seat, wanted, free)
+        steps += min(s.gold[seat], s.box.gold_limit) * tuning[parameters.STEP_COIN]
         if s.supply[seat] < 3:
-            steps -= (3 - s.supply[seat]) * 60
+            steps -= (3 - s.supply[seat]) * tuning[parameters.STEP_SHORT]
         if seat == s.active:
             steps += coming(s, seat, sites, wanted, free)
     return steps
@@ -150,17 +141,20 @@ def lacking(s: Position, seat: int, sites: list[int], top: int) -> list[int]:
 
 def nearness(s: Position, sites: list[int], top: int) -> int:
     """Blocks that will soon be used count a little more than those that must wait."""
+    tuning = s.tuning
     steps = 0
     for site in sites:
         level = s.level[site]
         if 0 < level < top:
             held = s.blocks[(s.owner[site] - 1) * BLOCKS + s.colour[site] - 1]
-            steps += min(held, level + 1) * SOON
+            steps += min(held, level + 1) * tuning[parameters.STEP_SOON]
     return steps
 
 
 def stock(s: Position, seat: int, wanted: list[int], free: int) -> int:
     """Blocks: those that a pyramid needs, those that may begin one, and the rest."""
+    early = s.tuning[parameters.STEP_EARLY]
+    spare = s.tuning[parameters.STEP_SPARE]
     blocks = seat * BLOCKS
     steps = s.blocks[blocks + WHITE] * 100
     over: list[int] = []
@@ -176,10 +170,10 @@ def stock(s: Position, seat: int, wanted: list[int], free: int) -> int:
     over.sort()
     held = works.total(s, seat)
     if held > s.box.block_limit:
-        steps -= (held - s.box.block_limit) * SPARE
+        steps -= (held - s.box.block_limit) * spare
     count = len(over)
     for i in range(count):
-        steps += over[count - 1 - i] * (EARLY if i < free else SPARE)
+        steps += over[count - 1 - i] * (early if i < free else spare)
     return steps
 
 
@@ -188,7 +182,8 @@ def stock(s: Position, seat: int, wanted: list[int], free: int) -> int:
 
 def coming(s: Position, me: int, sites: list[int], wanted: list[int], free: int) -> int:
     """What the turn brings yet, and what rows hold for later."""
-    early = EARLY if free else SPARE
+    tuning = s.tuning
+    early = tuning[parameters.STEP_EARLY] if free else tuning[parameters.STEP_SPARE]
     worth = [100 if each else early for each in wanted]
     steps = promise(s, worth)
     if s.step == ROWING:
@@ -206,7 +201,8 @@ def coming(s: Position, me: int, sites: list[int], wanted: list[int], free: int)
 
 def welcome(s: Position, me: int, sites: list[int]) -> list[int]:
     """By site: the steps that another worker there makes."""
-    begin = 100 if len(sites) < pyramids(s) else FAR
+    tuning = s.tuning
+    begin = 100 if len(sites) < pyramids(s) else tuning[parameters.STEP_FAR]
     out = [0] * len(s.side.sites)
     for site in range(len(out)):
         if field.takes(s, me, site):
@@ -216,21 +212,23 @@ def welcome(s: Position, me: int, sites: list[int]) -> list[int]:
 
 def row(s: Position, me: int, run: list[int], worth: list[int], arrivals: list[int]) -> int:
     """The steps that a row brings."""
+    coin = s.tuning[parameters.STEP_COIN]
+    spare = s.tuning[parameters.STEP_SPARE]
     steps = 0
     workers = 0
     blocks = works.total(s, me)
     for square in run:
         face = s.board[square] & FACE
         if face == OASIS:
-            steps += COIN
+            steps += coin
             continue
-        steps += EYES[face] * COIN
+        steps += EYES[face] * coin
         if COLOUR[face] >= 0:
             blocks += 1
-            steps += worth[COLOUR[face]] if blocks <= s.box.block_limit else SPARE
+            steps += worth[COLOUR[face]] if blocks <= s.box.block_limit else spare
         if SECOND[face] >= 0:
             blocks += 1
-            steps += worth[SECOND[face]] if blocks <= s.box.block_limit else SPARE
+            steps += worth[SECOND[face]] if blocks <= s.box.block_limit else spare
         if WORKERS[face] and workers < s.supply[me]:
             workers += 1
             steps += rows.worker_value(s, square, -1, arrivals)
@@ -239,13 +237,15 @@ def row(s: Position, me: int, run: list[int], worth: list[int], arrivals: list[i
 
 def promise(s: Position, worth: list[int]) -> int:
     """What the best rows for the tiles that are left hold already."""
+    coin = s.tuning[parameters.STEP_COIN]
+    worker = s.tuning[parameters.STEP_WORKER]
     side = s.side
     board = s.board
     held = [0] * len(board)
     for square in side.squares:
         face = board[square] & FACE
         if face:
-            steps = EYES[face] * COIN + WORKERS[face] * WORKER
+            steps = EYES[face] * coin + WORKERS[face] * worker
             if COLOUR[face] >= 0:
                 steps += worth[COLOUR[face]]
             if SECOND[face] >= 0:
@@ -268,7 +268,7 @@ def promise(s: Position, worth: list[int]) -> int:
     steps = 0
     for i in range(max(0, len(best) - piles.tiles_left(s)), len(best)):
         steps += best[i]
-    return steps * PROMISE // 100
+    return steps * s.tuning[parameters.PROMISE] // 100
 
 
 # --- points -------------------------------------------------------------------------------------
@@ -276,6 +276,7 @@ def promise(s: Position, worth: list[int]) -> int:
 
 def points(s: Position, left: int) -> int:
     """Mission 2: the points of all together at the end, in hundredths: four tips, then the rest."""
+    tuning = s.tuning
     if s.to_move == OVER:
         return sum(s.points) * 100
     top = field.top(s)
@@ -290,20 +291,21 @@ def points(s: Position, left: int) -> int:
             settled += worth
             if site not in sites:
                 beside += worth
-    more = left * PACE[s.seats]
+    more = left * pace(s)
     if done == total:
         hoped = settled - (sum(s.blocks) + sum(s.gold)) * 100 + further(s, sites, more)
     else:
         steps = done + supplies(s, sites, top) + more
         over = max(0, steps - total)
         hoped = (steps - over) * s.box.worth[top] * s.box.mission_tips * 100 // total
-        hoped += over * EXTRA // 100 + beside // 3
+        hoped += over * tuning[parameters.STEP_EXTRA] // 100 + beside // 3
     slow = min(left, LATE)
     return (hoped * slow + settled * (LATE - slow)) // LATE
 
 
 def further(s: Position, sites: list[int], more: int) -> int:
     """Mission 2 with its tips built: what one more pyramid may bring, in hundredths of a point."""
+    tuning = s.tuning
     top = field.top(s)
     fifth = -1
     for site in range(len(s.side.sites)):
@@ -311,7 +313,7 @@ def further(s: Position, sites: list[int], more: int) -> int:
             if fifth < 0 or need(s, site, top) < need(s, fifth, top):
                 fifth = site
     if fifth < 0:
-        return (supplies(s, sites, top) + more) * EXTRA // 100
+        return (supplies(s, sites, top) + more) * tuning[parameters.STEP_EXTRA] // 100
     steps = supplies(s, [*sites, fifth], top) + more
     level = s.level[fifth]
     now = s.box.worth[level] if level else s.base[fifth]
@@ -320,4 +322,4 @@ def further(s: Position, sites: list[int], more: int) -> int:
         level += 1
         gain = (s.box.worth[level] - now) * 100
     rest = steps - need(s, fifth, level) * 100
-    return gain + rest * EXTRA // 100
+    return gain + rest * tuning[parameters.STEP_EXTRA] // 100

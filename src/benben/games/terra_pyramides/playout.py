@@ -38,6 +38,8 @@ from benben.games.terra_pyramides.space import (
     WORKING,
 )
 
+LEAST: Final = -1_000_000
+"""Below every value of a choice."""
 SAMPLES: Final = 14
 """How many squares a playout looks at for a tile."""
 
@@ -54,7 +56,7 @@ def pick(s: Position, rng: Rng) -> int:
     arrivals: list[int] = []
     if s.step == ROWING or s.step == WORKING:
         arrivals = rows.arrivals(s, s.active)
-    best = -1
+    best = LEAST
     chosen = choices[0]
     equal = 1
     for choice in choices:
@@ -75,7 +77,7 @@ def pick_square(s: Position, choices: list[int], rng: Rng) -> int:
     me = s.active
     face = s.hand[me]
     arrivals = rows.arrivals(s, me)
-    best = -1
+    best = LEAST
     chosen = choices[0]
     for _ in range(SAMPLES):
         choice = choices[rng.below(len(choices))]

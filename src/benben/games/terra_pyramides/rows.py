@@ -1,6 +1,6 @@
 """What a row, a square and a worker may bring: what evaluation and quick choices stand on."""
 
-from benben.games.terra_pyramides import field
+from benben.games.terra_pyramides import field, parameters
 from benben.games.terra_pyramides.position import Position
 from benben.games.terra_pyramides.space import (
     BLOCKS,
@@ -19,6 +19,7 @@ from benben.games.terra_pyramides.space import (
 
 def row_value(s: Position, me: int, square: int, axis: int, face: int, arrivals: list[int]) -> int:
     """About what a row through a square gives a player, with a face there that is not yet laid."""
+    tuning = s.tuning
     value = 0
     workers = 0
     board = s.board
@@ -27,12 +28,12 @@ def row_value(s: Position, me: int, square: int, axis: int, face: int, arrivals:
         if kind == 0:
             continue
         if kind == OASIS:
-            value += 250 if s.version == RIVER else 120
+            value += 250 if s.version == RIVER else tuning[parameters.ROW_OASIS]
         elif kind == NILE:
             value += 170
         else:
-            value += EYES[kind] * 130 + MASKS[kind] * 160 + PALMS[kind] * 150
-            value += TILE_BLOCKS[kind] * 170
+            value += EYES[kind] * tuning[parameters.ROW_EYE] + MASKS[kind] * 160
+            value += PALMS[kind] * 150 + TILE_BLOCKS[kind] * tuning[parameters.ROW_BLOCK]
             if WORKERS[kind] and workers < s.supply[me]:
                 workers += WORKERS[kind]
                 value += worker_value(s, at, square, arrivals)
@@ -51,7 +52,7 @@ def worker_value(s: Position, start: int, new: int, arrivals: list[int]) -> int:
             continue
         value = arrivals[site]
         if s.base[site] == 0 and start == new and i < start * 8 + 4 and not rays[i]:
-            value = 260  # the base that this tile brings
+            value = s.tuning[parameters.NEW_BASE]  # the base that this tile brings
         if value > best:
             clear = True
             for square in rays[i]:
@@ -65,6 +66,7 @@ def worker_value(s: Position, start: int, new: int, arrivals: list[int]) -> int:
 
 def arrivals(s: Position, me: int) -> list[int]:
     """By site: about what another worker there is worth, 0 where none can go."""
+    tuning = s.tuning
     out = [0] * len(s.side.sites)
     begin = 20 if s.mission and not spare(s, me) else 140
     blocks = me * BLOCKS
@@ -73,13 +75,14 @@ def arrivals(s: Position, me: int) -> list[int]:
             continue
         level = s.level[site]
         if s.owner[site] == 0:
-            out[site] = begin if s.mission else 100 + s.base[site] * 60
+            value = tuning[parameters.FREE_BASE] + s.base[site] * tuning[parameters.FREE_VALUE]
+            out[site] = begin if s.mission else value
         else:
-            value = 180 + level * 90
+            value = tuning[parameters.OWN_SITE] + level * tuning[parameters.OWN_LEVEL]
             if level:
                 have = s.blocks[blocks + WHITE] + s.blocks[blocks + s.colour[site] - 1]
                 if have > level:
-                    value += 120 * level
+                    value += tuning[parameters.PAID_LEVEL] * level
             out[site] = value
     return out
 

@@ -10,6 +10,7 @@ from benben.games.terra_pyramides import (
     evaluation,
     faults,
     observation,
+    parameters,
     piles,
     playout,
     rules,
@@ -155,6 +156,7 @@ def sees(bits: int, seat: int) -> bool:
 
 def unpack(ints: list[int], box: Box) -> Terra:
     state = Terra(ints[0], box, ints[1], True)
+    state.tuning = parameters.OWN
     copying.unpack(state, ints)
     return state
 
@@ -162,6 +164,7 @@ def unpack(ints: list[int], box: Box) -> Terra:
 def start(seats: int, version: int, symbols: bool, face_up: bool, mission: int, box: Box) -> Terra:
     """TER-8 to TER-14, TER-68, TER-87, TER-88: the set-up, waiting for its chances."""
     state = Terra(seats, box, version)
+    state.tuning = parameters.OWN
     state.symbols = symbols
     state.face_up = face_up
     state.mission = mission

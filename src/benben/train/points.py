@@ -1,0 +1,126 @@
+"""Fit the final points that a network tells people to the results of its own games.
+
+    python -m benben.train.points GAME --seats N [--seconds 240] [--workers W] [--file WEIGHTS]
+
+The points by which a network guides the search are mostly what earlier searches expected. They lag
+behind how strong the network has become, and are cut off at the horizon of a search. So the last
+layer has outputs for final points of their own: a ridge regression of results on the activations
+before it. Nothing else in the file changes, so the bot plays as before. The games are played by the
+network against itself, with the standard options and without random choices, so the results reflect
+its own strength.
+"""
+
+import argparse
+import os
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben import games
+from benben.bots.network import FIRST_SHIFT, HEAVIEST, POINTS, SHIFT, TOP, UNIT, WEIGHT
+from benben.bots.weights import EVALUATION, Weights, file_of, read, write
+from benben.core.errors import BadInput
+from benben.train.selfplay import Plan, Rows, many, read_rows
+
+RIDGE: Final = 1e-3
+"""Weight of the penalty, in rows, as a share of their number."""
+TEST_EVERY: Final = 5
+"""One game in so many is kept for testing."""
+ITERATIONS: Final = 100
+
+Array = NDArray[Any]
+
+
+def activations(weights: Weights, rows: Array) -> Array:
+    """Return the activations before the last layer, as `Network` computes them; 1 is UNIT."""
+    layout = games.get(weights.game).layout(weights.seats)
+    first = np.tile(np.array(weights.first_bias, np.int64), (len(rows), 1))
+    for (name, index, low, size), table in zip(weights.inputs, weights.tables, strict=True):
+        offset = layout.size if name == EVALUATION else layout.segment(name).offset
+        value = np.clip(rows[:, offset + index].astype(np.int64) - low, 0, size - 1)
+        first += np.array(table, np.int64)[value]
+    hidden = np.clip(first >> FIRST_SHIFT, 0, TOP)
+    second = np.array(weights.second_bias, np.int64) + hidden @ np.array(weights.second, np.int64)
+    late: Array = np.clip(second >> SHIFT, 0, TOP)[:, : len(weights.third)]
+    return late
+
+
+def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return the weights with outputs for final points, and errors on games kept for testing."""
+    data = {name: np.concatenate([part[name] for part in parts]) for name in ("rows", "worth")}
+    made = np.concatenate([part["scores"] for part in parts])
+    numbers = np.concatenate([part["game"] for part in parts])
+    seats = weights.seats
+    late = activations(weights, data["rows"]) / UNIT
+    inputs = np.concatenate([late, np.ones((len(late), 1))], 1)
+    wanted = (made - data["worth"]) / POINTS
+    learn = np.unique(numbers, return_inverse=True)[1] % TEST_EVERY != 0
+    square = inputs[learn].T @ inputs[learn] + RIDGE * learn.sum() * np.eye(inputs.shape[1])
+    found = np.linalg.solve(square, inputs[learn].T @ wanted[learn])
+    rows = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
+    bias = np.round(found[-1] * WEIGHT * UNIT).astype(int)
+    third = [row[: 2 * seats] + rows[i].tolist() for i, row in enumerate(weights.third)]
+    third_bias = weights.third_bias[: 2 * seats] + bias.tolist()
+    test = ~learn
+    outputs = np.concatenate([rows / WEIGHT, bias[None] / (WEIGHT * UNIT)])  # as they are stored
+    told = data["worth"][test] + POINTS * (inputs[test] @ outputs)
+    results = {
+        "games": float(len(np.unique(numbers))),
+        "made": float(made.mean()),
+        "error": float(np.abs(told - made[test]).mean()),
+        "error_of_evaluation": float(np.abs(data["worth"][test] - made[test]).mean()),
+    }
+    about = {**weights.about, "final_points": {name: round(x, 2) for name, x in results.items()}}
+    return replace(weights, third=third, third_bias=third_bias, about=about), results
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, required=True)
+    parser.add_argument("--seconds", type=float, default=240.0)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="the weights; default: those of the game")
+    given = parser.parse_args()
+    try:
+        results = refit(given)
+    except BadInput as error:
+        parser.error(str(error))
+    print(results)  # noqa: T201 a command of its own
+
+
+def refit(given: argparse.Namespace) -> dict[str, float]:
+    """Play games with the weights in a file and replace its final points; return the errors."""
+    file: Path = given.file or file_of(given.game, given.seats)
+    if not read(file).inputs:
+        raise BadInput(
+            "error.train.no_network",
+            "{file} has no network whose points could be fitted",
+            file=str(file),
+        )
+    plan = Plan(
+        given.game,
+        given.seats,
+        full=ITERATIONS,
+        quick=ITERATIONS,
+        random_percent=0,
+        sampled_percent=0,
+        greedy_percent=0,
+        weights=str(file),
+        tuning=[*read(file).tuning.values()],
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder) / f"{i}.npz" for i in range(given.workers)]
+        many(plan, given.seed, given.seconds, given.workers, files)
+        weights, results = fitted(read(file), list(read_rows(files)))
+    write(file, weights)
+    return results
+
+
+if __name__ == "__main__":
+    main()
