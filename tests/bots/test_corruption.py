@@ -13,7 +13,7 @@ from benben.core.drive import random_playout
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER
 from benben.games.cleopatra import GAME
-from benben.games.cleopatra.evaluation import corruption, danger, evaluate
+from benben.games.cleopatra.evaluation import corruption, corruptions, danger, evaluate
 from benben.games.cleopatra.scoring import is_eaten
 from benben.games.cleopatra.space import BUILT
 from benben.games.cleopatra.state import Cleopatra
@@ -72,7 +72,8 @@ def test_somebody_will_be_eaten() -> None:
     for amulets in ([0, 0, 0], [3, 0, 7], [12, 11, 0], [40, 0, 0]):
         state = position(3)
         state.amulets[:] = amulets
-        risks = [danger(state, seat, corruption(state, seat), 20) for seat in range(3)]
+        corrupt = corruptions(state)
+        risks = [danger(state, seat, corrupt[seat], 20, corrupt) for seat in range(3)]
         assert 995 <= sum(risks) <= 1000
         assert sorted(range(3), key=lambda seat: risks[seat]) == sorted(
             range(3), key=lambda seat: amulets[seat]

@@ -300,7 +300,7 @@ def test_terms_are_of_one_length_and_small(game: str) -> None:
     for seats in games.get(game).seats:
         for state in some(games.get(game), seats):
             for seat in range(seats):
-                terms = state.terms(seat)
+                terms = state.terms()[seat]
                 lengths.add(len(terms))
                 assert all(0 <= each <= 400 for each in terms)
     assert len(lengths) == 1

@@ -232,6 +232,11 @@ class AimlessTeam(Trial):
         return 0
 
 
+class EvaluatesOtherwiseTogether(Trial):
+    def evaluate_all(self) -> list[int]:
+        return [self.evaluate(seat) + 1 for seat in range(self.seats)]
+
+
 # --- copies ------------------------------------------------------------------------------------
 
 

@@ -89,6 +89,7 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (breaks.NobodyFirst, "somebody wins, or all are 2"),
     (breaks.QuarrelsomeTeam, "a team shares one place"),
     (breaks.AimlessTeam, "a team has won if it has reached its goal"),
+    (breaks.EvaluatesOtherwiseTogether, "evaluate_all is evaluate of each seat"),
     (breaks.SharesTheCoins, "no old clone ever changes"),
     (breaks.SharesTheHeap, "a clone shares nothing that changes"),
     (breaks.ClonesTheJournal, "a clone has no journal"),

@@ -54,15 +54,15 @@ def standing(state: State, seat: int) -> int:
     if state.allied():
         won = state.to_move == OVER and state.places()[seat] == 1
         return state.evaluate(seat) + (TRIUMPH if won else 0)
-    mine = state.evaluate(seat)
+    worth = state.evaluate_all()
     best = 0
     total = 0
     first = True
     for other in range(state.seats):
         if other != seat:
-            value = state.evaluate(other)
+            value = worth[other]
             total += value
             if first or value > best:
                 best = value
             first = False
-    return mine * 2 - best - total // (state.seats - 1)
+    return worth[seat] * 2 - best - total // (state.seats - 1)

@@ -68,8 +68,9 @@ def evaluations(world: State, seat: int, worth: list[float]) -> list[int]:
     out = [own]
     for i in range(1, seats):
         out.append(lead(own - round(worth[(seat + i) % seats])))
+    terms = world.terms()
     for i in range(seats):
-        out.extend(world.terms((seat + i) % seats))
+        out.extend(terms[(seat + i) % seats])
     return out
 
 

@@ -208,8 +208,8 @@ def evaluated(world: State) -> list[float]:
     if world.allied():
         return [float(world.evaluate(0)) / 100.0] * world.seats
     out: list[float] = []
-    for seat in range(world.seats):
-        out.append(float(world.evaluate(seat)) / 100.0)
+    for worth in world.evaluate_all():
+        out.append(float(worth) / 100.0)
     return out
 
 

@@ -168,7 +168,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     """Make a network; raises BadInput if the game does not observe what it was trained with."""
     game = games.get(weights.game)
     layout = game.layout(weights.seats)
-    terms = len(game.start(weights.seats, {}).terms(0))
+    terms = len(game.start(weights.seats, {}).terms()[0])
 
     def place(name: str, index: int) -> int:
         offset, length = layout.size, weights.seats * (1 + terms)

@@ -167,13 +167,20 @@ class State:
             return GOAL if self.to_move == OVER and self.places()[seat] == 1 else 0
         return self.scores()[seat] * 100
 
-    def terms(self, seat: Seat) -> list[int]:
-        """Features of `evaluate`, as inputs of networks: a fixed number of counts. Default: none.
+    def evaluate_all(self) -> list[int]:
+        """Return `evaluate` of every seat; a game may do it faster than one by one."""
+        out: list[int] = []
+        for seat in range(self.seats):
+            out.append(self.evaluate(seat))
+        return out
+
+    def terms(self) -> list[list[int]]:
+        """Features of `evaluate` by seat, as inputs of networks: a fixed number of counts.
 
         They help a network where the observation is a board on which the same pattern may appear
-        anywhere. Each is from 0 to 400.
+        anywhere. Each is from 0 to 400. By default there are none.
         """
-        return []
+        return [[] for _ in range(self.seats)]
 
     def settled(self) -> bool:
         """Whether the position is quiescent, so that `evaluate` is reliable here.

@@ -144,6 +144,7 @@ class Walk:
             if rng.below(self.every) == 0 or first:
                 for eyes in self.eyes:
                     self._view(state, eyes)
+                self._evaluations(state)
             self.past.append(state.clone())
             self.packs.append(state.pack())
             self.choices.append(choice)
@@ -163,6 +164,7 @@ class Walk:
         self._faultless(state)
         for eyes in self.eyes:
             self._view(state, eyes)
+        self._evaluations(state)
         if len(state.scores()) != self.seats or len(state.places()) != self.seats:
             raise Broken("a score and a place for each seat", f"{state.scores()}")
         if min(state.places()) < 1 or (1 not in state.places() and set(state.places()) != {2}):
@@ -235,6 +237,11 @@ class Walk:
     def _faultless(self, state: State) -> None:
         if found := state.faults():
             raise Broken("no faults", "; ".join(found))
+
+    def _evaluations(self, state: State) -> None:
+        together = state.evaluate_all()
+        if together != [state.evaluate(seat) for seat in range(state.seats)]:
+            raise Broken("evaluate_all is evaluate of each seat", f"{together}")
 
     def _position(self, state: State) -> list[int]:
         """Check the guarantees of a whole state; return its legal choices."""

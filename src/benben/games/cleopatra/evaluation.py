@@ -83,40 +83,61 @@ FADING: Final = fading()
 def evaluate(s: Position, seat: int) -> int:
     """About the talents at the end, less what the crocodile threatens, in hundredths."""
     if s.step == ENDED:
-        if scoring.is_eaten(s, seat):
-            return EATEN
-        return s.talents[seat] * 100 + (WON if scoring.places(s)[seat] == 1 else 0)
+        return result(s, seat)
+    return outlook(s, seat, pieces_left(s), corruptions(s))
+
+
+def evaluate_all(s: Position) -> list[int]:
+    """The same for every seat: each depends on how corrupt all of them are."""
+    if s.step == ENDED:
+        return [result(s, seat) for seat in range(s.seats)]
     left = pieces_left(s)
+    corrupt = corruptions(s)
+    return [outlook(s, seat, left, corrupt) for seat in range(s.seats)]
+
+
+def result(s: Position, seat: int) -> int:
+    """The value of the end of the game."""
+    if scoring.is_eaten(s, seat):
+        return EATEN
+    return s.talents[seat] * 100 + (WON if scoring.places(s)[seat] == 1 else 0)
+
+
+def outlook(s: Position, seat: int, left: int, corrupt: list[int]) -> int:
+    """The value of a position before the end, given what `corruptions` returns."""
     fortune = s.talents[seat] * 100 + s.merchants[seat] * (s.box.merchant_value * 100 + 5 * left)
     fortune += hand_value(s, seat) * min(100, 20 + 10 * left) // 100
     if s.active == seat:
         fortune += pending(s)
-    mine = corruption(s, seat)
+    mine = corrupt[seat]
     if (s.step == BIDDING or s.step == REVEALING) and s.bids[seat]:
         fortune -= (s.bids[seat] - 1) * 100
         mine += 100 * expected_rank(s, seat)
-    risk = danger(s, seat, mine, left)
+    risk = danger(s, seat, mine, left, corrupt)
     return (fortune * (1000 - risk) + EATEN * risk) // 1000 - max(mine, 0) * AMULET // 100
 
 
-def terms(s: Position, seat: int) -> list[int]:
+def terms(s: Position) -> list[list[int]]:
     """Give what the evaluation counts, for networks: wealth, corruption, and how long it lasts."""
     left = pieces_left(s)
-    mine = corruption(s, seat)
-    out = [
-        left,
-        s.talents[seat],
-        s.merchants[seat],
-        market.hand_size(s, seat),
-        hand_value(s, seat) // STEP,
-        pending(s) // STEP if s.active == seat else 0,
-        s.amulets[seat],
-        mine // STEP + LOW,
-        rumour(s, seat) // STEP + LOW,
-        danger(s, seat, mine, left) // STEP,
-    ]
-    for i in range(len(out)):
-        out[i] = max(0, min(out[i], MOST_TERM))
+    corrupt = corruptions(s)
+    out: list[list[int]] = []
+    for seat in range(s.seats):
+        counts = [
+            left,
+            s.talents[seat],
+            s.merchants[seat],
+            market.hand_size(s, seat),
+            hand_value(s, seat) // STEP,
+            pending(s) // STEP if s.active == seat else 0,
+            s.amulets[seat],
+            corrupt[seat] // STEP + LOW,
+            corrupt[s.seats + seat] // STEP + LOW,
+            danger(s, seat, corrupt[seat], left, corrupt) // STEP,
+        ]
+        for i in range(len(counts)):
+            counts[i] = max(0, min(counts[i], MOST_TERM))
+        out.append(counts)
     return out
 
 
@@ -196,29 +217,40 @@ def corruption(s: Position, seat: int) -> int:
     return amulets + TAINT * tainted
 
 
-def rumour(s: Position, seat: int) -> int:
-    """How corrupt a seat seems to the others, who have not seen all its cards."""
-    base = seat * KINDS
-    hidden = 0
-    for kind in range(scoring.TAINTED, KINDS):
-        hidden += s.hand[base + kind] - s.known[base + kind]
-    return corruption(s, seat) - (TAINT - SUSPECTED) * hidden
+def corruptions(s: Position) -> list[int]:
+    """Return the corruption of each seat, then how corrupt each seems to the others.
+
+    They have not seen all of its cards.
+    """
+    out: list[int] = []
+    for seat in range(s.seats):
+        out.append(corruption(s, seat))
+    hand = s.hand
+    known = s.known
+    for seat in range(s.seats):
+        hidden = 0
+        for i in range(seat * KINDS + scoring.TAINTED, seat * KINDS + KINDS):
+            hidden += hand[i] - known[i]
+        out.append(out[seat] - (TAINT - SUSPECTED) * hidden)
+    return out
 
 
-def danger(s: Position, seat: int, mine: int, left: int) -> int:
+def danger(s: Position, seat: int, mine: int, left: int, corrupt: list[int]) -> int:
     """Per mille: the chance that this seat will be the most corrupt, and eaten.
 
     The less corrupt a seat is compared with the worst, the less likely it is to end as the worst;
     the longer the game still lasts, the less a difference counts.
     """
-    amulets = [rumour(s, each) for each in range(s.seats)]
-    amulets[seat] = mine
-    worst = max(amulets)
+    seats = s.seats
+    worst = mine
+    for each in range(seats):
+        if each != seat:
+            worst = max(worst, corrupt[seats + each])
     step = 5 + 2 * left
     together = 0
     share = 0
-    for each in range(s.seats):
-        behind = (worst - amulets[each]) // step
+    for each in range(seats):
+        behind = (worst - (mine if each == seat else corrupt[seats + each])) // step
         likely = FADING[behind] if behind < len(FADING) else 0
         together += likely
         if each == seat:

@@ -79,8 +79,11 @@ class Cleopatra(Position):
     def evaluate(self, seat: int) -> int:
         return evaluation.evaluate(self, seat)
 
-    def terms(self, seat: int) -> list[int]:
-        return evaluation.terms(self, seat)
+    def evaluate_all(self) -> list[int]:
+        return evaluation.evaluate_all(self)
+
+    def terms(self) -> list[list[int]]:
+        return evaluation.terms(self)
 
     def settled(self) -> bool:
         """Between two turns, or two worshippers."""

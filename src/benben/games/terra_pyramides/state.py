@@ -65,8 +65,8 @@ class Terra(Position):
     def evaluate(self, seat: int) -> int:
         return evaluation.evaluate(self, seat)
 
-    def terms(self, seat: int) -> list[int]:
-        return evaluation.terms(self, seat)
+    def terms(self) -> list[list[int]]:
+        return [evaluation.terms(self, seat) for seat in range(self.seats)]
 
     def settled(self) -> bool:
         """Between two turns; what a mission still needs is known at any time."""
