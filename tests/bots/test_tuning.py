@@ -17,7 +17,7 @@ from benben.core.rng import Rng
 from benben.core.state import State
 from benben.games.terra_pyramides import parameters
 from benben.train import tuning
-from benben.train.points import activations, fitted
+from benben.train.points import activations, fitted, paced
 from benben.train.selfplay import Plan, Recorder, play_greedy
 from tests.bots.tables import positions
 
@@ -222,6 +222,36 @@ def test_final_points_are_fitted_to_results_and_change_nothing_else() -> None:
     told, was = bot.explain().options[0], before.explain().options[0]
     assert (told.visits, told.wins) == (was.visits, was.wins)
     assert told.scores != was.scores
+
+
+def test_a_pace_is_fitted_to_results() -> None:
+    """Half of what is told comes after the cut-off, and three times as much of it is made."""
+    told = np.array([[40.0, 60.0], [20.0, 20.0], [10.0, 10.0]])
+    later = np.array([25.0, 10.0, 0.0])
+    made = told + 2 * later[:, None]
+    rows = {"search_points": told, "later": later, "scores": made, "game": np.array([1, 1, 2])}
+    after, results = paced(tuned(OWN), [rows])
+    assert after.pace == 3.0
+    assert results["error"] == 0.0
+    assert results["error_before"] == pytest.approx((50 + 20) / 3)
+
+
+def test_a_pace_changes_only_the_points_that_are_told(tmp_path: Path) -> None:
+    write(tmp_path / "2.bin", replace(tuned(OWN), pace=1.5))
+    state = middle()
+    view = state.seen_by(state.to_move)
+    thoughts = []
+    for weights in (tuned(OWN), read(tmp_path / "2.bin")):
+        bot = Learned(1)
+        bot.given = network(weights)
+        bot.choose(view, Budget(iterations=50))
+        thoughts.append(bot.explain())
+    one, other = thoughts
+    assert one.later > 1.0
+    assert other.later == pytest.approx(1.5 * one.later)
+    for was, told in zip(one.options, other.options, strict=True):
+        assert (told.choice, told.visits, told.wins) == (was.choice, was.visits, was.wins)
+        assert told.scores == pytest.approx([each + 0.5 * one.later for each in was.scores])
 
 
 def test_activations_are_those_of_the_network() -> None:

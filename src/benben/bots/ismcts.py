@@ -331,6 +331,7 @@ class Ismcts(Bot):
         thought.nodes = self.nodes
         thought.full = self.full
         thought.iterations = self.done
+        thought.later = self.outlook.later
         for choice in self.choices:
             option = Considered(choice)
             most: Node | None = None

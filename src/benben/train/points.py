@@ -1,4 +1,4 @@
-"""Fit the final points that a network tells people to the results of its own games.
+"""Fit the final points that people are told to the results of a bot's own games.
 
     python -m benben.train.points GAME --seats N [--seconds 240] [--workers W] [--file WEIGHTS]
 
@@ -8,6 +8,9 @@ layer has outputs for final points of their own: a ridge regression of results o
 before it. Nothing else in the file changes, so the bot plays as before. The games are played by the
 network against itself, with the standard options and without random choices, so the results reflect
 its own strength.
+
+Without a network, points are what playouts make, and playouts are weaker than the search. Then the
+factor of what they make after their cut-off is fitted instead (`Weights.pace`).
 """
 
 import argparse
@@ -78,6 +81,25 @@ def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, floa
     return replace(weights, third=third, third_bias=third_bias, about=about), results
 
 
+def paced(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return weights without a network, their `pace` fitted to games played with a pace of 1."""
+    told, later, made = (
+        np.concatenate([part[name] for part in parts])
+        for name in ("search_points", "later", "scores")
+    )
+    gains = made.mean(1) - (told.mean(1) - later)
+    pace = round(float(later @ gains / (later @ later)), 2)
+    off = told.mean(1) + (pace - 1.0) * later - made.mean(1)
+    results = {
+        "games": float(sum(len(np.unique(part["game"])) for part in parts)),
+        "made": float(made.mean()),
+        "error": float(np.abs(off).mean()),
+        "error_before": float(np.abs(told.mean(1) - made.mean(1)).mean()),
+    }
+    about = {**weights.about, "final_points": {name: round(x, 2) for name, x in results.items()}}
+    return replace(weights, pace=pace, about=about), results
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
@@ -97,27 +119,25 @@ def main() -> None:
 def refit(given: argparse.Namespace) -> dict[str, float]:
     """Play games with the weights in a file and replace its final points; return the errors."""
     file: Path = given.file or file_of(given.game, given.seats)
-    if not read(file).inputs:
-        raise BadInput(
-            "error.train.no_network",
-            "{file} has no network whose points could be fitted",
-            file=str(file),
-        )
-    plan = Plan(
-        given.game,
-        given.seats,
-        full=ITERATIONS,
-        quick=ITERATIONS,
-        random_percent=0,
-        sampled_percent=0,
-        greedy_percent=0,
-        weights=str(file),
-        tuning=[*read(file).tuning.values()],
-    )
+    weights = replace(read(file), pace=1.0)
     with tempfile.TemporaryDirectory() as folder:
+        guide = Path(folder) / "guide.bin"
+        write(guide, weights)
+        plan = Plan(
+            given.game,
+            given.seats,
+            full=ITERATIONS,
+            quick=ITERATIONS,
+            random_percent=0,
+            sampled_percent=0,
+            greedy_percent=0,
+            weights=str(guide),
+            tuning=[*weights.tuning.values()],
+        )
         files = [Path(folder) / f"{i}.npz" for i in range(given.workers)]
         many(plan, given.seed, given.seconds, given.workers, files)
-        weights, results = fitted(read(file), list(read_rows(files)))
+        fit = fitted if weights.inputs else paced
+        weights, results = fit(weights, list(read_rows(files)))
     write(file, weights)
     return results
 

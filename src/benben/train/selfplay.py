@@ -83,6 +83,8 @@ class Recorder:
         """The points that people see."""
         self.search_shares: list[list[float]] = []
         self.search_points: list[list[float]] = []
+        self.later: list[float] = []
+        """Points that the search's points include for what playouts made after their cut-off."""
         self.choices: list[list[int]] = []
         self.visits: list[list[int]] = []
         self.full: list[bool] = []
@@ -104,6 +106,7 @@ class Recorder:
                 made[i] += each.scores[i] * each.visits / total
         self.search_shares.append(_from(shares, seat))
         self.search_points.append(_from(made, seat))
+        self.later.append(thought.later)
         kept = thought.options[:CHOICES]
         padding = CHOICES - len(kept)
         self.choices.append([each.choice for each in kept] + [PADDING] * padding)
@@ -140,6 +143,7 @@ class Recorder:
             self.game.append(number)
         self.search_shares.extend(self.shares[len(self.search_shares) :])
         self.search_points.extend(self.points[len(self.search_points) :])
+        self.later.extend([0.0] * (len(self.shares) - len(self.later)))
         self.moves = []
 
     def data(self) -> Rows:
@@ -153,6 +157,7 @@ class Recorder:
             "scores": np.array(self.scores, np.float32),
             "search_shares": np.array(self.search_shares[:count], np.float32),
             "search_points": np.array(self.search_points[:count], np.float32),
+            "later": np.array(self.later[:count], np.float32),
             "choices": np.array(self.choices[:count], np.uint16),
             "visits": np.array(self.visits[:count], np.uint16),
             "full": np.array(self.full[:count], np.bool_),
