@@ -50,6 +50,8 @@ class Settings:
     """Weight of the search's values in the targets; the rest is the result of the game."""
     points_weight: float = 0.3
     policy_weight: float = 1.0
+    sources_weight: float = 0.0
+    """Weight of the points by source, an auxiliary target; 0: none."""
     test_percent: int = 5
     """Percentage of games in the test set."""
     quick_weight: float = 0.25
@@ -70,6 +72,7 @@ class Data:
     worth: Tensor
     shares: Tensor
     points: Tensor
+    sources: Tensor
     search_shares: Tensor
     search_points: Tensor
     choices: Tensor
@@ -120,6 +123,7 @@ def gather(parts: list[Rows], device: str, settings: Settings, game: str, seats:
         tensor("worth") - goal,
         tensor("shares"),
         tensor("points") - goal,
+        tensor("sources"),
         tensor("search_shares"),
         tensor("search_points") - goal,
         torch.from_numpy(joined["choices"].astype(np.int32)).to(device),
@@ -170,6 +174,7 @@ class Model(nn.Module):
         nn.init.constant_(self.size.bias, 0.3)
         self.second = nn.Linear(settings.width, 2 * settings.half)
         self.third = nn.Linear(settings.half, 2 * seats)
+        self.sources = nn.Linear(settings.half, data.sources.shape[1])
         with torch.no_grad():
             self.third.weight *= 0.3
             self.third.bias *= 0.0
@@ -185,8 +190,8 @@ class Model(nn.Module):
 
     def forward(
         self, rows: Tensor, worth: Tensor, choices: Tensor
-    ) -> tuple[Tensor, Tensor, Tensor]:
-        """Return logarithms of win shares and points by seat, and the logits of the choices."""
+    ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """Return logarithms of win shares, points and their sources by seat, and policy logits."""
         value = torch.minimum(rows.long(), self.most)
         index = torch.where(value > 0, self.starts + bucket(value), 0)
         hidden = self.rows(index) + self.size(value.float() / SIZE)
@@ -199,6 +204,7 @@ class Model(nn.Module):
         return (
             likely(out[:, : self.seats] + self.slope * worth, team=self.team),
             worth + POINTS * out[:, self.seats :],
+            POINTS * self.sources(late[:, : self.half]),
             logits,
         )
 
@@ -255,12 +261,15 @@ def losses(
     model: Model, data: Data, chosen: Tensor, settings: Settings
 ) -> tuple[Tensor, dict[str, Tensor]]:
     """Return the loss of some rows, and its parts by name."""
-    shares, points, logits = model(data.rows[chosen], data.worth[chosen], data.choices[chosen])
+    shares, points, sources, logits = model(
+        data.rows[chosen], data.worth[chosen], data.choices[chosen]
+    )
     part = settings.search_share
     wanted = (1 - part) * data.shares[chosen] + part * data.search_shares[chosen]
     made = (1 - part) * data.points[chosen] + part * data.search_points[chosen]
     win = log_loss(shares, wanted, team=data.team).mean()
     score = functional.smooth_l1_loss(points / POINTS, made / POINTS)
+    parts = functional.smooth_l1_loss(sources / POINTS, data.sources[chosen] / POINTS)
     visits = data.visits[chosen]
     absent = data.choices[chosen] == PADDING
     tried = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
@@ -270,6 +279,7 @@ def losses(
     policy = -(target * tried.masked_fill(absent, 0.0)).sum(1)
     policy = (policy * weight).sum() / weight.sum()
     loss = win + settings.points_weight * score + settings.policy_weight * policy
+    loss = loss + settings.sources_weight * parts
     return loss, {"win": win, "points": score, "policy": policy}
 
 
@@ -283,7 +293,7 @@ def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
     sums = {"win": 0.0, "policy_loss": 0.0, "top": 0.0, "error": 0.0, "before": 0.0, "search": 0.0}
     for start in range(0, len(chosen), settings.batch):
         part = chosen[start : start + settings.batch]
-        shares, points, logits = model(data.rows[part], data.worth[part], data.choices[part])
+        shares, points, _, logits = model(data.rows[part], data.worth[part], data.choices[part])
         won = data.shares[part]
         sums["win"] += float(log_loss(shares, won, team=data.team).sum())
         search = data.search_shares[part].clamp(1e-3, 1)
@@ -301,7 +311,7 @@ def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
     out["evaluation"] = _evaluation_loss(data, chosen)[0]
     plain = torch.nonzero(data.test & ~searched).squeeze(1)
     if len(plain):
-        shares, _, _ = model(data.rows[plain], data.worth[plain], data.choices[plain])
+        shares, *_ = model(data.rows[plain], data.worth[plain], data.choices[plain])
         told = log_loss(shares, data.shares[plain], team=data.team)
         out["greedy"] = float(told.mean())
         out["greedy_evaluation"] = _evaluation_loss(data, plain)[0]

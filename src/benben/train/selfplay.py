@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,7 @@ from benben.bots.outlook import evaluated, points
 from benben.bots.tree import Thought
 from benben.bots.weights import network, read
 from benben.core.game import Game
+from benben.core.journal import sheet
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
 from benben.processes import end_with_parent
@@ -36,6 +37,7 @@ PADDING: Final = 65_535
 PERCENT: Final = 100
 
 Rows = dict[str, NDArray[Any]]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,7 @@ class Recorder:
     def __init__(self, game: Game, seats: int) -> None:
         self.layout = game.layout(seats)
         self.seats = seats
+        self.kinds = len(game.sources)
         self.rows: list[list[int]] = []
         self.worth: list[list[float]] = []
         self.shares: list[list[float]] = []
@@ -81,6 +84,8 @@ class Recorder:
         """The evaluation of the end, by which results are compared."""
         self.scores: list[list[float]] = []
         """The points that people see."""
+        self.sources: list[list[list[int]]] = []
+        """Those points by source, as on a score sheet."""
         self.search_shares: list[list[float]] = []
         self.search_points: list[list[float]] = []
         self.later: list[float] = []
@@ -136,10 +141,13 @@ class Recorder:
         self.team = state.allied()
         winners = 1 if self.team else places.count(1)
         shares = [1.0 / winners if place == 1 else 0.0 for place in places]
+        assert state.journal is not None, "games for training keep their journal"
+        sources = sheet(state.journal, self.seats, self.kinds)
         for seat in self.moves:
             self.shares.append(_from(shares, seat))
             self.points.append(_from(worth, seat))
             self.scores.append(_from(points(state, worth), seat))
+            self.sources.append(_from(sources, seat))
             self.game.append(number)
         self.search_shares.extend(self.shares[len(self.search_shares) :])
         self.search_points.extend(self.points[len(self.search_points) :])
@@ -155,6 +163,7 @@ class Recorder:
             "shares": np.array(self.shares, np.float32),
             "points": np.array(self.points, np.float32),
             "scores": np.array(self.scores, np.float32),
+            "sources": np.array(self.sources, np.float32).reshape(count, -1),
             "search_shares": np.array(self.search_shares[:count], np.float32),
             "search_points": np.array(self.search_points[:count], np.float32),
             "later": np.array(self.later[:count], np.float32),
@@ -166,7 +175,7 @@ class Recorder:
         }
 
 
-def _from(values: list[float], seat: int) -> list[float]:
+def _from(values: list[T], seat: int) -> list[T]:
     """Return values by seat, rotated so that those of this seat come first."""
     return values[seat:] + values[:seat]
 
@@ -178,6 +187,7 @@ def start(game: Game, plan: Plan, number: int) -> State:
     )
     if plan.tuning:
         state.tuning = plan.tuning
+    state.journal = []
     return state
 
 
