@@ -3,8 +3,8 @@
     python benchmarks/seats.py [--games 1000] [--stronger 200] [--game imhotep] [--seats 2]
 
 Each row is what `benben study GAME --seats N --seat-values` prints; the document has the commands.
-Games are kept in `build/seats`, so that an interrupted run continues. With `--write` only those
-that are there are used, and the document is written; other runs only play.
+Games are kept in `build/seats`, so that an interrupted run continues. With `--write` nothing is
+played: rows of games that are there replace those of the document, and the plot is drawn again.
 """
 
 import argparse
@@ -56,7 +56,7 @@ def main() -> None:
     parser.add_argument("--stronger", type=int, default=200, help="games of the stronger bot")
     parser.add_argument("--game", help="play this one only")
     parser.add_argument("--seats", type=int, help="play with this number of seats only")
-    parser.add_argument("--write", action="store_true", help="play no games, write the document")
+    parser.add_argument("--write", action="store_true", help="play no games, update the document")
     given = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     rows = [
@@ -75,30 +75,55 @@ def main() -> None:
 
 
 def write(rows: list[tuple[str, int, str, int]]) -> None:
-    """Write the table and the plot from the games that were played."""
+    """Replace what was played here in the table, and draw the plot of the whole table."""
     words = Words("en")
-    table = [
-        (
-            "| game | seats | bot | games | turn | wins | 95% interval | points "
-            "| fair bid for turn 1 | 95% interval |"
-        ),
-        "| --- | ---: | --- | ---: | ---: | ---: | --- | ---: | ---: | --- |",
-    ]
-    panels: dict[str, list[tuple[str, SeatValue]]] = {}
+    text = DOCUMENT.read_text("utf-8")
+    before, table, after = re.split(r"<!-- (?:end of )?table -->\n", text)
+    head, found = _read(table)
+    blocks: dict[tuple[str, int, str], list[str]] = {}
     for game, seats, bot, games in rows:
         name = words(f"{game}.name")
-        played, found = measure(game, seats, bot, games, play=False)
-        for each in found:
-            table.append(_row(name, seats, bot, played, each))
-            if each.turn > 1:
-                label = f"{seats} seats, {bot}, turn {each.turn}"
-                panels.setdefault(name, []).append((label, each))
-    text = DOCUMENT.read_text("utf-8")
-    inside = "\n".join(["<!-- table -->", *table, "<!-- end of table -->"])
-    text = re.sub(r"<!-- table -->.*<!-- end of table -->", lambda _: inside, text, flags=re.DOTALL)
+        played, values = measure(game, seats, bot, games, play=False)
+        lines = [_row(name, seats, bot, played, each) for each in values]
+        lines = lines or found.get((name, seats, bot), [])
+        if lines:
+            blocks[name, seats, bot] = lines
+    lines = [*head, *(line for block in blocks.values() for line in block)]
+    inside = "".join(f"{line}\n" for line in lines)
+    text = f"{before}<!-- table -->\n{inside}<!-- end of table -->\n{after}"
     DOCUMENT.write_text(text, "utf-8")
-    about = "Fair bids for the first turn, in points"
-    PLOT.write_text(plots.bids(list(panels.items()), about), "utf-8")
+    panels: dict[str, list[plots.Dot]] = {}
+    for (name, seats, bot), block in blocks.items():
+        panels.setdefault(name, []).extend(_dots(f"{seats} seats, {bot}", block))
+    parts = [plots.Panel(name, dots, percent=False, mark=0.0) for name, dots in panels.items()]
+    PLOT.write_text(plots.drawn(parts, "Fair bids for the first turn, in points"), "utf-8")
+
+
+def _read(table: str) -> tuple[list[str], dict[tuple[str, int, str], list[str]]]:
+    """Return the head of the table, and its rows by game, number of seats and bot."""
+    head, rows = table.splitlines()[:2], table.splitlines()[2:]
+    found: dict[tuple[str, int, str], list[str]] = {}
+    for line in rows:
+        name, seats, bot, *_ = _cells(line)
+        if name:
+            block = found.setdefault((name, int(seats), bot.strip("`")), [])
+        block.append(line)
+    return head, found
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def _dots(label: str, block: list[str]) -> list[plots.Dot]:
+    """Return the dots of the later turns of one setting."""
+    dots = []
+    for line in block[1:]:
+        cells = _cells(line)
+        low, high = (float(end) for end in cells[9].split(" – "))
+        strong = not low <= 0.0 <= high
+        dots.append(plots.Dot(f"{label}, turn {cells[4]}", float(cells[8]), low, high, strong))
+    return dots
 
 
 def _row(game: str, seats: int, bot: str, games: int, each: SeatValue) -> str:

@@ -196,18 +196,6 @@ def seats(found: list[SeatValue], say: Say) -> str:
     return drawn(parts, say("arena.seats.title"))
 
 
-def bids(panels: list[tuple[str, list[tuple[str, SeatValue]]]], about: str) -> str:
-    """Draw fair bids of many studies: panels with a title and the named seats of each."""
-    parts = []
-    for name, rows in panels:
-        dots = [
-            Dot(label, each.bid, *each.bid_interval, not _holds(each.bid_interval, 0.0))
-            for label, each in rows
-        ]
-        parts.append(Panel(name, dots, percent=False, mark=0.0))
-    return drawn(parts, about)
-
-
 def drawn(parts: list[Panel], about: str) -> str:
     """Draw panels below each other; `about` is the text alternative."""
     return _stack([_plot(part) for part in parts], about)
