@@ -11,11 +11,12 @@ import argparse
 import re
 from pathlib import Path
 from typing import Final
+from zlib import crc32
 
 from benben import games as registry
 from benben.arena import plots, tournament
 from benben.arena.seat_values import SeatValue, seat_values
-from benben.bots.weights import find
+from benben.bots.weights import file_of, find
 from benben.words import Words
 
 ROOT: Final = Path(__file__).parent.parent
@@ -24,20 +25,22 @@ DOCUMENT: Final = ROOT / "docs" / "seats.md"
 PLOT: Final = ROOT / "docs" / "seats.svg"
 SEED: Final = 1
 STRONGER: Final = "learned:60"
-"""The stronger bot, where there is a network for it."""
-STRONGER_WITHOUT_NETWORK: Final = "ismcts:60"
+"""The stronger bot, where there are weights for it."""
+STRONGER_UNTRAINED: Final = "ismcts:60"
+"""The stronger bot where nothing was learned."""
 
 
 def stronger(game: str, seats: int) -> str:
     found = find(registry.get(game).start(seats).seen_by(0))
-    return STRONGER_WITHOUT_NETWORK if found is None else STRONGER
+    return STRONGER_UNTRAINED if found is None else STRONGER
 
 
-def measure(
-    game: str, seats: int, bot: str, games: int, *, play: bool
-) -> tuple[int, list[SeatValue]]:
-    """Return the number of games and the values by turn; empty if no game was played."""
-    file = FOLDER / f"{game}-{seats}-{bot.replace(':', '-')}.journal"
+def measure(game: str, seats: int, bot: str, games: int, *, play: bool) -> list[SeatValue]:
+    """Return the values by turn; none if no game was played."""
+    # Games of other weights are other games.
+    weights = file_of(game, seats)
+    version = f"-{crc32(weights.read_bytes()):08x}" if bot == STRONGER else ""
+    file = FOLDER / f"{game}-{seats}-{bot.replace(':', '-')}{version}.journal"
     what = tournament.setting(game, [bot], games, seats, seed=SEED)
     if play:
         results = tournament.run(what, journal=file)
@@ -46,8 +49,8 @@ def measure(
         journal.close()
         results = journal.results
     else:
-        return 0, []
-    return len(results), seat_values(results)
+        return []
+    return seat_values(results)
 
 
 def main() -> None:
@@ -83,8 +86,8 @@ def write(rows: list[tuple[str, int, str, int]]) -> None:
     blocks: dict[tuple[str, int, str], list[str]] = {}
     for game, seats, bot, games in rows:
         name = words(f"{game}.name")
-        played, values = measure(game, seats, bot, games, play=False)
-        lines = [_row(name, seats, bot, played, each) for each in values]
+        values = measure(game, seats, bot, games, play=False)
+        lines = [_row(name, seats, bot, each) for each in values]
         lines = lines or found.get((name, seats, bot), [])
         if lines:
             blocks[name, seats, bot] = lines
@@ -126,8 +129,8 @@ def _dots(label: str, block: list[str]) -> list[plots.Dot]:
     return dots
 
 
-def _row(game: str, seats: int, bot: str, games: int, each: SeatValue) -> str:
-    head = [game, str(seats), f"`{bot}`", str(games)] if each.turn == 1 else [""] * 4
+def _row(game: str, seats: int, bot: str, each: SeatValue) -> str:
+    head = [game, str(seats), f"`{bot}`", str(each.games)] if each.turn == 1 else [""] * 4
     low, high = each.interval
     least, most = each.bid_interval
     bid = [f"{round(each.bid, 1) + 0.0:+.1f}", f"{least:+.1f} – {most:+.1f}"]

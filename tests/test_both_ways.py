@@ -33,17 +33,20 @@ print(benben.COMPILED, sums.hexdigest())
 """
 
 
-def run(pure: bool, hash_seed: str) -> list[str]:
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def run(script: str, argument: object, *, pure: bool, hash_seed: str) -> list[str]:
+    """Run a script that prints `benben.COMPILED` and a hash; return both."""
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "BENBEN_PURE": "1" if pure else ""}
-    golden = Path(__file__).parent / "golden"
-    command = [sys.executable, "-c", SCRIPT, str(golden)]
+    command = [sys.executable, "-c", script, str(argument)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     return done.stdout.split()
 
 
 def test_compiled_and_interpreted_and_any_hash_seed() -> None:
-    compiled, sums = run(pure=False, hash_seed="0")
+    compiled, sums = run(SCRIPT, GOLDEN, pure=False, hash_seed="0")
     assert compiled == str(benben.COMPILED) or os.environ.get("BENBEN_PURE")
-    assert run(pure=False, hash_seed="1")[1] == sums
-    assert run(pure=True, hash_seed="2") == ["False", sums]
-    assert run(pure=True, hash_seed="random") == ["False", sums]
+    assert run(SCRIPT, GOLDEN, pure=False, hash_seed="1")[1] == sums
+    assert run(SCRIPT, GOLDEN, pure=True, hash_seed="2") == ["False", sums]
+    assert run(SCRIPT, GOLDEN, pure=True, hash_seed="random") == ["False", sums]

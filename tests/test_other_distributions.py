@@ -77,6 +77,8 @@ def pig(site: Site, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     def forget() -> None:
         words._translations.cache_clear()
         language.speech.cache_clear()
+        games.text.cache_clear()
+        games.board.cache_clear()
         for name in [each for each in sys.modules if each.partition(".")[0] == "pig"]:
             del sys.modules[name]
 

@@ -113,7 +113,7 @@ def sources(root: Path, groups: dict[str, list[Path]]) -> dict[str, str]:
 
 
 def written_in_c(root: Path) -> list[Path]:
-    """Give the modules that are written in C, which compiled modules may call."""
+    """Give the modules that are written in C."""
     package = root / "src" / "benben"
     return sorted(package.glob("**/_*.c"))
 

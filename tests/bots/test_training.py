@@ -13,7 +13,16 @@ from benben.core.errors import BadInput
 from benben.core.rng import Rng
 from benben.train.gate import match, scaled
 from benben.train.request import Request, run
-from benben.train.selfplay import PADDING, Plan, Recorder, many, play, play_greedy, read_rows
+from benben.train.selfplay import (
+    OF_ALL,
+    PADDING,
+    Plan,
+    Recorder,
+    many,
+    play,
+    play_greedy,
+    read_rows,
+)
 
 PLAN = Plan("imhotep", 2, full=12, quick=4, full_percent=50, greedy_rows_percent=50)
 
@@ -24,10 +33,12 @@ def test_rows_of_a_search_hold_its_visits_and_who_won() -> None:
     state = play(game, PLAN, 0, [Ismcts(1), Ismcts(2)], Rng(3), recorder)
     recorder.end(state, 16)
     rows = recorder.data()
-    assert len({len(rows[name]) for name in rows if name != "team"}) == 1
+    assert len({len(rows[name]) for name in rows if name not in OF_ALL}) == 1
     assert (rows["visits"].sum(1) > 0).all()
     assert {*rows["visits"][rows["full"]].sum(1).tolist()} >= {12}
     assert np.allclose(rows["shares"].sum(1), 1)
+    assert np.allclose(rows["sources"].reshape(-1, 2, len(game.sources)).sum(2), rows["scores"])
+    assert (rows["later"] > 0).any()
     assert ((rows["choices"] == PADDING) == (rows["visits"] == 0)).mean() > 0.5
 
 
@@ -45,6 +56,7 @@ def test_games_of_greedy_teach_how_they_ended_and_no_policy() -> None:
     assert (rows["visits"][greedy] == 0).all()
     assert (rows["visits"][~greedy].sum(1) > 0).all()
     assert (rows["search_shares"] == rows["shares"])[greedy].all()
+    assert (rows["later"][greedy] == 0).all()
     assert not (rows["search_shares"] == rows["shares"])[~greedy].all()
 
 

@@ -17,7 +17,7 @@ from benben.core.rng import Rng
 from benben.core.state import State
 from benben.games.terra_pyramides import parameters
 from benben.train import tuning
-from benben.train.points import activations, fitted, paced
+from benben.train.points import activations, fitted, scaled_later
 from benben.train.selfplay import Plan, Recorder, play_greedy
 from tests.bots.tables import positions
 
@@ -165,7 +165,6 @@ def test_a_tuning_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert again == first  # its time is over
     more = tuning.tune(missions, first.seconds + 0.2, float("inf"), 1, 1, file, said.append)
     assert more.steps > first.steps
-    assert len(more.tuned()) == len(OWN)
     file.write_text(file.read_text("utf-8").replace("share_1", "other"), "utf-8")
     with pytest.raises(BadInput, match="delete it to start again"):
         tuning.tune(missions, 0.2, float("inf"), 1, 1, file, said.append)
@@ -205,7 +204,7 @@ def test_final_points_are_fitted_to_results_and_change_nothing_else() -> None:
         recorder.end(state, number * 16)
     weights = read(file_of("imhotep", 2))
     after, results = fitted(weights, [recorder.data()])
-    assert results["error"] < results["error_of_evaluation"]
+    assert results["error"] < results["error_before"]
     old, new = network(weights), network(after)
     assert new.has_final_points()
     assert not old.has_final_points()
@@ -224,20 +223,22 @@ def test_final_points_are_fitted_to_results_and_change_nothing_else() -> None:
     assert told.scores != was.scores
 
 
-def test_a_pace_is_fitted_to_results() -> None:
+def test_what_follows_the_cut_off_is_scaled_to_results() -> None:
     """Half of what is told comes after the cut-off, and three times as much of it is made."""
     told = np.array([[40.0, 60.0], [20.0, 20.0], [10.0, 10.0]])
     later = np.array([25.0, 10.0, 0.0])
     made = told + 2 * later[:, None]
-    rows = {"search_points": told, "later": later, "scores": made, "game": np.array([1, 1, 2])}
-    after, results = paced(tuned(OWN), [rows])
-    assert after.pace == 3.0
+    rows = {"search_points": told, "later": later, "scores": made, "game": np.array([2, 1, 3])}
+    after, results = scaled_later(tuned(OWN), [rows])
+    assert after.later_factor == 3.0
     assert results["error"] == 0.0
-    assert results["error_before"] == pytest.approx((50 + 20) / 3)
+    assert results["error_before"] == pytest.approx(20.0)
+    with pytest.raises(BadInput, match="nothing to fit"):
+        scaled_later(tuned(OWN), [rows | {"later": np.zeros(3)}])
 
 
-def test_a_pace_changes_only_the_points_that_are_told(tmp_path: Path) -> None:
-    write(tmp_path / "2.bin", replace(tuned(OWN), pace=1.5))
+def test_that_factor_changes_only_the_points_that_are_told(tmp_path: Path) -> None:
+    write(tmp_path / "2.bin", replace(tuned(OWN), later_factor=1.5))
     state = middle()
     view = state.seen_by(state.to_move)
     thoughts = []

@@ -283,6 +283,12 @@ class UnpacksNoCoins(Trial):
         self.coins = [0] * self.seats
 
 
+class UnpacksOtherParameters(Trial):
+    def unpack(self, ints: list[int]) -> None:
+        super().unpack(ints)
+        self.tuning = [1]
+
+
 class UnpacksNoViews(Trial):
     """The eyes get lost."""
 

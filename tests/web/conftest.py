@@ -51,6 +51,8 @@ def trial(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     def forget() -> None:
         words._translations.cache_clear()
         language.speech.cache_clear()
+        games.text.cache_clear()
+        games.board.cache_clear()
 
     monkeypatch.setitem(games.GAMES, "trial", "tests.trial")
     forget()  # the catalogues without it

@@ -1,13 +1,14 @@
 """Pictures and patches are the same whether benben is compiled or not."""
 
 import os
-import subprocess
-import sys
 
+import benben
+from tests.test_both_ways import run
 from tests.whole import some
 
 SCRIPT = """
 import hashlib, sys
+import benben
 import orjson
 from benben import games
 from benben.core.rng import Rng
@@ -44,16 +45,12 @@ for name in sorted(games.GAMES):
             sums.update(orjson.dumps(patch_of(old[0], new[0], old[1], new[1])))
             sums.update("".join(new[1]).encode())
             shown[viewer.eyes] = new
-print(sums.hexdigest())
+print(benben.COMPILED, sums.hexdigest())
 """
 
 
-def run(*, pure: bool, hash_seed: str) -> str:
-    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "BENBEN_PURE": "1" if pure else ""}
-    command = [sys.executable, "-c", SCRIPT, str(some(25, 400))]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    return done.stdout
-
-
 def test_compiled_and_interpreted_and_any_hash_seed() -> None:
-    assert run(pure=False, hash_seed="0") == run(pure=True, hash_seed="1")
+    choices = some(25, 400)
+    compiled, sums = run(SCRIPT, choices, pure=False, hash_seed="0")
+    assert compiled == str(benben.COMPILED) or os.environ.get("BENBEN_PURE")
+    assert run(SCRIPT, choices, pure=True, hash_seed="1") == ["False", sums]

@@ -150,6 +150,7 @@ def test_c_and_python_make_the_same_delta(wide: str) -> None:
         "g",
         "x" * 70,
         '<svg class="part p">',
+        "<g f>é</g>",
         wide,
     ]
     for _ in range(some(2000, 100_000)):

@@ -200,7 +200,7 @@ class Network:
         """Parameters of the game's evaluation (`State.tuning`); empty: the game's own."""
         self.prior_visits = -1.0
         """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
-        self.pace = 1.0
+        self.later_factor = 1.0
         """Factor of the points that playouts make after their cut-off, if it has no layers."""
         self.fixed: list[list[int]] = []
         """Pairs of an input and its value in all those games, for the options."""

@@ -59,8 +59,8 @@ class Weights:
     """Parameters of the evaluation (`State.tuning`) by name; empty: the game's own."""
     prior_visits: float = -1.0
     """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
-    pace: float = 1.0
-    """Factor of the points that playouts make later, fitted to results (`Network.pace`)."""
+    later_factor: float = 1.0
+    """Factor of the points that playouts make later, fitted to results (`Network.later_factor`)."""
     about: dict[str, Any] = field(default_factory=dict)
     """How it was trained, for example games, seconds and seed."""
 
@@ -85,7 +85,7 @@ def write(file: Path, weights: Weights) -> None:
         "fixed": weights.fixed,
         "tuning": weights.tuning,
         "prior_visits": weights.prior_visits,
-        "pace": weights.pace,
+        "later_factor": weights.later_factor,
         "about": weights.about,
     }
     body = array("h")
@@ -163,7 +163,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         [(name, index, value) for name, index, value in header["fixed"]],
         header.get("tuning", {}),
         header.get("prior_visits", -1.0),
-        header.get("pace", 1.0),
+        header.get("later_factor", 1.0),
         header["about"],
     )
 
@@ -229,7 +229,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     out.team = weights.team
     out.tuning = [weights.tuning[name] for name in names] if weights.tuning else []
     out.prior_visits = weights.prior_visits
-    out.pace = weights.pace
+    out.later_factor = weights.later_factor
     out.centre = weights.centre
     out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
     return out

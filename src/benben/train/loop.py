@@ -10,7 +10,8 @@ from typing import Any, Final
 import torch
 
 from benben import games
-from benben.bots.weights import write
+from benben.bots.weights import read, write
+from benben.core.errors import BadInput
 from benben.train.gate import match, scaled
 from benben.train.model import Settings, export, fit, gather
 from benben.train.selfplay import Plan, many, read_rows
@@ -75,14 +76,11 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         file = folder / TUNING
         tuned = tune(course.plan, course.tuning_seconds, end, jobs, seed, file, say)
         course = replace(course, plan=replace(course.plan, tuning=tuned.tuned()))
+        if tuned.seconds < course.tuning_seconds:
+            return
         if not course.networks:
             about = {"seed": seed, "seconds": round(tuned.seconds), "steps": tuned.steps}
-            if any(each.get("steps") == tuned.steps for each in progress(folder)):
-                return  # it was finished before
-            write(best, only_tuned(game, course.plan, about))
-            wins = match(course.plan, best, None, course.gate_games, course.gate_ms, jobs, seed)
-            log_round(folder, {**about, "round": 0, **_score(course, wins, kept=True)}, say)
-        if not course.networks or tuned.seconds < course.tuning_seconds:
+            keep_tuned(course, folder, about, jobs, seed, say)
             return
     number = len(list(folder.glob("round-*-0.npz")))
     fitting = 0.0
@@ -99,7 +97,14 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         kept = [
             file for i in range(first, number + 1) for file in folder.glob(f"round-{i:03d}-*.npz")
         ]
-        data = gather(list(read_rows(sorted(kept))), device, course.settings, game.id, seats)
+        parts = list(read_rows(sorted(kept)))
+        if any(part["tuning"].tolist() != parts[-1]["tuning"].tolist() for part in parts):
+            raise BadInput(
+                "error.train.rounds",
+                "{folder} has games with other parameters of the evaluation; train in another one",
+                folder=str(folder),
+            )
+        data = gather(parts, device, course.settings, game.id, seats)
         model = fit(data, seats, game.space.size, course.settings, seed + number, say)
         weights = export(model, data, course.settings, game.id, seats, game.standard.digest)
         if course.plan.tuning:
@@ -124,6 +129,24 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         fitting = time.time() - since
         log_round(folder, result | _score(course, wins, kept=better), say)
         number += 1
+
+
+def keep_tuned(
+    course: Course, folder: Path, about: dict[str, Any], jobs: int, seed: int, say: Say
+) -> None:
+    """Keep tuned parameters, without a network, if they win a match against `ismcts`."""
+    weights = only_tuned(games.get(course.plan.game), course.plan, about)
+    new = folder / "tuned.bin"
+    if new.is_file() and read(new) == weights:
+        return  # they were tested before
+    untested = new.with_suffix(".part")
+    write(untested, weights)
+    wins = match(course.plan, untested, None, course.gate_games, course.gate_ms, jobs, seed)
+    untested.rename(new)
+    kept = scaled(wins, course.plan.seats) > 0.5
+    if kept:
+        write(folder / BEST, weights)
+    log_round(folder, {**about, "round": 0, **_score(course, wins, kept=kept)}, say)
 
 
 def _score(course: Course, wins: float, *, kept: bool) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from benben.bots.network import HEAVIEST, POINTS, TOP, UNIT, WEIGHT
 from benben.bots.outlook import average, deviation, margins
 from benben.bots.weights import EVALUATION, OPTIONS, Weights
 from benben.core.state import GOAL
-from benben.train.selfplay import PADDING, Rows
+from benben.train.selfplay import OF_ALL, PADDING, Rows
 
 EXACT: Final = 80
 """Values up to this one have a vector each; above it, four values share a vector."""
@@ -97,7 +97,9 @@ class Data:
 def gather(parts: list[Rows], device: str, settings: Settings, game: str, seats: int) -> Data:
     """Concatenate the rows of several files and find the inputs that vary."""
     joined: dict[str, Any] = {
-        name: np.concatenate([part[name] for part in parts]) for name in parts[0] if name != "team"
+        name: np.concatenate([part[name] for part in parts])
+        for name in parts[0]
+        if name not in OF_ALL
     }
     rows = joined["rows"]
     lows, highs = rows.min(0), rows.max(0)

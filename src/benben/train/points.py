@@ -1,4 +1,4 @@
-"""Fit the final points that people are told to the results of a bot's own games.
+"""Fit the final points shown in hints to results of self-play.
 
     python -m benben.train.points GAME --seats N [--seconds 240] [--workers W] [--file WEIGHTS]
 
@@ -10,7 +10,7 @@ network against itself, with the standard options and without random choices, so
 its own strength.
 
 Without a network, points are what playouts make, and playouts are weaker than the search. Then the
-factor of what they make after their cut-off is fitted instead (`Weights.pace`).
+factor of what they make after their cut-off is fitted instead (`Weights.later_factor`).
 """
 
 import argparse
@@ -25,14 +25,14 @@ from numpy.typing import NDArray
 
 from benben import games
 from benben.bots.network import FIRST_SHIFT, HEAVIEST, POINTS, SHIFT, TOP, UNIT, WEIGHT
-from benben.bots.weights import EVALUATION, Weights, file_of, read, write
+from benben.bots.weights import EVALUATION, Weights, file_of, network, read, write
 from benben.core.errors import BadInput
 from benben.train.selfplay import Plan, Rows, many, read_rows
 
 RIDGE: Final = 1e-3
-"""Weight of the penalty, in rows, as a share of their number."""
+"""Ridge penalty for each row."""
 TEST_EVERY: Final = 5
-"""One game in so many is kept for testing."""
+"""Every fifth game is kept for testing."""
 ITERATIONS: Final = 100
 
 Array = NDArray[Any]
@@ -54,50 +54,68 @@ def activations(weights: Weights, rows: Array) -> Array:
 
 def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
     """Return the weights with outputs for final points, and errors on games kept for testing."""
-    data = {name: np.concatenate([part[name] for part in parts]) for name in ("rows", "worth")}
-    made = np.concatenate([part["scores"] for part in parts])
-    numbers = np.concatenate([part["game"] for part in parts])
+    rows, worth, made = (_joined(parts, name) for name in ("rows", "worth", "scores"))
     seats = weights.seats
-    late = activations(weights, data["rows"]) / UNIT
+    late = activations(weights, rows) / UNIT
     inputs = np.concatenate([late, np.ones((len(late), 1))], 1)
-    wanted = (made - data["worth"]) / POINTS
-    learn = np.unique(numbers, return_inverse=True)[1] % TEST_EVERY != 0
+    wanted = (made - worth) / POINTS
+    test = _tested(parts)
+    learn = ~test
     square = inputs[learn].T @ inputs[learn] + RIDGE * learn.sum() * np.eye(inputs.shape[1])
     found = np.linalg.solve(square, inputs[learn].T @ wanted[learn])
-    rows = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
+    outputs = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
     bias = np.round(found[-1] * WEIGHT * UNIT).astype(int)
-    third = [row[: 2 * seats] + rows[i].tolist() for i, row in enumerate(weights.third)]
+    third = [row[: 2 * seats] + outputs[i].tolist() for i, row in enumerate(weights.third)]
     third_bias = weights.third_bias[: 2 * seats] + bias.tolist()
-    test = ~learn
-    outputs = np.concatenate([rows / WEIGHT, bias[None] / (WEIGHT * UNIT)])  # as they are stored
-    told = data["worth"][test] + POINTS * (inputs[test] @ outputs)
-    results = {
-        "games": float(len(np.unique(numbers))),
-        "made": float(made.mean()),
-        "error": float(np.abs(told - made[test]).mean()),
-        "error_of_evaluation": float(np.abs(data["worth"][test] - made[test]).mean()),
-    }
-    about = {**weights.about, "final_points": {name: round(x, 2) for name, x in results.items()}}
-    return replace(weights, third=third, third_bias=third_bias, about=about), results
+    stored = np.concatenate([outputs / WEIGHT, bias[None] / (WEIGHT * UNIT)])
+    told = worth + POINTS * (inputs @ stored)
+    return _with_errors(replace(weights, third=third, third_bias=third_bias), parts, told, worth)
 
 
-def paced(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
-    """Return weights without a network, their `pace` fitted to games played with a pace of 1."""
-    told, later, made = (
-        np.concatenate([part[name] for part in parts])
-        for name in ("search_points", "later", "scores")
-    )
-    gains = made.mean(1) - (told.mean(1) - later)
-    pace = round(float(later @ gains / (later @ later)), 2)
-    off = told.mean(1) + (pace - 1.0) * later - made.mean(1)
+def scaled_later(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return weights without a network, with their `later_factor`, and errors as above.
+
+    The games must have been played with a factor of 1.
+    """
+    told, later, made = (_joined(parts, name) for name in ("search_points", "later", "scores"))
+    learn = ~_tested(parts)
+    gains = (made - told).mean(1) + later
+    square = float(later[learn] @ later[learn])
+    if not square:
+        raise BadInput(
+            "error.train.later",
+            "there is nothing to fit for {game}: its playouts are not cut off",
+            game=weights.game,
+        )
+    factor = round(float(later[learn] @ gains[learn]) / square, 2)
+    after = told + (factor - 1.0) * later[:, None]
+    return _with_errors(replace(weights, later_factor=factor), parts, after, told)
+
+
+def _joined(parts: list[Rows], name: str) -> Array:
+    return np.concatenate([part[name] for part in parts])
+
+
+def _tested(parts: list[Rows]) -> Array:
+    """Return which rows are of games kept for testing."""
+    index = np.unique(_joined(parts, "game"), return_inverse=True)[1]
+    kept: Array = index % TEST_EVERY == 0
+    return kept
+
+
+def _with_errors(
+    weights: Weights, parts: list[Rows], told: Array, before: Array
+) -> tuple[Weights, dict[str, float]]:
+    """Return the weights with a note of their errors, and these errors."""
+    made, test = _joined(parts, "scores"), _tested(parts)
     results = {
-        "games": float(sum(len(np.unique(part["game"])) for part in parts)),
+        "games": float(len(np.unique(_joined(parts, "game")))),
         "made": float(made.mean()),
-        "error": float(np.abs(off).mean()),
-        "error_before": float(np.abs(told.mean(1) - made.mean(1)).mean()),
+        "error": float(np.abs(told - made)[test].mean()),
+        "error_before": float(np.abs(before - made)[test].mean()),
     }
     about = {**weights.about, "final_points": {name: round(x, 2) for name, x in results.items()}}
-    return replace(weights, pace=pace, about=about), results
+    return replace(weights, about=about), results
 
 
 def main() -> None:
@@ -119,7 +137,7 @@ def main() -> None:
 def refit(given: argparse.Namespace) -> dict[str, float]:
     """Play games with the weights in a file and replace its final points; return the errors."""
     file: Path = given.file or file_of(given.game, given.seats)
-    weights = replace(read(file), pace=1.0)
+    weights = replace(read(file), later_factor=1.0)
     with tempfile.TemporaryDirectory() as folder:
         guide = Path(folder) / "guide.bin"
         write(guide, weights)
@@ -132,11 +150,11 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
             sampled_percent=0,
             greedy_percent=0,
             weights=str(guide),
-            tuning=[*weights.tuning.values()],
+            tuning=network(weights).tuning,
         )
         files = [Path(folder) / f"{i}.npz" for i in range(given.workers)]
         many(plan, given.seed, given.seconds, given.workers, files)
-        fit = fitted if weights.inputs else paced
+        fit = fitted if weights.inputs else scaled_later
         weights, results = fit(weights, list(read_rows(files)))
     write(file, weights)
     return results

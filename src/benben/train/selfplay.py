@@ -37,6 +37,8 @@ PADDING: Final = 65_535
 PERCENT: Final = 100
 
 Rows = dict[str, NDArray[Any]]
+OF_ALL: Final = ("team", "tuning")
+"""Names of arrays that belong to all rows of a file."""
 T = TypeVar("T")
 
 
@@ -97,6 +99,8 @@ class Recorder:
         self.moves: list[int] = []
         """Seats of the decisions since the last game ended."""
         self.team = False
+        self.tuning: list[int] = []
+        """Parameters of the evaluation in these games."""
 
     def add(self, state: State, thought: Thought, *, full: bool) -> None:
         """Add a decision of the seat to move; who won is added by `end`."""
@@ -139,6 +143,7 @@ class Recorder:
         # Not the points: an eliminated seat may have the most.
         places, worth = state.places(), evaluated(state)
         self.team = state.allied()
+        self.tuning = state.tuning
         winners = 1 if self.team else places.count(1)
         shares = [1.0 / winners if place == 1 else 0.0 for place in places]
         assert state.journal is not None, "games for training keep their journal"
@@ -172,6 +177,7 @@ class Recorder:
             "full": np.array(self.full[:count], np.bool_),
             "game": np.array(self.game, np.int64),
             "team": np.array(self.team, np.bool_),
+            "tuning": np.array(self.tuning, np.int64),
         }
 
 
@@ -249,23 +255,24 @@ def _decide(state: State, plan: Plan, bot: Ismcts, rng: Rng, recorder: Recorder)
 
 def make_bots(plan: Plan, seed: int) -> list[Ismcts]:
     """Make a searching bot for each seat."""
-    if not plan.weights:
-        return [Ismcts(seed + seat) for seat in range(plan.seats)]
-    guide = network(read(Path(plan.weights)))
-    bots: list[Ismcts] = []
-    for seat in range(plan.seats):
-        bot = Learned(seed + seat)
-        bot.given = guide
-        bots.append(bot)
-    return bots
+    model = Ismcts()
+    if plan.weights:
+        learned = Learned()
+        learned.given = network(read(Path(plan.weights)))
+        model = learned
+    elif plan.tuning:
+        model.prior_visits = plan.prior_visits
+    return [like(model, seed + seat) for seat in range(plan.seats)]
 
 
 def like(model: Ismcts, seed: int) -> Ismcts:
     """Make a bot like this one with another seed."""
-    if not isinstance(model, Learned):
-        return Ismcts(seed)
-    bot = Learned(seed)
-    bot.given = model.given
+    bot = Ismcts(seed)
+    if isinstance(model, Learned):
+        learned = Learned(seed)
+        learned.given = model.given
+        bot = learned
+    bot.prior_visits = model.prior_visits
     return bot
 
 

@@ -1,15 +1,20 @@
 """The attributes of a state, whether compiled, with slots, or plain Python."""
 
+from typing import Final
+
 from benben.core.check.report import Broken
 from benben.core.rng import Rng
 from benben.core.state import Edition, State
+
+NOT_POSITION: Final = ("journal", "after", "tuning")
+"""Attributes of `State` that are no part of a position."""
 
 
 def all_packed(state: State, rng: Rng) -> None:
     """Check that `pack` includes every attribute: changing any of them must change its result."""
     packed = state.pack()
     for name in names(state):
-        if name in ("edition", "journal", "after", "tuning"):
+        if name == "edition" or name in NOT_POSITION:
             continue
         changed = state.clone()
         value = getattr(changed, name)

@@ -7,7 +7,7 @@ tell apart what the view tells apart, except in what the game leaves out by inte
 
 from typing import TYPE_CHECKING
 
-from benben.core.check.attributes import names
+from benben.core.check.attributes import NOT_POSITION, names
 from benben.core.check.report import Broken
 from benben.core.observation import BYTES, Layout, write_mask
 from benben.core.state import Edition, State
@@ -94,7 +94,7 @@ class Observing:
         other = [
             name
             for name in names(view)
-            if name not in ("journal", "after", "tuning")
+            if name not in NOT_POSITION
             and not isinstance(getattr(view, name), Edition)
             and getattr(before, name) != getattr(view, name)
         ]

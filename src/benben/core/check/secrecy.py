@@ -9,7 +9,7 @@ with all of them (`believe`). A view must also keep what was observed (`remember
 from typing import TYPE_CHECKING, Final
 
 from benben.core.belief import certain
-from benben.core.check.attributes import names
+from benben.core.check.attributes import NOT_POSITION, names
 from benben.core.check.report import Broken
 from benben.core.journal import read_by
 from benben.core.rng import Rng
@@ -185,7 +185,7 @@ def _facts(walk: "Walk", state: State, ply: int) -> list[str]:
     return [
         name
         for name in names(state)
-        if name not in ("journal", "eyes", "after", "tuning", *forgotten)
+        if name not in ("eyes", *NOT_POSITION, *forgotten)
         and not isinstance(getattr(state, name), Edition)
     ]
 

@@ -414,6 +414,9 @@ class Walk:
                 again = self.game.unpack(packed, self.edition)
                 if again.pack() != packed or again.legal() != old.legal():
                     raise Broken("unpack undoes pack", f"ply {ply}")
+                own = [each.value for each in self.game.parameters]
+                if old.tuning != own or again.tuning != own:
+                    raise Broken("start and unpack set the game's parameters", f"ply {ply}")
                 view = old.seen_by(self.eyes[ply % len(self.eyes)])
                 if self.game.unpack(view.pack(), self.edition).pack() != view.pack():
                     raise Broken("unpack undoes pack of a view", f"ply {ply}")

@@ -47,7 +47,10 @@ def outlook(s: Position) -> int:
 
 
 def pace(s: Position) -> int:
-    """Return the steps that a turn brings; with more players, each has blocks of their own."""
+    """Return the steps that a turn brings, in hundredths.
+
+    More players bring fewer each, since each needs blocks of their own.
+    """
     return s.tuning[parameters.PACE + s.seats - 1]
 
 
