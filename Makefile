@@ -9,9 +9,11 @@ PURE_JOBS ?= $(shell expr \( $$(getconf _NPROCESSORS_ONLN) + 1 \) / 2)
 OPTIONS ?=
 # NATIVE=--require fails where no native code can be compiled, instead of going on without.
 NATIVE ?=
-# What is also tested in plain Python: the rules must play alike both ways. Planted faults and random editions
-# are left out, since they are found and accepted alike, and what runs in plain Python anyway: texts, editions.
-PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py) \
+# What is also tested in plain Python: the rules must play alike both ways, and pictures of tables must be the same.
+# Planted faults and random editions are left out, since they are found and accepted alike, and what runs in plain
+# Python anyway: texts of games, editions.
+PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py tests/draw \
+	tests/test_words.py tests/web/test_patches.py tests/web/test_twins.py) \
 	--ignore=tests/core/test_real_leaks.py --ignore=tests/core/test_check_catches.py \
 	--ignore=tests/core/test_work.py --ignore=tests/games/test_said_values.py \
 	--ignore=tests/games/test_random_editions.py --ignore=tests/games/imhotep/test_planted_leaks.py \

@@ -24,6 +24,7 @@ from benben.arena import tournament
 from benben.arena.ratings import SURE, Standing, standings
 from benben.bots import make
 from benben.bots.bot import Budget
+from benben.bots.weights import checksum
 from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import OVER, State
@@ -90,7 +91,8 @@ def budgets(match: Match, given: argparse.Namespace) -> list[str]:
     """The two bots with the budget that both have for a choice."""
     if not given.calibrated:
         return [f"learned:{given.ms}ms", f"ismcts:{given.ms}ms"]
-    kept: Path = given.journals / f"{match.game}-{match.seats}-calibrated-{given.ms}ms.txt"
+    version = checksum(match.game, match.seats)
+    kept: Path = given.journals / f"{match.game}-{match.seats}-{version}-{given.ms}ms.txt"
     if not kept.exists():
         views = list(decisions(match.game, match.seats, given.seed))
         views = views[:: max(1, len(views) // 40)]
@@ -103,7 +105,9 @@ def budgets(match: Match, given: argparse.Namespace) -> list[str]:
 def play(match: Match, given: argparse.Namespace) -> tuple[Standing, str]:
     """Play a match until it is decided; return the standing of `learned` and the verdict."""
     bots = budgets(match, given)
-    name = re.sub(r"\W+", "-", f"{match.game}-{match.seats}-{'-'.join(bots)}-{given.seed}")
+    # Games of other weights are other games.
+    of = [match.game, match.seats, checksum(match.game, match.seats), *bots, given.seed]
+    name = re.sub(r"\W+", "-", "-".join(map(str, of)))
     workers = tournament.here if given.workers == 1 else tournament.processes(given.workers)
     ends = tournament.looks(match.games)
     for end in ends:

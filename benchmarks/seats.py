@@ -11,12 +11,11 @@ import argparse
 import re
 from pathlib import Path
 from typing import Final
-from zlib import crc32
 
 from benben import games as registry
 from benben.arena import plots, tournament
 from benben.arena.seat_values import SeatValue, seat_values
-from benben.bots.weights import file_of, find
+from benben.bots.weights import checksum, find
 from benben.words import Words
 
 ROOT: Final = Path(__file__).parent.parent
@@ -38,8 +37,7 @@ def stronger(game: str, seats: int) -> str:
 def measure(game: str, seats: int, bot: str, games: int, *, play: bool) -> list[SeatValue]:
     """Return the values by turn; none if no game was played."""
     # Games of other weights are other games.
-    weights = file_of(game, seats)
-    version = f"-{crc32(weights.read_bytes()):08x}" if bot == STRONGER else ""
+    version = f"-{checksum(game, seats)}" if bot == STRONGER else ""
     file = FOLDER / f"{game}-{seats}-{bot.replace(':', '-')}{version}.journal"
     what = tournament.setting(game, [bot], games, seats, seed=SEED)
     if play:

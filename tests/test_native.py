@@ -10,6 +10,7 @@ import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -206,11 +207,38 @@ def test_what_is_compiled(sample: Path) -> None:
     }
 
 
+def test_every_module_of_the_lists_exists() -> None:
+    names = [*native.INTERPRETED, *(f"bots/{name}.py" for name in native.BOTS)]
+    names += [f"{name}.py" for name in native.PICTURES]
+    assert [name for name in names if not (ROOT / "src" / "benben" / name).exists()] == []
+
+
+def test_a_changed_list_of_modules_is_noticed(
+    sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def build(*given: Any) -> dict[str, Path]:
+        file: Path = given[2] / "lib" / "state.so"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+        return {"state": file}
+
+    monkeypatch.setattr(native, "_build", build)
+    monkeypatch.setattr(native, "_look_for_compiler", lambda: None)
+    assert native.compile_to(sample / BUILT, "0", sample)
+    assert not native.compile_to(sample / BUILT, "0", sample)
+    # A compiled module still imports this one, so the hashes of the sources are the same.
+    monkeypatch.setitem(native.INTERPRETED, "core/state.py", "a reason")
+    assert native.compile_to(sample / BUILT, "0", sample)
+    assert not native.compile_to(sample / BUILT, "0", sample)
+
+
 def test_interpreted_imports_count_as_sources(sample: Path) -> None:
-    write(sample / "src/benben", {"core/_fast.c": ""})
+    write(sample / "src/benben", {"core/_fast.c": "", "core/_fast.pyi": ""})
+    state = sample / "src/benben/core/state.py"
+    state.write_text("from benben.core import _fast\n" + state.read_text("utf-8"), "utf-8")
     counted = native.sources(sample, native.modules(sample))
     assert "core/edition.py" in counted
-    assert "core/_fast.c" in counted
+    assert {"core/_fast.c", "core/_fast.pyi"} <= counted.keys()
     assert "games/toy/board.py" not in counted
 
 

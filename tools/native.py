@@ -99,8 +99,7 @@ def modules(root: Path = ROOT) -> dict[str, list[Path]]:
 def sources(root: Path, groups: dict[str, list[Path]]) -> dict[str, str]:
     """Hash what the native code was made from, by path inside the package.
 
-    That is more than the compiled files: a Final of an interpreted module they import is
-    copied into the C code, so those modules count too.
+    That is more than the compiled files: the modules that they import count too (`_imports`).
     """
     package = root / "src" / "benben"
     compiled = {file for files in groups.values() for file in files}
@@ -119,6 +118,11 @@ def written_in_c(root: Path) -> list[Path]:
 
 
 def _imports(file: Path, src: Path) -> Iterator[Path]:
+    """Give the modules of ours that a file imports directly.
+
+    A Final of an interpreted module, and the types of its attributes, are compiled in. Only direct
+    imports are followed, so a compiled module imports each class whose attributes it reads.
+    """
     parents = file.relative_to(src).parts[:-1]
     for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if isinstance(node, ast.Import):
@@ -131,7 +135,7 @@ def _imports(file: Path, src: Path) -> Iterator[Path]:
             continue
         for name in names:
             path = src.joinpath(*name.split("."))
-            for found in (path.with_suffix(".py"), path / "__init__.py"):
+            for found in (path.with_suffix(".py"), path.with_suffix(".pyi"), path / "__init__.py"):
                 if name.startswith("benben") and found.exists():
                     yield found
 
@@ -141,7 +145,13 @@ def compile_to(folder: Path, opt: str = "2", root: Path = ROOT) -> bool:
     groups = modules(root)
     if not groups:
         raise CannotCompile("there is nothing to compile")
-    wanted: dict[str, object] = {**_settings(opt), "sources": sources(root, groups)}
+    # Paths relative to src/ let a traceback find its lines through sys.path anywhere.
+    relative = {name: _relative(files, root) for name, files in groups.items()}
+    wanted: dict[str, object] = {
+        **_settings(opt),
+        "groups": relative,
+        "sources": sources(root, groups),
+    }
     if _manifest(folder).items() >= wanted.items():
         return False
     checkout = native_folder(root)
@@ -155,8 +165,6 @@ def compile_to(folder: Path, opt: str = "2", root: Path = ROOT) -> bool:
     try:
         _look_for_place(work, folder.parent)
         with contextlib.chdir(root / "src"), _quiet() as say:
-            # Paths relative to src/ let a traceback find its lines through sys.path anywhere.
-            relative = {name: _relative(files, root) for name, files in groups.items()}
             built = _build(relative, _relative(written_in_c(root), root), work, opt, say)
         _publish(built, folder, work / "lib", wanted)
     except OSError as error:
@@ -250,7 +258,8 @@ def _build(
     from mypyc.build import mypycify  # noqa: PLC0415
 
     say("turning the rules into C")
-    # A package that is missing here, or without types, concerns no compiled module.
+    # The types of a package that is missing here are Any: babel, which words.py imports, is not in
+    # the isolated environment in which pip builds a wheel.
     options = ["--config-file=", "--explicit-package-bases", "--ignore-missing-imports"]
     options.append(f"--cache-dir={work / 'cache'}")
     try:

@@ -25,6 +25,7 @@ from benben.core.errors import BadInput
 from benben.core.phrase import Argument, Either, Message, Phrase, Who, shown
 
 LANGUAGES: Final = ("en", "fr", "de")
+# This module may be compiled, and then __file__ is in another folder.
 FOLDER: Final = Path(games.__file__).parent.parent / "locales"
 KEPT: Final = 5000
 """Size of the message cache of each language."""

@@ -5,6 +5,7 @@ import math
 import zlib
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,6 +131,15 @@ def broken(weights: Weights, folder: Path) -> list[tuple[Path, str]]:
             "format 9",
         ),
     }
+    changes: dict[str, tuple[dict[str, Any], str]] = {
+        "few biases": ({"biases": [0]}, "1 biases instead of"),
+        "other seats": ({"seats": 5}, "outputs for 5 seats"),
+        "parameters in a list": ({"tuning": ["coin"]}, ""),
+        "parameters in words": ({"tuning": {"coin": "1"}}, "not whole numbers"),
+    }
+    for name, (change, why) in changes.items():
+        changed = json.dumps({**json.loads(header), **change}).encode()
+        made[name] = (zlib.compress(changed + b"\n" + body), why)
     files = []
     for name, (data, why) in made.items():
         (folder / name).write_bytes(data)

@@ -1,5 +1,6 @@
 """Parameters of an evaluation: where they come from, who uses them, and how they are tuned."""
 
+from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from benben.core.errors import BadInput
 from benben.core.rng import Rng
 from benben.core.state import State
 from benben.games.terra_pyramides import parameters
-from benben.train import tuning
+from benben.train import points, tuning
+from benben.train.course import BEST, Course, progress
 from benben.train.points import activations, fitted, scaled_later
 from benben.train.selfplay import Plan, Recorder, play_greedy
 from tests.bots.tables import positions
@@ -192,6 +194,57 @@ def test_greedy_plays_by_the_parameters_of_its_view() -> None:
     assert len(chosen) == 2
 
 
+def test_tuned_parameters_are_kept_if_they_win_against_the_best_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opponents: list[Path | None] = []
+    wins = [0.4, 0.6, 0.5]
+
+    def match(plan: Plan, new: Path, old: Path | None, *_: int) -> float:
+        assert network(read(new)).tuning == plan.tuning
+        opponents.append(old)
+        return wins[len(opponents) - 1]
+
+    monkeypatch.setattr(tuning, "match", match)
+    best = tmp_path / BEST
+    kept: list[list[int] | None] = []
+    for number in range(3):
+        values = [each + number for each in OWN]
+        for _ in range(2):  # a second run finds that they were tested
+            keep(values, tmp_path)
+        kept.append(network(read(best)).tuning if best.is_file() else None)
+    second = [each + 1 for each in OWN]
+    assert kept == [None, second, second]
+    assert opponents == [None, None, best]
+    rounds = progress(tmp_path)
+    assert [(each["won"], each["kept"]) for each in rounds] == [
+        (0.4, False),
+        (0.6, True),
+        (0.5, False),
+    ]
+
+
+def keep(values: list[int], folder: Path, games: int = 2) -> None:
+    course = Course(replace(PLAN, tuning=values), gate_games=games, gate_ms=1)
+    tuning.keep_tuned(course, folder, {"steps": 0}, 1, 1, lambda _: None)
+
+
+def test_a_match_of_tuned_parameters_that_was_stopped_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(tuning, "match", _stopped)
+        with pytest.raises(KeyboardInterrupt):
+            keep(OWN, tmp_path)
+    assert not progress(tmp_path)
+    keep(OWN, tmp_path)
+    assert len(progress(tmp_path)) == 1
+
+
+def _stopped(*_: object) -> float:
+    raise KeyboardInterrupt
+
+
 # --- final points -------------------------------------------------------------------------------
 
 
@@ -268,3 +321,25 @@ def test_activations_are_those_of_the_network() -> None:
     seat = state.to_move
     assert correction[seat] == pytest.approx(out[0] / (1 << 18))
     assert correction[1 - seat] == pytest.approx(out[1] / (1 << 18))
+
+
+@pytest.mark.parametrize(("game", "iterations"), [("imhotep", 4), ("terra_pyramides", 2)])
+def test_final_points_are_fitted_to_games_of_self_play(
+    game: str, iterations: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a network and without one, as the command does it."""
+    monkeypatch.setattr(points, "ITERATIONS", iterations)
+    before = read(file_of(game, 2))
+    file = tmp_path / "2.bin"
+    write(file, before)
+    given = Namespace(game=game, seats=2, seconds=0.0, workers=2, seed=1, file=file)
+    results = points.refit(given)
+    assert results["games"] == 2
+    after = read(file)
+    assert after.about["final_points"]["games"] == 2
+    if before.inputs:
+        assert after.third != before.third
+        assert after.second == before.second
+    else:
+        assert after.later_factor not in (1.0, before.later_factor)
+        assert after.tuning == before.tuning

@@ -289,6 +289,13 @@ class UnpacksOtherParameters(Trial):
         self.tuning = [1]
 
 
+class CopiesOwnParameters(Trial):
+    def clone(self) -> Self:
+        copy = super().clone()
+        copy.tuning = []
+        return copy
+
+
 class UnpacksNoViews(Trial):
     """The eyes get lost."""
 

@@ -97,6 +97,7 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (breaks.KeepsAName, "attributes are ints, bools and lists of ints"),
     (breaks.UnpacksNoCoins, "unpack undoes pack"),
     (breaks.UnpacksOtherParameters, "start and unpack set the game's parameters"),
+    (breaks.CopiesOwnParameters, "a copy shares the parameters in use"),
     (breaks.UnpacksNoViews, "unpack undoes pack of a view"),
     (breaks.HasNoEyes, "a view says whose it is and who is to move"),
     (breaks.SeesLessTheSecondTime, "a view seen again is itself"),

@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 from pydantic import TypeAdapter
 
+import benben
 from benben import games
 from benben.core.rng import Rng
 from benben.web.models.picture import PicturePatch
@@ -136,6 +137,10 @@ def drawings(rng: Rng, pieces: list[str]) -> list[list[str]]:
         at = rng.below(len(new) + 1)
         new[at : at + 1] = ["".join(pieces[rng.below(len(pieces))] for _ in range(rng.below(12)))]
     return [old, new]
+
+
+def test_a_compiled_benben_makes_deltas_in_c() -> None:
+    assert patch.IN_C == benben.COMPILED
 
 
 @pytest.mark.parametrize("wide", ["", "<g e>→ é</g>"])

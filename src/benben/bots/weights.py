@@ -112,7 +112,7 @@ def read(file: Path) -> Weights:
         if sys.byteorder == "big":
             body.byteswap()
         return _weights(header, body.tolist())
-    except (OSError, ValueError, KeyError, IndexError, TypeError, zlib.error) as error:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, zlib.error) as error:
         raise BadInput(
             "error.weights.broken",
             "{file} holds no weights that can be read: {error}",
@@ -142,6 +142,13 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
     if any(abs(weight) > HEAVIEST for row in second + third for weight in row):
         raise ValueError(f"a weight of a later layer is above {HEAVIEST}")
     biases = header["biases"]
+    if len(biases) != one + two + three:
+        raise ValueError(f"{len(biases)} biases instead of {one + two + three}")
+    if inputs and three not in (2 * header["seats"], 3 * header["seats"]):
+        raise ValueError(f"{three} outputs for {header['seats']} seats")
+    tuning = header.get("tuning", {})
+    if not all(type(value) is int for value in tuning.values()):
+        raise ValueError("the parameters of the evaluation are not whole numbers")
     return Weights(
         header["game"],
         header["seats"],
@@ -161,7 +168,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         header.get("team", False),
         header.get("centre", 0.0),
         [(name, index, value) for name, index, value in header["fixed"]],
-        header.get("tuning", {}),
+        tuning,
         header.get("prior_visits", -1.0),
         header.get("later_factor", 1.0),
         header["about"],
@@ -236,8 +243,14 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
 
 
 def file_of(game: str, seats: int) -> Path:
-    """Return the path of the weights of a game for a number of seats, or None."""
+    """Return where the weights of a game for a number of seats are, if it has any."""
     return games.folder(game) / FOLDER / f"{seats}.bin"
+
+
+def checksum(game: str, seats: int) -> str:
+    """Return a checksum of the weights of a game for a number of seats; empty if it has none."""
+    file = file_of(game, seats)
+    return f"{zlib.crc32(file.read_bytes()):08x}" if file.is_file() else ""
 
 
 @lru_cache(maxsize=16)

@@ -30,7 +30,7 @@ def train(
     ] = None,
 ) -> None:
     request = Request(game, seats, seconds, folder, workers, seed, epochs)
-    own, number = run(request, console().print)
-    from benben.train.loop import progress  # noqa: PLC0415 needs the extra `train`
+    own = run(request, console().print)
+    from benben.train.course import progress  # noqa: PLC0415 needs the extra `train`
 
-    (own / PLOT).write_text(plot(progress(own), number), encoding="utf-8")
+    (own / PLOT).write_text(plot(progress(own)), encoding="utf-8")

@@ -307,10 +307,6 @@ def ask(
     return function(cast(V, view._view), *args, **kwargs)
 
 
-def refused(part: str) -> None:
-    """Do nothing; called with the name of a part that cannot be cached, for tests to replace."""
-
-
 class Memo:
     """LRU cache of drawings of parts, limited by bytes."""
 
@@ -343,6 +339,8 @@ class Memo:
 
 MEMO: Final = Memo()
 clear_with_editions(MEMO.clear)
+REFUSED: Final[set[str]] = set()
+"""Qualified names of the parts that cannot be cached; tests read it."""
 
 
 def drawn(
@@ -385,7 +383,7 @@ def drawn(
                 MEMO.put(key, made)
         except TypeError:  # compiled code refused the traced view, or a value is not hashable
             able = False
-            refused(part.__qualname__)
+            REFUSED.add(f"{part.__module__}.{part.__qualname__}")
             return part(scene, *args, **kwargs)
         if around is not None:
             around.note_part(read)

@@ -1,66 +1,18 @@
 """Rounds of training: play, fit, test by matches and keep the better network; resumable."""
 
-import json
 import time
-import tomllib
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any, Final
 
 import torch
 
 from benben import games
-from benben.bots.weights import read, write
-from benben.core.errors import BadInput
-from benben.train.gate import match, scaled
-from benben.train.model import Settings, export, fit, gather
-from benben.train.selfplay import Plan, many, read_rows
-from benben.train.tuning import Say, only_tuned, tune
-
-BEST: Final = "best.bin"
-PROGRESS: Final = "progress.jsonl"
-TUNING: Final = "tuning.json"
-
-
-@dataclass(frozen=True)
-class Course:
-    """The configuration of a training: `train.toml` of a game's folder."""
-
-    plan: Plan
-    settings: Settings = field(default_factory=Settings)
-    first_seconds: float = 60.0
-    """Seconds of self-play with `ismcts` in the first round, before there is a network."""
-    round_seconds: float = 40.0
-    """Seconds of self-play in each later round."""
-    window: int = 6
-    """Number of latest rounds whose games are training data."""
-    gate_games: int = 64
-    """Number of games of the match that decides whether a new network is kept."""
-    gate_ms: int = 10
-    """Time per choice in that match, in milliseconds."""
-    tuning_seconds: float = 0.0
-    """Seconds for tuning the parameters of the evaluation first; 0: they stay the game's own."""
-    networks: bool = True
-    """Whether networks are trained after that."""
-
-
-def configured(game: str, seats: int, **changes: Any) -> Course:
-    """Read the configuration of a game; changes override it."""
-    file = games.folder(game) / "train.toml"
-    data = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    course = Course(
-        Plan(game, seats, **data.get("games", {}) | data.get("seats", {}).get(str(seats), {})),
-        Settings(**data.get("network", {})),
-        **data.get("rounds", {}),
-    )
-    return replace(course, **{name: value for name, value in changes.items() if value is not None})
-
-
-def progress(folder: Path) -> list[dict[str, Any]]:
-    """Read the results of the rounds so far."""
-    file = folder / PROGRESS
-    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
-    return [json.loads(line) for line in lines]
+from benben.bots.weights import write
+from benben.train.course import BEST, Course, Say, log_round
+from benben.train.gate import match, scaled, sides
+from benben.train.model import export, fit, gather
+from benben.train.selfplay import check_rounds, many, read_rows
+from benben.train.tuning import TUNING, keep_tuned, only_tuned, tune
 
 
 def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, say: Say) -> None:
@@ -82,6 +34,7 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
             about = {"seed": seed, "seconds": round(tuned.seconds), "steps": tuned.steps}
             keep_tuned(course, folder, about, jobs, seed, say)
             return
+    check_rounds(folder, course.plan)
     number = len(list(folder.glob("round-*-0.npz")))
     fitting = 0.0
     while True:
@@ -97,14 +50,7 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         kept = [
             file for i in range(first, number + 1) for file in folder.glob(f"round-{i:03d}-*.npz")
         ]
-        parts = list(read_rows(sorted(kept)))
-        if any(part["tuning"].tolist() != parts[-1]["tuning"].tolist() for part in parts):
-            raise BadInput(
-                "error.train.rounds",
-                "{folder} has games with other parameters of the evaluation; train in another one",
-                folder=str(folder),
-            )
-        data = gather(parts, device, course.settings, game.id, seats)
+        data = gather(list(read_rows(sorted(kept))), device, course.settings, game.id, seats)
         model = fit(data, seats, game.space.size, course.settings, seed + number, say)
         weights = export(model, data, course.settings, game.id, seats, game.standard.digest)
         if course.plan.tuning:
@@ -123,39 +69,9 @@ def train(course: Course, folder: Path, seconds: float, jobs: int, seed: int, sa
         write(new, weights)
         old = best if best.is_file() else None
         wins = match(course.plan, new, old, course.gate_games, course.gate_ms, jobs, seed + number)
-        better = not best.is_file() or scaled(wins, seats) > 0.5
+        better = not best.is_file() or scaled(wins, sides(course.plan)) > 0.5
         if better:
             write(best, weights)
         fitting = time.time() - since
-        log_round(folder, result | _score(course, wins, kept=better), say)
+        log_round(course, folder, result, wins, say, kept=better)
         number += 1
-
-
-def keep_tuned(
-    course: Course, folder: Path, about: dict[str, Any], jobs: int, seed: int, say: Say
-) -> None:
-    """Keep tuned parameters, without a network, if they win a match against `ismcts`."""
-    weights = only_tuned(games.get(course.plan.game), course.plan, about)
-    new = folder / "tuned.bin"
-    if new.is_file() and read(new) == weights:
-        return  # they were tested before
-    untested = new.with_suffix(".part")
-    write(untested, weights)
-    wins = match(course.plan, untested, None, course.gate_games, course.gate_ms, jobs, seed)
-    untested.rename(new)
-    kept = scaled(wins, course.plan.seats) > 0.5
-    if kept:
-        write(folder / BEST, weights)
-    log_round(folder, {**about, "round": 0, **_score(course, wins, kept=kept)}, say)
-
-
-def _score(course: Course, wins: float, *, kept: bool) -> dict[str, Any]:
-    won = round(scaled(wins, course.plan.seats), 3)
-    return {"match": course.gate_games, "wins": round(wins, 4), "won": won, "kept": kept}
-
-
-def log_round(folder: Path, result: dict[str, Any], say: Say) -> None:
-    """Append the results of a round to the progress file."""
-    with (folder / PROGRESS).open("a", encoding="utf-8") as log:
-        log.write(json.dumps(result) + "\n")
-    say(f"{folder.name}: " + " ".join(f"{key}={value}" for key, value in result.items()))

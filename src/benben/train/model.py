@@ -19,6 +19,7 @@ from benben.bots.network import HEAVIEST, POINTS, TOP, UNIT, WEIGHT
 from benben.bots.outlook import average, deviation, margins
 from benben.bots.weights import EVALUATION, OPTIONS, Weights
 from benben.core.state import GOAL
+from benben.train.course import Settings
 from benben.train.selfplay import OF_ALL, PADDING, Rows
 
 EXACT: Final = 80
@@ -32,36 +33,6 @@ MULTIPLIER: Final = 2_654_435_761
 """Knuth's multiplier for hashing."""
 SIZE: Final = 16.0
 """A value is divided by this before it is multiplied by its vector for the size."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a network is shaped and fitted."""
-
-    width: int = 64
-    half: int = 32
-    epochs: int = 12
-    """Approximate number of times that each row is used."""
-    least_steps: int = 300
-    batch: int = 2048
-    rate: float = 2e-3
-    decay: float = 0.5
-    search_share: float = 0.8
-    """Weight of the search's values in the targets; the rest is the result of the game."""
-    points_weight: float = 0.3
-    policy_weight: float = 1.0
-    sources_weight: float = 0.0
-    """Weight of the points by source, an auxiliary target; 0: none."""
-    test_percent: int = 5
-    """Percentage of games in the test set."""
-    quick_weight: float = 0.25
-    """Weight of a quick search's visits for the policy."""
-    policy: bool = True
-    """Whether a search with this network is guided by its policy (`Network.policy`)."""
-    left_out: list[str] = field(default_factory=list)
-    """Prefixes of the names of segments of the observation that are not inputs."""
-    playout_plies: int = -1
-    """Number of playout decisions before the network judges (`Network.playout_plies`)."""
 
 
 @dataclass
@@ -176,7 +147,6 @@ class Model(nn.Module):
         nn.init.constant_(self.size.bias, 0.3)
         self.second = nn.Linear(settings.width, 2 * settings.half)
         self.third = nn.Linear(settings.half, 2 * seats)
-        self.sources = nn.Linear(settings.half, data.sources.shape[1])
         with torch.no_grad():
             self.third.weight *= 0.3
             self.third.bias *= 0.0
@@ -184,6 +154,8 @@ class Model(nn.Module):
         self.policy_bias = nn.Embedding(actions + 1, 1)
         nn.init.normal_(self.policy.weight, std=0.05)
         nn.init.zeros_(self.policy_bias.weight)
+        # Last, so that the same seed gives the same network with and without it.
+        self.sources = nn.Linear(settings.half, data.sources.shape[1])
         self.half = settings.half
         self.slope = data.slope
         self.team = data.team

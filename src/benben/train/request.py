@@ -33,8 +33,8 @@ class Request:
     gate_games: int | None = None
 
 
-def run(request: Request, say: Callable[[str], None]) -> tuple[Path, int]:
-    """Train as requested; return the folder of this training and its number of seats.
+def run(request: Request, say: Callable[[str], None]) -> Path:
+    """Train as requested; return the folder of this training.
 
     Raises BadInput if a number is invalid or the extra `train` is not installed.
     """
@@ -52,13 +52,14 @@ def run(request: Request, say: Callable[[str], None]) -> tuple[Path, int]:
             )
     try:
         from benben.train import loop  # noqa: PLC0415 needs the extra `train`
+        from benben.train.course import configured  # noqa: PLC0415
     except ImportError as error:
         raise BadInput(
             "error.train.extra",
             "training needs PyTorch and NumPy: install benben[train] ({error})",
             error=str(error),
         ) from error
-    course = loop.configured(
+    course = configured(
         game.id,
         seats,
         first_seconds=request.first_seconds,
@@ -70,4 +71,4 @@ def run(request: Request, say: Callable[[str], None]) -> tuple[Path, int]:
     folder = request.folder / f"{game.id}-{seats}"
     workers = request.workers or os.cpu_count() or 1
     loop.train(course, folder, request.seconds, workers, request.seed, say)
-    return folder, seats
+    return folder

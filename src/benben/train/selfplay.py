@@ -24,6 +24,7 @@ from benben.bots.network import evaluations
 from benben.bots.outlook import evaluated, points
 from benben.bots.tree import Thought
 from benben.bots.weights import network, read
+from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.journal import sheet
 from benben.core.rng import Rng
@@ -327,3 +328,18 @@ def read_rows(files: list[Path]) -> Iterator[Rows]:
     for file in files:
         with np.load(file) as data:
             yield {name: data[name] for name in data.files}
+
+
+def check_rounds(folder: Path, plan: Plan) -> None:
+    """Refuse to go on with games of another version or another evaluation (`BadInput`)."""
+    tuning = start(games.get(plan.game), plan, 0).tuning
+    for file in sorted(folder.glob("round-*.npz")):
+        with np.load(file) as data:
+            # Versions before this one did not write the parameters.
+            if "tuning" not in data.files or data["tuning"].tolist() != tuning:
+                raise BadInput(
+                    "error.train.rounds",
+                    "{file} has games of another version of benben, or with other parameters of "
+                    "the evaluation; train in another folder",
+                    file=str(file),
+                )

@@ -10,7 +10,6 @@ same evaluation.
 import json
 import multiprocessing
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -20,13 +19,14 @@ from benben import games
 from benben.bots.bot import Budget
 from benben.bots.greedy import Greedy
 from benben.bots.outlook import average, evaluated
-from benben.bots.weights import OPTIONS, Weights
+from benben.bots.weights import OPTIONS, Weights, read, write
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
 from benben.processes import end_with_parent
-from benben.train.gate import scaled
+from benben.train.course import BEST, Course, Say, log_round
+from benben.train.gate import match, scaled, sides
 from benben.train.selfplay import Plan, start
 
 DEALS: Final = 8
@@ -40,7 +40,7 @@ AVERAGED_SHARE: Final = 0.25
 PROBE_STEPS: Final = 50
 """Number of steps by which a parameter is changed to see whether it is used."""
 ONCE: Final = Budget(iterations=1)
-Say = Callable[[str], None]
+TUNING: Final = "tuning.json"
 
 
 @dataclass
@@ -206,8 +206,7 @@ def compare(
             margin += (worth[seat] - average(worth)) * plan.seats / (plan.seats - 1)
             wins += 1.0 / places.count(1) if places[seat] == 1 else 0.0
             count += 1
-    rivals = not start(game, plan, 0).allied()
-    return margin / count, scaled(wins / count, plan.seats) if rivals else wins / count
+    return margin / count, scaled(wins / count, sides(plan))
 
 
 def team(end: State) -> tuple[float, float]:
@@ -264,3 +263,25 @@ def only_tuned(game: Game, plan: Plan, about: dict[str, Any]) -> Weights:
         prior_visits=plan.prior_visits,
         about=about,
     )
+
+
+def keep_tuned(
+    course: Course, folder: Path, about: dict[str, Any], jobs: int, seed: int, say: Say
+) -> None:
+    """Keep tuned parameters, without a network, if they win a match.
+
+    Their opponent is the best before, at first `ismcts`.
+    """
+    weights = only_tuned(games.get(course.plan.game), course.plan, about)
+    tested = folder / "tuned.bin"
+    if tested.is_file() and read(tested) == weights:
+        return
+    new, best = tested.with_suffix(".part"), folder / BEST
+    write(new, weights)
+    old = best if best.is_file() else None
+    wins = match(course.plan, new, old, course.gate_games, course.gate_ms, jobs, seed)
+    kept = scaled(wins, sides(course.plan)) > 0.5
+    if kept:
+        write(best, weights)
+    log_round(course, folder, {**about, "round": 0}, wins, say, kept=kept)
+    new.rename(tested)  # last: a match that was not finished is played again

@@ -88,6 +88,8 @@ def pick_square(s: Position, choices: list[int], rng: Rng) -> int:
             value = rows.row_value(s, me, square, axis, face, arrivals)
             if choice >= STRAY0:
                 value -= 120
+                if value < 0:  # not worth the coin
+                    continue
             if value > best:
                 best = value
                 chosen = choice

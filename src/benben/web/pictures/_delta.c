@@ -165,7 +165,7 @@ static int middle(PyObject *found, Py_ssize_t offset, const Part *old, Py_ssize_
     return failed ? -1 : add_text(found, new, written, new_end);
 }
 
-/* Give the characters of two bytes each, so that they can be compared with such. */
+/* Convert the characters to two bytes each, so that both parts have the same width. */
 static int widen(Part *part)
 {
     Py_UCS2 *wide = PyMem_New(Py_UCS2, part->length + 1);

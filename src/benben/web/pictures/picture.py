@@ -36,6 +36,7 @@ from benben.web.pictures.deadlines import deadline
 from benben.web.pictures.lessons import lessons
 from benben.web.pictures.log import Log, bring_up
 from benben.web.pictures.patch import split
+from benben.web.tables.origin import Origin
 from benben.web.tables.players import BOT, OPEN
 from benben.web.tables.table_state import WATCHING, Remark, TableState
 from benben.words import Words
@@ -348,7 +349,7 @@ def _merged(told: list[LogEntry], marks: list[tuple[int, LogEntry]]) -> list[Log
 
 def _origin(table: TableState, words: Words) -> PictureOrigin | None:
     """Return the origin of a table that continues another one."""
-    found = table.origin
+    found: Origin | None = table.origin
     if found is None:
         return None
     said = words("table.imagined" if found.imagined else "table.continued", ply=found.ply)
