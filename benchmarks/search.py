@@ -2,10 +2,11 @@
 
     python benchmarks/search.py [GAME] [--seats 4] [--iterations 4000]
 
-Three policies are measured from the opening position: random playouts to the end without the game's
-knowledge, playouts to the end by the game's own `pick`, and the shipped one. As in `benben bench`
-the reference is `for i in range(10**7): pass`, run alternately; loop iterations per search
-iteration vary less between machines than seconds do.
+Policies are measured from the opening position: random playouts to the end without the game's
+knowledge, playouts to the end by the game's own `pick`, the shipped one, and what was learned, if
+there is anything for this number of seats. As in `benben bench` the reference is
+`for i in range(10**7): pass`, run alternately; loop iterations per search iteration vary less
+between machines than seconds do.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from benben import COMPILED, games
 from benben.bots import make
 from benben.bots.bot import Budget
 from benben.bots.ismcts import Ismcts
+from benben.bots.weights import find
 from benben.core.drive import resolve_chance
 from benben.core.rng import Rng
 from benben.core.state import State
@@ -26,6 +28,7 @@ POLICIES: Final = {
     "random, to the end": "ismcts/prior_visits=0/guided=0/plies=-1",
     "guided, to the end": "ismcts/prior_visits=0/plies=-1",
     "shipped": "ismcts",
+    "learned": "learned",
 }
 ROUNDS: Final = 5
 LOOP: Final = 10**7
@@ -58,6 +61,8 @@ def main() -> int:
     out = sys.stdout
     out.write(f"{given.game}, {given.seats} seats, {'compiled' if COMPILED else 'plain Python'}\n")
     for name, spec in POLICIES.items():
+        if spec == "learned" and find(view) is None:
+            continue
         speeds, ratios = [], []
         for seed in range(ROUNDS):
             before = loop()
