@@ -43,7 +43,7 @@ def test_rows_of_a_search_hold_its_visits_and_who_won() -> None:
     assert {*rows["visits"][rows["full"]].sum(1).tolist()} >= {12}
     assert np.allclose(rows["shares"].sum(1), 1)
     assert np.allclose(rows["sources"].reshape(-1, 2, len(game.sources)).sum(2), rows["scores"])
-    assert (rows["later"] > 0).any()
+    assert (rows["left"] >= 1).all()
     assert ((rows["choices"] == PADDING) == (rows["visits"] == 0)).mean() > 0.5
 
 
@@ -61,7 +61,7 @@ def test_games_of_greedy_teach_how_they_ended_and_no_policy() -> None:
     assert (rows["visits"][greedy] == 0).all()
     assert (rows["visits"][~greedy].sum(1) > 0).all()
     assert (rows["search_shares"] == rows["shares"])[greedy].all()
-    assert (rows["later"][greedy] == 0).all()
+    assert (rows["left"][greedy] == 0).all()
     assert not (rows["search_shares"] == rows["shares"])[~greedy].all()
 
 

@@ -19,7 +19,7 @@ from benben.core.state import State
 from benben.games.terra_pyramides import parameters
 from benben.train import points, tuning
 from benben.train.course import BEST, Course, progress
-from benben.train.points import activations, fitted, scaled_later
+from benben.train.points import activations, fitted, gained
 from benben.train.selfplay import Plan, Recorder, play_greedy
 from tests.bots.tables import positions
 
@@ -256,6 +256,8 @@ def test_final_points_are_fitted_to_results_and_change_nothing_else() -> None:
         state = play_greedy(game, plan, number, number, Rng(number), recorder)
         recorder.end(state, number * 16)
     weights = read(file_of("imhotep", 2))
+    weights.third = [row[:4] for row in weights.third]  # without its own final points
+    weights.third_bias = weights.third_bias[:4]
     after, results = fitted(weights, [recorder.data()])
     assert results["error"] < results["error_before"]
     old, new = network(weights), network(after)
@@ -276,22 +278,20 @@ def test_final_points_are_fitted_to_results_and_change_nothing_else() -> None:
     assert told.scores != was.scores
 
 
-def test_what_follows_the_cut_off_is_scaled_to_results() -> None:
-    """Half of what is told comes after the cut-off, and three times as much of it is made."""
+def test_what_a_decision_gains_is_fitted_to_results() -> None:
+    """Each decision that is left makes half a point more than playouts do."""
     told = np.array([[40.0, 60.0], [20.0, 20.0], [10.0, 10.0]])
-    later = np.array([25.0, 10.0, 0.0])
-    made = told + 2 * later[:, None]
-    rows = {"search_points": told, "later": later, "scores": made, "game": np.array([2, 1, 3])}
-    after, results = scaled_later(tuned(OWN), [rows])
-    assert after.later_factor == 3.0
+    left = np.array([50.0, 20.0, 1.0])
+    made = told + left[:, None] / 2
+    rows = {"search_points": told, "left": left, "scores": made, "game": np.array([2, 1, 3])}
+    after, results = gained(tuned(OWN), [rows])
+    assert after.decision_gain == 0.5
     assert results["error"] == 0.0
-    assert results["error_before"] == pytest.approx(20.0)
-    with pytest.raises(BadInput, match="nothing to fit"):
-        scaled_later(tuned(OWN), [rows | {"later": np.zeros(3)}])
+    assert results["error_before"] == pytest.approx(10.0)
 
 
-def test_that_factor_changes_only_the_points_that_are_told(tmp_path: Path) -> None:
-    write(tmp_path / "2.bin", replace(tuned(OWN), later_factor=1.5))
+def test_that_gain_changes_only_the_points_that_are_told(tmp_path: Path) -> None:
+    write(tmp_path / "2.bin", replace(tuned(OWN), decision_gain=0.25))
     state = middle()
     view = state.seen_by(state.to_move)
     thoughts = []
@@ -301,11 +301,10 @@ def test_that_factor_changes_only_the_points_that_are_told(tmp_path: Path) -> No
         bot.choose(view, Budget(iterations=50))
         thoughts.append(bot.explain())
     one, other = thoughts
-    assert one.later > 1.0
-    assert other.later == pytest.approx(1.5 * one.later)
+    assert one.left == other.left > 1.0
     for was, told in zip(one.options, other.options, strict=True):
         assert (told.choice, told.visits, told.wins) == (was.choice, was.visits, was.wins)
-        assert told.scores == pytest.approx([each + 0.5 * one.later for each in was.scores])
+        assert told.scores == pytest.approx([each + 0.25 * one.left for each in was.scores])
 
 
 def test_activations_are_those_of_the_network() -> None:
@@ -341,5 +340,5 @@ def test_final_points_are_fitted_to_games_of_self_play(
         assert after.third != before.third
         assert after.second == before.second
     else:
-        assert after.later_factor not in (1.0, before.later_factor)
+        assert after.decision_gain not in (0.0, before.decision_gain)
         assert after.tuning == before.tuning

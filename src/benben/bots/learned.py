@@ -40,8 +40,8 @@ class Learned(Ismcts):
         """Share of the policy that is distributed evenly over all choices."""
         self.learned_prior_visits = -1.0
         """Weight of the prior that belongs to the weights; below 0: the game's own."""
-        self.later_factor = 1.0
-        """Factor of the points that playouts make after their cut-off (`Network.later_factor`)."""
+        self.decision_gain = 0.0
+        """Points by which a decision of the search is better (`Network.decision_gain`)."""
         self.playout_share = 0.0
         """Share of the value at a leaf that comes from a playout, from 0 to 1."""
 
@@ -50,10 +50,10 @@ class Learned(Ismcts):
         found = self.given if self.given is not None else find(view)
         self.network = None
         self.learned_prior_visits = -1.0
-        self.later_factor = 1.0
+        self.decision_gain = 0.0
         if found is not None:
             self.learned_prior_visits = found.prior_visits
-            self.later_factor = found.later_factor
+            self.decision_gain = found.decision_gain
             if found.has_layers():
                 self.network = found
             if found.tuning:
@@ -71,7 +71,7 @@ class Learned(Ismcts):
         if network is None or self.playout_share > 0.0:
             super()._measure(view)
         if network is None:
-            self.outlook.later *= self.later_factor
+            self.outlook.later += self.decision_gain * self.outlook.left
         else:
             outlook = self.outlook
             outlook.team = network.team

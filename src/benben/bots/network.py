@@ -200,8 +200,11 @@ class Network:
         """Parameters of the game's evaluation (`State.tuning`); empty: the game's own."""
         self.prior_visits = -1.0
         """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
-        self.later_factor = 1.0
-        """Factor of the points that playouts make after their cut-off, if it has no layers."""
+        self.decision_gain = 0.0
+        """Points by which a decision of the search is better than one of a playout, on average over
+        the seats. What people are told includes it for each decision that is left, if there are no
+        layers.
+        """
         self.fixed: list[list[int]] = []
         """Pairs of an input and its value in all those games, for the options."""
         self.in_c = in_c

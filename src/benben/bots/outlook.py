@@ -33,6 +33,8 @@ class Outlook:
         """Standard deviation of the utilities of whole games."""
         self.later = 0.0
         """Mean difference, in points, between a result and the evaluation at the cut-off."""
+        self.left = 0.0
+        """Mean number of decisions until the end of the game."""
         self.gains: list[float] = []
         """Mean change of the evaluation after the cut-off by seat, in points."""
         self.blur = 1.0
@@ -43,16 +45,18 @@ class Outlook:
         self.team = view.allied()
         self.centre = 0.0
         self.later = 0.0
+        self.left = 0.0
         self.gains = [0.0] * view.seats
         cuts: list[list[float]] = []
         ends: list[list[float]] = []
         worlds: list[State] = []
         for _ in range(trials):
             world = view.imagine(rng)
-            playout(world, rng, plies, guided)
+            made = playout(world, rng, plies, guided)
             cut = evaluated(world)
             points_at_cut = average(points(world, cut))  # before the playout goes on
-            playout(world, rng, -1, guided)
+            made += playout(world, rng, -1, guided)
+            self.left += float(made) / float(trials)
             end = evaluated(world)
             cuts.append(cut)
             ends.append(end)
@@ -178,26 +182,26 @@ class Outlook:
         return normalized(out)
 
 
-def playout(world: State, rng: Rng, plies: int, guided: int) -> None:
+def playout(world: State, rng: Rng, plies: int, guided: int) -> int:
     """Run a playout of `plies` decisions, then on to a settled position; to the end if below 0.
 
     `guided` is the percentage of decisions made by the game's own `pick`; the others are random.
+    Returns the number of decisions.
     """
-    left = plies
+    made = 0
     while world.to_move != OVER:
         if world.to_move == CHANCE:
             world.apply(world.deal(rng))
             continue
-        if left == 0:
-            if world.settled():
-                return
-        else:
-            left -= 1
+        if 0 <= plies <= made and world.settled():
+            break
+        made += 1
         if guided and (guided == 100 or rng.below(100) < guided):
             world.apply(world.pick(rng))
         else:
             choices = world.candidates()
             world.apply(choices[rng.below(len(choices))])
+    return made
 
 
 def evaluated(world: State) -> list[float]:

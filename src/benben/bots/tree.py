@@ -134,8 +134,8 @@ class Thought:
         """Whether the tree reached its limit and stopped growing."""
         self.options: list[Considered] = []
         """The choices considered, best first."""
-        self.later = 0.0
-        """Points that all scores include for what playouts made after their cut-off."""
+        self.left = 0.0
+        """Mean number of decisions until the end of the game, in playouts before the search."""
         self.line: list[list[int]] = []
         """Principal variation: pairs of a seat (or CHANCE) and an observed action."""
 

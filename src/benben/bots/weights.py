@@ -59,8 +59,8 @@ class Weights:
     """Parameters of the evaluation (`State.tuning`) by name; empty: the game's own."""
     prior_visits: float = -1.0
     """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
-    later_factor: float = 1.0
-    """Factor of the points that playouts make later, fitted to results (`Network.later_factor`)."""
+    decision_gain: float = 0.0
+    """Points by which a decision of the search is better than one of a playout, without layers."""
     about: dict[str, Any] = field(default_factory=dict)
     """How it was trained, for example games, seconds and seed."""
 
@@ -85,7 +85,7 @@ def write(file: Path, weights: Weights) -> None:
         "fixed": weights.fixed,
         "tuning": weights.tuning,
         "prior_visits": weights.prior_visits,
-        "later_factor": weights.later_factor,
+        "decision_gain": weights.decision_gain,
         "about": weights.about,
     }
     body = array("h")
@@ -170,7 +170,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         [(name, index, value) for name, index, value in header["fixed"]],
         tuning,
         header.get("prior_visits", -1.0),
-        header.get("later_factor", 1.0),
+        header.get("decision_gain", 0.0),
         header["about"],
     )
 
@@ -236,7 +236,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     out.team = weights.team
     out.tuning = [weights.tuning[name] for name in names] if weights.tuning else []
     out.prior_visits = weights.prior_visits
-    out.later_factor = weights.later_factor
+    out.decision_gain = weights.decision_gain
     out.centre = weights.centre
     out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
     return out

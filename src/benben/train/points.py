@@ -9,8 +9,9 @@ before it. Nothing else in the file changes, so the bot plays as before. The gam
 network against itself, with the standard options and without random choices, so the results reflect
 its own strength.
 
-Without a network, points are what playouts make, and playouts are weaker than the search. Then the
-factor of what they make after their cut-off is fitted instead (`Weights.later_factor`).
+Without a network, points are what playouts make, and playouts are weaker than the search. Then one
+number is fitted instead: the points that a decision of the search makes more than one of a playout
+(`Weights.decision_gain`).
 """
 
 import argparse
@@ -72,24 +73,17 @@ def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, floa
     return _with_errors(replace(weights, third=third, third_bias=third_bias), parts, told, worth)
 
 
-def scaled_later(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
-    """Return weights without a network, with their `later_factor`, and errors as above.
+def gained(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return weights without a network, with their `decision_gain`, and errors as above.
 
-    The games must have been played with a factor of 1.
+    The games must have been played with a gain of 0.
     """
-    told, later, made = (_joined(parts, name) for name in ("search_points", "later", "scores"))
+    told, left, made = (_joined(parts, name) for name in ("search_points", "left", "scores"))
     learn = ~_tested(parts)
-    gains = (made - told).mean(1) + later
-    square = float(later[learn] @ later[learn])
-    if not square:
-        raise BadInput(
-            "error.train.later",
-            "there is nothing to fit for {game}: its playouts are not cut off",
-            game=weights.game,
-        )
-    factor = round(float(later[learn] @ gains[learn]) / square, 2)
-    after = told + (factor - 1.0) * later[:, None]
-    return _with_errors(replace(weights, later_factor=factor), parts, after, told)
+    missing = (made - told).mean(1)
+    gain = round(float(left[learn] @ missing[learn]) / float(left[learn] @ left[learn]), 3)
+    after = told + gain * left[:, None]
+    return _with_errors(replace(weights, decision_gain=gain), parts, after, told)
 
 
 def _joined(parts: list[Rows], name: str) -> Array:
@@ -137,7 +131,7 @@ def main() -> None:
 def refit(given: argparse.Namespace) -> dict[str, float]:
     """Play games with the weights in a file and replace its final points; return the errors."""
     file: Path = given.file or file_of(given.game, given.seats)
-    weights = replace(read(file), later_factor=1.0)
+    weights = replace(read(file), decision_gain=0.0)
     with tempfile.TemporaryDirectory() as folder:
         guide = Path(folder) / "guide.bin"
         write(guide, weights)
@@ -154,7 +148,7 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
         )
         files = [Path(folder) / f"{i}.npz" for i in range(given.workers)]
         many(plan, given.seed, given.seconds, given.workers, files)
-        fit = fitted if weights.inputs else scaled_later
+        fit = fitted if weights.inputs else gained
         weights, results = fit(weights, list(read_rows(files)))
     write(file, weights)
     return results

@@ -91,8 +91,8 @@ class Recorder:
         """Those points by source, as on a score sheet."""
         self.search_shares: list[list[float]] = []
         self.search_points: list[list[float]] = []
-        self.later: list[float] = []
-        """Points that the search's points include for what playouts made after their cut-off."""
+        self.left: list[float] = []
+        """Mean number of decisions until the end in playouts; 0 without a search."""
         self.choices: list[list[int]] = []
         self.visits: list[list[int]] = []
         self.full: list[bool] = []
@@ -116,7 +116,7 @@ class Recorder:
                 made[i] += each.scores[i] * each.visits / total
         self.search_shares.append(_from(shares, seat))
         self.search_points.append(_from(made, seat))
-        self.later.append(thought.later)
+        self.left.append(thought.left)
         kept = thought.options[:CHOICES]
         padding = CHOICES - len(kept)
         self.choices.append([each.choice for each in kept] + [PADDING] * padding)
@@ -157,7 +157,7 @@ class Recorder:
             self.game.append(number)
         self.search_shares.extend(self.shares[len(self.search_shares) :])
         self.search_points.extend(self.points[len(self.search_points) :])
-        self.later.extend([0.0] * (len(self.shares) - len(self.later)))
+        self.left.extend([0.0] * (len(self.shares) - len(self.left)))
         self.moves = []
 
     def data(self) -> Rows:
@@ -172,7 +172,7 @@ class Recorder:
             "sources": np.array(self.sources, np.float32).reshape(count, -1),
             "search_shares": np.array(self.search_shares[:count], np.float32),
             "search_points": np.array(self.search_points[:count], np.float32),
-            "later": np.array(self.later[:count], np.float32),
+            "left": np.array(self.left[:count], np.float32),
             "choices": np.array(self.choices[:count], np.uint16),
             "visits": np.array(self.visits[:count], np.uint16),
             "full": np.array(self.full[:count], np.bool_),
