@@ -259,7 +259,7 @@ def test_final_points_are_fitted_to_results_and_change_nothing_else() -> None:
     weights.third = [row[:4] for row in weights.third]  # without its own final points
     weights.third_bias = weights.third_bias[:4]
     after, results = fitted(weights, [recorder.data()])
-    assert results["error"] < results["error_before"]
+    assert results["error"] < results["error_of_evaluation"]
     old, new = network(weights), network(after)
     assert new.has_final_points()
     assert not old.has_final_points()
@@ -342,3 +342,7 @@ def test_final_points_are_fitted_to_games_of_self_play(
     else:
         assert after.decision_gain not in (0.0, before.decision_gain)
         assert after.tuning == before.tuning
+    given.workers = 1
+    with pytest.raises(BadInput, match="give more --seconds"):
+        points.refit(given)
+    assert read(file) == after

@@ -41,7 +41,7 @@ class Learned(Ismcts):
         self.learned_prior_visits = -1.0
         """Weight of the prior that belongs to the weights; below 0: the game's own."""
         self.decision_gain = 0.0
-        """Points by which a decision of the search is better (`Network.decision_gain`)."""
+        """Points that a decision of the search gains on a playout's (`Network.decision_gain`)."""
         self.playout_share = 0.0
         """Share of the value at a leaf that comes from a playout, from 0 to 1."""
 

@@ -201,9 +201,9 @@ class Network:
         self.prior_visits = -1.0
         """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
         self.decision_gain = 0.0
-        """Points by which a decision of the search is better than one of a playout, on average over
-        the seats. What people are told includes it for each decision that is left, if there are no
-        layers.
+        """Mean number of points per seat that a decision of the search gains on one of a playout.
+
+        For a team it is in percent of the goal. It is used only if there are no layers.
         """
         self.fixed: list[list[int]] = []
         """Pairs of an input and its value in all those games, for the options."""

@@ -32,9 +32,12 @@ class Outlook:
         self.swing = 0.5
         """Standard deviation of the utilities of whole games."""
         self.later = 0.0
-        """Mean difference, in points, between a result and the evaluation at the cut-off."""
+        """Mean difference, in points, between a result and the evaluation at the cut-off.
+
+        `Learned` adds what the search gains on playouts.
+        """
         self.left = 0.0
-        """Mean number of decisions until the end of the game."""
+        """Mean number of decisions of all seats until the end, in the trial playouts."""
         self.gains: list[float] = []
         """Mean change of the evaluation after the cut-off by seat, in points."""
         self.blur = 1.0
@@ -52,11 +55,11 @@ class Outlook:
         worlds: list[State] = []
         for _ in range(trials):
             world = view.imagine(rng)
-            made = playout(world, rng, plies, guided)
+            decisions = playout(world, rng, plies, guided)
             cut = evaluated(world)
             points_at_cut = average(points(world, cut))  # before the playout goes on
-            made += playout(world, rng, -1, guided)
-            self.left += float(made) / float(trials)
+            decisions += playout(world, rng, -1, guided)
+            self.left += float(decisions) / float(trials)
             end = evaluated(world)
             cuts.append(cut)
             ends.append(end)
@@ -188,20 +191,20 @@ def playout(world: State, rng: Rng, plies: int, guided: int) -> int:
     `guided` is the percentage of decisions made by the game's own `pick`; the others are random.
     Returns the number of decisions.
     """
-    made = 0
+    decisions = 0
     while world.to_move != OVER:
         if world.to_move == CHANCE:
             world.apply(world.deal(rng))
             continue
-        if 0 <= plies <= made and world.settled():
+        if 0 <= plies <= decisions and world.settled():
             break
-        made += 1
+        decisions += 1
         if guided and (guided == 100 or rng.below(100) < guided):
             world.apply(world.pick(rng))
         else:
             choices = world.candidates()
             world.apply(choices[rng.below(len(choices))])
-    return made
+    return decisions
 
 
 def evaluated(world: State) -> list[float]:

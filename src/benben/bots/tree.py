@@ -135,7 +135,7 @@ class Thought:
         self.options: list[Considered] = []
         """The choices considered, best first."""
         self.left = 0.0
-        """Mean number of decisions until the end of the game, in playouts before the search."""
+        """Mean number of decisions of all seats until the end, in the trial playouts."""
         self.line: list[list[int]] = []
         """Principal variation: pairs of a seat (or CHANCE) and an observed action."""
 

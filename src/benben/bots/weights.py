@@ -60,7 +60,7 @@ class Weights:
     prior_visits: float = -1.0
     """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
     decision_gain: float = 0.0
-    """Points by which a decision of the search is better than one of a playout, without layers."""
+    """Points that a decision of the search gains on one of a playout (`Network.decision_gain`)."""
     about: dict[str, Any] = field(default_factory=dict)
     """How it was trained, for example games, seconds and seed."""
 

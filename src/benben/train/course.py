@@ -32,8 +32,6 @@ class Settings:
     """Weight of the search's values in the targets; the rest is the result of the game."""
     points_weight: float = 0.3
     policy_weight: float = 1.0
-    sources_weight: float = 0.0
-    """Weight of the points by source, an auxiliary target; 0: none."""
     test_percent: int = 5
     """Percentage of games in the test set."""
     quick_weight: float = 0.25
@@ -59,7 +57,8 @@ class Course:
     window: int = 6
     """Number of latest rounds whose games are training data."""
     gate_games: int = 64
-    """Number of games of the match that decides whether a new network is kept."""
+    """Number of games of the match that decides whether a new network is kept; for a team, of
+    deals, each played by both."""
     gate_ms: int = 10
     """Time per choice in that match, in milliseconds."""
     tuning_seconds: float = 0.0

@@ -18,9 +18,9 @@ def match(
 ) -> float:
     """Return the win share of one new bot among old ones, with rotated seats.
 
-    Without an old network, the new one plays against `ismcts`. All have the same time. Where all
-    seats are a team, new and old play the same deals: a win that the other did not get counts 1, a
-    loss that the other did not have 0, and the same result for both a half.
+    Without an old network, the new one plays against `ismcts`. All have the same time. If all seats
+    are a team, both play the same deals: a deal that only one of them wins counts for that one, any
+    other half for each.
     """
     jobs = max(1, min(jobs, count))
     plan = replace(plan, tuning=[])  # each bot brings its own
@@ -31,13 +31,13 @@ def match(
 
 
 def sides(plan: Plan) -> int:
-    """Return among how many sides the wins of a match are shared."""
+    """Return the number of sides in a match: 2 for a team, otherwise the number of seats."""
     return 2 if start(games.get(plan.game), plan, 0).allied() else plan.seats
 
 
-def scaled(wins: float, sides: int) -> float:
+def scaled(wins: float, among: int) -> float:
     """Convert a win share against several opponents to one: a fair share becomes 0.5."""
-    fair = 1 / sides
+    fair = 1 / among
     return wins * (1 - fair) / (wins * (1 - fair) + (1 - wins) * fair)
 
 

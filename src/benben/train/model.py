@@ -43,7 +43,6 @@ class Data:
     worth: Tensor
     shares: Tensor
     points: Tensor
-    sources: Tensor
     search_shares: Tensor
     search_points: Tensor
     choices: Tensor
@@ -96,7 +95,6 @@ def gather(parts: list[Rows], device: str, settings: Settings, game: str, seats:
         tensor("worth") - goal,
         tensor("shares"),
         tensor("points") - goal,
-        tensor("sources"),
         tensor("search_shares"),
         tensor("search_points") - goal,
         torch.from_numpy(joined["choices"].astype(np.int32)).to(device),
@@ -154,8 +152,6 @@ class Model(nn.Module):
         self.policy_bias = nn.Embedding(actions + 1, 1)
         nn.init.normal_(self.policy.weight, std=0.05)
         nn.init.zeros_(self.policy_bias.weight)
-        # Last, so that the same seed gives the same network with and without it.
-        self.sources = nn.Linear(settings.half, data.sources.shape[1])
         self.half = settings.half
         self.slope = data.slope
         self.team = data.team
@@ -164,8 +160,8 @@ class Model(nn.Module):
 
     def forward(
         self, rows: Tensor, worth: Tensor, choices: Tensor
-    ) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        """Return logarithms of win shares, points and their sources by seat, and policy logits."""
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """Return logarithms of win shares and points by seat, and policy logits."""
         value = torch.minimum(rows.long(), self.most)
         index = torch.where(value > 0, self.starts + bucket(value), 0)
         hidden = self.rows(index) + self.size(value.float() / SIZE)
@@ -178,7 +174,6 @@ class Model(nn.Module):
         return (
             likely(out[:, : self.seats] + self.slope * worth, team=self.team),
             worth + POINTS * out[:, self.seats :],
-            POINTS * self.sources(late[:, : self.half]),
             logits,
         )
 
@@ -235,15 +230,12 @@ def losses(
     model: Model, data: Data, chosen: Tensor, settings: Settings
 ) -> tuple[Tensor, dict[str, Tensor]]:
     """Return the loss of some rows, and its parts by name."""
-    shares, points, sources, logits = model(
-        data.rows[chosen], data.worth[chosen], data.choices[chosen]
-    )
+    shares, points, logits = model(data.rows[chosen], data.worth[chosen], data.choices[chosen])
     part = settings.search_share
     wanted = (1 - part) * data.shares[chosen] + part * data.search_shares[chosen]
     made = (1 - part) * data.points[chosen] + part * data.search_points[chosen]
     win = log_loss(shares, wanted, team=data.team).mean()
     score = functional.smooth_l1_loss(points / POINTS, made / POINTS)
-    parts = functional.smooth_l1_loss(sources / POINTS, data.sources[chosen] / POINTS)
     visits = data.visits[chosen]
     absent = data.choices[chosen] == PADDING
     tried = functional.log_softmax(logits.masked_fill(absent, -1e9), 1)
@@ -253,7 +245,6 @@ def losses(
     policy = -(target * tried.masked_fill(absent, 0.0)).sum(1)
     policy = (policy * weight).sum() / weight.sum()
     loss = win + settings.points_weight * score + settings.policy_weight * policy
-    loss = loss + settings.sources_weight * parts
     return loss, {"win": win, "points": score, "policy": policy}
 
 
@@ -267,7 +258,7 @@ def tested(model: Model, data: Data, settings: Settings) -> dict[str, float]:
     sums = {"win": 0.0, "policy_loss": 0.0, "top": 0.0, "error": 0.0, "before": 0.0, "search": 0.0}
     for start in range(0, len(chosen), settings.batch):
         part = chosen[start : start + settings.batch]
-        shares, points, _, logits = model(data.rows[part], data.worth[part], data.choices[part])
+        shares, points, logits = model(data.rows[part], data.worth[part], data.choices[part])
         won = data.shares[part]
         sums["win"] += float(log_loss(shares, won, team=data.team).sum())
         search = data.search_shares[part].clamp(1e-3, 1)

@@ -9,8 +9,8 @@ before it. Nothing else in the file changes, so the bot plays as before. The gam
 network against itself, with the standard options and without random choices, so the results reflect
 its own strength.
 
-Without a network, points are what playouts make, and playouts are weaker than the search. Then one
-number is fitted instead: the points that a decision of the search makes more than one of a playout
+Without a network, predicted points come from playouts, which play worse than the search. Then one
+number is fitted instead: how many points a decision of the search gains on one of a playout
 (`Weights.decision_gain`).
 """
 
@@ -28,6 +28,7 @@ from benben import games
 from benben.bots.network import FIRST_SHIFT, HEAVIEST, POINTS, SHIFT, TOP, UNIT, WEIGHT
 from benben.bots.weights import EVALUATION, Weights, file_of, network, read, write
 from benben.core.errors import BadInput
+from benben.train.course import configured
 from benben.train.selfplay import Plan, Rows, many, read_rows
 
 RIDGE: Final = 1e-3
@@ -70,7 +71,8 @@ def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, floa
     third_bias = weights.third_bias[: 2 * seats] + bias.tolist()
     stored = np.concatenate([outputs / WEIGHT, bias[None] / (WEIGHT * UNIT)])
     told = worth + POINTS * (inputs @ stored)
-    return _with_errors(replace(weights, third=third, third_bias=third_bias), parts, told, worth)
+    refitted = replace(weights, third=third, third_bias=third_bias)
+    return _with_errors(refitted, parts, told, "error_of_evaluation", worth)
 
 
 def gained(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
@@ -83,7 +85,7 @@ def gained(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, floa
     missing = (made - told).mean(1)
     gain = round(float(left[learn] @ missing[learn]) / float(left[learn] @ left[learn]), 3)
     after = told + gain * left[:, None]
-    return _with_errors(replace(weights, decision_gain=gain), parts, after, told)
+    return _with_errors(replace(weights, decision_gain=gain), parts, after, "error_before", told)
 
 
 def _joined(parts: list[Rows], name: str) -> Array:
@@ -98,15 +100,15 @@ def _tested(parts: list[Rows]) -> Array:
 
 
 def _with_errors(
-    weights: Weights, parts: list[Rows], told: Array, before: Array
+    weights: Weights, parts: list[Rows], told: Array, other_name: str, other: Array
 ) -> tuple[Weights, dict[str, float]]:
-    """Return the weights with a note of their errors, and these errors."""
+    """Return the weights with a note of the errors of what is told and of another prediction."""
     made, test = _joined(parts, "scores"), _tested(parts)
     results = {
         "games": float(len(np.unique(_joined(parts, "game")))),
         "made": float(made.mean()),
         "error": float(np.abs(told - made)[test].mean()),
-        "error_before": float(np.abs(before - made)[test].mean()),
+        other_name: float(np.abs(other - made)[test].mean()),
     }
     about = {**weights.about, "final_points": {name: round(x, 2) for name, x in results.items()}}
     return replace(weights, about=about), results
@@ -138,6 +140,7 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
         plan = Plan(
             given.game,
             given.seats,
+            configured(given.game, given.seats).plan.options,
             full=ITERATIONS,
             quick=ITERATIONS,
             random_percent=0,
@@ -148,8 +151,16 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
         )
         files = [Path(folder) / f"{i}.npz" for i in range(given.workers)]
         many(plan, given.seed, given.seconds, given.workers, files)
+        parts = list(read_rows(files))
+        if len(np.unique(_joined(parts, "game"))) < 2:
+            raise BadInput(
+                "error.train.games",
+                "{seconds} seconds are too short for two games of {game}; give more --seconds",
+                seconds=given.seconds,
+                game=given.game,
+            )
         fit = fitted if weights.inputs else gained
-        weights, results = fit(weights, list(read_rows(files)))
+        weights, results = fit(weights, parts)
     write(file, weights)
     return results
 

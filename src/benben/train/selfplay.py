@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +26,6 @@ from benben.bots.tree import Thought
 from benben.bots.weights import network, read
 from benben.core.errors import BadInput
 from benben.core.game import Game
-from benben.core.journal import sheet
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, OVER, State
 from benben.processes import end_with_parent
@@ -40,7 +39,6 @@ PERCENT: Final = 100
 Rows = dict[str, NDArray[Any]]
 OF_ALL: Final = ("team", "tuning")
 """Names of arrays that belong to all rows of a file."""
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -79,7 +77,6 @@ class Recorder:
     def __init__(self, game: Game, seats: int) -> None:
         self.layout = game.layout(seats)
         self.seats = seats
-        self.kinds = len(game.sources)
         self.rows: list[list[int]] = []
         self.worth: list[list[float]] = []
         self.shares: list[list[float]] = []
@@ -87,12 +84,10 @@ class Recorder:
         """The evaluation of the end, by which results are compared."""
         self.scores: list[list[float]] = []
         """The points that people see."""
-        self.sources: list[list[list[int]]] = []
-        """Those points by source, as on a score sheet."""
         self.search_shares: list[list[float]] = []
         self.search_points: list[list[float]] = []
         self.left: list[float] = []
-        """Mean number of decisions until the end in playouts; 0 without a search."""
+        """Mean number of decisions until the end in playouts; 0 if the search ran none."""
         self.choices: list[list[int]] = []
         self.visits: list[list[int]] = []
         self.full: list[bool] = []
@@ -147,13 +142,10 @@ class Recorder:
         self.tuning = state.tuning
         winners = 1 if self.team else places.count(1)
         shares = [1.0 / winners if place == 1 else 0.0 for place in places]
-        assert state.journal is not None, "games for training keep their journal"
-        sources = sheet(state.journal, self.seats, self.kinds)
         for seat in self.moves:
             self.shares.append(_from(shares, seat))
             self.points.append(_from(worth, seat))
             self.scores.append(_from(points(state, worth), seat))
-            self.sources.append(_from(sources, seat))
             self.game.append(number)
         self.search_shares.extend(self.shares[len(self.search_shares) :])
         self.search_points.extend(self.points[len(self.search_points) :])
@@ -169,7 +161,6 @@ class Recorder:
             "shares": np.array(self.shares, np.float32),
             "points": np.array(self.points, np.float32),
             "scores": np.array(self.scores, np.float32),
-            "sources": np.array(self.sources, np.float32).reshape(count, -1),
             "search_shares": np.array(self.search_shares[:count], np.float32),
             "search_points": np.array(self.search_points[:count], np.float32),
             "left": np.array(self.left[:count], np.float32),
@@ -182,7 +173,7 @@ class Recorder:
         }
 
 
-def _from(values: list[T], seat: int) -> list[T]:
+def _from(values: list[float], seat: int) -> list[float]:
     """Return values by seat, rotated so that those of this seat come first."""
     return values[seat:] + values[:seat]
 
@@ -194,7 +185,6 @@ def start(game: Game, plan: Plan, number: int) -> State:
     )
     if plan.tuning:
         state.tuning = plan.tuning
-    state.journal = []
     return state
 
 
@@ -332,11 +322,12 @@ def read_rows(files: list[Path]) -> Iterator[Rows]:
 
 def check_rounds(folder: Path, plan: Plan) -> None:
     """Refuse to go on with games of another version or another evaluation (`BadInput`)."""
-    tuning = start(games.get(plan.game), plan, 0).tuning
+    game = games.get(plan.game)
+    tuning = start(game, plan, 0).tuning
+    names = {*Recorder(game, plan.seats).data()}
     for file in sorted(folder.glob("round-*.npz")):
         with np.load(file) as data:
-            # Versions before this one did not write the parameters.
-            if "tuning" not in data.files or data["tuning"].tolist() != tuning:
+            if {*data.files} != names or data["tuning"].tolist() != tuning:
                 raise BadInput(
                     "error.train.rounds",
                     "{file} has games of another version of benben, or with other parameters of "
