@@ -12,7 +12,7 @@ NATIVE ?=
 # What is also tested in plain Python: the rules must play alike both ways, and pictures of tables must be the same.
 # Planted faults and random editions are left out, since they are found and accepted alike, and what runs in plain
 # Python anyway: texts of games, editions.
-PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py tests/draw \
+PURE_TESTS ?= $(wildcard tests/core tests/trial tests/games tests/perft tests/test_golden.py tests/draw/test_memo.py \
 	tests/test_words.py tests/web/test_patches.py tests/web/test_twins.py) \
 	--ignore=tests/core/test_real_leaks.py --ignore=tests/core/test_check_catches.py \
 	--ignore=tests/core/test_work.py --ignore=tests/games/test_said_values.py \

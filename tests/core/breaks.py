@@ -1,8 +1,9 @@
 """Trial games that break a promise which has nothing to do with hidden information."""
 
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from benben.core.actions import ActionSpace
+from benben.core.game import Parameter
 from benben.core.rng import Rng
 from benben.core.state import CHANCE, NOBODY, Edition, State
 from tests.trial import TrialGame
@@ -289,13 +290,6 @@ class UnpacksOtherParameters(Trial):
         self.tuning = [1]
 
 
-class CopiesOwnParameters(Trial):
-    def clone(self) -> Self:
-        copy = super().clone()
-        copy.tuning = []
-        return copy
-
-
 class UnpacksNoViews(Trial):
     """The eyes get lost."""
 
@@ -343,6 +337,25 @@ class SeesNoPurse(Trial):
 
 
 # --- games -------------------------------------------------------------------------------------
+
+
+class CopiesOwnParameters(Trial):
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.tuning = [1]
+
+    def clone(self) -> Self:
+        copy = super().clone()
+        copy.tuning = [1]
+        return copy
+
+
+class OwnParametersGame(TrialGame):
+    """A copy has the game's own parameters, not those in use."""
+
+    def __init__(self) -> None:
+        super().__init__(CopiesOwnParameters)
+        self.parameters = [Parameter("greed", 1, 1)]
 
 
 class MumblingGame(TrialGame):

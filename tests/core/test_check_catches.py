@@ -97,7 +97,6 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (breaks.KeepsAName, "attributes are ints, bools and lists of ints"),
     (breaks.UnpacksNoCoins, "unpack undoes pack"),
     (breaks.UnpacksOtherParameters, "start and unpack set the game's parameters"),
-    (breaks.CopiesOwnParameters, "a copy shares the parameters in use"),
     (breaks.UnpacksNoViews, "unpack undoes pack of a view"),
     (breaks.HasNoEyes, "a view says whose it is and who is to move"),
     (breaks.SeesLessTheSecondTime, "a view seen again is itself"),
@@ -105,6 +104,7 @@ PLANTED: list[tuple[type[Trial], str]] = [
     (breaks.SeesNoPurse, "a view and its worlds have the seat's choices"),
 ]
 GAMES: list[tuple[TrialGame, str]] = [
+    (breaks.OwnParametersGame(), "a copy shares the parameters in use"),
     (breaks.MumblingGame(), "words round-trip"),
     (breaks.ForgetfulGame(), "undo then redo is as if nothing was undone"),
 ]

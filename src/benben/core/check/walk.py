@@ -417,11 +417,14 @@ class Walk:
                 own = [each.value for each in self.game.parameters]
                 if old.tuning != own or again.tuning != own:
                     raise Broken("start and unpack set the game's parameters", f"ply {ply}")
-                again.tuning = other = [each + 1 for each in own]
-                view = again.seen_by(self.eyes[ply % len(self.eyes)])
-                for copy in (again.clone(), view, view.imagine(self.rng)):
-                    if copy.tuning is not other:
-                        raise Broken("a copy shares the parameters in use", f"ply {ply}")
+                eyes = self.eyes[ply % len(self.eyes)]
+                if own:
+                    again.tuning = other = [each + 1 for each in own]
+                    seen = again.seen_by(eyes)
+                    for copy in (again.clone(), seen, seen.imagine(self.rng)):
+                        if copy.tuning is not other:
+                            raise Broken("a copy shares the parameters in use", f"ply {ply}")
+                view = old.seen_by(eyes)
                 if self.game.unpack(view.pack(), self.edition).pack() != view.pack():
                     raise Broken("unpack undoes pack of a view", f"ply {ply}")
 
