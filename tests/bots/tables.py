@@ -28,3 +28,9 @@ def positions(
             continue
         yield state
         state.apply(rng.pick(state.legal()))
+
+
+def middle(game: str = "terra_pyramides", seats: int = 2) -> State:
+    """The whole state in the middle of a random game."""
+    found = [state.clone() for state in positions(games.get(game), seats, 5)]
+    return found[len(found) // 2]

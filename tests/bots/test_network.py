@@ -68,13 +68,10 @@ def test_c_and_python_judge_alike(game: str, seats: int) -> None:
     embeddings = set()
     for state in some(games.get(game), seats):
         one, other = fast.judge(state, state.to_move), plain.judge(state, state.to_move)
-        assert (one.shares, one.points, one.final_points, one.embedding) == (
-            other.shares,
-            other.points,
-            other.final_points,
-            other.embedding,
-        )
+        for name in ("shares", "points", "final_shares", "final_points", "embedding"):
+            assert getattr(one, name) == getattr(other, name), name
         assert sum(one.shares) == pytest.approx(1)
+        assert sum(one.final_shares) == pytest.approx(1)
         embeddings.add(tuple(one.embedding))
     assert len(embeddings) > 3
 

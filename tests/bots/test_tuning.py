@@ -1,10 +1,8 @@
 """Parameters of an evaluation: where they come from, who uses them, and how they are tuned."""
 
-from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from benben import games
@@ -12,16 +10,13 @@ from benben.bots import make
 from benben.bots.bot import Budget
 from benben.bots.greedy import Greedy
 from benben.bots.learned import Learned
-from benben.bots.weights import Weights, file_of, network, read, write
+from benben.bots.weights import Weights, network, read, write
 from benben.core.errors import BadInput
-from benben.core.rng import Rng
-from benben.core.state import State
 from benben.games.terra_pyramides import parameters
-from benben.train import points, tuning
+from benben.train import tuning
 from benben.train.course import BEST, Course, progress
-from benben.train.points import activations, fitted, gained
-from benben.train.selfplay import Plan, Recorder, play_greedy
-from tests.bots.tables import positions
+from benben.train.selfplay import Plan
+from tests.bots.tables import middle
 
 TERRA = games.get("terra_pyramides")
 PLAN = Plan("terra_pyramides", 2)
@@ -29,11 +24,6 @@ OWN = [each.value for each in TERRA.parameters]
 GREEDY_FOR_BLOCKS = [
     10 * each.value if each.name == "coloured" else each.value for each in TERRA.parameters
 ]
-
-
-def middle(game: str = "terra_pyramides", seats: int = 2) -> State:
-    found = [state.clone() for state in positions(games.get(game), seats, 5) if state.to_move >= 0]
-    return found[len(found) // 2]
 
 
 def tuned(values: list[int], plan: Plan = PLAN) -> Weights:
@@ -243,106 +233,3 @@ def test_a_match_of_tuned_parameters_that_was_stopped_is_played_again(
 
 def _stopped(*_: object) -> float:
     raise KeyboardInterrupt
-
-
-# --- final points -------------------------------------------------------------------------------
-
-
-def test_final_points_are_fitted_to_results_and_change_nothing_else() -> None:
-    game = games.get("imhotep")
-    plan = Plan("imhotep", 2, greedy_rows_percent=100)
-    recorder = Recorder(game, 2)
-    for number in range(30):
-        state = play_greedy(game, plan, number, number, Rng(number), recorder)
-        recorder.end(state, number * 16)
-    weights = read(file_of("imhotep", 2))
-    weights.third = [row[:4] for row in weights.third]  # without its own final points
-    weights.third_bias = weights.third_bias[:4]
-    after, results = fitted(weights, [recorder.data()])
-    assert results["error"] < results["error_of_evaluation"]
-    old, new = network(weights), network(after)
-    assert new.has_final_points()
-    assert not old.has_final_points()
-    state = middle("imhotep")
-    one, other = old.judge(state, state.to_move), new.judge(state, state.to_move)
-    assert (one.shares, one.points, one.embedding) == (other.shares, other.points, other.embedding)
-    assert one.final_points == one.points
-    assert other.final_points != one.final_points
-    bot, before = Learned(1), Learned(1)
-    bot.given, before.given = new, old
-    view = state.seen_by(state.to_move)
-    budget = Budget(iterations=50)
-    assert bot.choose(view, budget) == before.choose(view, budget)
-    told, was = bot.explain().options[0], before.explain().options[0]
-    assert (told.visits, told.wins) == (was.visits, was.wins)
-    assert told.scores != was.scores
-
-
-def test_what_a_decision_gains_is_fitted_to_results() -> None:
-    """Each decision that is left makes half a point more than playouts do."""
-    told = np.array([[40.0, 60.0], [20.0, 20.0], [10.0, 10.0]])
-    left = np.array([50.0, 20.0, 1.0])
-    made = told + left[:, None] / 2
-    rows = {"search_points": told, "left": left, "scores": made, "game": np.array([2, 1, 3])}
-    after, results = gained(tuned(OWN), [rows])
-    assert after.decision_gain == 0.5
-    assert results["error"] == 0.0
-    assert results["error_before"] == pytest.approx(10.0)
-
-
-def test_that_gain_changes_only_the_points_that_are_told(tmp_path: Path) -> None:
-    write(tmp_path / "2.bin", replace(tuned(OWN), decision_gain=0.25))
-    state = middle()
-    view = state.seen_by(state.to_move)
-    thoughts = []
-    for weights in (tuned(OWN), read(tmp_path / "2.bin")):
-        bot = Learned(1)
-        bot.given = network(weights)
-        bot.choose(view, Budget(iterations=50))
-        thoughts.append(bot.explain())
-    one, other = thoughts
-    assert one.left == other.left > 1.0
-    for was, told in zip(one.options, other.options, strict=True):
-        assert (told.choice, told.visits, told.wins) == (was.choice, was.visits, was.wins)
-        assert told.scores == pytest.approx([each + 0.25 * one.left for each in was.scores])
-
-
-def test_activations_are_those_of_the_network() -> None:
-    """The last layer applied to them gives the outputs of the network."""
-    weights = read(file_of("egizia", 2))
-    game = games.get("egizia")
-    recorder = Recorder(game, 2)
-    state = middle("egizia")
-    recorder.add_plain(state)
-    late = activations(weights, np.array(recorder.rows))[0]
-    out = np.array(weights.third_bias) + late @ np.array(weights.third)
-    correction = network(weights).judge(state, state.to_move).correction
-    seat = state.to_move
-    assert correction[seat] == pytest.approx(out[0] / (1 << 18))
-    assert correction[1 - seat] == pytest.approx(out[1] / (1 << 18))
-
-
-@pytest.mark.parametrize(("game", "iterations"), [("imhotep", 4), ("terra_pyramides", 2)])
-def test_final_points_are_fitted_to_games_of_self_play(
-    game: str, iterations: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With a network and without one, as the command does it."""
-    monkeypatch.setattr(points, "ITERATIONS", iterations)
-    before = read(file_of(game, 2))
-    file = tmp_path / "2.bin"
-    write(file, before)
-    given = Namespace(game=game, seats=2, seconds=0.0, workers=2, seed=1, file=file)
-    results = points.refit(given)
-    assert results["games"] == 2
-    after = read(file)
-    assert after.about["final_points"]["games"] == 2
-    if before.inputs:
-        assert after.third != before.third
-        assert after.second == before.second
-    else:
-        assert after.decision_gain not in (0.0, before.decision_gain)
-        assert after.tuning == before.tuning
-    given.workers = 1
-    with pytest.raises(BadInput, match="give more --seconds"):
-        points.refit(given)
-    assert read(file) == after

@@ -135,14 +135,17 @@ class Judgement:
         self,
         shares: list[float],
         points: list[float],
+        final_shares: list[float],
         final_points: list[float],
         embedding: list[int],
         correction: list[float],
     ) -> None:
         self.shares = shares
-        """Win share by seat, from 0 to 1."""
+        """Win share by seat, from 0 to 1; used by the search, trained mostly on search results."""
         self.points = points
         """Expected points by seat, used by the search; trained mostly on search results."""
+        self.final_shares = final_shares
+        """Win share by seat, for people, fitted to results; `shares` if it has no such outputs."""
         self.final_points = final_points
         """Expected final points by seat, for people; `points` if it has no such outputs."""
         self.embedding = embedding
@@ -178,13 +181,16 @@ class Network:
         self.half = len(layers[1])
         """Half the width of the second layer: one half is for values, the other for the policy."""
         self.outputs = len(biases[2])
-        """Number of outputs: by seat the win shares, points and, if it has them, final points."""
+        """Number of outputs: by seat the win shares and points, and, if it has them, final points
+        and final win shares."""
         self.choices = choices
         """Policy weights of each choice, one for each activation, and a bias."""
         self.scale = scale
         """Standard deviation of final margins in its training games, in points."""
         self.slope = slope
         """Log-odds of winning per point of the evaluation, before the network's correction."""
+        self.final_slope = 0.0
+        """The same for final win shares."""
         self.policy = True
         """Whether a search is guided by its policy; otherwise by the game's evaluation."""
         self.playout_plies = -1
@@ -242,26 +248,41 @@ class Network:
             correction[who] = as_float(out[i])
             correction[seats + who] = POINTS * as_float(out[seats + i])
         points = self.points(worth, correction)
-        final = points
-        if self.has_final_points():
-            final = worth[:]
-            for i in range(seats):
-                final[(seat + i) % seats] += POINTS * as_float(out[2 * seats + i])
         shares = self.shares(worth, correction)
-        return Judgement(shares, points, final, out[self.outputs :], correction)
+        final_points = points
+        final_shares = shares
+        if self.has_final_points():
+            final_points = worth[:]
+            for i in range(seats):
+                final_points[(seat + i) % seats] += POINTS * as_float(out[2 * seats + i])
+        if self.has_final_shares():
+            logits = [0.0] * seats
+            for i in range(seats):
+                logits[(seat + i) % seats] = as_float(out[3 * seats + i])
+            final_shares = self._likely(worth, logits, self.final_slope)
+        embedding = out[self.outputs :]
+        return Judgement(shares, points, final_shares, final_points, embedding, correction)
 
     def has_final_points(self) -> bool:
-        """Whether it has outputs for final points of their own."""
-        return self.outputs == 3 * self.seats
+        """Whether it has outputs for final points, for people."""
+        return self.outputs >= 3 * self.seats
+
+    def has_final_shares(self) -> bool:
+        """Whether it has outputs for final win shares, for people."""
+        return self.outputs >= 4 * self.seats
 
     def shares(self, worth: list[float], correction: list[float]) -> list[float]:
         """Return win shares by seat for an evaluation and its correction (`Judgement`)."""
+        return self._likely(worth, correction, self.slope)
+
+    def _likely(self, worth: list[float], logits: list[float], slope: float) -> list[float]:
+        """Return win shares by seat for an evaluation, what is added to its log-odds, its slope."""
         seats = self.seats
         out = [0.0] * seats
         level = GOAL / 100.0 if self.team else worth[0]
         weight = 1.0 if self.team else 0.0
         for i in range(seats):
-            logit = correction[i] + self.slope * (worth[i] - level)
+            logit = logits[i] + slope * (worth[i] - level)
             share = math.exp(max(-30.0, min(30.0, logit)))
             if not self.team:
                 weight += share

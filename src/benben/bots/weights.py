@@ -57,6 +57,8 @@ class Weights:
     """Segment, index in it and value of the options in all games."""
     tuning: dict[str, int] = field(default_factory=dict)
     """Parameters of the evaluation (`State.tuning`) by name; empty: the game's own."""
+    final_slope: float = 0.0
+    """Log-odds of winning per point of the evaluation, for final win shares."""
     prior_visits: float = -1.0
     """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
     decision_gain: float = 0.0
@@ -84,6 +86,7 @@ def write(file: Path, weights: Weights) -> None:
         "centre": weights.centre,
         "fixed": weights.fixed,
         "tuning": weights.tuning,
+        "final_slope": weights.final_slope,
         "prior_visits": weights.prior_visits,
         "decision_gain": weights.decision_gain,
         "about": weights.about,
@@ -144,7 +147,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
     biases = header["biases"]
     if len(biases) != one + two + three:
         raise ValueError(f"{len(biases)} biases instead of {one + two + three}")
-    if inputs and three not in (2 * header["seats"], 3 * header["seats"]):
+    if inputs and three not in [count * header["seats"] for count in (2, 3, 4)]:
         raise ValueError(f"{three} outputs for {header['seats']} seats")
     tuning = header.get("tuning", {})
     if not all(type(value) is int for value in tuning.values()):
@@ -169,6 +172,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         header.get("centre", 0.0),
         [(name, index, value) for name, index, value in header["fixed"]],
         tuning,
+        header.get("final_slope", 0.0),
         header.get("prior_visits", -1.0),
         header.get("decision_gain", 0.0),
         header["about"],
@@ -235,6 +239,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     out.playout_plies = weights.playout_plies
     out.team = weights.team
     out.tuning = [weights.tuning[name] for name in names] if weights.tuning else []
+    out.final_slope = weights.final_slope
     out.prior_visits = weights.prior_visits
     out.decision_gain = weights.decision_gain
     out.centre = weights.centre

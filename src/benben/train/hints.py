@@ -1,0 +1,265 @@
+"""Fit what hints tell, chances and final points, to results of games.
+
+    python -m benben.train.hints GAME --seats N [--seconds 240] [--workers W] [--file WEIGHTS]
+
+The values by which a network guides the search are mostly what earlier searches expected. They lag
+behind how strong the network has become, are cut off at the horizon of a search, and assume strong
+play. So the last layer has outputs of their own for people, fitted to results on the activations
+before it. Nothing else in the file changes, so the bot plays as before. The games have the standard
+options and no random choices:
+
+- final points are a ridge regression on games of the network against itself, since hints tell what
+  good play makes;
+- chances are a logistic regression on those games and on games of `greedy`, each kind with half of
+  the weight, since some people play well and others less well. In a team they stay those of the
+  search.
+
+Without a network, predicted points come from playouts, which play worse than the search. Then one
+number is fitted instead: how many points a decision of the search gains on one of a playout
+(`Weights.decision_gain`).
+"""
+
+import argparse
+import os
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben import games
+from benben.bots.network import FIRST_SHIFT, HEAVIEST, POINTS, SHIFT, TOP, UNIT, WEIGHT
+from benben.bots.weights import EVALUATION, Weights, file_of, network, read, write
+from benben.core.errors import BadInput
+from benben.train.course import configured
+from benben.train.selfplay import Plan, Rows, many, read_rows
+
+RIDGE: Final = 1e-3
+"""Ridge penalty for each row."""
+STEPS: Final = 12
+"""Number of steps of Newton's method; it converges in half as many."""
+TEST_EVERY: Final = 5
+"""Every fifth game is kept for testing."""
+ITERATIONS: Final = 100
+GREEDY: Final = 20
+"""Percentage of the time for games of `greedy`."""
+CERTAIN: Final = 1e-4
+"""Least probability in a log loss."""
+
+Array = NDArray[Any]
+
+
+def activations(weights: Weights, rows: Array) -> Array:
+    """Return the activations before the last layer, as `Network` computes them; 1 is UNIT."""
+    layout = games.get(weights.game).layout(weights.seats)
+    first = np.tile(np.array(weights.first_bias, np.int64), (len(rows), 1))
+    for (name, index, low, size), table in zip(weights.inputs, weights.tables, strict=True):
+        offset = layout.size if name == EVALUATION else layout.segment(name).offset
+        value = np.clip(rows[:, offset + index].astype(np.int64) - low, 0, size - 1)
+        first += np.array(table, np.int64)[value]
+    hidden = np.clip(first >> FIRST_SHIFT, 0, TOP)
+    second = np.array(weights.second_bias, np.int64) + hidden @ np.array(weights.second, np.int64)
+    late: Array = np.clip(second >> SHIFT, 0, TOP)[:, : len(weights.third)]
+    return late
+
+
+def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return the weights with outputs for people, and errors on games kept for testing."""
+    late = activations(weights, _joined(parts, "rows")) / UNIT
+    inputs = np.concatenate([late, np.ones((len(late), 1))], 1)
+    test, strong = _tested(parts), _strong(parts)
+    worth, made = _joined(parts, "worth"), _joined(parts, "scores")
+    found = _ridge(inputs[strong & ~test], ((made - worth) / POINTS)[strong & ~test])
+    slope = 0.0
+    if not weights.team:
+        shares, slope = _chances(inputs, parts)
+        found = np.concatenate([found, shares], 1)
+    outputs = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
+    bias = np.round(found[-1] * WEIGHT * UNIT).astype(int)
+    old = 2 * weights.seats
+    after = replace(
+        weights,
+        third=[row[:old] + outputs[i].tolist() for i, row in enumerate(weights.third)],
+        third_bias=weights.third_bias[:old] + bias.tolist(),
+        final_slope=slope,
+    )
+    points = slice(old, old + weights.seats)
+    told = worth + POINTS * (inputs @ _last(after)[:, points])
+    results = _errors(parts, told, "error_of_evaluation", worth) | _losses(after, inputs, parts)
+    return _noted(after, results), results
+
+
+def gained(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return weights without a network, with their `decision_gain`, and errors as above.
+
+    The games must have been played with a gain of 0, and none by `greedy`.
+    """
+    told, left, made = (_joined(parts, name) for name in ("search_points", "left", "scores"))
+    learn = ~_tested(parts)
+    missing = (made - told).mean(1)
+    gain = round(float(left[learn] @ missing[learn]) / float(left[learn] @ left[learn]), 3)
+    results = _errors(parts, told + gain * left[:, None], "error_before", told)
+    return _noted(replace(weights, decision_gain=gain), results), results
+
+
+def _ridge(inputs: Array, wanted: Array) -> Array:
+    square = inputs.T @ inputs + RIDGE * len(inputs) * np.eye(inputs.shape[1])
+    found: Array = np.linalg.solve(square, inputs.T @ wanted)
+    return found
+
+
+def _chances(inputs: Array, parts: list[Rows]) -> tuple[Array, float]:
+    """Fit win shares: the weights of the inputs by seat, and the slope of the evaluation."""
+    learn, strong = ~_tested(parts), _strong(parts)
+    weight = np.zeros(len(inputs))
+    for kind in (strong & learn, ~strong & learn):
+        weight[kind] = learn.sum() / 2 / max(1, kind.sum())
+    worth, won = _joined(parts, "worth"), _joined(parts, "shares")
+    return logistic(inputs[learn], worth[learn], won[learn], weight[learn])
+
+
+def logistic(inputs: Array, worth: Array, won: Array, weight: Array) -> tuple[Array, float]:
+    """Fit a softmax of `inputs @ found + slope * worth` to shares by Newton's method."""
+    width, seats = inputs.shape[1], won.shape[1]
+    ridge = RIDGE * len(inputs)
+    found, slope = np.zeros((width, seats)), 0.0
+    for _ in range(STEPS):
+        share = softmax(inputs @ found + slope * worth)
+        off = (share - won) * weight[:, None]
+        gradient = np.append((inputs.T @ off).T.ravel(), (off * worth).sum())
+        gradient += ridge * np.append(found.T.ravel(), slope)
+        spread = weight[:, None] * share * (worth - (share * worth).sum(1, keepdims=True))
+        curvature = ridge * np.eye(width * seats + 1)
+        blocks = [slice(i * width, (i + 1) * width) for i in range(seats)]
+        for i, rows in enumerate(blocks):
+            for j, columns in enumerate(blocks):
+                scale = weight * share[:, i] * ((i == j) - share[:, j])
+                curvature[rows, columns] += inputs.T @ (inputs * scale[:, None])
+            curvature[rows, -1] = curvature[-1, rows] = inputs.T @ spread[:, i]
+        curvature[-1, -1] += (spread * worth).sum()
+        step = np.linalg.solve(curvature, gradient)
+        found -= step[:-1].reshape(seats, width).T
+        slope -= float(step[-1])
+    return found, slope
+
+
+def softmax(logits: Array) -> Array:
+    """Return win shares for logits by seat."""
+    odds = np.exp(logits - logits.max(1, keepdims=True))
+    shares: Array = odds / odds.sum(1, keepdims=True)
+    return shares
+
+
+def _joined(parts: list[Rows], name: str) -> Array:
+    return np.concatenate([part[name] for part in parts])
+
+
+def _tested(parts: list[Rows]) -> Array:
+    """Return which rows are of games kept for testing, some of each kind."""
+    game, strong = _joined(parts, "game"), _strong(parts)
+    kept = np.zeros(len(game), np.bool_)
+    for kind in (strong, ~strong):
+        kept[kind] = np.unique(game[kind], return_inverse=True)[1] % TEST_EVERY == 0
+    return kept
+
+
+def _strong(parts: list[Rows]) -> Array:
+    """Return which rows are of games of the search; all, if there are no others."""
+    strong: Array = _joined(parts, "visits").sum(1) > 0
+    return strong if strong.any() else np.ones_like(strong)
+
+
+def _last(weights: Weights) -> Array:
+    """Return the weights of the last layer, one row for each input, as numbers."""
+    bias = np.array([weights.third_bias]) / (WEIGHT * UNIT)
+    return np.concatenate([np.array(weights.third) / WEIGHT, bias])
+
+
+def _errors(parts: list[Rows], told: Array, other_name: str, other: Array) -> dict[str, float]:
+    """Return how far told points, and those of another prediction, are off."""
+    made, test = _joined(parts, "scores"), _tested(parts) & _strong(parts)
+    return {
+        "games": float(len(np.unique(_joined(parts, "game")))),
+        "made": float(made[_strong(parts)].mean()),
+        "error": float(np.abs(told - made)[test].mean()),
+        other_name: float(np.abs(other - made)[test].mean()),
+    }
+
+
+def _losses(weights: Weights, inputs: Array, parts: list[Rows]) -> dict[str, float]:
+    """Return the log loss of told chances, and of those of the search, by kind of games."""
+    if weights.team:
+        return {}
+    seats, strong, test = weights.seats, _strong(parts), _tested(parts)
+    worth, won = _joined(parts, "worth"), _joined(parts, "shares")
+    out = inputs @ _last(weights)
+    told = softmax(out[:, 3 * seats :] + weights.final_slope * worth)
+    before = softmax(out[:, :seats] + weights.slope * worth)
+    results = {}
+    for kind, rows in (("strong", strong & test), ("greedy", ~strong & test)):
+        for name, share in (("loss", told), ("loss_of_search_values", before)):
+            loss = -(won[rows] * np.log(share[rows].clip(CERTAIN, 1.0))).sum(1)
+            results[f"{kind}_{name}"] = float(loss.mean()) if len(loss) else 0.0
+    return results
+
+
+def _noted(weights: Weights, results: dict[str, float]) -> Weights:
+    noted = {name: round(value, 4) for name, value in results.items()}
+    return replace(weights, about={**weights.about, "hints": noted})
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, required=True)
+    parser.add_argument("--seconds", type=float, default=240.0)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="the weights; default: those of the game")
+    given = parser.parse_args()
+    try:
+        results = refit(given)
+    except BadInput as error:
+        parser.error(str(error))
+    print(results)  # noqa: T201 a command of its own
+
+
+def refit(given: argparse.Namespace) -> dict[str, float]:
+    """Play games with the weights in a file and fit what hints tell; return the errors."""
+    file: Path = given.file or file_of(given.game, given.seats)
+    weights = replace(read(file), decision_gain=0.0)
+    with tempfile.TemporaryDirectory() as folder:
+        guide = Path(folder) / "guide.bin"
+        write(guide, weights)
+        plan = Plan(
+            given.game,
+            given.seats,
+            configured(given.game, given.seats).plan.options,
+            full=ITERATIONS,
+            quick=ITERATIONS,
+            random_percent=0,
+            sampled_percent=0,
+            greedy_percent=GREEDY if weights.inputs else 0,
+            weights=str(guide),
+            tuning=network(weights).tuning,
+        )
+        files = [Path(folder) / f"{i}.npz" for i in range(given.workers)]
+        many(plan, given.seed, given.seconds, given.workers, files)
+        parts = list(read_rows(files))
+        if len(np.unique(_joined(parts, "game")[_strong(parts)])) < 2:
+            raise BadInput(
+                "error.train.games",
+                "{seconds} seconds are too short for two games of {game}; give more --seconds",
+                seconds=given.seconds,
+                game=given.game,
+            )
+        fit = fitted if weights.inputs else gained
+        weights, results = fit(weights, parts)
+    write(file, weights)
+    return results
+
+
+if __name__ == "__main__":
+    main()
