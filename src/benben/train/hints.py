@@ -37,7 +37,10 @@ from benben.train.course import configured
 from benben.train.selfplay import Plan, Rows, many, read_rows
 
 RIDGE: Final = 1e-3
-"""Ridge penalty for each row."""
+"""Ridge penalty of final points for each row."""
+PULL: Final = 10.0
+"""Ridge penalty of chances, which are pulled to the win shares of the search; rows of a game count
+as one."""
 STEPS: Final = 12
 """Number of steps of Newton's method; it converges in half as many."""
 TEST_EVERY: Final = 5
@@ -45,6 +48,8 @@ TEST_EVERY: Final = 5
 ITERATIONS: Final = 100
 GREEDY: Final = 20
 """Percentage of the time for games of `greedy`."""
+NEARLY_NONE: Final = 1e-6
+"""Ridge penalty of the slope, which is found even if all evaluations are equal."""
 CERTAIN: Final = 1e-4
 """Least probability in a log loss."""
 
@@ -74,7 +79,7 @@ def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, floa
     found = _ridge(inputs[strong & ~test], ((made - worth) / POINTS)[strong & ~test])
     slope = 0.0
     if not weights.team:
-        shares, slope = _chances(inputs, parts)
+        shares, slope = _chances(weights, inputs, parts)
         found = np.concatenate([found, shares], 1)
     outputs = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
     bias = np.round(found[-1] * WEIGHT * UNIT).astype(int)
@@ -110,39 +115,48 @@ def _ridge(inputs: Array, wanted: Array) -> Array:
     return found
 
 
-def _chances(inputs: Array, parts: list[Rows]) -> tuple[Array, float]:
-    """Fit win shares: the weights of the inputs by seat, and the slope of the evaluation."""
+def _chances(weights: Weights, inputs: Array, parts: list[Rows]) -> tuple[Array, float]:
+    """Fit win shares: the weights of the inputs by seat, and the slope of the evaluation.
+
+    Rows of one game have the same result. So the rows of each kind of games together count as much
+    as there are games of the search, of which there are fewer.
+    """
     learn, strong = ~_tested(parts), _strong(parts)
+    count = len(np.unique(_joined(parts, "game")[strong & learn]))
     weight = np.zeros(len(inputs))
     for kind in (strong & learn, ~strong & learn):
-        weight[kind] = learn.sum() / 2 / max(1, kind.sum())
+        weight[kind] = count / max(1, kind.sum())
     worth, won = _joined(parts, "worth"), _joined(parts, "shares")
-    return logistic(inputs[learn], worth[learn], won[learn], weight[learn])
+    start = np.append(_last(weights)[:, : weights.seats].T.ravel(), weights.slope)
+    return logistic(inputs[learn], worth[learn], won[learn], weight[learn], start)
 
 
-def logistic(inputs: Array, worth: Array, won: Array, weight: Array) -> tuple[Array, float]:
-    """Fit a softmax of `inputs @ found + slope * worth` to shares by Newton's method."""
+def logistic(
+    inputs: Array, worth: Array, won: Array, weight: Array, start: Array
+) -> tuple[Array, float]:
+    """Fit a softmax of `inputs @ found + slope * worth` to shares by Newton's method.
+
+    `start` holds the weights of the first seat, of the second and so on, and the slope. The
+    weights are pulled to it.
+    """
     width, seats = inputs.shape[1], won.shape[1]
-    ridge = RIDGE * len(inputs)
-    found, slope = np.zeros((width, seats)), 0.0
+    blocks = [slice(i * width, (i + 1) * width) for i in range(seats)]
+    pull = np.append(np.full(width * seats, PULL), NEARLY_NONE)
+    now = start.copy()
     for _ in range(STEPS):
-        share = softmax(inputs @ found + slope * worth)
+        share = softmax(inputs @ now[:-1].reshape(seats, width).T + now[-1] * worth)
         off = (share - won) * weight[:, None]
         gradient = np.append((inputs.T @ off).T.ravel(), (off * worth).sum())
-        gradient += ridge * np.append(found.T.ravel(), slope)
         spread = weight[:, None] * share * (worth - (share * worth).sum(1, keepdims=True))
-        curvature = ridge * np.eye(width * seats + 1)
-        blocks = [slice(i * width, (i + 1) * width) for i in range(seats)]
+        curvature = np.diag(pull)
         for i, rows in enumerate(blocks):
             for j, columns in enumerate(blocks):
                 scale = weight * share[:, i] * ((i == j) - share[:, j])
                 curvature[rows, columns] += inputs.T @ (inputs * scale[:, None])
             curvature[rows, -1] = curvature[-1, rows] = inputs.T @ spread[:, i]
         curvature[-1, -1] += (spread * worth).sum()
-        step = np.linalg.solve(curvature, gradient)
-        found -= step[:-1].reshape(seats, width).T
-        slope -= float(step[-1])
-    return found, slope
+        now -= np.linalg.solve(curvature, gradient + pull * (now - start))
+    return now[:-1].reshape(seats, width).T, float(now[-1])
 
 
 def softmax(logits: Array) -> Array:
@@ -218,6 +232,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, help="the weights; default: those of the game")
+    parser.add_argument("--games", type=Path, help="folder that keeps the games, for further runs")
     given = parser.parse_args()
     try:
         results = refit(given)
@@ -230,8 +245,9 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
     """Play games with the weights in a file and fit what hints tell; return the errors."""
     file: Path = given.file or file_of(given.game, given.seats)
     weights = replace(read(file), decision_gain=0.0)
-    with tempfile.TemporaryDirectory() as folder:
-        guide = Path(folder) / "guide.bin"
+    with tempfile.TemporaryDirectory() as temporary:
+        folder: Path = given.games or Path(temporary)
+        guide = folder / "guide.bin"
         write(guide, weights)
         plan = Plan(
             given.game,
@@ -245,10 +261,12 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
             weights=str(guide),
             tuning=network(weights).tuning,
         )
-        files = [Path(folder) / f"{i}.npz" for i in range(given.workers)]
-        many(plan, given.seed, given.seconds, given.workers, files)
-        parts = list(read_rows(files))
-        if len(np.unique(_joined(parts, "game")[_strong(parts)])) < 2:
+        if given.seconds:
+            number = len(list(folder.glob("*-0.npz")))
+            files = [folder / f"{number}-{i}.npz" for i in range(given.workers)]
+            many(plan, given.seed * 1000 + number, given.seconds, given.workers, files)
+        parts = list(read_rows(sorted(folder.glob("*.npz"))))
+        if not parts or len(np.unique(_joined(parts, "game")[_strong(parts)])) < 2:
             raise BadInput(
                 "error.train.games",
                 "{seconds} seconds are too short for two games of {game}; give more --seconds",
