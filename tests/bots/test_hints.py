@@ -60,11 +60,10 @@ def test_chances_of_weak_and_of_strong_games_count_the_same() -> None:
     weights = read(file_of("imhotep", 2))
     recorder = Recorder(games.get("imhotep"), 2)
     recorder.add_plain(middle("imhotep"))
-    row = np.array(recorder.rows)[0]
     kinds = np.array([True] * 500 + [False] * 4500)
     rows = {
-        "rows": np.tile(row, (5000, 1)),
-        "worth": np.zeros((5000, 2)),
+        "rows": np.tile(recorder.rows, (5000, 1)),
+        "worth": np.tile(recorder.worth, (5000, 1)),
         "scores": np.zeros((5000, 2)),
         "shares": np.where(kinds[:, None], [1.0, 0.0], [0.0, 1.0]),
         "visits": np.where(kinds[:, None], [3], [0]),
