@@ -1,41 +1,41 @@
 // Written by tools/api_types.py from the models of the API. Change those, and run it again.
 
-/** A seat in the list of my tables. */
+/** A seat of a table in a list. */
 export interface ListedPlayer {
   name: string;
   kind: string;
 }
 
-/** A table in the list of my tables. */
+/** A table in the list of the caller's tables. */
 export interface ListedTable {
   table: string;
   url: string;
   game: string;
   players: ListedPlayer[];
-  /** My seats. */
+  /** The caller's seats. */
   seats: number[];
   over: boolean;
   my_turn: boolean;
   /** Time of the last change, in milliseconds since 1970. */
   changed: number;
-  /** Time at which it was made, in milliseconds since 1970. */
+  /** Time of its creation, in milliseconds since 1970. */
   created: number;
-  /** How much time is left for the present choice, roughly and in words; null: nobody is hurried. */
+  /** Rough time left for the current choice, in words; null: no time limit. */
   deadline: string | null;
-  /** Whether I try something out here, from another table. */
+  /** Whether it continues a position of another table (`try`). */
   tried: boolean;
 }
 
-/** My name and a page of my tables. */
+/** The caller's name and a page of their tables. */
 export interface MeResponse {
   name: string | null;
-  /** Those that wait for me first. */
+  /** Those waiting for the caller first. */
   tables: ListedTable[];
-  /** Whether the next page has tables. */
+  /** Whether there is a next page. */
   more: boolean;
 }
 
-/** A new name for me. */
+/** A new name for the caller. */
 export interface RenameRequest {
   /** Name of a player. */
   name: string;
@@ -47,7 +47,7 @@ export interface LinkResponse {
   url: string;
   /** Whether other devices can open it; false: this machine only. */
   reach: boolean;
-  /** QR code of it, as a `data:` URL of a drawing. */
+  /** QR code of the link, as a `data:` URL of an image. */
   qr: string;
 }
 
@@ -55,13 +55,13 @@ export interface LinkResponse {
 export interface ErrorResponse {
   /** A sentence for people, in their language. */
   error: string;
-  /** The table's present revision, if it is stale. */
+  /** The table's current revision, if the request was stale. */
   rev?: number | null;
 }
 
 /** The data of a server-sent event without a name: the table has changed. */
 export interface RevisionEvent {
-  /** The table's revision as the reader may know it. */
+  /** The latest revision that the reader may know of. */
   rev: number;
 }
 
@@ -71,17 +71,17 @@ export interface RevisionResponse {
   rev: number;
 }
 
-/** A new edition of mine. */
+/** A new edition of the caller. */
 export interface NewEditionRequest {
   /** Name of an edition. */
   name: string;
-  /** The edition of mine to copy; null: the standard one. */
+  /** Id of the caller's edition to copy; null: the standard one. */
   of?: string | null;
-  /** The token of a shared edition to copy. */
+  /** Token of a shared edition to copy. */
   shared?: string | null;
 }
 
-/** An edition file. */
+/** An edition file to import. */
 export interface ImportEditionRequest {
   /** TOML, as exported. */
   text: string;
@@ -89,42 +89,42 @@ export interface ImportEditionRequest {
   name?: string;
 }
 
-/** Changes to an edition of mine: one step, which undo takes back as a whole. */
+/** Changes to an edition of the caller, as one step for `undo`. */
 export interface EditEditionRequest {
-  /** The revision that was looked at. */
+  /** The revision on which the request is based. */
   rev: number;
   /** Fields by path; null removes one. */
   set?: Record<string, unknown>;
   /** Marks of fields by path. */
   mark?: Record<string, "confirmed" | "skipped" | null>;
   name?: string | null;
-  /** Which printing I have. */
+  /** Printing that the caller owns. */
   printing?: string | null;
-  /** Only check; nothing is stored. */
+  /** Check the change without storing it. */
   dry?: boolean;
 }
 
-/** Something about an edition of mine as it was at this revision. */
+/** A request that concerns one revision of an edition of the caller. */
 export interface EditionRevisionRequest {
-  /** The revision that was looked at. */
+  /** The revision on which the request is based. */
   rev: number;
 }
 
-/** Whether an edition of mine has a link with which others see it. */
+/** Whether an edition of the caller has a link with which others can view it. */
 export interface ShareEditionRequest {
-  /** The revision that was looked at. */
+  /** The revision on which the request is based. */
   rev: number;
   on: boolean;
 }
 
-/** The link with which others see an edition of mine. */
+/** The link with which others can view an edition of the caller. */
 export interface SharedLinkResponse {
   rev: number;
-  /** Shown once; null: it is no longer shared. */
+  /** The link, which is returned only once; null: it is no longer shared. */
   url: string | null;
 }
 
-/** An edition in the list of mine. */
+/** An edition in the list of the caller's editions. */
 export interface ListedEdition {
   id: string;
   name: string;
@@ -138,9 +138,9 @@ export interface EditionField {
   path: string;
   label: string;
   value: unknown;
-  /** The value of the standard edition; null: it has none. */
+  /** Value in the standard edition; null: it has none. */
   standard: unknown;
-  /** rulebook, public, reconstructed, confirmed (with a copy) or changed. */
+  /** rulebook, public, reconstructed, confirmed (against a copy) or changed. */
   source: string;
   /** Page of the printed rulebook; 0: none. */
   page: number;
@@ -148,11 +148,11 @@ export interface EditionField {
   mark: string | null;
 }
 
-/** A card, a tile, a row of a board. */
+/** A card, a tile or a row of a board. */
 export interface EditionComponent {
   path: string;
   group: string;
-  /** Its printed name; empty where the fields say it all. */
+  /** Printed name; empty if the fields identify it. */
   name: string;
   fields: EditionField[];
 }
@@ -161,31 +161,31 @@ export interface EditionComponent {
 export interface EditionGroup {
   id: string;
   label: string;
-  /** Whether a part of the board shows it. */
+  /** Whether a part of the board shows them. */
   pictured: boolean;
 }
 
 /** Why an edition cannot be played: its values contradict each other. */
 export interface EditionProblem {
   text: string;
-  /** The field that it names; empty: none. */
+  /** Path of the field that the text names; empty: none. */
   path: string;
 }
 
-/** How far the comparison with a copy has come, in components. */
+/** Progress of the comparison with a printed copy, in components. */
 export interface EditionSummary {
-  /** Confirmed as they were. */
+  /** Number of components confirmed unchanged. */
   confirmed: number;
-  /** Confirmed with another value than the standard one. */
+  /** Number of components confirmed with a value other than the standard one. */
   corrected: number;
   skipped: number;
-  /** Uncertain and not asked yet. */
+  /** Number of uncertain components not yet asked about. */
   open: number;
 }
 
 /** An edition with all its components. */
 export interface EditionResponse {
-  /** Empty: shared by somebody else. */
+  /** Id of the edition; empty if somebody else shares it. */
   id: string;
   game: string;
   name: string;
@@ -193,7 +193,7 @@ export interface EditionResponse {
   mine: boolean;
   shared: boolean;
   rev: number;
-  /** Null while it cannot be played. */
+  /** Hash of the edition; null while it cannot be played. */
   digest: string | null;
   printing: string;
   problem: EditionProblem | null;
@@ -201,15 +201,15 @@ export interface EditionResponse {
   redo: boolean;
   groups: EditionGroup[];
   components: EditionComponent[];
-  /** Words that values consist of, each as the reader's language has it. */
+  /** Translations of the words used in values, by word. */
   words: Record<string, string>;
-  /** Paths of the components that are not certain, in the order to ask about them. */
+  /** Paths of the uncertain components, in the order to ask about them. */
   questions: string[];
   summary: EditionSummary;
   value_sources: Record<string, number>;
 }
 
-/** What a change would lead to. */
+/** The result of a check of a change. */
 export interface EditionCheckResponse {
   problem: EditionProblem | null;
 }
@@ -223,7 +223,7 @@ export interface EditionDifference {
   after: unknown;
 }
 
-/** What differs between two editions of a game. */
+/** The differences between two editions of a game. */
 export interface CompareResponse {
   name: string;
   other: string;
@@ -232,20 +232,20 @@ export interface CompareResponse {
 
 /** Parts of the board that show a group of components, with the values of an edition. */
 export interface EditionPictureResponse {
-  /** Class names of the board. */
+  /** CSS class names of the board. */
   board: string;
-  /** SVG. */
+  /** Drawings of the parts, as SVG. */
   parts: string[];
-  /** Cards and tiles by the path of their component, SVG; while the values contradict each other, those of the standard edition. */
+  /** Drawings of cards and tiles as SVG, by path of the component; with the values of the standard edition while those of the edition contradict each other. */
   faces: Record<string, string>;
 }
 
-/** What an owner found out, for the people who make benben. */
+/** What an owner of a printed copy found, as a report to the project. */
 export interface EditionReportResponse {
   title: string;
   /** The text of an issue. */
   text: string;
-  /** The small file: changes, confirmations, printing. */
+  /** TOML file with changes, confirmations and printing. */
   file: string;
 }
 
@@ -253,53 +253,53 @@ export interface EditionReportResponse {
 export interface StudyRequest {
   /** Games with each edition. */
   games?: number;
-  /** Players; null: the fewest. */
+  /** Number of players; null: the smallest possible. */
   seats?: number | null;
 }
 
-/** One statistic in both editions. */
+/** One statistic, measured with both editions. */
 export interface StudyRow {
   kind: "game" | "source" | "seat" | "component" | "action";
   /** What is measured, in words. */
   title: string;
-  /** What is measured: taken, worth, points, wins and so on. */
+  /** Kind of measure: taken, worth, points, wins and so on. */
   measure: string;
-  /** In the standard edition. */
+  /** Value with the standard edition. */
   one: number;
-  /** In the edition that is studied. */
+  /** Value with the studied edition. */
   other: number;
   difference: number;
   /** Half width of the 95% interval of the difference. */
   half: number;
-  /** Whether the difference is real, all rows considered together. */
+  /** Whether the difference is significant (Holm, 1%, all rows). */
   real: boolean;
 }
 
 /** A study of an edition, or its progress. */
 export interface StudyResponse {
   state: "none" | "working" | "stopped" | "ready";
-  /** Games played with both editions. */
+  /** Games played so far with each edition. */
   done: number;
-  /** Games of the whole study. */
+  /** Planned games with each edition. */
   games: number;
-  /** Games on which what follows is based. */
+  /** Games with each edition that the results are based on. */
   looked: number;
-  /** Whether the edition has changed since then. */
+  /** Whether the edition has changed since. */
   stale: boolean;
-  /** The real differences, in sentences. */
+  /** The significant differences, as sentences. */
   real: string[];
   rows: StudyRow[];
   /** The clearest differences, as SVG. */
   plot: string;
 }
 
-/** Something to agree on before a game. */
+/** An option that players set before a game. */
 export interface GameOption {
   name: string;
-  /** The name in the reader's language. */
+  /** Name in the reader's language. */
   label: string;
   values: string[];
-  /** Where a value has a letter for each of several things: what they are. */
+  /** Names of the parts, if each letter of a value stands for one part. */
   parts: string[];
   default: string;
 }
@@ -310,22 +310,22 @@ export interface GameResponse {
   name: string;
   /** Whether it has a board for the browser. */
   playable: boolean;
-  /** Numbers of players that it can be played with. */
+  /** Possible numbers of players. */
   seats: number[];
   options: GameOption[];
   /** Levels of its bots, from the weakest to the strongest. */
   levels: string[];
-  /** Numbers of players for which the strongest level has learned, with the standard options and edition; otherwise it searches without what it learned. */
+  /** Numbers of players for which there is a trained network or evaluation, which the strongest level uses with the standard options and edition. */
   learned: number[];
-  /** Values of the standard edition that the texts of the options name. */
+  /** Values of the standard edition that the labels of options contain. */
   option_values: Record<string, number>;
-  /** Printed values of the standard edition: from the rulebook, from public sources, and reconstructed. */
+  /** Number of printed values of the standard edition by source: rulebook, public or reconstructed. */
   value_sources: Record<string, number>;
 }
 
 /** A rule of a game. */
 export interface NumberedRule {
-  /** `IMH-20`, for example. */
+  /** Number of the rule, such as `IMH-20`. */
   number: string;
   html: string;
 }
@@ -338,21 +338,21 @@ export interface RulesChapter {
 
 /** The numbered rules of a game. */
 export interface RulesResponse {
-  /** Language of the text: English where there is no other. */
+  /** Language of the text; English if there is no translation. */
   lang: string;
   chapters: RulesChapter[];
 }
 
-/** Whether the server works. */
+/** The health of the server. */
 export interface HealthResponse {
-  /** Whether the server can store something now. */
+  /** Whether the server can store data now. */
   ok: boolean;
   version: string;
-  /** Why it cannot, in a sentence. */
+  /** Why it cannot, as a sentence. */
   reason: string | null;
 }
 
-/** Gives up a seat of mine for good. */
+/** Gives up a seat of the caller for good. */
 export interface ConcedeRequest {
   /** A seat, counted from 0. */
   seat: number;
@@ -360,11 +360,11 @@ export interface ConcedeRequest {
 
 /** An offer to all players, or an answer to one. */
 export interface OfferRequest {
-  /** `close` ends the game without those who have not answered for a week. */
+  /** `close` ends the game without the consent of players absent for a week. */
   do: "make" | "agree" | "decline" | "withdraw" | "close";
-  /** For `make`: end the game without a result; remove the table (host only). */
+  /** For `make`: end the game without a result, or remove the table (host only). */
   what?: "end" | "remove" | null;
-  /** For an answer: `offer.id` of the picture. */
+  /** For an answer: `offer.id` from the picture. */
   offer?: number;
 }
 
@@ -375,39 +375,39 @@ export interface OfferResponse {
   removed: boolean;
 }
 
-/** Whether a table is left out of my lists. */
+/** Whether a table is hidden from the caller's lists. */
 export interface HideRequest {
   hidden: boolean;
 }
 
-/** The change of my lists is stored. */
+/** The change of the caller's lists is stored. */
 export interface HideResponse {
   hidden: boolean;
 }
 
-/** All my finished games of one kind. */
+/** Statistics of the caller's finished games of one kind. */
 export interface GameSummary {
   game: string;
   played: number;
-  /** Games with a result. */
+  /** Number of games with a result. */
   decided: number;
   won: number;
-  /** My mean points, without games that I conceded. */
+  /** The caller's mean points, without conceded games. */
   average: number;
   best: number;
 }
 
-/** Somebody with whom I have played. */
+/** A person or bot with whom the caller has played. */
 export interface GamePartner {
   name: string;
   /** Level of a bot; null for a person. */
   bot: string | null;
   played: number;
-  /** How many of these games I won. */
+  /** How many of these games the caller won. */
   won: number;
 }
 
-/** A finished game of mine. */
+/** A finished game of the caller. */
 export interface MyResult {
   url: string;
   game: string;
@@ -415,187 +415,187 @@ export interface MyResult {
   at: number;
   names: string[];
   points: number[];
-  /** My seat. */
+  /** The caller's seat. */
   seat: number;
-  /** My place; null where the game had no result. */
+  /** The caller's place; null if there was no result. */
   place: number | null;
-  /** Whether I conceded. */
+  /** Whether the caller conceded. */
   conceded: boolean;
 }
 
-/** My points from one source. */
+/** The caller's points from one source. */
 export interface SourcePoints {
   source: string;
   average: number;
-  /** In my latest game. */
+  /** Points in the latest game. */
   latest: number;
 }
 
-/** A choice of mine that a review found costly. */
+/** A choice of the caller that a review found costly. */
 export interface CostlyChoice {
   url: string;
   game: string;
   chosen: string;
   /** What the bot would have chosen. */
   better: string;
-  /** Chance of winning that it cost, from 0 to 1. */
+  /** Loss of the chance of winning, from 0 to 1. */
   lost: number;
 }
 
-/** What is left of my games. */
+/** Statistics of the caller's finished games. */
 export interface MyGamesResponse {
-  /** Whether all results are counted; ask again if not. */
+  /** Whether all results are counted; if not, repeat the request. */
   complete: boolean;
   games: GameSummary[];
   partners: GamePartner[];
-  /** The latest first. */
+  /** Most recent first. */
   results: MyResult[];
-  /** Of the game that was asked for. */
+  /** Points by source in the requested game. */
   sources: SourcePoints[];
   /** Most costly first. */
   costly: CostlyChoice[];
 }
 
-/** What has been erased. */
+/** The progress of erasing. */
 export interface EraseResponse {
-  /** Tables that are left; 0: nothing about me is left. */
+  /** Number of tables left to erase; 0: everything is erased. */
   left: number;
 }
 
-/** Whether devices on the local network shall reach this server. */
+/** Whether to open this server to devices on the local network. */
 export interface NetworkRequest {
   open: boolean;
 }
 
-/** Where other devices reach this server. */
+/** The address of this server for other devices. */
 export interface NetworkResponse {
   /** Address for other devices; null: this machine only. */
   url: string | null;
-  /** QR code of it, as a `data:` URL of a drawing. */
+  /** QR code of the address, as a `data:` URL of an image. */
   qr: string | null;
-  /** Whether the local network was opened, and may be closed. */
+  /** Whether access from the local network was opened and can be closed. */
   opened: boolean;
-  /** Whether I may open and close it, which takes a browser at the same machine. */
+  /** Whether the caller may open and close it: only a browser on the same machine. */
   may_change: boolean;
 }
 
-/** How I want to be told that it is my turn. */
+/** Settings of the caller's turn notifications. */
 export interface NoticeWishesRequest {
-  /** At all tables, unless a table is set otherwise. */
+  /** Whether to notify for all tables without a setting of their own. */
   all?: boolean;
-  /** At once, or gathered into one message an hour or a day. */
+  /** At once, or collected into one message per hour or day. */
   gather?: "now" | "hour" | "day";
-  /** Hour at which the quiet hours begin; null: none. */
+  /** Hour at which the quiet hours begin; null: no quiet hours. */
   quiet_from?: number | null;
-  /** Hour at which they end. */
+  /** Hour at which the quiet hours end. */
   quiet_to?: number;
-  /** Name of my time zone: Europe/Paris. */
+  /** Time zone, such as `Europe/Paris`. */
   zone?: string;
-  /** Minutes that my clock is ahead of UTC. */
+  /** Offset of the local time from UTC, in minutes. */
   offset_min?: number;
 }
 
-/** How I am told that it is my turn, and how I could be. */
+/** The caller's notification settings and what the server supports. */
 export interface NoticesResponse {
-  /** Public key of this server for Web Push; null: its host has not set it up. */
+  /** Public key of this server for Web Push; null: it is not set up. */
   push_key: string | null;
-  /** Whether the host has set up mail. */
+  /** Whether mail is set up on this server. */
   mail_possible: boolean;
-  /** My mail address; empty: none. */
+  /** The caller's mail address; empty: none. */
   mail: string;
-  /** Whether I have opened the link that was sent there. */
+  /** Whether the mail address is confirmed. */
   confirmed: boolean;
-  /** Number of my browsers that get messages. */
+  /** Number of browsers with push messages. */
   browsers: number;
   all: boolean;
   gather: "now" | "hour" | "day";
   quiet_from: number | null;
   quiet_to: number;
-  /** My wish for the table that was asked about; null: as for all. */
+  /** Setting for the requested table; null: the one for all tables. */
   table: boolean | null;
 }
 
 /** A browser's subscription to Web Push. */
 export interface PushRequest {
   endpoint: string;
-  /** Its public key, base64url. */
+  /** Public key of the subscription, base64url. */
   p256dh: string;
-  /** Its secret, base64url. */
+  /** Secret of the subscription, base64url. */
   auth: string;
 }
 
-/** A browser that wants no more messages. */
+/** A subscription to end. */
 export interface StopPushRequest {
   endpoint: string;
 }
 
-/** A mail address for messages; empty: none. */
+/** A mail address for notifications; empty removes it. */
 export interface MailRequest {
   address: string;
 }
 
-/** Whether I am told of my turns at this table. */
+/** Whether the caller gets turn notifications for this table. */
 export interface TableNoticeRequest {
-  /** Null: as for all tables. */
+  /** Null: use the setting for all tables. */
   on: boolean | null;
 }
 
-/** It is done. */
+/** The request succeeded. */
 export interface DoneResponse {
   ok: boolean;
 }
 
-/** A legal choice of the seat that looks. */
+/** A legal choice of the viewing seat. */
 export interface PictureChoice {
-  /** The choice as `choose` takes it and a record writes it: `sail 2 temple`. */
+  /** The choice in the words of `choose` and of records, such as `sail 2 temple`. */
   words: string;
   /** The choice as a sentence in the reader's language. */
   label: string;
-  /** Ids of the drawing's targets to point at, in this order. */
+  /** Ids of the drawing's targets to select, in this order. */
   path: string[];
-  /** Sentences about what certainly follows from the choice; empty where the label says it all. */
+  /** Sentences about the certain effects of the choice; empty if the label describes them. */
   preview: string[];
-  /** Sentences about why the page asks before it sends the choice: what is lost by it, or that it cannot be taken back; empty for a choice that is made at once. */
+  /** Reasons to ask for confirmation, as sentences: what the choice loses, or that it cannot be undone. Empty for a choice that needs no confirmation. */
   asks: string[];
 }
 
-/** A part of a set that can be pointed at in any order. */
+/** A part of a set that can be selected in any order. */
 export interface GatherItem {
-  /** Id of the drawing's target. */
+  /** Id of the part's target in the drawing. */
   target: string;
   /** The part as a sentence in the reader's language. */
   label: string;
-  /** How often it can be chosen. */
+  /** How often the part can be chosen. */
   count: number;
 }
 
-/** A whole set that is worth a button. */
+/** A complete set that the page offers as a button. */
 export interface GatherPlan {
   /** The set as a sentence in the reader's language. */
   label: string;
-  /** How often each of the items is in it. */
+  /** How often the set contains each of the items. */
   counts: number[];
 }
 
-/** A set of choices whose order means nothing to people, such as the cards of a payment. */
+/** A set of choices whose order does not matter, such as the cards of a payment. */
 export interface PictureGather {
-  /** Identifies the decision: while the name is the same, the set goes on. */
+  /** Identifies the decision; as long as it stays the same, the set continues. */
   name: string;
-  /** Ids of the targets that open the set. */
+  /** Ids of the targets that start the set. */
   opens: string[];
   /** The parts, in the order in which the choices must be made. */
   items: GatherItem[];
-  /** The smallest number of parts in a whole set. */
+  /** The smallest number of parts in a complete set. */
   least: number;
-  /** The largest number of parts in a whole set. */
+  /** The largest number of parts in a complete set. */
   most: number;
   /** The words of the choice that ends the set early, if there is one. */
   end: string | null;
-  /** Whole sets, each as counts of the items; null: every set of an allowed size is whole. */
+  /** Complete sets, each as counts of the items; null: any set of an allowed size is complete. */
   sets: number[][] | null;
-  /** Whole sets that the page offers as buttons. */
+  /** Complete sets that the page offers as buttons. */
   plans: GatherPlan[];
-  /** Whether a whole set may be impossible to take back, so that the page asks before it. */
+  /** Whether the page asks for confirmation, since the set may be impossible to take back. */
   final: boolean;
 }
 
@@ -605,29 +605,29 @@ export interface LogLine {
   seat: number | null;
   /** The sentence in the reader's language. */
   text: string;
-  /** Whether it is a step on the way, like a card of a payment, that a summary leaves out. */
+  /** Whether a summary leaves it out, such as a single card of a payment. */
   minor: boolean;
 }
 
-/** A choice that this seat heard of, and what followed from it. */
+/** A choice that the viewing seat heard of, and its effects. */
 export interface LogEntry {
-  /** The moment after it: `?ply=` shows it. */
+  /** Ply of the position after the choice, for `?ply=`. */
   ply: number;
-  /** Its sentences. */
+  /** The sentences of the entry. */
   lines: LogLine[];
 }
 
-/** What the coach says about one thing that may be chosen now or has just happened. */
+/** An explanation by the coach of one thing that may be chosen now or has just happened. */
 export interface PictureLesson {
   /** Identifies the lesson within its game, so that a page can remember that it was read. */
   id: string;
   /** At most two sentences in the reader's language. */
   text: string;
-  /** Number of the rule behind it, as in `/api/games/{game}/rules`. */
+  /** Number of the explained rule, as in `/api/games/{game}/rules`. */
   rule: string;
-  /** Ids of parts and targets of the drawing that it is about, the best one first. */
+  /** Ids of the parts and targets of the drawing that the lesson is about, best first. */
   at: string[];
-  /** Whether it is about something that has happened; otherwise about what may be chosen now. */
+  /** Whether the lesson is about something that has happened; false: about a possible choice. */
   happened: boolean;
 }
 
@@ -635,117 +635,117 @@ export interface PictureLesson {
 export interface PicturePlayer {
   /** The seat, counted from 0. */
   seat: number;
-  /** The name of its player; of an open seat a description in the reader's language. */
+  /** Name of its player; for an open seat, a description in the reader's language. */
   name: string;
   /** Who plays the seat: a person, a bot, or nobody yet. */
   kind: "human" | "bot" | "open";
-  /** The level of a bot. */
+  /** Level of the bot; null if no bot plays the seat. */
   level: string | null;
-  /** Its points; null where they are hidden from the seat that looks. */
+  /** Points of the seat; null if they are hidden from the viewing seat. */
   score: number | null;
-  /** Whether a bot thinks about its choice now. */
+  /** Whether its bot is searching for a choice now. */
   thinking: boolean;
-  /** Whether its player has the table open; a bot always has. */
+  /** Whether its player has the table open; always true for a bot. */
   present: boolean;
   /** Whether a bot plays for a person who can take the seat back. */
   lent: boolean;
-  /** Whether the host can open the seat again, because a bot got it instead of a guest. */
+  /** Whether the host can reopen the seat, because a bot got it instead of a guest. */
   reopens: boolean;
-  /** How often it has asked a bot for a hint, counted where other people play. */
+  /** Number of hints its player has asked for, counted only if other people play. */
   hinted: number;
   /** Whether its player has conceded. */
   conceded: boolean;
-  /** Whether its player has made a link with which somebody else can take it. */
+  /** Whether its player has created a link with which somebody else can take the seat. */
   handing: boolean;
 }
 
 /** The points of a finished game, as on a score pad. */
 export interface ScoreSheet {
-  /** What brought points, in the reader's language. */
+  /** The sources of points, in the reader's language. */
   sources: string[];
-  /** For each seat its points by source. */
+  /** Points by source, for each seat. */
   rows: number[][];
-  /** For each seat its points. */
+  /** Total points of each seat. */
   totals: number[];
-  /** For each seat its place; winners have 1, and ties share a place. Empty where the players agreed to end the game without a result. */
+  /** Place of each seat; winners have 1, and ties share a place. Empty if the players agreed to end the game without a result. */
   places: number[];
 }
 
-/** The moment of another table at which a table began. */
+/** The position of another table from which a table started. */
 export interface PictureOrigin {
-  /** Address of the other table at that moment. */
+  /** Address of the other table at that position. */
   url: string;
   /** Id of the other table. */
   table: string;
-  /** The moment: how many choices were made before it. */
+  /** Ply of the position: how many choices were made before it. */
   ply: number;
-  /** Whether the position was imagined from what one seat knew, because that game went on. */
+  /** Whether the position was sampled from what one seat knew, since that game was running. */
   imagined: boolean;
   /** A sentence in the reader's language that says where the table came from. */
   text: string;
 }
 
-/** An offer of a player that all others must agree to. */
+/** An offer of a player to which all others must agree. */
 export interface PictureOffer {
-  /** Identifies the offer in an answer. */
+  /** Id of the offer, for answers to it. */
   id: number;
-  /** End the game without a result, or remove the table for everybody. */
+  /** What is offered: to end the game without a result, or to remove the table for everybody. */
   what: "end" | "remove";
-  /** The offer as a sentence in the reader's language, with whom it waits for. */
+  /** The offer and who has yet to answer, as a sentence in the reader's language. */
   text: string;
-  /** Whether the reader made it, and may withdraw it. */
+  /** Whether the reader made the offer and may withdraw it. */
   mine: boolean;
-  /** Whether the reader has not answered it yet. */
+  /** Whether the reader has yet to answer the offer. */
   asks: boolean;
-  /** Whether the reader may end the game without those who have not answered for a week. */
+  /** Whether the reader may end the game without the consent of players absent for a week. */
   closes: boolean;
 }
 
-/** What a player may do who wants to leave the table. */
+/** What a player who wants to leave the table may do. */
 export interface PictureLeaving {
-  /** What follows if the seat that looks concedes, as a sentence; null where it cannot. */
+  /** Consequence of a concession by the viewing seat, as a sentence; null if it cannot concede. */
   concede: string | null;
   /** Whether the reader may offer to end the game without a result. */
   end: boolean;
-  /** Whether the reader is the host, who may remove the table or offer to. */
+  /** Whether the reader may, as host, remove the table or offer to remove it. */
   remove: boolean;
-  /** Whether nobody else owns a seat, so that nobody has to agree. */
+  /** Whether nobody else owns a seat, so no agreement is needed. */
   alone: boolean;
-  /** Whether the seat that looks can be handed to somebody else. */
+  /** Whether the viewing seat can be handed to somebody else. */
   hand: boolean;
 }
 
-/** The time for each choice on which the players agreed. */
+/** The agreed time limit for each choice. */
 export interface PictureDeadline {
-  /** What was agreed, as a sentence. */
+  /** The agreed time limit, as a sentence. */
   agreed: string;
-  /** How much time is left for the present choice, roughly and in words; null: nobody's runs. */
+  /** Rough time left for the current choice, in words; null if no time is running. */
   left: string | null;
-  /** Seats of people whose time for the present choice is over. */
+  /** Seats of people whose time for the current choice is up. */
   late: number[];
 }
 
 /** A line of the chat. */
 export interface ChatLine {
-  /** The seat of who wrote it. */
+  /** The seat of its author. */
   seat: number | null;
-  /** The name of who wrote it. */
+  /** The name of its author. */
   who: string;
-  /** What was written or, for a notice, a sentence in the reader's language. */
+  /** The message; for a notice, a sentence in the reader's language. */
   text: string;
-  /** Whether somebody wrote it, or it is a notice that somebody left or came back. */
+  /** `said`: somebody wrote it; `left`, `back`: a notice that somebody left or came back. */
   kind: "said" | "left" | "back";
 }
 
 /** A table as one seat, or a spectator, sees it in one language. */
 export interface Picture {
-  /** Identifies this picture for its reader: with `have` only what has changed since then is sent. Empty for an earlier moment. */
+  /** Identifies this picture for its reader. If it is sent as `have`, the response has only what has changed. Empty for an earlier position. */
   version: string;
   /** Revision of the table; `choose` and `undo` send it back. */
   rev: number;
-  /** The moment shown: how many choices were made before it. */
+  /** Ply of the position shown: how many choices were made before it. */
   ply: number;
-  /** The latest moment that can be shown. */
+  /** Ply of the latest position that can be shown. */
   last: number;
   /** Id of the table. */
   table: string;
@@ -753,113 +753,113 @@ export interface Picture {
   game: string;
   /** Language of all sentences: `en`, `fr` or `de`. */
   lang: string;
-  /** The seat that looks; null: a spectator. */
+  /** The viewing seat; null: a spectator. */
   seat: number | null;
   /** All seats for which the reader chooses. */
   own: number[];
-  /** Whether the reader made this table, and may invite to its open seats. */
+  /** Whether the reader is the host, who may invite people to open seats. */
   host: boolean;
-  /** Whether the seat that looks must choose now. */
+  /** Whether the viewing seat must choose now. */
   mine: boolean;
-  /** The seats that must choose now; empty in an earlier moment. */
+  /** The seats that must choose now; empty for an earlier position. */
   to_move: number[];
-  /** Where the reader has several seats: whether one of them sees what others may not. */
+  /** Whether the reader has several seats and one of them sees private information. */
   secret: boolean;
   /** The drawing of the table. */
   svg: string;
-  /** What is expected now, as a sentence. */
+  /** What the players must do now, as a sentence. */
   prompt: string;
-  /** Number of the rule that matters now, as in `/api/games/{game}/rules`. */
+  /** Number of the rule that applies now, as in `/api/games/{game}/rules`. */
   rule: string | null;
-  /** The legal choices of the seat that looks. */
+  /** The legal choices of the viewing seat. */
   choices: PictureChoice[];
-  /** The words of the choice that a page may make for a player who lets a question pass. */
+  /** The words of the choice that a page may make for a player who lets a question time out. */
   lapse: string | null;
-  /** A set of choices that can be pointed at in any order, where the decision is one. */
+  /** A set of choices that can be made in any order; null if the decision is not such a set. */
   gather: PictureGather | null;
   /** Whether the reader may take a choice back. */
   undo: boolean;
-  /** The moment after the latest decision of the seat that must choose now: the log entries with a later `ply` happened since. Null where nothing did. */
+  /** Ply after the latest decision of the seat that must choose now; log entries with a later `ply` happened since. Null if there are none. */
   since: number | null;
-  /** Points of each seat since that moment; null where they are hidden. Empty where `since` is null. */
+  /** Points that each seat has gained since `since`; null where they are hidden. Empty if `since` is null. */
   since_points: (number | null)[];
-  /** Moments after choices that the seat had to make since then, because nothing else was possible when the others had chosen. */
+  /** Plies after the forced choices of that seat since then: each was the only legal one after others had chosen. */
   since_forced: number[];
   /** Whether players may ask a bot for hints at this table. */
   hints: boolean;
-  /** What this seat has heard up to the moment shown. */
+  /** What the viewing seat has heard up to the position shown. */
   log: LogEntry[];
-  /** What the coach may explain now to the seat that looks; empty in an earlier moment. */
+  /** What the coach may explain now to the viewing seat; empty for an earlier position. */
   lessons: PictureLesson[];
   /** The seats in order. */
   players: PicturePlayer[];
   /** Whether the game has ended. */
   over: boolean;
-  /** The points by source, once the game has ended. */
+  /** The points by source; null until the game has ended. */
   sheet: ScoreSheet | null;
-  /** Points over time, once the game has ended: `[ply, seat 0, seat 1, …]` for each change. */
+  /** Points over time, as `[ply, seat 0, seat 1, …]` after each change; null until the end. */
   chart: number[][] | null;
-  /** Why the game ended before its end by the rules, as a sentence; null where it did not. */
+  /** Why the game ended early, as a sentence; null if it did not. */
   ended: string | null;
-  /** An offer to end the game or to remove the table that waits for answers. */
+  /** An open offer to end the game or to remove the table; null if there is none. */
   offer: PictureOffer | null;
-  /** The time for each choice; null where nobody is hurried. */
+  /** The time limit for each choice; null if there is none. */
   deadline: PictureDeadline | null;
-  /** What a player may do who wants to leave; null for spectators. */
+  /** What a player who wants to leave may do; null for spectators. */
   leaving: PictureLeaving | null;
-  /** In the end, sentences about who took back choices; empty while the game goes on. */
+  /** Sentences about who took back choices; empty until the game has ended. */
   taken_back: string[];
   /** The latest lines of the chat. */
   chat: ChatLine[];
-  /** Milliseconds that a bot takes at least for a choice. */
+  /** Minimum time of a bot for a choice, in milliseconds. */
   pace: number;
-  /** Where the table came from, if it continues another one. */
+  /** The other table that this one continues; null if it continues none. */
   origin: PictureOrigin | null;
-  /** Address of the table at which the same players play next. */
+  /** Address of the table of the next game of the same players; null if there is none. */
   again: string | null;
-  /** A sentence when the stored game no longer replays; `POST …/go-on` continues before that. */
+  /** Why the stored game no longer replays; null if it does. `POST …/go-on` continues it. */
   stopped: string | null;
-  /** A sentence: how many of the printed values that this table uses have which source. */
+  /** Number of printed values by source in the edition of this table, as a sentence. */
   value_sources: string;
-  /** Address of the record. */
+  /** Address of the record of the game. */
   record: string;
 }
 
-/** What has changed since a picture that the reader has (`have`), instead of a whole one. */
+/** The changes since a picture that the reader has, instead of a whole picture. */
 export interface PicturePatch {
-  /** The `version` of the picture that it changes. */
+  /** The `version` of the picture to which the patch applies. */
   have: string;
-  /** The `version` of the picture that it makes. */
+  /** The `version` of the patched picture. */
   version: string;
-  /** Fields of the picture that have another value now, by name. */
+  /** New values of the changed fields of the picture, by name. */
   changes: Record<string, unknown>;
-  /** The drawing, in order: new text, and stretches of the old drawing by start and length. */
+  /** The new drawing in pieces: new text, or a slice of the old drawing as start and length. */
   svg: (string | [number, number])[];
-  /** How many entries of the log stay, from the first one on. */
+  /** How many entries of the old log are kept, counted from the first. */
   log_kept: number;
-  /** The entries that follow them. */
+  /** The log entries after the kept ones. */
   log: LogEntry[];
-  /** The legal choices: new ones, and old ones by their index. */
+  /** The legal choices in order: a new choice, or the index of an old one. */
   choices: (number | PictureChoice)[];
 }
 
-/** A part of the table in words, for readers who do not see the drawing. */
+/** A part of the table as text, for readers who cannot see the drawing. */
 export interface TextSection {
-  /** Its heading. */
+  /** The heading of the section. */
   heading: string;
-  /** Its sentences. */
+  /** The sentences of the section. */
   lines: string[];
 }
 
 /** A choice. */
 export interface ChooseRequest {
-  /** The revision that was looked at. */
+  /** The revision on which the request is based. */
   rev: number;
-  /** As in a record: `sail 2 temple`. */
+  /** The choice in words, such as `sail 2 temple`. */
   words: string;
-  /** Needed where I have several seats. */
+  /** The caller's seat; null: the first that must choose. */
   seat?: number | null;
-  /** As for `picture`: the answer has the new one. */
+  /** As for `picture`; the response then has the new picture. */
   have?: string;
 }
 
@@ -867,13 +867,13 @@ export interface ChooseRequest {
 export interface ChoiceResponse {
   /** The table's new revision, on disk. */
   rev: number;
-  /** The new picture where the request said which one I have. */
+  /** The new picture, if the request had `have`. */
   picture: Picture | PicturePatch | null;
 }
 
-/** Takes my latest choice back. */
+/** Takes the caller's latest choice back. */
 export interface UndoRequest {
-  /** The revision that was looked at. */
+  /** The revision on which the request is based. */
   rev: number;
   seat?: number | null;
 }
@@ -885,13 +885,13 @@ export interface ChatRequest {
 
 /** The pace of a table's bots. */
 export interface PaceRequest {
-  /** Milliseconds that a bot takes at least. */
+  /** Minimum time for a choice, in milliseconds. */
   ms: number;
 }
 
 /** A seat of a new table. */
 export interface NewSeatRequest {
-  /** Me (also several times: pass-and-play), a bot, or whoever gets the link. */
+  /** The caller (several times for pass-and-play), a bot, or open to a guest. */
   kind: "me" | "bot" | "open";
   /** Name of a player. */
   name?: string;
@@ -899,11 +899,11 @@ export interface NewSeatRequest {
   level?: string;
 }
 
-/** A time for each choice. */
+/** A time limit for each choice. */
 export interface DeadlineRequest {
-  /** Hours for each choice while the server runs. */
+  /** Hours per choice, counted while the server runs. */
   hours: number;
-  /** When the time is over a bot plays on, or the game waits. */
+  /** What happens when time is up: a bot plays on, or the game waits. */
   then?: "bot" | "wait";
 }
 
@@ -912,13 +912,13 @@ export interface NewTableRequest {
   game: string;
   seats: NewSeatRequest[];
   options?: Record<string, string>;
-  /** My name, if I have not given it before. */
+  /** The caller's name, if they have none yet. */
   name?: string;
-  /** Whether players may ask a bot; null: where only bots play against me. */
+  /** Whether hints are allowed; null: only if all opponents are bots. */
   hints?: boolean | null;
-  /** Id of an edition of mine; null: the standard edition. */
+  /** Id of one of the caller's editions; null: the standard edition. */
   edition?: string | null;
-  /** Null: nobody is hurried. */
+  /** Null: no time limit. */
   deadline?: DeadlineRequest | null;
 }
 
@@ -927,11 +927,11 @@ export interface RecordRequest {
   text: string;
 }
 
-/** A moment of a game from which to play on at a table of my own. */
+/** A position of a game from which to play on at a private table. */
 export interface TryRequest {
-  /** How many choices were made before it; null: now. */
+  /** Ply of the position; null: the current one. */
   ply?: number | null;
-  /** The seat to play; null: mine, or the one whose turn it is. */
+  /** The seat to play; null: the caller's, or the one to move. */
   seat?: number | null;
 }
 
@@ -943,14 +943,14 @@ export interface Invitation {
   reach: boolean;
 }
 
-/** A table that was made or joined. */
+/** A table that was created or joined. */
 export interface TableResponse {
   table: string;
   url: string;
   invitations: Invitation[];
 }
 
-/** Whoever takes the seat of an invitation. */
+/** The person who takes a seat. */
 export interface JoinRequest {
   /** Name of a player. */
   name?: string;
@@ -958,7 +958,7 @@ export interface JoinRequest {
 
 /** A change of who plays a seat. */
 export interface SeatRequest {
-  /** Let a bot play for a player who is gone, or on an open seat; take my seat back; a new link; open again the seat that a bot got instead of somebody invited; make a link with which somebody else takes my seat; withdraw that link. */
+  /** `bot`: a bot plays for an absent player, for the caller, or on an open seat. `back`: the caller takes their seat back. `invite`: create a new link for an open seat. `open`: reopen a seat that a bot got instead of a guest. `hand`: create a link with which somebody else can take the caller's seat. `keep`: withdraw that link. */
   do: "bot" | "back" | "invite" | "open" | "hand" | "keep";
   level?: string;
 }
@@ -972,20 +972,20 @@ export interface SeatResponse {
   reach: boolean;
 }
 
-/** One secret link for all free seats of a table: whoever opens it may take one of them. */
+/** One secret link for all free seats of a table; anyone who opens it may take one of them. */
 export interface SeatLinkResponse {
   url: string;
-  /** QR code of the link, as a `data:` URL of a drawing. */
+  /** QR code of the link, as a `data:` URL of an image. */
   qr: string;
   /** Whether other devices can open the link; false: this machine only. */
   reach: boolean;
-  /** Address of the table for a big screen, with this link on it. */
+  /** Address of the page for a big screen, which shows this link. */
   screen: string;
 }
 
-/** Asks a bot about my choices. */
+/** Asks a bot for a hint about the caller's choices. */
 export interface HintRequest {
-  /** Needed where I have several seats. */
+  /** The caller's seat; null: the first that must choose. */
   seat?: number | null;
 }
 
@@ -995,28 +995,28 @@ export interface HintOption {
   words: string;
   /** The choice as a sentence. */
   label: string;
-  /** Ids of the drawing's targets to point at. */
+  /** Ids of the drawing's targets to select, in order. */
   path: string[];
-  /** Share of the search that went to it, from 0 to 1. */
+  /** Share of the iterations that made this choice, from 0 to 1. */
   share: number;
   /** Chance of winning by seat, from 0 to 1. */
   chances: number[];
-  /** Expected points at the end by seat; of a team, percent of its goal. */
+  /** Expected final points by seat; for a team, percent of its goal. */
   points: number[];
-  /** What the bot expects next, in sentences. */
+  /** Expected continuation, as sentences. */
   line: string[];
 }
 
-/** What a bot thinks of my choices. */
+/** A hint: what a bot expects of the best choices. */
 export interface HintResponse {
   rev: number;
   seat: number;
   /** Whether all seats win or lose together. */
   team: boolean;
   ready: boolean;
-  /** Part of the thinking that is done, from 0 to 1. */
+  /** Progress of the search, from 0 to 1. */
   done: number;
-  /** The best first; empty until it is ready. */
+  /** Best first; empty until `ready`. */
   options: HintOption[];
 }
 
@@ -1025,22 +1025,22 @@ export interface ReviewRequest {
   detail?: "usual" | "deep";
 }
 
-/** A choice as a review sees it. */
+/** A choice as judged by a review. */
 export interface ReviewSide {
   words: string;
   label: string;
   path: string[];
-  /** Chance of winning for who chose, from 0 to 1. */
+  /** Chance of winning of the seat that chose, from 0 to 1. */
   chance: number;
-  /** Expected points at the end for who chose; of a team, percent of its goal. */
+  /** Expected final points of the seat that chose; for a team, percent of its goal. */
   points: number;
-  /** What the bot expects next, in sentences. */
+  /** Expected continuation, as sentences. */
   line: string[];
 }
 
 /** A choice that lowered the chance of winning. */
 export interface ReviewTurn {
-  /** The moment before it. */
+  /** Ply of the position before the choice. */
   ply: number;
   seat: number;
   chosen: ReviewSide;
@@ -1048,10 +1048,10 @@ export interface ReviewTurn {
   better: ReviewSide;
 }
 
-/** The review of a finished game, or how far it is. */
+/** The review of a finished game, or its progress. */
 export interface ReviewResponse {
   state: "none" | "working" | "ready";
-  /** Part that is done, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   done: number;
   detail: string;
   /** Whether all seats win or lose together. */
@@ -1062,17 +1062,17 @@ export interface ReviewResponse {
   turns: ReviewTurn[];
 }
 
-/** My view in numbers, for programs that play. */
+/** The caller's view (observation) as numbers, for programs that play. */
 export interface ViewResponse {
   rev: number;
   seat: number | null;
-  /** `State.pack()` of the view: `game.unpack` reads it. */
+  /** `State.pack()` of the view, for `game.unpack`. */
   ints: number[];
-  /** The words of my legal choices. */
+  /** The caller's legal choices, in the words of a record. */
   choices: string[];
 }
 
-/** The whole table in words. */
+/** The whole table as text. */
 export interface TextResponse {
   rev: number;
   sections: TextSection[];
@@ -1082,6 +1082,6 @@ export interface TextResponse {
 export interface WhyResponse {
   /** A sentence in the reader's language. */
   text: string;
-  /** Number of the rule behind it. */
+  /** Number of the rule that is the reason. */
   rule: string | null;
 }

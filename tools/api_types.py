@@ -76,8 +76,13 @@ def _interface(name: str, schema: Schema) -> str:
 
 
 def _comment(schema: Schema, indent: str) -> str:
-    text = " ".join(schema.get("description", "").split())
+    text = _text(schema)
     return f"{indent}/** {text} */\n" if text else ""
+
+
+def _text(schema: Schema) -> str:
+    """Return the description on one line, as a cell of a Markdown table needs it."""
+    return " ".join(schema.get("description", "").split())
 
 
 _PRIMITIVES: Final = {
@@ -145,9 +150,9 @@ def _names(schema: Any) -> Iterator[str]:
 
 
 def _table(name: str, schema: Schema, *, first: bool) -> str:
-    head = "" if first else f"`{name}`: {schema['description']}\n\n"
+    head = "" if first else f"`{name}`: {_text(schema)}\n\n"
     rows = "".join(
-        f"| `{field}` | {_readable(inner)} | {inner['description']} |\n"
+        f"| `{field}` | {_readable(inner)} | {_text(inner)} |\n"
         for field, inner in schema["properties"].items()
     )
     return f"{head}| field | type | meaning |\n| --- | --- | --- |\n{rows}"

@@ -14,15 +14,17 @@ from benben.web.limits.texts import clean
 from benben.web.models import accounts as m
 from benben.web.network.qr_codes import qr_code
 
-ListName = Annotated[Which, Query(description="Tables to continue, ended ones, hidden ones.")]
-Find = Annotated[str, Query(max_length=40, description="Part of a player's or a game's name.")]
-Page = Annotated[int, Query(ge=0, le=100_000, description="Pages count from 0.")]
+ListName = Annotated[
+    Which, Query(description="Games in progress, finished games, or hidden tables.")
+]
+Find = Annotated[str, Query(max_length=40, description="Part of the name of a player or game.")]
+Page = Annotated[int, Query(ge=0, le=100_000, description="Page number, counted from 0.")]
 
 
 async def me(
     by: By, which: ListName = "open", find: Find = "", page: Page = 0, lang: Language = None
 ) -> m.MeResponse:
-    """My name and my tables, those that wait for me first, page by page."""
+    """Return the caller's name and one page of their tables, those waiting for them first."""
     del lang
     if by.person is None:
         return m.MeResponse(name=None)
@@ -36,7 +38,7 @@ async def me(
 
 
 async def rename(by: By, body: m.RenameRequest, response: Response) -> m.MeResponse:
-    """Say what I am called."""
+    """Set the caller's name."""
     person = by.known()
     name = clean(body.name)
     if not name:
@@ -47,7 +49,7 @@ async def rename(by: By, body: m.RenameRequest, response: Response) -> m.MeRespo
 
 
 async def link(by: By, request: Request, response: Response) -> m.LinkResponse:
-    """A secret link that moves me to another device: once, within seven days."""
+    """Create a secret link that signs another device in as the caller, once within seven days."""
     person = by.known()
     secret = new_token()
     await by.site.store.add_link(hash_token(secret), person)
@@ -57,7 +59,7 @@ async def link(by: By, request: Request, response: Response) -> m.LinkResponse:
 
 
 async def move(by: By, token: Token, response: Response) -> m.MeResponse:
-    """Be the one to whom a secret link belongs, on this device; the link is used up by it."""
+    """Sign this device in with a secret link. The link cannot be used again."""
     person = await by.site.store.use_link(hash_token(token))
     if person is None:
         raise Refusal(404, "table.refused.link")

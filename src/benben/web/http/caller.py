@@ -22,12 +22,15 @@ from benben.web.tables.table_state import WATCHING, TableState
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Token = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 GameId = Annotated[str, Path(max_length=40)]
-Ply = Annotated[int | None, Query(ge=0, le=100_000, description="An earlier moment.")]
-OwnSeat = Annotated[int | None, Query(ge=0, le=9, description="Which of my seats.")]
+Ply = Annotated[int | None, Query(ge=0, le=100_000, description="Ply of an earlier position.")]
+OwnSeat = Annotated[int | None, Query(ge=0, le=9, description="One of the caller's seats.")]
 ViewSeat = Annotated[
-    int | None, Query(ge=WATCHING, le=9, description="Which of my seats; -1: as a spectator.")
+    int | None,
+    Query(ge=WATCHING, le=9, description="The caller's seat to view from; -1: as a spectator."),
 ]
-Language = Annotated[str | None, Query(max_length=10, description="en, fr or de.")]
+Language = Annotated[
+    str | None, Query(max_length=10, description="Language of the response: en, fr or de.")
+]
 
 
 @dataclass(frozen=True)

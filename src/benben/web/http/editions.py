@@ -113,7 +113,7 @@ async def _answer(
 
 
 async def editions(by: By, game: GameId) -> list[m.ListedEdition]:
-    """My editions of a game, the latest changed first."""
+    """List the caller's editions of a game, most recently changed first."""
     found = await by.site.store.own_editions.of(by.person) if by.person else []
     return [
         m.ListedEdition(
@@ -125,7 +125,7 @@ async def editions(by: By, game: GameId) -> list[m.ListedEdition]:
 
 
 async def create(by: By, game: GameId, body: m.NewEditionRequest, request: Request) -> Response:
-    """A new edition of mine: a copy of the standard one, of another of mine, or of a shared one."""
+    """Create an edition: a copy of the standard one, of one of the caller's, or of a shared one."""
     rules = the_game(game)
     if body.shared is not None:
         source = await shared_draft(by, body.shared)
@@ -140,7 +140,7 @@ async def create(by: By, game: GameId, body: m.NewEditionRequest, request: Reque
 
 
 async def bring(by: By, game: GameId, body: m.ImportEditionRequest, request: Request) -> Response:
-    """A new edition of mine from an edition file."""
+    """Create an edition from an edition file."""
     rules = the_game(game)
     words = speech(by.lang)
     text = body.text.replace("\r\n", "\n")
@@ -187,14 +187,14 @@ def _free(name: str, taken: set[str]) -> str:
 async def edition(
     by: By, game: GameId, edition: EditionId, request: Request, lang: Language = None
 ) -> Response:
-    """An edition of mine, or the standard one, with all components and their sources."""
+    """Return one of the caller's editions or the standard one, with all components and sources."""
     del lang
     draft, row = await draft_of(by, the_game(game), edition)
     return await _answer(request, by, draft, row)
 
 
 async def shared(by: By, token: Token, request: Request, lang: Language = None) -> Response:
-    """An edition that somebody shares, to look at and to copy."""
+    """Return a shared edition, which anyone with its link may view and copy."""
     del lang
     return await _answer(request, by, await shared_draft(by, token), None, mine=False)
 
@@ -202,7 +202,7 @@ async def shared(by: By, token: Token, request: Request, lang: Language = None) 
 async def edit(
     by: By, game: GameId, edition: EditionId, body: m.EditEditionRequest, request: Request
 ) -> Response:
-    """Change fields, marks or the name of an edition of mine; or only check whether I may."""
+    """Change fields, marks, name or printing of an edition; with `dry`, only check the change."""
     rules = the_game(game)
     if edition == STANDARD and body.dry:
         draft, row = Draft(rules, rules.standard, rules.standard.name), None
@@ -240,7 +240,7 @@ def _refused(by: Caller, draft: Draft, error: BadEdition) -> BadEdition:
 async def undo(
     by: By, game: GameId, edition: EditionId, body: m.EditionRevisionRequest, request: Request
 ) -> Response:
-    """Take the latest step back, also that of deleting."""
+    """Undo the latest step, including a deletion."""
     row = await owned(by, the_game(game), edition, body.rev)
     draft = read(the_game(game), row)
     if not draft.undo():
@@ -251,7 +251,7 @@ async def undo(
 async def redo(
     by: By, game: GameId, edition: EditionId, body: m.EditionRevisionRequest, request: Request
 ) -> Response:
-    """Do again what was taken back last."""
+    """Redo the step that was undone last."""
     row = await owned(by, the_game(game), edition, body.rev)
     draft = read(the_game(game), row)
     if not draft.redo():
@@ -262,7 +262,7 @@ async def redo(
 async def delete(
     by: By, game: GameId, edition: EditionId, body: m.EditionRevisionRequest
 ) -> m.ListedEdition:
-    """Delete an edition of mine; `undo` brings it back. Tables that use it keep it."""
+    """Delete an edition; `undo` restores it. Tables that use it keep it."""
     row = await owned(by, the_game(game), edition, body.rev)
     draft = read(the_game(game), row)
     draft.delete()
@@ -275,7 +275,10 @@ async def delete(
 async def share(
     by: By, game: GameId, edition: EditionId, body: m.ShareEditionRequest, request: Request
 ) -> m.SharedLinkResponse:
-    """A link with which others see an edition of mine and copy it; an earlier link ends."""
+    """Create a link with which others can view and copy an edition, or revoke it.
+
+    An earlier link stops working in either case.
+    """
     row = await owned(by, the_game(game), edition, body.rev)
     token = new_token()
     changed = replace(row, shared=hash_token(token) if body.on else None)
@@ -285,7 +288,7 @@ async def share(
 
 
 async def toml(by: By, game: GameId, edition: EditionId) -> PlainTextResponse:
-    """An edition as a file."""
+    """Return an edition as a TOML file."""
     draft, _ = await draft_of(by, the_game(game), edition)
     name = f'attachment; filename="{draft.game.id}-edition.toml"'
     text = as_toml(draft.content() if edition != STANDARD else draft.values())
@@ -295,7 +298,7 @@ async def toml(by: By, game: GameId, edition: EditionId) -> PlainTextResponse:
 async def compare(
     by: By, game: GameId, edition: EditionId, other: OtherId = STANDARD, lang: Language = None
 ) -> m.CompareResponse:
-    """What differs between two editions, those of mine or the standard one."""
+    """Compare two editions, each one of the caller's or the standard one."""
     del lang
     rules = the_game(game)
     one, _ = await draft_of(by, rules, edition)
@@ -325,7 +328,7 @@ async def pictures(
     request: Request,
     lang: Language = None,
 ) -> Response:
-    """The parts of the board that show a group of components, with the values of an edition."""
+    """Draw a group of components (board, cards, tiles) with the values of an edition."""
     del lang
     draft, _ = await draft_of(by, the_game(game), edition)
     return await _pictures(by, request, draft, group)
@@ -334,7 +337,7 @@ async def pictures(
 async def shared_pictures(
     by: By, token: Token, group: GroupId, request: Request, lang: Language = None
 ) -> Response:
-    """The same for an edition that somebody shares."""
+    """Draw a group of components with the values of a shared edition."""
     del lang
     return await _pictures(by, request, await shared_draft(by, token), group)
 
@@ -358,7 +361,7 @@ async def _pictures(by: Caller, request: Request, draft: Draft, group: str) -> R
 async def report(
     by: By, game: GameId, edition: EditionId, lang: Language = None
 ) -> m.EditionReportResponse:
-    """What I confirmed and corrected, as a small file and as the text of an issue."""
+    """Return what the caller confirmed and corrected, as a file and as the text of an issue."""
     del lang
     draft, _ = await draft_of(by, the_game(game), edition)
     title, text = issue_text(draft)

@@ -12,19 +12,19 @@ from benben.web.models import games as m
 
 
 async def games(by: By, lang: Language = None) -> list[m.GameResponse]:
-    """The games on the shelf, those that cannot be played yet included."""
+    """List all games, including those without a board for the browser."""
     del lang
     return shelf(speech(by.lang))
 
 
 async def game(by: By, game: GameId, lang: Language = None) -> m.GameResponse:
-    """One game: seats, options, levels of its bots."""
+    """Return one game: numbers of players, options and levels of its bots."""
     del lang
     return game_response(the_game(game), speech(by.lang))
 
 
 async def rules(by: By, game: GameId, lang: Language = None) -> m.RulesResponse:
-    """The numbered rules by chapter, in the reader's language where they are there."""
+    """Return the numbered rules by chapter, in English where there is no translation."""
     del lang
     found, chapters = rulebook.chapters(the_game(game), by.lang)
     return m.RulesResponse(
@@ -33,7 +33,7 @@ async def rules(by: By, game: GameId, lang: Language = None) -> m.RulesResponse:
 
 
 async def health(by: By, response: Response) -> m.HealthResponse:
-    """Whether something can be stored, found out by storing something."""
+    """Check whether the server can store data, by writing to its database."""
     found = await by.site.store.health()
     if found is None:
         return m.HealthResponse(ok=True, version=__version__, reason=None)

@@ -8,7 +8,7 @@ from benben.web.tables.leaving import REMOVE, people_at
 
 
 async def concede(by: By, table: TableId, body: m.ConcedeRequest) -> RevisionResponse:
-    """Give up a seat of mine for good: a bot plays on, or the game ends by it."""
+    """Concede: give up a seat for good. A bot plays on, or the game ends."""
     async with held(by, table) as found:
         person = require_player(found, by)
         return RevisionResponse(rev=await found.concede(body.seat, person))
@@ -31,7 +31,7 @@ async def offer(by: By, table: TableId, body: m.OfferRequest) -> m.OfferResponse
 
 
 async def remove(by: By, table: TableId) -> m.OfferResponse:
-    """Delete a table of mine at which nobody else has a seat or has had one."""
+    """Delete a table at which nobody else has or had a seat; host only."""
     async with held(by, table) as found:
         person = require_player(found, by)
         require_host(found, by)
@@ -43,7 +43,7 @@ async def remove(by: By, table: TableId) -> m.OfferResponse:
 
 
 async def hide(by: By, table: TableId, body: m.HideRequest) -> m.HideResponse:
-    """Take a table out of my lists, or put it back. Nothing changes for others."""
+    """Hide a table from the caller's lists, or show it again. Nothing changes for others."""
     await by.site.tables.get(table)
     if by.person is None or not await by.site.store.people.has_sat(by.person, table):
         raise Refusal(403, "table.refused.watcher")

@@ -1,4 +1,4 @@
-"""Handlers about what is left of my games."""
+"""Handlers about the caller's finished games and stored data."""
 
 import json
 from collections.abc import Callable
@@ -20,19 +20,19 @@ from benben.web.models import mine as m
 from benben.web.pictures.picture import source_name
 from benben.web.thinking.reviews import turn_response
 
-GameName = Annotated[str, Query(max_length=40, description="Id of a game; empty: all.")]
+GameName = Annotated[str, Query(max_length=40, description="Id of a game; empty: all games.")]
 LISTED: Final = 30
-"""Results in the list."""
+"""Maximum number of results, and of partners, in a list."""
 EXPORTS: Final = 2
-"""Exports that an address may read at a time."""
+"""Maximum number of simultaneous exports to one address."""
 BUSY_S: Final = 10
-"""Retry-After, in seconds, for one more."""
+"""Retry-After, in seconds, for an address with too many exports in progress."""
 COSTLY: Final = 6
-"""Costly choices in the list."""
+"""Maximum number of costly choices in a list."""
 
 
 async def my_games(by: By, game: GameName = "", lang: Language = None) -> m.MyGamesResponse:
-    """My finished games: results, with whom, and where points and chances come from and go."""
+    """Return statistics of the caller's finished games: results, partners, costly choices."""
     del lang
     if by.person is None:
         return m.MyGamesResponse()
@@ -87,7 +87,7 @@ def _sources(by: Caller, game: str, some: list[results.Played]) -> list[m.Source
 
 
 async def _costly(by: Caller, some: list[results.Played]) -> list[m.CostlyChoice]:
-    """My most costly choices in the games that were reviewed."""
+    """The caller's most costly choices in the games that were reviewed."""
     seats = {each.table: each.seat for each in some}
     found = []
     for table, body in await by.site.store.people.reviews_of(list(seats)):
@@ -120,9 +120,9 @@ async def _costly(by: Caller, some: list[results.Played]) -> list[m.CostlyChoice
 
 
 async def export(by: By) -> Response:
-    """Everything about me as one JSON document.
+    """Export everything stored about the caller as one JSON document.
 
-    It may read thousands of games, so that an address gets few at a time.
+    An export may read thousands of games, so an address can have few at a time.
     """
     exports, address = by.site.exports, by.address
     if exports[address] >= EXPORTS:
@@ -140,7 +140,7 @@ async def export(by: By) -> Response:
 
 
 class _Export(StreamingResponse):
-    """Calls `ended` when all is sent, or nobody reads it any more."""
+    """Calls `ended` when everything is sent, or the client has disconnected."""
 
     def __init__(self, ended: Callable[[], None], *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -154,7 +154,7 @@ class _Export(StreamingResponse):
 
 
 async def erase(by: By, response: Response) -> m.EraseResponse:
-    """Erase everything about me; send it again until nothing is left."""
+    """Erase everything stored about the caller. Repeat the request until `left` is 0."""
     left = await erasing.erase(by.site, by.person) if by.person else 0
     if not left:
         response.delete_cookie(SESSION_COOKIE, path="/")

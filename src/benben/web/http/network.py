@@ -1,4 +1,4 @@
-"""Handlers about the local network: where other devices reach this server, and opening it."""
+"""Handlers about access to this server from the local network."""
 
 from fastapi import Request
 
@@ -9,15 +9,15 @@ from benben.web.network.qr_codes import qr_code
 
 
 async def network(by: By, request: Request) -> m.NetworkResponse:
-    """Where other devices reach this server, and whether I may change that."""
+    """Return the address for other devices, and whether the caller may change their access."""
     return network_response(by, request)
 
 
 async def change_network(by: By, request: Request, body: m.NetworkRequest) -> m.NetworkResponse:
-    """Let devices on the local network reach this server, or no longer.
+    """Open this server to devices on the local network, or close it to them.
 
-    Only for a browser at the same machine. Its pages send their origin, so that a request without
-    one, which another program on this machine may send for somebody else, is refused.
+    Only a browser on the same machine may do this. Its pages send their origin; a request without
+    one is refused, because another program on this machine may send it for somebody else.
     """
     lan = by.site.lan
     if not lan.may_change(request) or "origin" not in request.headers:

@@ -14,16 +14,18 @@ from benben.web.notices.options import Wishes
 from benben.web.notices.push import BadSubscription, NotSent, Subscription
 
 MailToken = Annotated[str, Path(max_length=500, pattern=r"^[A-Za-z0-9_.-]+$")]
-OfTable = Annotated[str, Query(max_length=40, description="A table that is asked about.")]
+OfTable = Annotated[
+    str, Query(max_length=40, description="Id of a table whose setting is included.")
+]
 
 
 async def notices(by: By, table: OfTable = "") -> m.NoticesResponse:
-    """How I am told that it is my turn."""
+    """Return the settings for the caller's turn notifications."""
     return await _response(by, by.person, table)
 
 
 async def wish(by: By, body: m.NoticeWishesRequest, response: Response) -> m.NoticesResponse:
-    """Set how I am told."""
+    """Change the settings for the caller's turn notifications."""
     person = by.known()
     given = {**body.model_dump(), "lang": by.lang}
     await by.site.notices.change(person, lambda kept: replace(kept, **given))
@@ -32,7 +34,7 @@ async def wish(by: By, body: m.NoticeWishesRequest, response: Response) -> m.Not
 
 
 async def wish_for_table(by: By, table: TableId, body: m.TableNoticeRequest) -> m.NoticesResponse:
-    """Set whether I am told of my turns at a table."""
+    """Set whether the caller gets turn notifications for one table."""
     async with held(by, table) as found:
         person = require_player(found, by)
     await by.site.notices.change(person, lambda kept: kept.with_table(table, body.on))
@@ -40,7 +42,7 @@ async def wish_for_table(by: By, table: TableId, body: m.TableNoticeRequest) -> 
 
 
 async def subscribe(by: By, body: m.PushRequest, response: Response) -> m.DoneResponse:
-    """Let messages be pushed to this browser."""
+    """Subscribe this browser to push messages."""
     notices = by.site.notices
     if notices.push is None:
         raise Refusal(409, "table.refused.push")
@@ -59,14 +61,14 @@ async def subscribe(by: By, body: m.PushRequest, response: Response) -> m.DoneRe
 
 
 async def unsubscribe(by: By, body: m.StopPushRequest) -> m.DoneResponse:
-    """Push no more messages to a browser of mine."""
+    """Unsubscribe one of the caller's browsers from push messages."""
     if by.person:
         await by.site.notices.store.unsubscribe(body.endpoint, by.person)
     return m.DoneResponse()
 
 
 async def mail(by: By, body: m.MailRequest, response: Response) -> m.NoticesResponse:
-    """Give a mail address, to which a link for confirmation is sent, or take it back."""
+    """Set the caller's mail address and send it a confirmation link, or remove the address."""
     notices, person = by.site.notices, by.known()
     by.remember(response, person)
     if not body.address:
@@ -88,20 +90,20 @@ async def mail(by: By, body: m.MailRequest, response: Response) -> m.NoticesResp
 
 
 async def confirm_mail(by: By, token: MailToken) -> m.DoneResponse:
-    """Confirm a mail address with the link that was sent there."""
+    """Confirm a mail address with the token of the link that was sent to it."""
     await _change_mail(by, token, confirmed=True)
     by.site.notices.look_again()
     return m.DoneResponse()
 
 
 async def stop_mail(by: By, token: MailToken) -> m.DoneResponse:
-    """Send no more mails; mail programs may send this themselves (RFC 8058)."""
+    """Stop mails to an address. Mail programs may send this request themselves (RFC 8058)."""
     await _change_mail(by, token, confirmed=False)
     return m.DoneResponse()
 
 
 def _count(by: Caller) -> None:
-    """Limit new addresses, so that the server is no means to send much to somebody else."""
+    """Limit the rate of new addresses, so that the server cannot be used to send spam."""
     wait_s = by.site.rates.count("contact", by.client)
     if wait_s:
         raise too_often(wait_s)

@@ -19,14 +19,16 @@ from benben.web.models import play as m
 from benben.web.models.base import RevisionResponse
 from benben.web.models.thinking import HintRequest, HintResponse, ReviewRequest, ReviewResponse
 
-WaitS = Annotated[float, Query(ge=0, le=10, description="Seconds to wait for the answer.")]
-Detail = Annotated[Literal["usual", "deep"], Query(description="How much work goes into it.")]
+WaitS = Annotated[
+    float, Query(ge=0, le=10, description="Maximum time to wait for the hint, in seconds.")
+]
+Detail = Annotated[Literal["usual", "deep"], Query(description="How thorough the review is.")]
 
 
 async def choose(
     by: By, request: Request, table: TableId, body: m.ChooseRequest, lang: Language = None
 ) -> Response:
-    """Make a choice. It is on disk before the response is sent."""
+    """Make a choice. It is stored on disk before the response is sent."""
     del lang
     async with held(by, table) as found:
         seat = seat_to_act(found, by, body.seat)
@@ -43,7 +45,7 @@ async def choose(
 
 
 async def undo(by: By, table: TableId, body: m.UndoRequest) -> RevisionResponse:
-    """Take my latest choice back, if nobody has chosen and nothing was revealed since."""
+    """Take back the latest choice, if nobody has chosen and nothing was revealed since."""
     async with held(by, table) as found:
         wanted = body.seat
         if wanted is None:
@@ -53,7 +55,7 @@ async def undo(by: By, table: TableId, body: m.UndoRequest) -> RevisionResponse:
 
 
 async def chat(by: By, table: TableId, body: m.ChatRequest) -> RevisionResponse:
-    """Write a line that everybody at the table can read."""
+    """Write a line in the chat, which everybody at the table can read."""
     async with held(by, table) as found:
         person = require_player(found, by)
         seat = next(i for i, each in enumerate(found.players) if each.person == person)
@@ -62,7 +64,7 @@ async def chat(by: By, table: TableId, body: m.ChatRequest) -> RevisionResponse:
 
 
 async def pace(by: By, table: TableId, body: m.PaceRequest) -> RevisionResponse:
-    """Set the minimum time that bots take for a choice; for the host only."""
+    """Set the minimum time that bots take for a choice; host only."""
     async with held(by, table) as found:
         require_player(found, by)
         require_host(found, by)
@@ -70,7 +72,7 @@ async def pace(by: By, table: TableId, body: m.PaceRequest) -> RevisionResponse:
 
 
 async def go_on(by: By, table: TableId) -> RevisionResponse:
-    """Continue a table that does not replay, from the last position that does."""
+    """Continue a table whose stored game no longer replays, from the last position that does."""
     async with held(by, table) as found:
         require_player(found, by)
         return RevisionResponse(rev=await found.go_on())
@@ -82,7 +84,7 @@ async def go_on(by: By, table: TableId) -> RevisionResponse:
 async def ask_hint(
     by: By, table: TableId, body: HintRequest, lang: Language = None
 ) -> HintResponse:
-    """Start a search for a hint about my choices."""
+    """Start a search for a hint about the caller's choices."""
     del lang
     async with held(by, table) as found:
         seat = seat_to_act(found, by, body.seat)
@@ -93,7 +95,7 @@ async def ask_hint(
 async def hint(
     by: By, table: TableId, seat: OwnSeat = None, wait: WaitS = 0.0, lang: Language = None
 ) -> HintResponse:
-    """Return the hint that I asked for, or its progress."""
+    """Return the requested hint, or its progress."""
     del lang
     async with held(by, table) as found:
         own = seat_to_act(found, by, seat)

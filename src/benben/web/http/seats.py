@@ -40,7 +40,7 @@ SeatInPath = Annotated[int, Path(ge=0, le=9)]
 async def create(
     by: By, body: m.NewTableRequest, request: Request, response: Response
 ) -> m.TableResponse:
-    """A new table; the game begins at once."""
+    """Create a table and start its game."""
     found = the_game(body.game)
     if not has_board(found.id):
         raise not_found()
@@ -63,7 +63,7 @@ async def create(
 
 
 async def open_record(by: By, body: m.RecordRequest, response: Response) -> m.TableResponse:
-    """A table from a record: to step through it or to play on."""
+    """Create a table from a record, to step through the game or to continue it."""
     person = by.known()
     name = await by.site.store.name_of(person) or "?"
     text = body.text.replace("\r\n", "\n")
@@ -73,9 +73,10 @@ async def open_record(by: By, body: m.RecordRequest, response: Response) -> m.Ta
 
 
 async def try_it(by: By, table: TableId, body: m.TryRequest, response: Response) -> m.TableResponse:
-    """A private table that continues from a moment of this one, with bots on the other seats.
+    """Create a private table that continues from a position of this one, with bots on other seats.
 
-    Of a game that goes on it continues an imagined world that fits what my seat knows.
+    While this game is running, the position is sampled from those consistent with what the caller's
+    seat knows.
     """
     person = by.known()
     name = await by.site.store.name_of(person) or ""
@@ -89,7 +90,7 @@ async def try_it(by: By, table: TableId, body: m.TryRequest, response: Response)
 
 
 async def again(by: By, table: TableId) -> m.TableResponse:
-    """Another game with the same seats."""
+    """Create a table for another game with the same players."""
     async with held(by, table) as found:
         person = require_player(found, by)
         if not found.over:
@@ -101,7 +102,7 @@ async def again(by: By, table: TableId) -> m.TableResponse:
 
 
 async def join(by: By, token: Token, body: m.JoinRequest, response: Response) -> m.TableResponse:
-    """Take the seat to which an invitation belongs."""
+    """Take the seat of an invitation."""
     invitation = hash_token(token)
     table = await by.site.store.invited(invitation)
     if table is None:
@@ -134,7 +135,7 @@ def _require_running(table: TableState) -> None:
 
 
 async def seat_link(by: By, table: TableId, request: Request) -> m.SeatLinkResponse:
-    """The link with which people take any free seat of my table; for the host only."""
+    """Return the link with which people can take any free seat of the table; host only."""
     async with held(by, table) as found:
         require_player(found, by)
         require_host(found, by)
@@ -169,7 +170,7 @@ async def sit(
 async def change_seat(
     by: By, table: TableId, seat: SeatInPath, body: m.SeatRequest, request: Request
 ) -> m.SeatResponse:
-    """Hand a seat to a bot, take it back, open it again, or renew its invitation."""
+    """Hand a seat to a bot or a person, take it back, reopen it, or renew its invitation."""
     async with held(by, table) as found:
         person = require_player(found, by)
         if seat >= len(found.players):
@@ -201,7 +202,7 @@ async def change_seat(
 async def _hand(
     table: Table, seat: int, person: str, request: Request, *, new_link: bool
 ) -> m.SeatResponse:
-    """Make a link with which somebody else takes a seat, or withdraw it."""
+    """Create a link with which somebody else can take a seat, or withdraw it."""
     token = new_token()
     rev = await table.hand(seat, person, hash_token(token) if new_link else None)
     url, reach = shared_url(request, f"/join/{token}") if new_link else (None, True)

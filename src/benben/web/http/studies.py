@@ -1,4 +1,4 @@
-"""Handlers of studies: what a change of an edition does, in games of bots in the background."""
+"""Handlers of studies, which measure the effect of a changed edition in games of bots."""
 
 from benben.web.errors import not_found
 from benben.web.http.caller import By, Caller, GameId, Language, the_game
@@ -17,7 +17,7 @@ async def _mine(by: Caller, game: str, edition: str) -> Draft:
 
 
 async def study(by: By, game: GameId, edition: EditionId, lang: Language = None) -> StudyResponse:
-    """What a study of my edition has found by now; it never starts one."""
+    """Return the results so far of the study of an edition; never starts one."""
     del lang
     draft = await _mine(by, game, edition)
     return await by.site.studies.response(edition, played(draft)[0], by.lang)
@@ -26,7 +26,7 @@ async def study(by: By, game: GameId, edition: EditionId, lang: Language = None)
 async def begin(
     by: By, game: GameId, edition: EditionId, body: StudyRequest, lang: Language = None
 ) -> StudyResponse:
-    """Start a study of my edition against the standard one; bots play both with the same seeds."""
+    """Start a study of an edition: bots play it and the standard one with the same seeds."""
     del lang
     draft = await _mine(by, game, edition)
     changed = draft.playable()
@@ -35,7 +35,7 @@ async def begin(
 
 
 async def stop(by: By, game: GameId, edition: EditionId, lang: Language = None) -> StudyResponse:
-    """Stop the study of my edition; what it has found is kept."""
+    """Stop the study of an edition; its results so far are kept."""
     del lang
     draft = await _mine(by, game, edition)
     by.site.studies.stop(edition)

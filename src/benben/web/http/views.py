@@ -1,4 +1,4 @@
-"""Handlers that show a table: as a picture, in numbers, in words, as a stream, as a record."""
+"""Handlers that return a table as a picture, numbers, text, a stream or a record."""
 
 import time
 from collections.abc import AsyncIterator
@@ -32,13 +32,15 @@ from benben.web.tables.collection import record_of
 
 STREAM_RETRY_S: Final = 10
 """Retry-After, in seconds, for a client with too many open streams."""
-AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Not older than this revision.")]
+AtLeast = Annotated[int, Query(ge=0, le=2**31 - 1, description="Minimum revision of the picture.")]
 Light = Annotated[
-    str, Query(max_length=200, description="Words of a choice whose targets shall be drawn.")
+    str, Query(max_length=200, description="Words of a choice whose targets are highlighted.")
 ]
-Have = Annotated[str, Query(max_length=40, description="`version` of the picture that I have.")]
+Have = Annotated[
+    str, Query(max_length=40, description="`version` of the picture that the client has.")
+]
 Target = Annotated[
-    str, Query(max_length=60, description="Name of a part of the drawing, its `data-off`.")
+    str, Query(max_length=60, description="Name of a part of the drawing: its `data-off`.")
 ]
 
 
@@ -53,9 +55,9 @@ async def picture(
     have: Have = "",
     lang: Language = None,
 ) -> Response:
-    """All that a page shows, as my seat sees it: drawing, choices, log, players.
+    """Return everything that a page shows, as a seat sees it: drawing, choices, log, players.
 
-    With `have` only what has changed since that picture, where the server still knows it.
+    With `have`, return only the changes since that picture, if the server still knows it.
     """
     del lang
     found = await by.site.tables.get(table)
@@ -65,7 +67,7 @@ async def picture(
 
 
 async def view(by: By, table: TableId, seat: ViewSeat = None) -> m.ViewResponse:
-    """My view in numbers, for programs that play."""
+    """Return the caller's view (observation) as numbers, for programs that play."""
     async with held(by, table) as found:
         note_presence(found, by)
         eyes, own = found.eyes_of(by.person, seat), found.seats_of(by.person)
@@ -82,7 +84,7 @@ async def view(by: By, table: TableId, seat: ViewSeat = None) -> m.ViewResponse:
 async def text(
     by: By, table: TableId, ply: Ply = None, seat: ViewSeat = None, lang: Language = None
 ) -> m.TextResponse:
-    """The whole table in words."""
+    """Return the whole table as text."""
     del lang
     async with held(by, table) as found:
         note_presence(found, by)
@@ -94,7 +96,7 @@ async def text(
 async def why(
     by: By, table: TableId, target: Target, seat: ViewSeat = None, lang: Language = None
 ) -> m.WhyResponse:
-    """Why a part of the drawing cannot be chosen now."""
+    """Explain why a part of the drawing cannot be chosen now."""
     del lang
     async with held(by, table) as found:
         said, rule = why_not(found, found.eyes_of(by.person, seat), target, by.lang)
@@ -105,16 +107,14 @@ async def stream(
     by: By,
     request: Request,
     table: TableId,
-    screen: Annotated[bool, Query(description="A big screen.")] = False,
-    pictures: Annotated[
-        bool, Query(description="Send what has changed in the picture as well.")
-    ] = False,
+    screen: Annotated[bool, Query(description="Whether a shared big screen shows it.")] = False,
+    pictures: Annotated[bool, Query(description="Also send changes of the picture.")] = False,
     seat: ViewSeat = None,
     lang: Language = None,
 ) -> StreamingResponse:
-    """Server-sent events: the table's revision, now and whenever it changes.
+    """Send the table's revision now and after each change, as server-sent events.
 
-    With `pictures` an event may also have a patch for a page that has the picture before.
+    With `pictures`, an event may also have a patch for a client that has the previous picture.
     """
     del lang
     first = await by.site.tables.get(table)
@@ -193,7 +193,7 @@ def _packing(send: Send) -> Send:
 
 
 async def record(by: By, table: TableId, seat: ViewSeat = None) -> PlainTextResponse:
-    """The game as text: as my seat heard it, and whole once it is over."""
+    """Return the record of the game: what the caller's seat has heard, or all of it at the end."""
     async with held(by, table) as found:
         note_presence(found, by)
         text = record_of(found, found.eyes_of(by.person, seat)).text()

@@ -7,18 +7,20 @@ from pydantic import BaseModel, ConfigDict, Field
 from benben.web.limits.texts import MAX_NAME_CHARACTERS
 
 Name = Annotated[str, Field(max_length=MAX_NAME_CHARACTERS, description="Name of a player.")]
-Revision = Annotated[int, Field(ge=0, le=2**31 - 1, description="The revision that was looked at.")]
+Revision = Annotated[
+    int, Field(ge=0, le=2**31 - 1, description="The revision on which the request is based.")
+]
 SeatNumber = Annotated[int, Field(ge=0, le=9, description="A seat, counted from 0.")]
 
 
 class ApiRequest(BaseModel):
-    """The body of a request; fields that it does not have are refused."""
+    """The body of a request; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ApiResponse(BaseModel):
-    """The body of an answer; it always has all of its fields."""
+    """The body of a response; it always has all of its fields."""
 
     model_config = ConfigDict(json_schema_serialization_defaults_required=True)
 
@@ -27,13 +29,15 @@ class ErrorResponse(BaseModel):
     """The reason why a request was refused."""
 
     error: str = Field(description="A sentence for people, in their language.")
-    rev: int | None = Field(None, description="The table's present revision, if it is stale.")
+    rev: int | None = Field(
+        None, description="The table's current revision, if the request was stale."
+    )
 
 
 class RevisionEvent(ApiResponse):
     """The data of a server-sent event without a name: the table has changed."""
 
-    rev: int = Field(description="The table's revision as the reader may know it.")
+    rev: int = Field(description="The latest revision that the reader may know of.")
 
 
 class RevisionResponse(ApiResponse):

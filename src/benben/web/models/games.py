@@ -6,13 +6,13 @@ from benben.web.models.base import ApiResponse
 
 
 class GameOption(ApiResponse):
-    """Something to agree on before a game."""
+    """An option that players set before a game."""
 
     name: str
-    label: str = Field(description="The name in the reader's language.")
+    label: str = Field(description="Name in the reader's language.")
     values: list[str]
     parts: list[str] = Field(
-        description="Where a value has a letter for each of several things: what they are."
+        description="Names of the parts, if each letter of a value stands for one part."
     )
     default: str
 
@@ -23,26 +23,26 @@ class GameResponse(ApiResponse):
     id: str
     name: str
     playable: bool = Field(description="Whether it has a board for the browser.")
-    seats: list[int] = Field(description="Numbers of players that it can be played with.")
+    seats: list[int] = Field(description="Possible numbers of players.")
     options: list[GameOption]
     levels: list[str] = Field(description="Levels of its bots, from the weakest to the strongest.")
     learned: list[int] = Field(
-        description="Numbers of players for which the strongest level has learned, with the "
-        "standard options and edition; otherwise it searches without what it learned."
+        description="Numbers of players for which there is a trained network or evaluation, which "
+        "the strongest level uses with the standard options and edition."
     )
     option_values: dict[str, int] = Field(
-        description="Values of the standard edition that the texts of the options name."
+        description="Values of the standard edition that the labels of options contain."
     )
     value_sources: dict[str, int] = Field(
-        description="Printed values of the standard edition: from the rulebook, from public "
-        "sources, and reconstructed."
+        description="Number of printed values of the standard edition by source: rulebook, public "
+        "or reconstructed."
     )
 
 
 class NumberedRule(ApiResponse):
     """A rule of a game."""
 
-    number: str = Field(description="`IMH-20`, for example.")
+    number: str = Field(description="Number of the rule, such as `IMH-20`.")
     html: str
 
 
@@ -56,13 +56,13 @@ class RulesChapter(ApiResponse):
 class RulesResponse(ApiResponse):
     """The numbered rules of a game."""
 
-    lang: str = Field(description="Language of the text: English where there is no other.")
+    lang: str = Field(description="Language of the text; English if there is no translation.")
     chapters: list[RulesChapter]
 
 
 class HealthResponse(ApiResponse):
-    """Whether the server works."""
+    """The health of the server."""
 
-    ok: bool = Field(description="Whether the server can store something now.")
+    ok: bool = Field(description="Whether the server can store data now.")
     version: str
-    reason: str | None = Field(None, description="Why it cannot, in a sentence.")
+    reason: str | None = Field(None, description="Why it cannot, as a sentence.")

@@ -8,7 +8,7 @@ from benben.web.models.base import ApiRequest, ApiResponse, SeatNumber
 
 
 class ConcedeRequest(ApiRequest):
-    """Gives up a seat of mine for good."""
+    """Gives up a seat of the caller for good."""
 
     seat: SeatNumber
 
@@ -17,14 +17,14 @@ class OfferRequest(ApiRequest):
     """An offer to all players, or an answer to one."""
 
     do: Literal["make", "agree", "decline", "withdraw", "close"] = Field(
-        description="`close` ends the game without those who have not answered for a week."
+        description="`close` ends the game without the consent of players absent for a week."
     )
     what: Literal["end", "remove"] | None = Field(
         None,
-        description="For `make`: end the game without a result; remove the table (host only).",
+        description="For `make`: end the game without a result, or remove the table (host only).",
     )
     offer: int = Field(
-        0, ge=0, le=2**31 - 1, description="For an answer: `offer.id` of the picture."
+        0, ge=0, le=2**31 - 1, description="For an answer: `offer.id` from the picture."
     )
 
 
@@ -36,12 +36,12 @@ class OfferResponse(ApiResponse):
 
 
 class HideRequest(ApiRequest):
-    """Whether a table is left out of my lists."""
+    """Whether a table is hidden from the caller's lists."""
 
     hidden: bool
 
 
 class HideResponse(ApiResponse):
-    """The change of my lists is stored."""
+    """The change of the caller's lists is stored."""
 
     hidden: bool

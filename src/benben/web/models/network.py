@@ -6,17 +6,19 @@ from benben.web.models.base import ApiRequest, ApiResponse
 
 
 class NetworkRequest(ApiRequest):
-    """Whether devices on the local network shall reach this server."""
+    """Whether to open this server to devices on the local network."""
 
     open: bool
 
 
 class NetworkResponse(ApiResponse):
-    """Where other devices reach this server."""
+    """The address of this server for other devices."""
 
     url: str | None = Field(description="Address for other devices; null: this machine only.")
-    qr: str | None = Field(description="QR code of it, as a `data:` URL of a drawing.")
-    opened: bool = Field(description="Whether the local network was opened, and may be closed.")
+    qr: str | None = Field(description="QR code of the address, as a `data:` URL of an image.")
+    opened: bool = Field(
+        description="Whether access from the local network was opened and can be closed."
+    )
     may_change: bool = Field(
-        description="Whether I may open and close it, which takes a browser at the same machine."
+        description="Whether the caller may open and close it: only a browser on the same machine."
     )

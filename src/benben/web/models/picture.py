@@ -16,65 +16,65 @@ _DESCRIBED: Final = ConfigDict(use_attribute_docstrings=True, extra="forbid")
 
 @with_config(_DESCRIBED)
 class PictureChoice(TypedDict):
-    """A legal choice of the seat that looks."""
+    """A legal choice of the viewing seat."""
 
     words: str
-    """The choice as `choose` takes it and a record writes it: `sail 2 temple`."""
+    """The choice in the words of `choose` and of records, such as `sail 2 temple`."""
     label: str
     """The choice as a sentence in the reader's language."""
     path: list[str]
-    """Ids of the drawing's targets to point at, in this order."""
+    """Ids of the drawing's targets to select, in this order."""
     preview: list[str]
-    """Sentences about what certainly follows from the choice; empty where the label says it all."""
+    """Sentences about the certain effects of the choice; empty if the label describes them."""
     asks: list[str]
-    """Sentences about why the page asks before it sends the choice: what is lost by it, or that it
-    cannot be taken back; empty for a choice that is made at once."""
+    """Reasons to ask for confirmation, as sentences: what the choice loses, or that it cannot be
+    undone. Empty for a choice that needs no confirmation."""
 
 
 @with_config(_DESCRIBED)
 class GatherItem(TypedDict):
-    """A part of a set that can be pointed at in any order."""
+    """A part of a set that can be selected in any order."""
 
     target: str
-    """Id of the drawing's target."""
+    """Id of the part's target in the drawing."""
     label: str
     """The part as a sentence in the reader's language."""
     count: int
-    """How often it can be chosen."""
+    """How often the part can be chosen."""
 
 
 @with_config(_DESCRIBED)
 class GatherPlan(TypedDict):
-    """A whole set that is worth a button."""
+    """A complete set that the page offers as a button."""
 
     label: str
     """The set as a sentence in the reader's language."""
     counts: list[int]
-    """How often each of the items is in it."""
+    """How often the set contains each of the items."""
 
 
 @with_config(_DESCRIBED)
 class PictureGather(TypedDict):
-    """A set of choices whose order means nothing to people, such as the cards of a payment."""
+    """A set of choices whose order does not matter, such as the cards of a payment."""
 
     name: str
-    """Identifies the decision: while the name is the same, the set goes on."""
+    """Identifies the decision; as long as it stays the same, the set continues."""
     opens: list[str]
-    """Ids of the targets that open the set."""
+    """Ids of the targets that start the set."""
     items: list[GatherItem]
     """The parts, in the order in which the choices must be made."""
     least: int
-    """The smallest number of parts in a whole set."""
+    """The smallest number of parts in a complete set."""
     most: int
-    """The largest number of parts in a whole set."""
+    """The largest number of parts in a complete set."""
     end: str | None
     """The words of the choice that ends the set early, if there is one."""
     sets: list[list[int]] | None
-    """Whole sets, each as counts of the items; null: every set of an allowed size is whole."""
+    """Complete sets, each as counts of the items; null: any set of an allowed size is complete."""
     plans: list[GatherPlan]
-    """Whole sets that the page offers as buttons."""
+    """Complete sets that the page offers as buttons."""
     final: bool
-    """Whether a whole set may be impossible to take back, so that the page asks before it."""
+    """Whether the page asks for confirmation, since the set may be impossible to take back."""
 
 
 @with_config(_DESCRIBED)
@@ -86,33 +86,33 @@ class LogLine(TypedDict):
     text: str
     """The sentence in the reader's language."""
     minor: bool
-    """Whether it is a step on the way, like a card of a payment, that a summary leaves out."""
+    """Whether a summary leaves it out, such as a single card of a payment."""
 
 
 @with_config(_DESCRIBED)
 class LogEntry(TypedDict):
-    """A choice that this seat heard of, and what followed from it."""
+    """A choice that the viewing seat heard of, and its effects."""
 
     ply: int
-    """The moment after it: `?ply=` shows it."""
+    """Ply of the position after the choice, for `?ply=`."""
     lines: list[LogLine]
-    """Its sentences."""
+    """The sentences of the entry."""
 
 
 @with_config(_DESCRIBED)
 class PictureLesson(TypedDict):
-    """What the coach says about one thing that may be chosen now or has just happened."""
+    """An explanation by the coach of one thing that may be chosen now or has just happened."""
 
     id: str
     """Identifies the lesson within its game, so that a page can remember that it was read."""
     text: str
     """At most two sentences in the reader's language."""
     rule: str
-    """Number of the rule behind it, as in `/api/games/{game}/rules`."""
+    """Number of the explained rule, as in `/api/games/{game}/rules`."""
     at: list[str]
-    """Ids of parts and targets of the drawing that it is about, the best one first."""
+    """Ids of the parts and targets of the drawing that the lesson is about, best first."""
     happened: bool
-    """Whether it is about something that has happened; otherwise about what may be chosen now."""
+    """Whether the lesson is about something that has happened; false: about a possible choice."""
 
 
 @with_config(_DESCRIBED)
@@ -122,27 +122,27 @@ class PicturePlayer(TypedDict):
     seat: int
     """The seat, counted from 0."""
     name: str
-    """The name of its player; of an open seat a description in the reader's language."""
+    """Name of its player; for an open seat, a description in the reader's language."""
     kind: Literal["human", "bot", "open"]
     """Who plays the seat: a person, a bot, or nobody yet."""
     level: str | None
-    """The level of a bot."""
+    """Level of the bot; null if no bot plays the seat."""
     score: int | None
-    """Its points; null where they are hidden from the seat that looks."""
+    """Points of the seat; null if they are hidden from the viewing seat."""
     thinking: bool
-    """Whether a bot thinks about its choice now."""
+    """Whether its bot is searching for a choice now."""
     present: bool
-    """Whether its player has the table open; a bot always has."""
+    """Whether its player has the table open; always true for a bot."""
     lent: bool
     """Whether a bot plays for a person who can take the seat back."""
     reopens: bool
-    """Whether the host can open the seat again, because a bot got it instead of a guest."""
+    """Whether the host can reopen the seat, because a bot got it instead of a guest."""
     hinted: int
-    """How often it has asked a bot for a hint, counted where other people play."""
+    """Number of hints its player has asked for, counted only if other people play."""
     conceded: bool
     """Whether its player has conceded."""
     handing: bool
-    """Whether its player has made a link with which somebody else can take it."""
+    """Whether its player has created a link with which somebody else can take the seat."""
 
 
 @with_config(_DESCRIBED)
@@ -150,76 +150,76 @@ class ScoreSheet(TypedDict):
     """The points of a finished game, as on a score pad."""
 
     sources: list[str]
-    """What brought points, in the reader's language."""
+    """The sources of points, in the reader's language."""
     rows: list[list[int]]
-    """For each seat its points by source."""
+    """Points by source, for each seat."""
     totals: list[int]
-    """For each seat its points."""
+    """Total points of each seat."""
     places: list[int]
-    """For each seat its place; winners have 1, and ties share a place. Empty where the players
-    agreed to end the game without a result."""
+    """Place of each seat; winners have 1, and ties share a place. Empty if the players agreed to
+    end the game without a result."""
 
 
 @with_config(_DESCRIBED)
 class PictureOrigin(TypedDict):
-    """The moment of another table at which a table began."""
+    """The position of another table from which a table started."""
 
     url: str
-    """Address of the other table at that moment."""
+    """Address of the other table at that position."""
     table: str
     """Id of the other table."""
     ply: int
-    """The moment: how many choices were made before it."""
+    """Ply of the position: how many choices were made before it."""
     imagined: bool
-    """Whether the position was imagined from what one seat knew, because that game went on."""
+    """Whether the position was sampled from what one seat knew, since that game was running."""
     text: str
     """A sentence in the reader's language that says where the table came from."""
 
 
 @with_config(_DESCRIBED)
 class PictureOffer(TypedDict):
-    """An offer of a player that all others must agree to."""
+    """An offer of a player to which all others must agree."""
 
     id: int
-    """Identifies the offer in an answer."""
+    """Id of the offer, for answers to it."""
     what: Literal["end", "remove"]
-    """End the game without a result, or remove the table for everybody."""
+    """What is offered: to end the game without a result, or to remove the table for everybody."""
     text: str
-    """The offer as a sentence in the reader's language, with whom it waits for."""
+    """The offer and who has yet to answer, as a sentence in the reader's language."""
     mine: bool
-    """Whether the reader made it, and may withdraw it."""
+    """Whether the reader made the offer and may withdraw it."""
     asks: bool
-    """Whether the reader has not answered it yet."""
+    """Whether the reader has yet to answer the offer."""
     closes: bool
-    """Whether the reader may end the game without those who have not answered for a week."""
+    """Whether the reader may end the game without the consent of players absent for a week."""
 
 
 @with_config(_DESCRIBED)
 class PictureLeaving(TypedDict):
-    """What a player may do who wants to leave the table."""
+    """What a player who wants to leave the table may do."""
 
     concede: str | None
-    """What follows if the seat that looks concedes, as a sentence; null where it cannot."""
+    """Consequence of a concession by the viewing seat, as a sentence; null if it cannot concede."""
     end: bool
     """Whether the reader may offer to end the game without a result."""
     remove: bool
-    """Whether the reader is the host, who may remove the table or offer to."""
+    """Whether the reader may, as host, remove the table or offer to remove it."""
     alone: bool
-    """Whether nobody else owns a seat, so that nobody has to agree."""
+    """Whether nobody else owns a seat, so no agreement is needed."""
     hand: bool
-    """Whether the seat that looks can be handed to somebody else."""
+    """Whether the viewing seat can be handed to somebody else."""
 
 
 @with_config(_DESCRIBED)
 class PictureDeadline(TypedDict):
-    """The time for each choice on which the players agreed."""
+    """The agreed time limit for each choice."""
 
     agreed: str
-    """What was agreed, as a sentence."""
+    """The agreed time limit, as a sentence."""
     left: str | None
-    """How much time is left for the present choice, roughly and in words; null: nobody's runs."""
+    """Rough time left for the current choice, in words; null if no time is running."""
     late: list[int]
-    """Seats of people whose time for the present choice is over."""
+    """Seats of people whose time for the current choice is up."""
 
 
 @with_config(_DESCRIBED)
@@ -227,13 +227,13 @@ class ChatLine(TypedDict):
     """A line of the chat."""
 
     seat: int | None
-    """The seat of who wrote it."""
+    """The seat of its author."""
     who: str
-    """The name of who wrote it."""
+    """The name of its author."""
     text: str
-    """What was written or, for a notice, a sentence in the reader's language."""
+    """The message; for a notice, a sentence in the reader's language."""
     kind: Literal["said", "left", "back"]
-    """Whether somebody wrote it, or it is a notice that somebody left or came back."""
+    """`said`: somebody wrote it; `left`, `back`: a notice that somebody left or came back."""
 
 
 @with_config(_DESCRIBED)
@@ -241,14 +241,14 @@ class Picture(TypedDict):
     """A table as one seat, or a spectator, sees it in one language."""
 
     version: str
-    """Identifies this picture for its reader: with `have` only what has changed since then is
-    sent. Empty for an earlier moment."""
+    """Identifies this picture for its reader. If it is sent as `have`, the response has only what
+    has changed. Empty for an earlier position."""
     rev: int
     """Revision of the table; `choose` and `undo` send it back."""
     ply: int
-    """The moment shown: how many choices were made before it."""
+    """Ply of the position shown: how many choices were made before it."""
     last: int
-    """The latest moment that can be shown."""
+    """Ply of the latest position that can be shown."""
     table: str
     """Id of the table."""
     game: str
@@ -256,105 +256,105 @@ class Picture(TypedDict):
     lang: str
     """Language of all sentences: `en`, `fr` or `de`."""
     seat: int | None
-    """The seat that looks; null: a spectator."""
+    """The viewing seat; null: a spectator."""
     own: list[int]
     """All seats for which the reader chooses."""
     host: bool
-    """Whether the reader made this table, and may invite to its open seats."""
+    """Whether the reader is the host, who may invite people to open seats."""
     mine: bool
-    """Whether the seat that looks must choose now."""
+    """Whether the viewing seat must choose now."""
     to_move: list[int]
-    """The seats that must choose now; empty in an earlier moment."""
+    """The seats that must choose now; empty for an earlier position."""
     secret: bool
-    """Where the reader has several seats: whether one of them sees what others may not."""
+    """Whether the reader has several seats and one of them sees private information."""
     svg: str
     """The drawing of the table."""
     prompt: str
-    """What is expected now, as a sentence."""
+    """What the players must do now, as a sentence."""
     rule: str | None
-    """Number of the rule that matters now, as in `/api/games/{game}/rules`."""
+    """Number of the rule that applies now, as in `/api/games/{game}/rules`."""
     choices: list[PictureChoice]
-    """The legal choices of the seat that looks."""
+    """The legal choices of the viewing seat."""
     lapse: str | None
-    """The words of the choice that a page may make for a player who lets a question pass."""
+    """The words of the choice that a page may make for a player who lets a question time out."""
     gather: PictureGather | None
-    """A set of choices that can be pointed at in any order, where the decision is one."""
+    """A set of choices that can be made in any order; null if the decision is not such a set."""
     undo: bool
     """Whether the reader may take a choice back."""
     since: int | None
-    """The moment after the latest decision of the seat that must choose now: the log entries with
-    a later `ply` happened since. Null where nothing did."""
+    """Ply after the latest decision of the seat that must choose now; log entries with a later
+    `ply` happened since. Null if there are none."""
     since_points: list[int | None]
-    """Points of each seat since that moment; null where they are hidden. Empty where `since` is
-    null."""
+    """Points that each seat has gained since `since`; null where they are hidden. Empty if `since`
+    is null."""
     since_forced: list[int]
-    """Moments after choices that the seat had to make since then, because nothing else was possible
-    when the others had chosen."""
+    """Plies after the forced choices of that seat since then: each was the only legal one after
+    others had chosen."""
     hints: bool
     """Whether players may ask a bot for hints at this table."""
     log: list[LogEntry]
-    """What this seat has heard up to the moment shown."""
+    """What the viewing seat has heard up to the position shown."""
     lessons: list[PictureLesson]
-    """What the coach may explain now to the seat that looks; empty in an earlier moment."""
+    """What the coach may explain now to the viewing seat; empty for an earlier position."""
     players: list[PicturePlayer]
     """The seats in order."""
     over: bool
     """Whether the game has ended."""
     sheet: ScoreSheet | None
-    """The points by source, once the game has ended."""
+    """The points by source; null until the game has ended."""
     chart: list[list[int]] | None
-    """Points over time, once the game has ended: `[ply, seat 0, seat 1, …]` for each change."""
+    """Points over time, as `[ply, seat 0, seat 1, …]` after each change; null until the end."""
     ended: str | None
-    """Why the game ended before its end by the rules, as a sentence; null where it did not."""
+    """Why the game ended early, as a sentence; null if it did not."""
     offer: PictureOffer | None
-    """An offer to end the game or to remove the table that waits for answers."""
+    """An open offer to end the game or to remove the table; null if there is none."""
     deadline: PictureDeadline | None
-    """The time for each choice; null where nobody is hurried."""
+    """The time limit for each choice; null if there is none."""
     leaving: PictureLeaving | None
-    """What a player may do who wants to leave; null for spectators."""
+    """What a player who wants to leave may do; null for spectators."""
     taken_back: list[str]
-    """In the end, sentences about who took back choices; empty while the game goes on."""
+    """Sentences about who took back choices; empty until the game has ended."""
     chat: list[ChatLine]
     """The latest lines of the chat."""
     pace: int
-    """Milliseconds that a bot takes at least for a choice."""
+    """Minimum time of a bot for a choice, in milliseconds."""
     origin: PictureOrigin | None
-    """Where the table came from, if it continues another one."""
+    """The other table that this one continues; null if it continues none."""
     again: str | None
-    """Address of the table at which the same players play next."""
+    """Address of the table of the next game of the same players; null if there is none."""
     stopped: str | None
-    """A sentence when the stored game no longer replays; `POST …/go-on` continues before that."""
+    """Why the stored game no longer replays; null if it does. `POST …/go-on` continues it."""
     value_sources: str
-    """A sentence: how many of the printed values that this table uses have which source."""
+    """Number of printed values by source in the edition of this table, as a sentence."""
     record: str
-    """Address of the record."""
+    """Address of the record of the game."""
 
 
 @with_config(_DESCRIBED)
 class PicturePatch(TypedDict):
-    """What has changed since a picture that the reader has (`have`), instead of a whole one."""
+    """The changes since a picture that the reader has, instead of a whole picture."""
 
     have: str
-    """The `version` of the picture that it changes."""
+    """The `version` of the picture to which the patch applies."""
     version: str
-    """The `version` of the picture that it makes."""
+    """The `version` of the patched picture."""
     changes: dict[str, Any]
-    """Fields of the picture that have another value now, by name."""
+    """New values of the changed fields of the picture, by name."""
     svg: list[str | tuple[int, int]]
-    """The drawing, in order: new text, and stretches of the old drawing by start and length."""
+    """The new drawing in pieces: new text, or a slice of the old drawing as start and length."""
     log_kept: int
-    """How many entries of the log stay, from the first one on."""
+    """How many entries of the old log are kept, counted from the first."""
     log: list[LogEntry]
-    """The entries that follow them."""
+    """The log entries after the kept ones."""
     choices: list[int | PictureChoice]
-    """The legal choices: new ones, and old ones by their index."""
+    """The legal choices in order: a new choice, or the index of an old one."""
 
 
 @with_config(_DESCRIBED)
 class TextSection(TypedDict):
-    """A part of the table in words, for readers who do not see the drawing."""
+    """A part of the table as text, for readers who cannot see the drawing."""
 
     heading: str
-    """Its heading."""
+    """The heading of the section."""
     lines: list[str]
-    """Its sentences."""
+    """The sentences of the section."""

@@ -11,10 +11,12 @@ class ChooseRequest(ApiRequest):
     """A choice."""
 
     rev: Revision
-    words: str = Field(max_length=200, description="As in a record: `sail 2 temple`.")
-    seat: SeatNumber | None = Field(None, description="Needed where I have several seats.")
+    words: str = Field(max_length=200, description="The choice in words, such as `sail 2 temple`.")
+    seat: SeatNumber | None = Field(
+        None, description="The caller's seat; null: the first that must choose."
+    )
     have: str = Field(
-        "", max_length=40, description="As for `picture`: the answer has the new one."
+        "", max_length=40, description="As for `picture`; the response then has the new picture."
     )
 
 
@@ -22,12 +24,12 @@ class ChoiceResponse(RevisionResponse):
     """The choice is stored."""
 
     picture: Picture | PicturePatch | None = Field(
-        None, description="The new picture where the request said which one I have."
+        None, description="The new picture, if the request had `have`."
     )
 
 
 class UndoRequest(ApiRequest):
-    """Takes my latest choice back."""
+    """Takes the caller's latest choice back."""
 
     rev: Revision
     seat: SeatNumber | None = None
@@ -42,4 +44,4 @@ class ChatRequest(ApiRequest):
 class PaceRequest(ApiRequest):
     """The pace of a table's bots."""
 
-    ms: int = Field(ge=0, le=10_000, description="Milliseconds that a bot takes at least.")
+    ms: int = Field(ge=0, le=10_000, description="Minimum time for a choice, in milliseconds.")

@@ -1,4 +1,4 @@
-"""New tables and who sits at them."""
+"""New tables and the players at them."""
 
 from typing import Annotated, Literal
 
@@ -9,25 +9,25 @@ from benben.web.models.base import ApiRequest, ApiResponse, Name, SeatNumber
 Reach = Annotated[
     bool, Field(description="Whether other devices can open the link; false: this machine only.")
 ]
-QrCode = Annotated[str, Field(description="QR code of the link, as a `data:` URL of a drawing.")]
+QrCode = Annotated[str, Field(description="QR code of the link, as a `data:` URL of an image.")]
 
 
 class NewSeatRequest(ApiRequest):
     """A seat of a new table."""
 
     kind: Literal["me", "bot", "open"] = Field(
-        description="Me (also several times: pass-and-play), a bot, or whoever gets the link."
+        description="The caller (several times for pass-and-play), a bot, or open to a guest."
     )
     name: Name = ""
     level: str = Field("", max_length=40, description="Level of a bot.")
 
 
 class DeadlineRequest(ApiRequest):
-    """A time for each choice."""
+    """A time limit for each choice."""
 
-    hours: int = Field(ge=1, le=720, description="Hours for each choice while the server runs.")
+    hours: int = Field(ge=1, le=720, description="Hours per choice, counted while the server runs.")
     then: Literal["bot", "wait"] = Field(
-        "bot", description="When the time is over a bot plays on, or the game waits."
+        "bot", description="What happens when time is up: a bot plays on, or the game waits."
     )
 
 
@@ -39,17 +39,17 @@ class NewTableRequest(ApiRequest):
     options: dict[Annotated[str, Field(max_length=40)], Annotated[str, Field(max_length=40)]] = (
         Field(default_factory=dict, max_length=20)
     )
-    name: Name = Field("", description="My name, if I have not given it before.")
+    name: Name = Field("", description="The caller's name, if they have none yet.")
     hints: bool | None = Field(
-        None, description="Whether players may ask a bot; null: where only bots play against me."
+        None, description="Whether hints are allowed; null: only if all opponents are bots."
     )
     edition: str | None = Field(
         None,
         max_length=40,
         pattern=r"^[A-Za-z0-9_-]*$",
-        description="Id of an edition of mine; null: the standard edition.",
+        description="Id of one of the caller's editions; null: the standard edition.",
     )
-    deadline: DeadlineRequest | None = Field(None, description="Null: nobody is hurried.")
+    deadline: DeadlineRequest | None = Field(None, description="Null: no time limit.")
 
 
 class RecordRequest(BaseModel):
@@ -59,13 +59,13 @@ class RecordRequest(BaseModel):
 
 
 class TryRequest(ApiRequest):
-    """A moment of a game from which to play on at a table of my own."""
+    """A position of a game from which to play on at a private table."""
 
     ply: int | None = Field(
-        None, ge=0, le=100_000, description="How many choices were made before it; null: now."
+        None, ge=0, le=100_000, description="Ply of the position; null: the current one."
     )
     seat: SeatNumber | None = Field(
-        None, description="The seat to play; null: mine, or the one whose turn it is."
+        None, description="The seat to play; null: the caller's, or the one to move."
     )
 
 
@@ -78,7 +78,7 @@ class Invitation(ApiResponse):
 
 
 class TableResponse(ApiResponse):
-    """A table that was made or joined."""
+    """A table that was created or joined."""
 
     table: str
     url: str
@@ -86,7 +86,7 @@ class TableResponse(ApiResponse):
 
 
 class JoinRequest(ApiRequest):
-    """Whoever takes the seat of an invitation."""
+    """The person who takes a seat."""
 
     name: Name = ""
 
@@ -95,9 +95,10 @@ class SeatRequest(ApiRequest):
     """A change of who plays a seat."""
 
     do: Literal["bot", "back", "invite", "open", "hand", "keep"] = Field(
-        description="Let a bot play for a player who is gone, or on an open seat; take my seat "
-        "back; a new link; open again the seat that a bot got instead of somebody invited; make "
-        "a link with which somebody else takes my seat; withdraw that link."
+        description="`bot`: a bot plays for an absent player, for the caller, or on an open seat. "
+        "`back`: the caller takes their seat back. `invite`: create a new link for an open seat. "
+        "`open`: reopen a seat that a bot got instead of a guest. `hand`: create a link with which "
+        "somebody else can take the caller's seat. `keep`: withdraw that link."
     )
     level: str = Field("", max_length=40)
 
@@ -111,9 +112,9 @@ class SeatResponse(ApiResponse):
 
 
 class SeatLinkResponse(ApiResponse):
-    """One secret link for all free seats of a table: whoever opens it may take one of them."""
+    """One secret link for all free seats of a table; anyone who opens it may take one of them."""
 
     url: str
     qr: QrCode
     reach: Reach
-    screen: str = Field(description="Address of the table for a big screen, with this link on it.")
+    screen: str = Field(description="Address of the page for a big screen, which shows this link.")

@@ -8,9 +8,11 @@ from benben.web.models.base import ApiRequest, ApiResponse, SeatNumber
 
 
 class HintRequest(ApiRequest):
-    """Asks a bot about my choices."""
+    """Asks a bot for a hint about the caller's choices."""
 
-    seat: SeatNumber | None = Field(None, description="Needed where I have several seats.")
+    seat: SeatNumber | None = Field(
+        None, description="The caller's seat; null: the first that must choose."
+    )
 
 
 class HintOption(ApiResponse):
@@ -18,24 +20,24 @@ class HintOption(ApiResponse):
 
     words: str = Field(description="The choice as `choose` takes it.")
     label: str = Field(description="The choice as a sentence.")
-    path: list[str] = Field(description="Ids of the drawing's targets to point at.")
-    share: float = Field(description="Share of the search that went to it, from 0 to 1.")
+    path: list[str] = Field(description="Ids of the drawing's targets to select, in order.")
+    share: float = Field(description="Share of the iterations that made this choice, from 0 to 1.")
     chances: list[float] = Field(description="Chance of winning by seat, from 0 to 1.")
     points: list[float] = Field(
-        description="Expected points at the end by seat; of a team, percent of its goal."
+        description="Expected final points by seat; for a team, percent of its goal."
     )
-    line: list[str] = Field(description="What the bot expects next, in sentences.")
+    line: list[str] = Field(description="Expected continuation, as sentences.")
 
 
 class HintResponse(ApiResponse):
-    """What a bot thinks of my choices."""
+    """A hint: what a bot expects of the best choices."""
 
     rev: int
     seat: int
     team: bool = Field(description="Whether all seats win or lose together.")
     ready: bool
-    done: float = Field(description="Part of the thinking that is done, from 0 to 1.")
-    options: list[HintOption] = Field(description="The best first; empty until it is ready.")
+    done: float = Field(description="Progress of the search, from 0 to 1.")
+    options: list[HintOption] = Field(description="Best first; empty until `ready`.")
 
 
 class ReviewRequest(ApiRequest):
@@ -45,32 +47,32 @@ class ReviewRequest(ApiRequest):
 
 
 class ReviewSide(ApiResponse):
-    """A choice as a review sees it."""
+    """A choice as judged by a review."""
 
     words: str
     label: str
     path: list[str]
-    chance: float = Field(description="Chance of winning for who chose, from 0 to 1.")
+    chance: float = Field(description="Chance of winning of the seat that chose, from 0 to 1.")
     points: float = Field(
-        description="Expected points at the end for who chose; of a team, percent of its goal."
+        description="Expected final points of the seat that chose; for a team, percent of its goal."
     )
-    line: list[str] = Field(description="What the bot expects next, in sentences.")
+    line: list[str] = Field(description="Expected continuation, as sentences.")
 
 
 class ReviewTurn(ApiResponse):
     """A choice that lowered the chance of winning."""
 
-    ply: int = Field(description="The moment before it.")
+    ply: int = Field(description="Ply of the position before the choice.")
     seat: int
     chosen: ReviewSide
     better: ReviewSide = Field(description="What the bot would have chosen.")
 
 
 class ReviewResponse(ApiResponse):
-    """The review of a finished game, or how far it is."""
+    """The review of a finished game, or its progress."""
 
     state: Literal["none", "working", "ready"]
-    done: float = Field(description="Part that is done, from 0 to 1.")
+    done: float = Field(description="Progress, from 0 to 1.")
     detail: str
     team: bool = Field(default=False, description="Whether all seats win or lose together.")
     chart: list[list[float]] = Field(

@@ -1,4 +1,4 @@
-"""A table in numbers and in words; `picture` has the picture of it."""
+"""A table as numbers and as text; `picture` has its picture."""
 
 from pydantic import Field
 
@@ -7,16 +7,16 @@ from benben.web.models.picture import TextSection
 
 
 class ViewResponse(ApiResponse):
-    """My view in numbers, for programs that play."""
+    """The caller's view (observation) as numbers, for programs that play."""
 
     rev: int
     seat: int | None
-    ints: list[int] = Field(description="`State.pack()` of the view: `game.unpack` reads it.")
-    choices: list[str] = Field(description="The words of my legal choices.")
+    ints: list[int] = Field(description="`State.pack()` of the view, for `game.unpack`.")
+    choices: list[str] = Field(description="The caller's legal choices, in the words of a record.")
 
 
 class TextResponse(ApiResponse):
-    """The whole table in words."""
+    """The whole table as text."""
 
     rev: int
     sections: list[TextSection]
@@ -26,4 +26,4 @@ class WhyResponse(ApiResponse):
     """Why something on the board cannot be chosen now."""
 
     text: str = Field(description="A sentence in the reader's language.")
-    rule: str | None = Field(description="Number of the rule behind it.")
+    rule: str | None = Field(description="Number of the rule that is the reason.")
