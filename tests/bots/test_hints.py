@@ -1,5 +1,6 @@
 """What hints tell, chances and final points, fitted to results of games."""
 
+import math
 from argparse import Namespace
 from dataclasses import replace
 from pathlib import Path
@@ -10,40 +11,36 @@ import pytest
 from benben import games
 from benben.bots.bot import Budget
 from benben.bots.learned import Learned
+from benben.bots.network import UNIT
+from benben.bots.tree import Node
 from benben.bots.weights import file_of, network, read, write
 from benben.core.errors import BadInput
 from benben.core.rng import Rng
 from benben.train import hints
 from benben.train.hints import activations, fitted, gained, logistic, softmax
-from benben.train.selfplay import Plan, Recorder, play_greedy
-from tests.bots.tables import middle
+from benben.train.selfplay import Plan, Recorder, make_bots, play_greedy
+from tests.bots.tables import middle, positions
 
 TUNED = replace(read(file_of("terra_pyramides", 2)), decision_gain=0.0)
 """Weights without a network."""
 
 
 def test_what_hints_tell_is_fitted_to_results_and_changes_nothing_else() -> None:
-    game = games.get("imhotep")
-    plan = Plan("imhotep", 2, greedy_rows_percent=100)
-    recorder = Recorder(game, 2)
-    for number in range(30):
-        state = play_greedy(game, plan, number, number, Rng(number), recorder)
-        recorder.end(state, number * 16)
     weights = read(file_of("imhotep", 2))
     weights.third = [row[:4] for row in weights.third]  # without its own outputs for people
     weights.third_bias = weights.third_bias[:4]
-    after, results = fitted(weights, [recorder.data()])
+    after, results = fitted(weights, [made_up()])
     assert results["error"] < results["error_of_evaluation"]
     old, new = network(weights), network(after)
-    assert (new.has_final_points(), new.has_final_shares()) == (True, True)
-    assert (old.has_final_points(), old.has_final_shares()) == (False, False)
+    assert (new.has_final_points(), new.has_told_shares()) == (True, True)
+    assert (old.has_final_points(), old.has_told_shares()) == (False, False)
     state = middle("imhotep")
     one, other = old.judge(state, state.to_move), new.judge(state, state.to_move)
     assert (one.shares, one.points, one.embedding) == (other.shares, other.points, other.embedding)
-    assert (one.final_shares, one.final_points) == (one.shares, one.points)
+    assert (one.told_shares, one.final_points) == (one.shares, one.points)
     assert other.final_points != one.final_points
-    assert other.final_shares != one.final_shares
-    assert sum(other.final_shares) == pytest.approx(1)
+    assert other.told_shares != one.told_shares
+    assert sum(other.told_shares) == pytest.approx(1)
     bot, before = Learned(1), Learned(1)
     bot.given, before.given = new, old
     view = state.seen_by(state.to_move)
@@ -55,23 +52,113 @@ def test_what_hints_tell_is_fitted_to_results_and_changes_nothing_else() -> None
     assert told.wins != was.wins
 
 
-def test_chances_of_weak_and_of_strong_games_count_the_same() -> None:
-    """However many there are of each: here the first seat wins all strong games, and no other."""
-    weights = read(file_of("imhotep", 2))
-    recorder = Recorder(games.get("imhotep"), 2)
-    recorder.add_plain(middle("imhotep"))
-    kinds = np.array([True] * 500 + [False] * 4500)
-    rows = {
+def made_up(seats: int = 2) -> dict[str, np.ndarray]:
+    """Rows of one position: the first seat wins all games of the search, the next all others."""
+    state = middle("imhotep", seats)
+    recorder = Recorder(games.get("imhotep"), seats)
+    recorder.add_plain(state)
+    strong = (np.arange(5000) < 500)[:, None]
+    first, second = np.eye(seats)[:2]
+    return {
         "rows": np.tile(recorder.rows, (5000, 1)),
         "worth": np.tile(recorder.worth, (5000, 1)),
-        "scores": np.zeros((5000, 2)),
-        "shares": np.where(kinds[:, None], [1.0, 0.0], [0.0, 1.0]),
-        "visits": np.where(kinds[:, None], [3], [0]),
+        "scores": np.where(strong, [[50.0] * seats], [[10.0] * seats]),
+        "shares": np.where(strong, first, second),
+        "visits": np.where(strong, [3], [0]),
         "game": np.arange(5000),
     }
-    after, _ = fitted(weights, [rows])
-    shares = network(after).judge(middle("imhotep"), middle("imhotep").to_move).final_shares
-    assert shares == pytest.approx([0.5, 0.5], abs=0.05)
+
+
+def test_chances_of_weak_and_of_strong_games_count_the_same() -> None:
+    """However many there are of each; points are those of strong games."""
+    weights = read(file_of("imhotep", 2))
+    state = middle("imhotep")
+    before = network(weights).judge(state, state.to_move)
+    after, results = fitted(weights, [made_up()])
+    judged = network(after).judge(state, state.to_move)
+    assert judged.told_shares == pytest.approx([0.5, 0.5], abs=0.05)
+    assert judged.final_points == pytest.approx([50.0, 50.0], abs=1.0)
+    assert judged.shares == before.shares
+    own, other = before.shares[state.to_move], before.shares[1 - state.to_move]
+    assert results["loss_strong"] == pytest.approx(-math.log(0.5), abs=0.1)
+    assert results["loss_strong_of_search"] == pytest.approx(-math.log(own), rel=0.01)
+    assert results["loss_greedy_of_search"] == pytest.approx(-math.log(other), rel=0.01)
+    assert (results["games"], results["greedy_games"]) == (500, 4500)
+
+
+def test_chances_that_are_no_better_are_not_kept() -> None:
+    """The games kept for testing end unlike the others."""
+    rows = made_up()
+    tested = hints._tested([rows])
+    assert tested.sum() == 1000
+    state = middle("imhotep")
+    shares = network(read(file_of("imhotep", 2))).judge(state, state.to_move).shares
+    likely = [1.0, 0.0] if shares[state.to_move] > 0.5 else [0.0, 1.0]
+    rows["shares"] = np.where(tested[:, None], likely, likely[::-1])
+    after, results = fitted(read(file_of("imhotep", 2)), [rows])
+    assert results["loss_strong"] > results["loss_strong_of_search"]
+    assert not network(after).has_told_shares()
+    assert network(after).has_final_points()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_every_seat_is_told_its_own_chances(seats: int) -> None:
+    """Outputs begin with the seat to move."""
+    after, _ = fitted(read(file_of("imhotep", seats)), [made_up(seats)])
+    assert after.told_slope > 0.0
+    game = games.get("imhotep")
+    movers = set()
+    for state in positions(game, seats, 5):
+        seat = state.to_move
+        recorder = Recorder(game, seats)
+        recorder.add_plain(state)
+        late = activations(after, np.array(recorder.rows)) / UNIT
+        out = np.append(late, [[1.0]], 1) @ hints._last(after)[:, 3 * seats :]
+        expected = softmax(out + after.told_slope * np.array(recorder.worth))[0]
+        told = network(after).judge(state, seat).told_shares
+        assert told[seat:] + told[:seat] == pytest.approx(expected.tolist(), abs=1e-6)
+        movers.add(seat)
+        if len(movers) == seats:
+            break
+    assert len(movers) == seats
+
+
+def test_hints_average_told_chances_and_those_of_playouts(tmp_path: Path) -> None:
+    after, _ = fitted(read(file_of("imhotep", 2)), [made_up()])
+    write(tmp_path / "2.bin", after)
+    again = network(read(tmp_path / "2.bin"))
+    assert again.told_slope == after.told_slope
+    state = middle("imhotep")
+
+    def at_leaf(playout_share: float) -> list[float]:
+        bot = Learned(3)
+        bot.given = again
+        bot.playout_share = playout_share
+        bot.begin(state.seen_by(state.to_move))
+        bot.rng = Rng(9)
+        bot._judge_leaf(state.clone(), Node(0, 0))
+        return bot.leaf_chances
+
+    told, both, played = (at_leaf(share) for share in (0.0, 0.5, 1.0))
+    assert told == again.judge(state, state.to_move).told_shares
+    assert both == pytest.approx(
+        [(one + other) / 2 for one, other in zip(told, played, strict=True)]
+    )
+    assert told != played
+
+
+def test_what_people_are_told_does_not_teach(tmp_path: Path) -> None:
+    """Games for training are played without these outputs."""
+    after, _ = fitted(read(file_of("imhotep", 2)), [made_up()])
+    write(tmp_path / "2.bin", after)
+    bots = make_bots(Plan("imhotep", 2, weights=str(tmp_path / "2.bin")), 1)
+    for bot in bots:
+        assert isinstance(bot, Learned)
+        assert bot.given is not None
+        assert not bot.given.has_final_points()
+        assert bot.given.shares([1.0, 2.0], [0.0] * 4) == network(after).shares(
+            [1.0, 2.0], [0.0] * 4
+        )
 
 
 def test_a_team_is_told_the_chances_of_the_search() -> None:
@@ -82,7 +169,7 @@ def test_a_team_is_told_the_chances_of_the_search() -> None:
         recorder.end(state, number * 16)
     after, _ = fitted(replace(read(file_of("imhotep", 2)), team=True), [recorder.data()])
     judged = network(after)
-    assert (judged.has_final_points(), judged.has_final_shares()) == (True, False)
+    assert (judged.has_final_points(), judged.has_told_shares()) == (True, False)
 
 
 def test_a_logistic_regression_finds_what_made_the_results() -> None:
@@ -161,6 +248,8 @@ def test_what_hints_tell_is_fitted_to_games_of_self_play(
     if before.inputs:
         assert after.third != before.third
         assert after.second == before.second
+        assert len(after.third_bias) in (6, 8)
+        assert results["greedy_games"] >= 1
     else:
         assert after.decision_gain not in (0.0, before.decision_gain)
         assert after.tuning == before.tuning

@@ -15,7 +15,7 @@ from benben.bots import weights as weights_module
 from benben.bots.bot import Budget
 from benben.bots.ismcts import Ismcts
 from benben.bots.learned import Learned
-from benben.bots.network import IN_C, inputs, lead
+from benben.bots.network import HEAVIEST, IN_C, inputs, lead
 from benben.bots.outlook import evaluated
 from benben.bots.weights import Weights, file_of, find, network, read, write
 from benben.core.drive import resolve_chance
@@ -60,18 +60,34 @@ def test_the_weights_fit_the_game(game: str, seats: int) -> None:
     assert find(view.seen_by(view.to_move)) is not None
 
 
+def with_told_chances(weights: Weights) -> Weights:
+    """The weights with random outputs for people, some as large as they can be."""
+    rng = Rng(7)
+    more = 4 * weights.seats
+
+    def row(known: list[int], limit: int) -> list[int]:
+        known = known[: 2 * weights.seats]
+        return known + [rng.below(2 * limit + 1) - limit for _ in range(more - len(known))]
+
+    third = [row(each, 300) for each in weights.third]
+    third[0][-1], third[1][-1] = HEAVIEST, -HEAVIEST
+    third_bias = row(weights.third_bias, 1 << 16)
+    return replace(weights, third=third, third_bias=third_bias, told_slope=0.1)
+
+
 @pytest.mark.skipif(not IN_C, reason="there is no compiled code to compare with")
 @pytest.mark.parametrize(("game", "seats"), NETWORKS)
 def test_c_and_python_judge_alike(game: str, seats: int) -> None:
-    weights = read(file_of(game, seats))
+    weights = with_told_chances(read(file_of(game, seats)))
     fast, plain = network(weights, in_c=True), network(weights, in_c=False)
+    assert fast.has_told_shares()
     embeddings = set()
     for state in some(games.get(game), seats):
         one, other = fast.judge(state, state.to_move), plain.judge(state, state.to_move)
-        for name in ("shares", "points", "final_shares", "final_points", "embedding"):
+        for name in ("shares", "points", "told_shares", "final_points", "embedding"):
             assert getattr(one, name) == getattr(other, name), name
         assert sum(one.shares) == pytest.approx(1)
-        assert sum(one.final_shares) == pytest.approx(1)
+        assert sum(one.told_shares) == pytest.approx(1)
         embeddings.add(tuple(one.embedding))
     assert len(embeddings) > 3
 
@@ -142,7 +158,11 @@ def broken(weights: Weights, folder: Path) -> list[tuple[Path, str]]:
         (folder / name).write_bytes(data)
         files.append((folder / name, why))
     write(folder / "heavy", heavy)
-    return [*files, (folder / "heavy", "is above")]
+    write(folder / "flat", with_told_chances(weights))
+    text, _, body = zlib.decompress((folder / "flat").read_bytes()).partition(b"\n")
+    flat = {name: each for name, each in json.loads(text).items() if name != "told_slope"}
+    (folder / "flat").write_bytes(zlib.compress(json.dumps(flat).encode() + b"\n" + body))
+    return [*files, (folder / "heavy", "is above"), (folder / "flat", "told_slope")]
 
 
 def test_a_file_without_weights_gets_a_sentence(tmp_path: Path) -> None:

@@ -157,11 +157,11 @@ class Learned(Ismcts):
         if self.playout_share > 0.0:
             super()._judge_leaf(world, leaf)
             weighted(utilities, self.leaf_utilities, self.playout_share)
-            weighted(judgement.final_shares, self.leaf_chances, self.playout_share)
+            weighted(judgement.told_shares, self.leaf_chances, self.playout_share)
             if not network.has_final_points():
                 weighted(judgement.final_points, self.leaf_points, self.playout_share)
         self.leaf_utilities = utilities
-        self.leaf_chances = judgement.final_shares
+        self.leaf_chances = judgement.told_shares
         self.leaf_points = judgement.final_points
 
 

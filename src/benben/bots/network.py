@@ -135,7 +135,7 @@ class Judgement:
         self,
         shares: list[float],
         points: list[float],
-        final_shares: list[float],
+        told_shares: list[float],
         final_points: list[float],
         embedding: list[int],
         correction: list[float],
@@ -144,7 +144,7 @@ class Judgement:
         """Win share by seat, from 0 to 1; used by the search, trained mostly on search results."""
         self.points = points
         """Expected points by seat, used by the search; trained mostly on search results."""
-        self.final_shares = final_shares
+        self.told_shares = told_shares
         """Win share by seat, for people, fitted to results; `shares` if it has no such outputs."""
         self.final_points = final_points
         """Expected final points by seat, for people; `points` if it has no such outputs."""
@@ -182,15 +182,15 @@ class Network:
         """Half the width of the second layer: one half is for values, the other for the policy."""
         self.outputs = len(biases[2])
         """Number of outputs: by seat the win shares and points, and, if it has them, final points
-        and final win shares."""
+        and told win shares."""
         self.choices = choices
         """Policy weights of each choice, one for each activation, and a bias."""
         self.scale = scale
         """Standard deviation of final margins in its training games, in points."""
         self.slope = slope
         """Log-odds of winning per point of the evaluation, before the network's correction."""
-        self.final_slope = 0.0
-        """The same for final win shares."""
+        self.told_slope = 0.0
+        """Log-odds of winning per point of the evaluation, for told win shares."""
         self.policy = True
         """Whether a search is guided by its policy; otherwise by the game's evaluation."""
         self.playout_plies = -1
@@ -250,25 +250,25 @@ class Network:
         points = self.points(worth, correction)
         shares = self.shares(worth, correction)
         final_points = points
-        final_shares = shares
+        told_shares = shares
         if self.has_final_points():
             final_points = worth[:]
             for i in range(seats):
                 final_points[(seat + i) % seats] += POINTS * as_float(out[2 * seats + i])
-        if self.has_final_shares():
+        if self.has_told_shares():
             logits = [0.0] * seats
             for i in range(seats):
                 logits[(seat + i) % seats] = as_float(out[3 * seats + i])
-            final_shares = self._likely(worth, logits, self.final_slope)
+            told_shares = self._likely(worth, logits, self.told_slope)
         embedding = out[self.outputs :]
-        return Judgement(shares, points, final_shares, final_points, embedding, correction)
+        return Judgement(shares, points, told_shares, final_points, embedding, correction)
 
     def has_final_points(self) -> bool:
         """Whether it has outputs for final points, for people."""
         return self.outputs >= 3 * self.seats
 
-    def has_final_shares(self) -> bool:
-        """Whether it has outputs for final win shares, for people."""
+    def has_told_shares(self) -> bool:
+        """Whether it has outputs for told win shares, for people."""
         return self.outputs >= 4 * self.seats
 
     def shares(self, worth: list[float], correction: list[float]) -> list[float]:
@@ -276,7 +276,7 @@ class Network:
         return self._likely(worth, correction, self.slope)
 
     def _likely(self, worth: list[float], logits: list[float], slope: float) -> list[float]:
-        """Return win shares by seat for an evaluation, what is added to its log-odds, its slope."""
+        """Return win shares by seat for an evaluation, its slope, and logits to be added."""
         seats = self.seats
         out = [0.0] * seats
         level = GOAL / 100.0 if self.team else worth[0]

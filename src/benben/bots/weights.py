@@ -57,8 +57,8 @@ class Weights:
     """Segment, index in it and value of the options in all games."""
     tuning: dict[str, int] = field(default_factory=dict)
     """Parameters of the evaluation (`State.tuning`) by name; empty: the game's own."""
-    final_slope: float = 0.0
-    """Log-odds of winning per point of the evaluation, for final win shares."""
+    told_slope: float = 0.0
+    """Log-odds of winning per point of the evaluation, for told win shares."""
     prior_visits: float = -1.0
     """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
     decision_gain: float = 0.0
@@ -86,7 +86,7 @@ def write(file: Path, weights: Weights) -> None:
         "centre": weights.centre,
         "fixed": weights.fixed,
         "tuning": weights.tuning,
-        "final_slope": weights.final_slope,
+        "told_slope": weights.told_slope,
         "prior_visits": weights.prior_visits,
         "decision_gain": weights.decision_gain,
         "about": weights.about,
@@ -172,7 +172,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         header.get("centre", 0.0),
         [(name, index, value) for name, index, value in header["fixed"]],
         tuning,
-        header.get("final_slope", 0.0),
+        header["told_slope"] if three == 4 * header["seats"] else 0.0,
         header.get("prior_visits", -1.0),
         header.get("decision_gain", 0.0),
         header["about"],
@@ -239,7 +239,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     out.playout_plies = weights.playout_plies
     out.team = weights.team
     out.tuning = [weights.tuning[name] for name in names] if weights.tuning else []
-    out.final_slope = weights.final_slope
+    out.told_slope = weights.told_slope
     out.prior_visits = weights.prior_visits
     out.decision_gain = weights.decision_gain
     out.centre = weights.centre

@@ -42,16 +42,19 @@ PULL: Final = 10.0
 """Ridge penalty of chances, which are pulled to the win shares of the search; rows of a game count
 as one."""
 STEPS: Final = 12
-"""Number of steps of Newton's method; it converges in half as many."""
+"""Number of steps of Newton's method."""
 TEST_EVERY: Final = 5
 """Every fifth game is kept for testing."""
 ITERATIONS: Final = 100
-GREEDY: Final = 20
+GREEDY_PERCENT: Final = 20
 """Percentage of the time for games of `greedy`."""
 NEARLY_NONE: Final = 1e-6
 """Ridge penalty of the slope, which is found even if all evaluations are equal."""
 CERTAIN: Final = 1e-4
 """Least probability in a log loss."""
+LARGEST_BIAS: Final = 1 << 29
+LOSSES: Final = ("loss_strong", "loss_greedy")
+"""Names of the log losses in games of the search and of `greedy`, summed over seats."""
 
 Array = NDArray[Any]
 
@@ -71,29 +74,40 @@ def activations(weights: Weights, rows: Array) -> Array:
 
 
 def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
-    """Return the weights with outputs for people, and errors on games kept for testing."""
+    """Return the weights with outputs for people, and errors on games kept for testing.
+
+    Chances stay those of the search if the new ones are not closer to what happened.
+    """
     late = activations(weights, _joined(parts, "rows")) / UNIT
     inputs = np.concatenate([late, np.ones((len(late), 1))], 1)
-    test, strong = _tested(parts), _strong(parts)
+    learn, strong = ~_tested(parts), _strong(parts)
     worth, made = _joined(parts, "worth"), _joined(parts, "scores")
-    found = _ridge(inputs[strong & ~test], ((made - worth) / POINTS)[strong & ~test])
-    slope = 0.0
+    points = _ridge(inputs[strong & learn], ((made - worth) / POINTS)[strong & learn])
+    after = _with_outputs(weights, points, 0.0)
+    told = worth + POINTS * (inputs @ _last(after)[:, 2 * weights.seats :])
+    results = _errors(parts, told, "error_of_evaluation", worth)
     if not weights.team:
         shares, slope = _chances(weights, inputs, parts)
-        found = np.concatenate([found, shares], 1)
+        with_chances = _with_outputs(weights, np.concatenate([points, shares], 1), slope)
+        losses = _losses(with_chances, inputs, parts)
+        results |= losses
+        if sum(losses[name] - losses[f"{name}_of_search"] for name in LOSSES) < 0:
+            after = with_chances
+    about = {name: each for name, each in weights.about.items() if name != "final_points"}
+    return _noted(replace(after, about=about), results), results
+
+
+def _with_outputs(weights: Weights, found: Array, slope: float) -> Weights:
+    """Return the weights with these outputs, after those for the search, as integers."""
     outputs = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
-    bias = np.round(found[-1] * WEIGHT * UNIT).astype(int)
+    bias = np.clip(np.round(found[-1] * WEIGHT * UNIT), -LARGEST_BIAS, LARGEST_BIAS).astype(int)
     old = 2 * weights.seats
-    after = replace(
+    return replace(
         weights,
         third=[row[:old] + outputs[i].tolist() for i, row in enumerate(weights.third)],
         third_bias=weights.third_bias[:old] + bias.tolist(),
-        final_slope=slope,
+        told_slope=slope,
     )
-    points = slice(old, old + weights.seats)
-    told = worth + POINTS * (inputs @ _last(after)[:, points])
-    results = _errors(parts, told, "error_of_evaluation", worth) | _losses(after, inputs, parts)
-    return _noted(after, results), results
 
 
 def gained(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
@@ -142,9 +156,17 @@ def logistic(
     width, seats = inputs.shape[1], won.shape[1]
     blocks = [slice(i * width, (i + 1) * width) for i in range(seats)]
     pull = np.append(np.full(width * seats, PULL), NEARLY_NONE)
-    now = start.copy()
+
+    def shares(at: Array) -> Array:
+        return softmax(inputs @ at[:-1].reshape(seats, width).T + at[-1] * worth)
+
+    def loss(at: Array) -> float:
+        told = np.log(shares(at).clip(CERTAIN**2, 1.0))
+        return float(-(weight[:, None] * won * told).sum() + (pull * (at - start) ** 2).sum() / 2)
+
+    now = start
     for _ in range(STEPS):
-        share = softmax(inputs @ now[:-1].reshape(seats, width).T + now[-1] * worth)
+        share = shares(now)
         off = (share - won) * weight[:, None]
         gradient = np.append((inputs.T @ off).T.ravel(), (off * worth).sum())
         spread = weight[:, None] * share * (worth - (share * worth).sum(1, keepdims=True))
@@ -155,7 +177,10 @@ def logistic(
                 curvature[rows, columns] += inputs.T @ (inputs * scale[:, None])
             curvature[rows, -1] = curvature[-1, rows] = inputs.T @ spread[:, i]
         curvature[-1, -1] += (spread * worth).sum()
-        now -= np.linalg.solve(curvature, gradient + pull * (now - start))
+        step = np.linalg.solve(curvature, gradient + pull * (now - start))
+        while loss(now - step) > loss(now) and np.abs(step).max() > CERTAIN:
+            step = step / 2  # the curve is flat here, and the minimum nearer than it seems
+        now = now - step
     return now[:-1].reshape(seats, width).T, float(now[-1])
 
 
@@ -195,7 +220,8 @@ def _errors(parts: list[Rows], told: Array, other_name: str, other: Array) -> di
     """Return how far told points, and those of another prediction, are off."""
     made, test = _joined(parts, "scores"), _tested(parts) & _strong(parts)
     return {
-        "games": float(len(np.unique(_joined(parts, "game")))),
+        "games": float(len(np.unique(_joined(parts, "game")[_strong(parts)]))),
+        "greedy_games": float(len(np.unique(_joined(parts, "game")[~_strong(parts)]))),
         "made": float(made[_strong(parts)].mean()),
         "error": float(np.abs(told - made)[test].mean()),
         other_name: float(np.abs(other - made)[test].mean()),
@@ -204,18 +230,16 @@ def _errors(parts: list[Rows], told: Array, other_name: str, other: Array) -> di
 
 def _losses(weights: Weights, inputs: Array, parts: list[Rows]) -> dict[str, float]:
     """Return the log loss of told chances, and of those of the search, by kind of games."""
-    if weights.team:
-        return {}
     seats, strong, test = weights.seats, _strong(parts), _tested(parts)
     worth, won = _joined(parts, "worth"), _joined(parts, "shares")
     out = inputs @ _last(weights)
-    told = softmax(out[:, 3 * seats :] + weights.final_slope * worth)
-    before = softmax(out[:, :seats] + weights.slope * worth)
+    told = softmax(out[:, 3 * seats :] + weights.told_slope * worth)
+    searched = softmax(out[:, :seats] + weights.slope * worth)
     results = {}
-    for kind, rows in (("strong", strong & test), ("greedy", ~strong & test)):
-        for name, share in (("loss", told), ("loss_of_search_values", before)):
+    for name, rows in zip(LOSSES, (strong & test, ~strong & test), strict=True):
+        for label, share in ((name, told), (f"{name}_of_search", searched)):
             loss = -(won[rows] * np.log(share[rows].clip(CERTAIN, 1.0))).sum(1)
-            results[f"{kind}_{name}"] = float(loss.mean()) if len(loss) else 0.0
+            results[label] = float(loss.mean()) if len(loss) else 0.0
     return results
 
 
@@ -257,7 +281,7 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
             quick=ITERATIONS,
             random_percent=0,
             sampled_percent=0,
-            greedy_percent=GREEDY if weights.inputs else 0,
+            greedy_percent=GREEDY_PERCENT if weights.inputs else 0,
             weights=str(guide),
             tuning=network(weights).tuning,
         )

@@ -8,7 +8,7 @@ only their visits teach the policy (playout cap randomisation).
 import multiprocessing
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from benben.bots.learned import Learned
 from benben.bots.network import evaluations
 from benben.bots.outlook import evaluated, points
 from benben.bots.tree import Thought
-from benben.bots.weights import network, read
+from benben.bots.weights import Weights, network, read
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
@@ -249,11 +249,21 @@ def make_bots(plan: Plan, seed: int) -> list[Ismcts]:
     model = Ismcts()
     if plan.weights:
         learned = Learned()
-        learned.given = network(read(Path(plan.weights)))
+        learned.given = network(for_search(read(Path(plan.weights))))
         model = learned
     elif plan.tuning:
         model.prior_visits = plan.prior_visits
     return [like(model, seed + seat) for seat in range(plan.seats)]
+
+
+def for_search(weights: Weights) -> Weights:
+    """Return weights without the outputs for people, so that rows hold what the search expects."""
+    search = 2 * weights.seats
+    return replace(
+        weights,
+        third=[row[:search] for row in weights.third],
+        third_bias=weights.third_bias[:search],
+    )
 
 
 def like(model: Ismcts, seed: int) -> Ismcts:
