@@ -5,8 +5,8 @@
 The values by which a network guides the search are mostly what earlier searches expected. They lag
 behind how strong the network has become, are cut off at the horizon of a search, and assume strong
 play. So the last layer has separate outputs for people, fitted to results on the activations before
-it. Nothing else in the file changes, so the bot plays as before. The games have the standard options
-and no random choices; `--games FOLDER` keeps them for further runs:
+it. Nothing else in the file changes, so the bot plays as before. The games have the standard
+options and no random choices; `--games FOLDER` keeps them for further runs:
 
 - final points are a ridge regression on games of the network against itself, since hints tell what
   good play makes;
