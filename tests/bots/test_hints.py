@@ -32,13 +32,13 @@ def test_what_hints_tell_is_fitted_to_results_and_changes_nothing_else() -> None
     after, results = fitted(weights, [made_up()])
     assert results["error"] < results["error_of_evaluation"]
     old, new = network(weights), network(after)
-    assert (new.has_final_points(), new.has_told_shares()) == (True, True)
-    assert (old.has_final_points(), old.has_told_shares()) == (False, False)
+    assert (new.has_told_points(), new.has_told_shares()) == (True, True)
+    assert (old.has_told_points(), old.has_told_shares()) == (False, False)
     state = middle("imhotep")
     one, other = old.judge(state, state.to_move), new.judge(state, state.to_move)
     assert (one.shares, one.points, one.embedding) == (other.shares, other.points, other.embedding)
-    assert (one.told_shares, one.final_points) == (one.shares, one.points)
-    assert other.final_points != one.final_points
+    assert (one.told_shares, one.told_points) == (one.shares, one.points)
+    assert other.told_points != one.told_points
     assert other.told_shares != one.told_shares
     assert sum(other.told_shares) == pytest.approx(1)
     bot, before = Learned(1), Learned(1)
@@ -77,7 +77,7 @@ def test_chances_of_weak_and_of_strong_games_count_the_same() -> None:
     after, results = fitted(weights, [made_up()])
     judged = network(after).judge(state, state.to_move)
     assert judged.told_shares == pytest.approx([0.5, 0.5], abs=0.05)
-    assert judged.final_points == pytest.approx([50.0, 50.0], abs=1.0)
+    assert judged.told_points == pytest.approx([50.0, 50.0], abs=1.0)
     assert judged.shares == before.shares
     own, other = before.shares[state.to_move], before.shares[1 - state.to_move]
     assert results["loss_strong"] == pytest.approx(-math.log(0.5), abs=0.1)
@@ -98,7 +98,7 @@ def test_chances_that_are_no_better_are_not_kept() -> None:
     after, results = fitted(read(file_of("imhotep", 2)), [rows])
     assert results["loss_strong"] > results["loss_strong_of_search"]
     assert not network(after).has_told_shares()
-    assert network(after).has_final_points()
+    assert network(after).has_told_points()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -155,10 +155,35 @@ def test_what_people_are_told_does_not_teach(tmp_path: Path) -> None:
     for bot in bots:
         assert isinstance(bot, Learned)
         assert bot.given is not None
-        assert not bot.given.has_final_points()
+        assert not bot.given.has_told_points()
         assert bot.given.shares([1.0, 2.0], [0.0] * 4) == network(after).shares(
             [1.0, 2.0], [0.0] * 4
         )
+
+
+def test_games_kept_for_testing_are_not_learned() -> None:
+    rows = made_up()
+    tested = hints._tested([rows])
+    other = {**rows, "scores": rows["scores"].copy()}
+    other["scores"][tested] = 300.0
+    weights = read(file_of("imhotep", 2))
+    (one, errors), (two, more) = fitted(weights, [rows]), fitted(weights, [other])
+    assert one.third_bias == two.third_bias
+    assert one.third == two.third
+    assert more["error"] > errors["error"]
+
+
+def test_kept_games_are_fitted_again_without_playing(tmp_path: Path) -> None:
+    """They lie in a folder of their game and number of seats."""
+    file = tmp_path / "2.bin"
+    write(file, read(file_of("imhotep", 2)))
+    given = Namespace(
+        game="imhotep", seats=2, seconds=0.01, workers=2, seed=1, file=file, games=tmp_path
+    )
+    first = hints.refit(given)
+    assert len(list((tmp_path / "imhotep-2").glob("round-000-*.npz"))) == 2
+    given.seconds = 0.0
+    assert hints.refit(given) == first
 
 
 def test_a_team_is_told_the_chances_of_the_search() -> None:
@@ -169,7 +194,7 @@ def test_a_team_is_told_the_chances_of_the_search() -> None:
         recorder.end(state, number * 16)
     after, _ = fitted(replace(read(file_of("imhotep", 2)), team=True), [recorder.data()])
     judged = network(after)
-    assert (judged.has_final_points(), judged.has_told_shares()) == (True, False)
+    assert (judged.has_told_points(), judged.has_told_shares()) == (True, False)
 
 
 def test_a_logistic_regression_finds_what_made_the_results() -> None:

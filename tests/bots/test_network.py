@@ -84,7 +84,7 @@ def test_c_and_python_judge_alike(game: str, seats: int) -> None:
     embeddings = set()
     for state in some(games.get(game), seats):
         one, other = fast.judge(state, state.to_move), plain.judge(state, state.to_move)
-        for name in ("shares", "points", "told_shares", "final_points", "embedding"):
+        for name in ("shares", "points", "told_shares", "told_points", "embedding"):
             assert getattr(one, name) == getattr(other, name), name
         assert sum(one.shares) == pytest.approx(1)
         assert sum(one.told_shares) == pytest.approx(1)

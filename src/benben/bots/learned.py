@@ -76,7 +76,7 @@ class Learned(Ismcts):
             outlook = self.outlook
             outlook.team = network.team
             # The network's points are those of the end.
-            outlook.later *= 0.0 if network.has_final_points() else self.playout_share
+            outlook.later *= 0.0 if network.has_told_points() else self.playout_share
             if self.playout_share == 0.0:
                 outlook.scale = network.scale
                 outlook.centre = network.centre
@@ -158,11 +158,11 @@ class Learned(Ismcts):
             super()._judge_leaf(world, leaf)
             weighted(utilities, self.leaf_utilities, self.playout_share)
             weighted(judgement.told_shares, self.leaf_chances, self.playout_share)
-            if not network.has_final_points():
-                weighted(judgement.final_points, self.leaf_points, self.playout_share)
+            if not network.has_told_points():
+                weighted(judgement.told_points, self.leaf_points, self.playout_share)
         self.leaf_utilities = utilities
         self.leaf_chances = judgement.told_shares
-        self.leaf_points = judgement.final_points
+        self.leaf_points = judgement.told_points
 
 
 def weighted(values: list[float], others: list[float], share: float) -> None:

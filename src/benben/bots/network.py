@@ -136,7 +136,7 @@ class Judgement:
         shares: list[float],
         points: list[float],
         told_shares: list[float],
-        final_points: list[float],
+        told_points: list[float],
         embedding: list[int],
         correction: list[float],
     ) -> None:
@@ -146,7 +146,7 @@ class Judgement:
         """Expected points by seat, used by the search; trained mostly on search results."""
         self.told_shares = told_shares
         """Win share by seat, for people, fitted to results; `shares` if it has no such outputs."""
-        self.final_points = final_points
+        self.told_points = told_points
         """Expected final points by seat, for people; `points` if it has no such outputs."""
         self.embedding = embedding
         """Activations of the policy."""
@@ -181,7 +181,7 @@ class Network:
         self.half = len(layers[1])
         """Half the width of the second layer: one half is for values, the other for the policy."""
         self.outputs = len(biases[2])
-        """Number of outputs: by seat the win shares and points, and, if it has them, final points
+        """Number of outputs: by seat the win shares and points, and, if it has them, told points
         and told win shares."""
         self.choices = choices
         """Policy weights of each choice, one for each activation, and a bias."""
@@ -249,26 +249,26 @@ class Network:
             correction[seats + who] = POINTS * as_float(out[seats + i])
         points = self.points(worth, correction)
         shares = self.shares(worth, correction)
-        final_points = points
+        told_points = points
         told_shares = shares
-        if self.has_final_points():
-            final_points = worth[:]
+        if self.has_told_points():
+            told_points = worth[:]
             for i in range(seats):
-                final_points[(seat + i) % seats] += POINTS * as_float(out[2 * seats + i])
+                told_points[(seat + i) % seats] += POINTS * as_float(out[2 * seats + i])
         if self.has_told_shares():
             logits = [0.0] * seats
             for i in range(seats):
                 logits[(seat + i) % seats] = as_float(out[3 * seats + i])
             told_shares = self._likely(worth, logits, self.told_slope)
         embedding = out[self.outputs :]
-        return Judgement(shares, points, told_shares, final_points, embedding, correction)
+        return Judgement(shares, points, told_shares, told_points, embedding, correction)
 
-    def has_final_points(self) -> bool:
-        """Whether it has outputs for final points, for people."""
+    def has_told_points(self) -> bool:
+        """Whether it has outputs for final points as people are told."""
         return self.outputs >= 3 * self.seats
 
     def has_told_shares(self) -> bool:
-        """Whether it has outputs for told win shares, for people."""
+        """Whether it has outputs for win shares as people are told."""
         return self.outputs >= 4 * self.seats
 
     def shares(self, worth: list[float], correction: list[float]) -> list[float]:

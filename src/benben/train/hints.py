@@ -6,7 +6,7 @@ The values by which a network guides the search are mostly what earlier searches
 behind how strong the network has become, are cut off at the horizon of a search, and assume strong
 play. So the last layer has separate outputs for people, fitted to results on the activations before
 it. Nothing else in the file changes, so the bot plays as before. The games have the standard
-options and no random choices; `--games FOLDER` keeps them for further runs:
+options and no random choices; `--games FOLDER` keeps them for further runs with the same network:
 
 - final points are a ridge regression on games of the network against itself, since hints tell what
   good play makes;
@@ -34,7 +34,7 @@ from benben.bots.network import FIRST_SHIFT, HEAVIEST, POINTS, SHIFT, TOP, UNIT,
 from benben.bots.weights import EVALUATION, Weights, file_of, network, read, write
 from benben.core.errors import BadInput
 from benben.train.course import configured
-from benben.train.selfplay import Plan, Rows, many, read_rows
+from benben.train.selfplay import Plan, Rows, check_rounds, for_search, many, read_rows
 
 RIDGE: Final = 1e-3
 """Ridge penalty of final points for each row."""
@@ -101,11 +101,11 @@ def _with_outputs(weights: Weights, found: Array, slope: float) -> Weights:
     """Return the weights with these outputs, after those for the search, as integers."""
     outputs = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
     bias = np.clip(np.round(found[-1] * WEIGHT * UNIT), -LARGEST_BIAS, LARGEST_BIAS).astype(int)
-    old = 2 * weights.seats
+    search = for_search(weights)
     return replace(
-        weights,
-        third=[row[:old] + outputs[i].tolist() for i, row in enumerate(weights.third)],
-        third_bias=weights.third_bias[:old] + bias.tolist(),
+        search,
+        third=[row + outputs[i].tolist() for i, row in enumerate(search.third)],
+        third_bias=search.third_bias + bias.tolist(),
         told_slope=slope,
     )
 
@@ -256,7 +256,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, help="the weights; default: those of the game")
-    parser.add_argument("--games", type=Path, help="folder that keeps the games, for further runs")
+    parser.add_argument(
+        "--games",
+        type=Path,
+        help="folder that keeps the games, for runs with the same network",
+    )
     given = parser.parse_args()
     try:
         results = refit(given)
@@ -270,7 +274,7 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
     file: Path = given.file or file_of(given.game, given.seats)
     weights = replace(read(file), decision_gain=0.0)
     with tempfile.TemporaryDirectory() as temporary:
-        folder: Path = given.games or Path(temporary)
+        folder = (given.games or Path(temporary)) / f"{given.game}-{given.seats}"
         guide = folder / "guide.bin"
         write(guide, weights)
         plan = Plan(
@@ -285,11 +289,12 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
             weights=str(guide),
             tuning=network(weights).tuning,
         )
+        check_rounds(folder, plan)
         if given.seconds:
-            number = len(list(folder.glob("*-0.npz")))
-            files = [folder / f"{number}-{i}.npz" for i in range(given.workers)]
+            number = len(list(folder.glob("round-*-0.npz")))
+            files = [folder / f"round-{number:03d}-{i}.npz" for i in range(given.workers)]
             many(plan, given.seed * 1000 + number, given.seconds, given.workers, files)
-        parts = list(read_rows(sorted(folder.glob("*.npz"))))
+        parts = list(read_rows(sorted(folder.glob("round-*.npz"))))
         if not parts or len(np.unique(_joined(parts, "game")[_strong(parts)])) < 2:
             raise BadInput(
                 "error.train.games",
