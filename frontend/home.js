@@ -28,7 +28,11 @@ const boxes = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(
  * @param {boolean} move  Whether the focus moves to the form.
  */
 function open(game, move) {
-  for (const form of forms) form.hidden = form.game !== game;
+  const typed = forms.find((each) => !each.hidden)?.name;
+  for (const form of forms) {
+    form.hidden = form.game !== game;
+    if (typed !== undefined) form.name = typed;
+  }
   for (const box of boxes) box.setAttribute("aria-expanded", String(box.dataset.game === game));
   if (move) forms.find((each) => !each.hidden)?.focus();
 }

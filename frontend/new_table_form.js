@@ -82,6 +82,15 @@ export class NewTableForm {
     this.#form.hidden = hidden;
   }
 
+  /** The player's name, as typed. */
+  get name() {
+    return this.#name.value;
+  }
+
+  set name(name) {
+    this.#name.value = name;
+  }
+
   /** @param {boolean} disabled */
   set disabled(disabled) {
     this.#play.disabled = disabled;
@@ -108,7 +117,7 @@ export class NewTableForm {
     const hours = Number(given.get("hours"));
     return {
       game: this.game,
-      name: this.#name.value.trim(),
+      name: this.name.trim(),
       seats: this.#taken().map((each) => each.wish()),
       options: this.#options(),
       hints: hints === "yes" ? true : hints === "no" ? false : null,

@@ -52,6 +52,18 @@ def finished(played: tuple[str, Any]) -> str:
     return played[0]
 
 
+def test_a_typed_name_stays_when_another_game_is_chosen(
+    shared_server: Server, visit: Visit
+) -> None:
+    page = visit(shared_server)
+    page.goto("/")
+    label = Words("en")("web.name.label")
+    form_of(page).get_by_label(label).fill("Ada")
+    page.locator('button.box[data-game="egizia"]').click()
+    page.wait_for_selector('form.new[data-game="egizia"]:not([hidden])')
+    assert form_of(page).get_by_label(label).input_value() == "Ada"
+
+
 # --- languages ------------------------------------------------------------------------------------
 
 

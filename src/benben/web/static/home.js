@@ -391,6 +391,13 @@ var NewTableForm = class {
   set hidden(hidden) {
     this.#form.hidden = hidden;
   }
+  /** The player's name, as typed. */
+  get name() {
+    return this.#name.value;
+  }
+  set name(name) {
+    this.#name.value = name;
+  }
   /** @param {boolean} disabled */
   set disabled(disabled) {
     this.#play.disabled = disabled;
@@ -414,7 +421,7 @@ var NewTableForm = class {
     const hours = Number(given.get("hours"));
     return {
       game: this.game,
-      name: this.#name.value.trim(),
+      name: this.name.trim(),
       seats: this.#taken().map((each) => each.wish()),
       options: this.#options(),
       hints: hints === "yes" ? true : hints === "no" ? false : null,
@@ -658,7 +665,11 @@ var boxes = (
   [...document.querySelectorAll("button.box")]
 );
 function open(game, move) {
-  for (const form of forms) form.hidden = form.game !== game;
+  const typed = forms.find((each) => !each.hidden)?.name;
+  for (const form of forms) {
+    form.hidden = form.game !== game;
+    if (typed !== void 0) form.name = typed;
+  }
   for (const box of boxes) box.setAttribute("aria-expanded", String(box.dataset.game === game));
   if (move) forms.find((each) => !each.hidden)?.focus();
 }
