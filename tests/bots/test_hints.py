@@ -1,7 +1,12 @@
-"""What hints tell, chances and final points, fitted to results of games."""
+"""The network by which hints are told: fitted to results of games, it does not steer the search.
+
+Fitting all layers needs PyTorch and is tested in test_layers.py.
+"""
 
 import math
+import shutil
 from argparse import Namespace
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,47 +14,118 @@ import numpy as np
 import pytest
 
 from benben import games
+from benben.bots import weights as weights_module
 from benben.bots.bot import Budget
+from benben.bots.ismcts import Ismcts
+from benben.bots.judge import PLAYOUT_SHARE, adviser
 from benben.bots.learned import Learned
 from benben.bots.network import UNIT
-from benben.bots.tree import Node
-from benben.bots.weights import file_of, network, read, write
+from benben.bots.tree import Node, Thought
+from benben.bots.weights import Weights, file_of, find_hints, hints_file_of, network, read, write
 from benben.core.errors import BadInput
 from benben.core.rng import Rng
+from benben.core.state import State
 from benben.train import hints
-from benben.train.hints import activations, fitted, gained, logistic, softmax
-from benben.train.selfplay import Plan, Recorder, make_bots, play_greedy
+from benben.train.hints import activations, fitted, logistic, softmax
+from benben.train.selfplay import LATER, Plan, Recorder, play, play_greedy
 from tests.bots.tables import middle, positions
 
-TUNED = replace(read(file_of("terra_pyramides", 2)), decision_gain=0.0)
-"""Weights without a network."""
+TELLING = [
+    (game, seats)
+    for game in games.BUILT_IN
+    for seats in games.get(game).seats
+    if hints_file_of(game, seats).is_file()
+]
+"""Games and numbers of seats that have a network for hints."""
 
 
-def test_what_hints_tell_is_fitted_to_results_and_changes_nothing_else() -> None:
-    weights = read(file_of("imhotep", 2))
-    weights.third = [row[:4] for row in weights.third]  # without its own outputs for people
-    weights.third_bias = weights.third_bias[:4]
-    after, results = fitted(weights, [made_up()])
-    assert results["error"] < results["error_of_evaluation"]
-    old, new = network(weights), network(after)
-    assert (new.has_told_points(), new.has_told_shares()) == (True, True)
-    assert (old.has_told_points(), old.has_told_shares()) == (False, False)
-    state = middle("imhotep")
-    one, other = old.judge(state, state.to_move), new.judge(state, state.to_move)
-    assert (one.shares, one.points, one.embedding) == (other.shares, other.points, other.embedding)
-    assert (one.told_shares, one.told_points) == (one.shares, one.points)
-    assert other.told_points != one.told_points
-    assert other.told_shares != one.told_shares
-    assert sum(other.told_shares) == pytest.approx(1)
-    bot, before = Learned(1), Learned(1)
-    bot.given, before.given = new, old
+@pytest.fixture
+def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of networks for hints in place of those of the games."""
+    monkeypatch.setattr(
+        weights_module, "hints_file_of", lambda game, seats: tmp_path / f"{game}-{seats}.bin"
+    )
+    weights_module._found.cache_clear()
+    yield tmp_path
+    weights_module._found.cache_clear()
+
+
+def refitted(seats: int = 2) -> Weights:
+    """The weights of Imhotep's search, with outputs fitted to made-up games."""
+    guide = read(file_of("imhotep", seats))
+    return fitted(guide, guide, [made_up(seats)])[0]
+
+
+@pytest.mark.parametrize(("game", "seats"), TELLING)
+def test_hints_have_a_network_of_their_own(game: str, seats: int) -> None:
+    weights = read(hints_file_of(game, seats))
+    assert (weights.game, weights.seats) == (game, seats)
+    assert weights.edition == games.get(game).standard.digest
+    assert not weights.policy
+    state = middle(game, seats)
     view = state.seen_by(state.to_move)
-    budget = Budget(iterations=50)
-    assert bot.choose(view, budget) == before.choose(view, budget)
-    told, was = bot.explain().options[0], before.explain().options[0]
-    assert (told.visits, told.value) == (was.visits, was.value)
-    assert told.scores != was.scores
-    assert told.wins != was.wins
+    bot = adviser(1)
+    assert isinstance(bot, Learned)
+    bot.begin(view)
+    assert bot.teller is not None
+    judgement = bot.teller.judge(state, state.to_move)
+    assert sum(judgement.shares) == pytest.approx(1)
+    assert Learned(1).teller is None
+
+
+def test_it_changes_only_what_is_told(own_files: Path) -> None:
+    state = middle("imhotep")
+    view = state.seen_by(state.to_move)
+    thoughts = [thought(view)]
+    assert find_hints(view) is None
+    write(own_files / "imhotep-2.bin", refitted())
+    weights_module._found.cache_clear()
+    thoughts.append(thought(view))
+    for was, told in zip(thoughts[0].options, thoughts[1].options, strict=True):
+        assert (told.choice, told.visits, told.value) == (was.choice, was.visits, was.value)
+    assert thoughts[0].options[0].scores != thoughts[1].options[0].scores
+    assert thoughts[0].options[0].wins != thoughts[1].options[0].wins
+
+
+def thought(view: State) -> Thought:
+    bot = adviser(1)
+    bot.choose(view, Budget(iterations=50))
+    return bot.explain()
+
+
+def test_a_bot_that_only_plays_has_no_use_for_it(own_files: Path) -> None:
+    state = middle("imhotep")
+    view = state.seen_by(state.to_move)
+    write(own_files / "imhotep-2.bin", refitted())
+    for bot in (Learned(1), Ismcts(1)):
+        bot.begin(view)
+        assert not isinstance(bot, Learned) or bot.teller is None
+
+
+def test_without_layers_for_the_search_it_judges_where_playouts_end(own_files: Path) -> None:
+    """Terra Pyramides has parameters of its evaluation instead, which it must know too."""
+    state = middle("terra_pyramides")
+    view = state.seen_by(state.to_move)
+    guide = read(file_of("terra_pyramides", 2))
+    weights = read(hints_file_of("terra_pyramides", 2))
+    assert weights.tuning == guide.tuning != {}
+    write(own_files / "terra_pyramides-2.bin", weights)
+    bot = adviser(1)
+    assert isinstance(bot, Learned)
+    bot.begin(view)
+    assert bot.network is None
+    assert bot.teller is not None
+    assert bot.outlook.later == 0.0, "its points are those of the end"
+    bot.playout_share = 0.0
+    leaf = state.clone()
+    bot._judge_leaf(leaf, Node(0, 0))
+    told = bot.teller.judge(leaf, leaf.to_move)
+    assert (bot.leaf_chances, bot.leaf_points) == (told.shares, told.points)
+    other = guide.tuning | {next(iter(guide.tuning)): 12345}
+    write(own_files / "terra_pyramides-2.bin", replace(weights, tuning=other))
+    weights_module._found.cache_clear()
+    bot.begin(view)
+    assert bot.teller is None, "it knows the evaluation with other parameters"
 
 
 def made_up(seats: int = 2) -> dict[str, np.ndarray]:
@@ -64,6 +140,7 @@ def made_up(seats: int = 2) -> dict[str, np.ndarray]:
         "worth": np.tile(recorder.worth, (5000, 1)),
         "scores": np.where(strong, [[50.0] * seats], [[10.0] * seats]),
         "shares": np.where(strong, first, second),
+        "later_shares": np.where(strong, first, second),
         "visits": np.where(strong, [3], [0]),
         "game": np.arange(5000),
     }
@@ -71,41 +148,38 @@ def made_up(seats: int = 2) -> dict[str, np.ndarray]:
 
 def test_chances_of_weak_and_of_strong_games_count_the_same() -> None:
     """However many there are of each; points are those of strong games."""
-    weights = read(file_of("imhotep", 2))
+    guide = read(file_of("imhotep", 2))
     state = middle("imhotep")
-    before = network(weights).judge(state, state.to_move)
-    after, results = fitted(weights, [made_up()])
+    before = network(guide).judge(state, state.to_move)
+    after, results = fitted(guide, guide, [made_up()])
     judged = network(after).judge(state, state.to_move)
-    assert judged.told_shares == pytest.approx([0.5, 0.5], abs=0.05)
-    assert judged.told_points == pytest.approx([50.0, 50.0], abs=1.0)
-    assert judged.shares == before.shares
+    assert judged.shares == pytest.approx([0.5, 0.5], abs=0.05)
+    assert judged.points == pytest.approx([50.0, 50.0], abs=1.0)
     own, other = before.shares[state.to_move], before.shares[1 - state.to_move]
     assert results["loss_strong"] == pytest.approx(-math.log(0.5), abs=0.1)
     assert results["loss_strong_of_search"] == pytest.approx(-math.log(own), rel=0.01)
     assert results["loss_greedy_of_search"] == pytest.approx(-math.log(other), rel=0.01)
+    assert results["error"] < results["error_of_evaluation"]
     assert (results["games"], results["greedy_games"]) == (500, 4500)
 
 
-def test_chances_that_are_no_better_are_not_kept() -> None:
-    """The games kept for testing end unlike the others."""
+def test_games_that_nobody_wins_do_not_hinder_the_others() -> None:
+    """In Cleopatra all may be eaten; such rows once ended the fitting at its first step."""
     rows = made_up()
-    tested = hints._tested([rows])
-    assert tested.sum() == 1000
+    rows["shares"] = rows["shares"].astype(float)
+    rows["shares"][4000:] = 0.0
+    guide = read(file_of("imhotep", 2))
     state = middle("imhotep")
-    shares = network(read(file_of("imhotep", 2))).judge(state, state.to_move).shares
-    likely = [1.0, 0.0] if shares[state.to_move] > 0.5 else [0.0, 1.0]
-    rows["shares"] = np.where(tested[:, None], likely, likely[::-1])
-    after, results = fitted(read(file_of("imhotep", 2)), [rows])
-    assert results["loss_strong"] > results["loss_strong_of_search"]
-    assert not network(after).has_told_shares()
-    assert network(after).has_told_points()
+    judged = network(fitted(guide, guide, [rows])[0]).judge(state, state.to_move)
+    # 3,500 of 4,500 games of `greedy` are left, and those of the search have the other half.
+    assert judged.shares[state.to_move] == pytest.approx(9 / 16, abs=0.01)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_seat_is_told_its_own_chances(seats: int) -> None:
     """Outputs begin with the seat to move."""
-    after, _ = fitted(read(file_of("imhotep", seats)), [made_up(seats)])
-    assert after.told_slope > 0.0
+    after = refitted(seats)
+    assert after.slope > 0.0
     game = games.get("imhotep")
     movers = set()
     for state in positions(game, seats, 5):
@@ -113,9 +187,9 @@ def test_every_seat_is_told_its_own_chances(seats: int) -> None:
         recorder = Recorder(game, seats)
         recorder.add_plain(state)
         late = activations(after, np.array(recorder.rows)) / UNIT
-        out = np.append(late, [[1.0]], 1) @ hints._last(after)[:, 3 * seats :]
-        expected = softmax(out + after.told_slope * np.array(recorder.worth))[0]
-        told = network(after).judge(state, seat).told_shares
+        out = np.append(late, [[1.0]], 1) @ hints._last(after)[:, :seats]
+        expected = softmax(out + after.slope * np.array(recorder.worth))[0]
+        told = network(after).judge(state, seat).shares
         assert told[seat:] + told[:seat] == pytest.approx(expected.tolist(), abs=1e-6)
         movers.add(seat)
         if len(movers) == seats:
@@ -123,78 +197,147 @@ def test_every_seat_is_told_its_own_chances(seats: int) -> None:
     assert len(movers) == seats
 
 
-def test_hints_average_told_chances_and_those_of_playouts(tmp_path: Path) -> None:
-    after, _ = fitted(read(file_of("imhotep", 2)), [made_up()])
-    write(tmp_path / "2.bin", after)
-    again = network(read(tmp_path / "2.bin"))
-    assert again.told_slope == after.told_slope
+def test_it_judges_the_leaves_of_the_search_with_playouts(own_files: Path) -> None:
+    """Its chances are mixed with those of playouts; its points are those of the end."""
     state = middle("imhotep")
+    write(own_files / "imhotep-2.bin", refitted())
 
-    def at_leaf(playout_share: float) -> list[float]:
-        bot = Learned(3)
-        bot.given = again
+    def at_leaf(playout_share: float) -> Learned:
+        bot = adviser(3)
+        assert isinstance(bot, Learned)
+        assert bot.playout_share == PLAYOUT_SHARE
         bot.playout_share = playout_share
         bot.begin(state.seen_by(state.to_move))
         bot.rng = Rng(9)
         bot._judge_leaf(state.clone(), Node(0, 0))
-        return bot.leaf_chances
+        return bot
 
-    told, both, played = (at_leaf(share) for share in (0.0, 0.5, 1.0))
-    assert told == again.judge(state, state.to_move).told_shares
-    assert both == pytest.approx(
-        [(one + other) / 2 for one, other in zip(told, played, strict=True)]
+    told, mixed, played = (at_leaf(share) for share in (0.0, 0.25, 1.0))
+    assert told.network is not None
+    assert told.teller is not None
+    judged = told.teller.judge(state, state.to_move)
+    steering = told.network.judge(state, state.to_move)
+    assert judged.shares != steering.shares
+    assert (told.leaf_chances, told.leaf_points) == (judged.shares, judged.points)
+    assert told.leaf_utilities == told.outlook.expected(steering.shares, steering.points)
+    assert mixed.leaf_chances == pytest.approx(
+        [
+            0.75 * one + 0.25 * other
+            for one, other in zip(told.leaf_chances, played.leaf_chances, strict=True)
+        ]
     )
-    assert told != played
-
-
-def test_what_people_are_told_does_not_teach(tmp_path: Path) -> None:
-    """Games for training are played without these outputs."""
-    after, _ = fitted(read(file_of("imhotep", 2)), [made_up()])
-    write(tmp_path / "2.bin", after)
-    bots = make_bots(Plan("imhotep", 2, weights=str(tmp_path / "2.bin")), 1)
-    for bot in bots:
-        assert isinstance(bot, Learned)
-        assert bot.given is not None
-        assert not bot.given.has_told_points()
-        assert bot.given.shares([1.0, 2.0], [0.0] * 4) == network(after).shares(
-            [1.0, 2.0], [0.0] * 4
-        )
+    assert told.leaf_chances != played.leaf_chances
+    assert told.leaf_points == mixed.leaf_points == played.leaf_points
 
 
 def test_games_kept_for_testing_are_not_learned() -> None:
     rows = made_up()
-    tested = hints._tested([rows])
+    tested = hints.tested([rows])
     other = {**rows, "scores": rows["scores"].copy()}
     other["scores"][tested] = 300.0
-    weights = read(file_of("imhotep", 2))
-    (one, errors), (two, more) = fitted(weights, [rows]), fitted(weights, [other])
+    guide = read(file_of("imhotep", 2))
+    (one, errors), (two, more) = (fitted(guide, guide, [each]) for each in (rows, other))
     assert one.third_bias == two.third_bias
     assert one.third == two.third
     assert more["error"] > errors["error"]
 
 
-def test_kept_games_are_fitted_again_without_playing(tmp_path: Path) -> None:
-    """They lie in a folder of their game and number of seats."""
-    file = tmp_path / "2.bin"
-    write(file, read(file_of("imhotep", 2)))
-    given = Namespace(
-        game="imhotep", seats=2, seconds=0.01, workers=2, seed=1, file=file, games=tmp_path
+def asked(game: str, folder: Path, seconds: float = 0.01) -> Namespace:
+    """The arguments of the command."""
+    return Namespace(
+        game=game, seats=2, seconds=seconds, workers=2, seed=1, file=folder / "2.bin", games=folder
     )
+
+
+def test_games_are_played_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the command does it, but without PyTorch: all layers stay those of the search."""
+    monkeypatch.setattr(hints, "ITERATIONS", 4)
+    monkeypatch.setattr(hints, "ROWS_PERCENT", 50)
+    monkeypatch.setattr(hints, "_inner", lambda *given: given[2])
+    given = asked("imhotep", tmp_path)
+    third = read(file_of("imhotep", 2)).third
+    monkeypatch.setattr(hints, "_losses", lambda weights, *_: losses(better=weights.third == third))
     first = hints.refit(given)
+    assert first["games"] >= 2
+    assert first["greedy_games"] >= 1
     assert len(list((tmp_path / "imhotep-2").glob("round-000-*.npz"))) == 2
+    assert not given.file.exists(), "it is no better than the network of the search"
+    monkeypatch.setattr(hints, "_losses", lambda weights, *_: losses(better=weights.third != third))
     given.seconds = 0.0
-    assert hints.refit(given) == first
+    assert hints.refit(given)["games"] == first["games"]
+    after = read(given.file)
+    assert after.third != third
+    assert after.about["games"] == first["games"]
+    shutil.rmtree(tmp_path / "imhotep-2")
+    given.seconds, given.workers = 0.01, 1
+    with pytest.raises(BadInput, match="give more --seconds"):
+        hints.refit(given)
+    assert read(given.file) == after
 
 
-def test_a_team_is_told_the_chances_of_the_search() -> None:
+def losses(*, better: bool) -> dict[str, float]:
+    return dict.fromkeys(hints.LOSSES, 0.5 if better else 0.6)
+
+
+def test_a_team_is_told_the_chances_of_the_layers() -> None:
     game = games.get("imhotep")
     recorder = Recorder(game, 2)
     for number in range(2):
         state = play_greedy(game, Plan("imhotep", 2), number, number, Rng(number), recorder)
         recorder.end(state, number * 16)
-    after, _ = fitted(replace(read(file_of("imhotep", 2)), team=True), [recorder.data()])
-    judged = network(after)
-    assert (judged.has_told_points(), judged.has_told_shares()) == (True, False)
+    guide = replace(read(file_of("imhotep", 2)), team=True)
+    after, _ = fitted(guide, guide, [recorder.data()])
+    assert [row[:2] for row in after.third] == [row[:2] for row in guide.third]
+    assert [row[2:] for row in after.third] != [row[2:] for row in guide.third]
+    assert after.slope == guide.slope
+
+
+def test_what_later_searches_expected_fades_into_the_result() -> None:
+    """Also where only some decisions become rows."""
+    game = games.get("imhotep")
+    found = []
+    for percent in (100, 40):
+        recorder = Recorder(game, 2)
+        plan = Plan("imhotep", 2, full=4, quick=4, rows_percent=percent, random_percent=0)
+        end = play(game, plan, 0, [Ismcts(1), Ismcts(2)], Rng(3), recorder)
+        expected, steps, seats = recorder.expected, recorder.steps, recorder.moves
+        recorder.end(end, 16)
+        rows = recorder.data()
+        won = [1.0 / end.places().count(1) if place == 1 else 0.0 for place in end.places()]
+        for row, (step, seat) in enumerate(zip(steps, seats, strict=True)):
+            later = sum(
+                (1 - LATER) * LATER**i * each[seat] for i, each in enumerate(expected[step:])
+            )
+            later += LATER ** (len(expected) - step) * won[seat]
+            assert rows["later_shares"][row][0] == pytest.approx(later, abs=1e-5)
+        assert np.allclose(rows["later_shares"].sum(1), 1.0)
+        assert not np.allclose(rows["later_shares"], rows["shares"])
+        found.append((len(seats), len(expected)))
+    (all_rows, decisions), (some, others) = found
+    assert all_rows == decisions
+    assert others / 5 < some < others
+
+
+def test_only_settled_positions_become_rows_where_the_network_judges_those() -> None:
+    game = games.get("terra_pyramides")
+    counts = []
+    for settled_only in (False, True):
+        recorder = Recorder(game, 2)
+        plan = Plan("terra_pyramides", 2, greedy_rows_percent=100, settled_only=settled_only)
+        recorder.end(play_greedy(game, plan, 0, 0, Rng(1), recorder), 0)
+        counts.append(len(recorder.rows))
+    assert 0 < counts[1] < counts[0] / 2
+
+
+def test_greedy_plays_with_learned_parameters_in_every_second_game() -> None:
+    game = games.get("terra_pyramides")
+    tuning = network(read(file_of("terra_pyramides", 2))).tuning
+    ends = []
+    for plan in (Plan("terra_pyramides", 2), Plan("terra_pyramides", 2, tuning=tuning)):
+        recorder = Recorder(game, 2)
+        ends.append([play_greedy(game, plan, n, 7, Rng(7), recorder).scores() for n in (0, 1)])
+    assert ends[0][0] == ends[1][0]
+    assert ends[0][1] != ends[1][1]
 
 
 def test_a_logistic_regression_finds_what_made_the_results() -> None:
@@ -203,42 +346,12 @@ def test_a_logistic_regression_finds_what_made_the_results() -> None:
     worth = random.normal(size=(4000, 3)) * 5
     true = np.array([[1.0, 0.0, -1.0], [0.0, 0.5, -0.5], [0.3, -0.3, 0.0]])
     share = softmax(inputs @ true + 0.2 * worth)
-    found, slope = logistic(inputs, worth, share, np.ones(4000), np.zeros(10))
+    found, slope = logistic(inputs, worth, share, np.full(4000, 3.0), np.zeros(10))
     assert slope == pytest.approx(0.2, abs=0.005)
     assert found == pytest.approx(true - true.mean(1, keepdims=True), abs=0.03)
     start = np.append(true.T.ravel(), 0.1)
     few, slope = logistic(inputs, worth, share, np.full(4000, 1e-6), start)
     assert few == pytest.approx(true, abs=1e-3), "where there is little to learn from"
-
-
-def test_what_a_decision_gains_is_fitted_to_results() -> None:
-    """Each decision that is left makes half a point more than playouts do."""
-    told = np.array([[40.0, 60.0], [20.0, 20.0], [10.0, 10.0]])
-    left = np.array([50.0, 20.0, 1.0])
-    made = told + left[:, None] / 2
-    rows = {"search_points": told, "left": left, "scores": made, "game": np.array([2, 1, 3])}
-    rows["visits"] = np.ones((3, 1))
-    after, results = gained(TUNED, [rows])
-    assert after.decision_gain == 0.5
-    assert results["error"] == 0.0
-    assert results["error_before"] == pytest.approx(10.0)
-
-
-def test_that_gain_changes_only_the_points_that_are_told(tmp_path: Path) -> None:
-    write(tmp_path / "2.bin", replace(TUNED, decision_gain=0.25))
-    state = middle()
-    view = state.seen_by(state.to_move)
-    thoughts = []
-    for weights in (TUNED, read(tmp_path / "2.bin")):
-        bot = Learned(1)
-        bot.given = network(weights)
-        bot.choose(view, Budget(iterations=50))
-        thoughts.append(bot.explain())
-    one, other = thoughts
-    assert one.left == other.left > 1.0
-    for was, told in zip(one.options, other.options, strict=True):
-        assert (told.choice, told.visits, told.wins) == (was.choice, was.visits, was.wins)
-        assert told.scores == pytest.approx([each + 0.25 * one.left for each in was.scores])
 
 
 def test_activations_are_those_of_the_network() -> None:
@@ -254,31 +367,3 @@ def test_activations_are_those_of_the_network() -> None:
     seat = state.to_move
     assert correction[seat] == pytest.approx(out[0] / (1 << 18))
     assert correction[1 - seat] == pytest.approx(out[1] / (1 << 18))
-
-
-@pytest.mark.parametrize(("game", "iterations"), [("imhotep", 4), ("terra_pyramides", 2)])
-def test_what_hints_tell_is_fitted_to_games_of_self_play(
-    game: str, iterations: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With a network and without one, as the command does it."""
-    monkeypatch.setattr(hints, "ITERATIONS", iterations)
-    before = read(file_of(game, 2))
-    file = tmp_path / "2.bin"
-    write(file, before)
-    given = Namespace(game=game, seats=2, seconds=0.01, workers=2, seed=1, file=file, games=None)
-    results = hints.refit(given)
-    assert results["games"] >= 2
-    after = read(file)
-    assert after.about["hints"]["games"] == results["games"]
-    if before.inputs:
-        assert after.third != before.third
-        assert after.second == before.second
-        assert len(after.third_bias) in (6, 8)
-        assert results["greedy_games"] >= 1
-    else:
-        assert after.decision_gain not in (0.0, before.decision_gain)
-        assert after.tuning == before.tuning
-    given.workers = 1
-    with pytest.raises(BadInput, match="give more --seconds"):
-        hints.refit(given)
-    assert read(file) == after

@@ -60,34 +60,29 @@ def test_the_weights_fit_the_game(game: str, seats: int) -> None:
     assert find(view.seen_by(view.to_move)) is not None
 
 
-def with_told_chances(weights: Weights) -> Weights:
-    """The weights with random outputs for people, some as large as they can be."""
+def with_random_outputs(weights: Weights) -> Weights:
+    """The weights with random outputs, some as large as they can be."""
     rng = Rng(7)
-    more = 4 * weights.seats
 
-    def row(known: list[int], limit: int) -> list[int]:
-        known = known[: 2 * weights.seats]
-        return known + [rng.below(2 * limit + 1) - limit for _ in range(more - len(known))]
+    def row(limit: int) -> list[int]:
+        return [rng.below(2 * limit + 1) - limit for _ in range(2 * weights.seats)]
 
-    third = [row(each, 300) for each in weights.third]
+    third = [row(300) for _ in weights.third]
     third[0][-1], third[1][-1] = HEAVIEST, -HEAVIEST
-    third_bias = row(weights.third_bias, 1 << 16)
-    return replace(weights, third=third, third_bias=third_bias, told_slope=0.1)
+    return replace(weights, third=third, third_bias=row(1 << 16))
 
 
 @pytest.mark.skipif(not IN_C, reason="there is no compiled code to compare with")
 @pytest.mark.parametrize(("game", "seats"), NETWORKS)
 def test_c_and_python_judge_alike(game: str, seats: int) -> None:
-    weights = with_told_chances(read(file_of(game, seats)))
+    weights = with_random_outputs(read(file_of(game, seats)))
     fast, plain = network(weights, in_c=True), network(weights, in_c=False)
-    assert fast.has_told_shares()
     embeddings = set()
     for state in some(games.get(game), seats):
         one, other = fast.judge(state, state.to_move), plain.judge(state, state.to_move)
-        for name in ("shares", "points", "told_shares", "told_points", "embedding"):
+        for name in ("shares", "points", "embedding"):
             assert getattr(one, name) == getattr(other, name), name
         assert sum(one.shares) == pytest.approx(1)
-        assert sum(one.told_shares) == pytest.approx(1)
         embeddings.add(tuple(one.embedding))
     assert len(embeddings) > 3
 
@@ -158,11 +153,7 @@ def broken(weights: Weights, folder: Path) -> list[tuple[Path, str]]:
         (folder / name).write_bytes(data)
         files.append((folder / name, why))
     write(folder / "heavy", heavy)
-    write(folder / "flat", with_told_chances(weights))
-    text, _, body = zlib.decompress((folder / "flat").read_bytes()).partition(b"\n")
-    flat = {name: each for name, each in json.loads(text).items() if name != "told_slope"}
-    (folder / "flat").write_bytes(zlib.compress(json.dumps(flat).encode() + b"\n" + body))
-    return [*files, (folder / "heavy", "is above"), (folder / "flat", "told_slope")]
+    return [*files, (folder / "heavy", "is above")]
 
 
 def test_a_file_without_weights_gets_a_sentence(tmp_path: Path) -> None:

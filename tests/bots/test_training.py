@@ -42,7 +42,6 @@ def test_rows_of_a_search_hold_its_visits_and_who_won() -> None:
     assert (rows["visits"].sum(1) > 0).all()
     assert {*rows["visits"][rows["full"]].sum(1).tolist()} >= {12}
     assert np.allclose(rows["shares"].sum(1), 1)
-    assert (rows["left"] >= 1).all()
     assert ((rows["choices"] == PADDING) == (rows["visits"] == 0)).mean() > 0.5
 
 
@@ -60,7 +59,7 @@ def test_games_of_greedy_teach_how_they_ended_and_no_policy() -> None:
     assert (rows["visits"][greedy] == 0).all()
     assert (rows["visits"][~greedy].sum(1) > 0).all()
     assert (rows["search_shares"] == rows["shares"])[greedy].all()
-    assert (rows["left"][greedy] == 0).all()
+    assert (rows["later_shares"] == rows["shares"])[greedy].all()
     assert not (rows["search_shares"] == rows["shares"])[~greedy].all()
 
 

@@ -331,7 +331,6 @@ class Ismcts(Bot):
         thought.nodes = self.nodes
         thought.full = self.full
         thought.iterations = self.done
-        thought.left = self.outlook.left
         for choice in self.choices:
             option = Considered(choice)
             most: Node | None = None

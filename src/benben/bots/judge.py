@@ -19,7 +19,7 @@ PART: Final = 25
 TRIALS: Final = 64
 """Number of playouts that estimate the final points; more than play needs, for accuracy."""
 
-PLAYOUT_SHARE: Final = 0.5
+PLAYOUT_SHARE: Final = 0.25
 """Share of playouts in hints and reviews where there is a network: with both, chances are
 closer to what happens than with either (`benchmarks/chances.py`)."""
 
@@ -128,6 +128,7 @@ def adviser(seed: int) -> Ismcts:
     """Return the search that people are told about."""
     bot = Learned(seed)
     bot.playout_share = PLAYOUT_SHARE
+    bot.tells = True
     return bot
 
 

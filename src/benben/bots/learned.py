@@ -7,16 +7,19 @@ long, after a short playout (`Network.playout_plies`). Its policy is the prior o
 determinization, so the network has no more information than the search. Weights may instead, or
 also, hold learned parameters of the game's evaluation (`Network.tuning`). Without weights for the
 game, the number of seats, the edition and the options of a view, this is the search of `Ismcts`.
+
+Hints use a second network, which was fitted to the results of games: it judges the same leaves, and
+people are told its chances and points. It does not steer the search.
 """
 
 import math
 from typing import Final
 
 from benben.bots.ismcts import Ismcts
-from benben.bots.network import Network
+from benben.bots.network import Judgement, Network
 from benben.bots.outlook import WIN, evaluated, playout
 from benben.bots.tree import Node
-from benben.bots.weights import find
+from benben.bots.weights import find, find_hints
 from benben.core.state import CHANCE, OVER, State
 
 MARGIN_SWING: Final = 0.06
@@ -40,25 +43,26 @@ class Learned(Ismcts):
         """Share of the policy that is distributed evenly over all choices."""
         self.learned_prior_visits = -1.0
         """Weight of the prior that belongs to the weights; below 0: the game's own."""
-        self.decision_gain = 0.0
-        """Points that a decision of the search gains on a playout's (`Network.decision_gain`)."""
         self.playout_share = 0.0
-        """Share of the value at a leaf that comes from a playout, from 0 to 1."""
+        """Share of the value and of the chances at a leaf that comes from a playout, from 0 to 1."""
+        self.tells = False
+        """Whether people are told its chances and points, as in hints."""
+        self.teller: Network | None = None
+        """The network whose chances and points are told; None: those of the search are."""
 
     def begin(self, view: State) -> None:
         """Start a search with the weights for this view."""
         found = self.given if self.given is not None else find(view)
         self.network = None
         self.learned_prior_visits = -1.0
-        self.decision_gain = 0.0
         if found is not None:
             self.learned_prior_visits = found.prior_visits
-            self.decision_gain = found.decision_gain
             if found.has_layers():
                 self.network = found
             if found.tuning:
                 view = view.clone()
                 view.tuning = found.tuning
+        self.teller = find_hints(view) if self.tells else None
         super().begin(view)
 
     def _weigh(self, view: State) -> None:
@@ -68,15 +72,16 @@ class Learned(Ismcts):
 
     def _measure(self, view: State) -> None:
         network = self.network
+        outlook = self.outlook
         if network is None or self.playout_share > 0.0:
             super()._measure(view)
-        if network is None:
-            self.outlook.later += self.decision_gain * self.outlook.left
-        else:
-            outlook = self.outlook
+        # Points of a network are those of the end.
+        if self.teller is not None:
+            outlook.later = 0.0
+        elif network is not None:
+            outlook.later *= self.playout_share
+        if network is not None:
             outlook.team = network.team
-            # The network's points are those of the end.
-            outlook.later *= 0.0 if network.has_told_points() else self.playout_share
             if self.playout_share == 0.0:
                 outlook.scale = network.scale
                 outlook.centre = network.centre
@@ -137,8 +142,11 @@ class Learned(Ismcts):
 
     def _judge_leaf(self, world: State, leaf: Node) -> None:
         network = self.network
+        teller = self.teller
         if network is None:
             super()._judge_leaf(world, leaf)
+            if teller is not None and world.to_move != OVER:
+                self._tell(teller.judge(world, world.to_move))
             return
         exact = network.playout_plies < 0
         if not exact:
@@ -154,15 +162,24 @@ class Learned(Ismcts):
         if exact and not leaf.embedding:
             leaf.embedding = judgement.embedding
             leaf.value = utilities[world.to_move]
+        if teller is not None:
+            judgement = teller.judge(world, world.to_move)
         if self.playout_share > 0.0:
             super()._judge_leaf(world, leaf)
             weighted(utilities, self.leaf_utilities, self.playout_share)
-            weighted(judgement.told_shares, self.leaf_chances, self.playout_share)
-            if not network.has_told_points():
-                weighted(judgement.told_points, self.leaf_points, self.playout_share)
+            self._tell(judgement)
+        else:
+            self.leaf_chances = judgement.shares
+            self.leaf_points = judgement.points
         self.leaf_utilities = utilities
-        self.leaf_chances = judgement.told_shares
-        self.leaf_points = judgement.told_points
+
+    def _tell(self, judgement: Judgement) -> None:
+        """Tell what a network says of a leaf, mixed with what a playout from there says."""
+        weighted(judgement.shares, self.leaf_chances, self.playout_share)
+        self.leaf_chances = judgement.shares
+        if self.teller is None:
+            weighted(judgement.points, self.leaf_points, self.playout_share)
+        self.leaf_points = judgement.points
 
 
 def weighted(values: list[float], others: list[float], share: float) -> None:

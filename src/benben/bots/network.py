@@ -135,19 +135,13 @@ class Judgement:
         self,
         shares: list[float],
         points: list[float],
-        told_shares: list[float],
-        told_points: list[float],
         embedding: list[int],
         correction: list[float],
     ) -> None:
         self.shares = shares
-        """Win share by seat, from 0 to 1; used by the search, trained mostly on search results."""
+        """Win share by seat, from 0 to 1."""
         self.points = points
-        """Expected points by seat, used by the search; trained mostly on search results."""
-        self.told_shares = told_shares
-        """Win share by seat, for people, fitted to results; `shares` if it has no such outputs."""
-        self.told_points = told_points
-        """Expected final points by seat, for people; `points` if it has no such outputs."""
+        """Expected final points by seat."""
         self.embedding = embedding
         """Activations of the policy."""
         self.correction = correction
@@ -181,16 +175,13 @@ class Network:
         self.half = len(layers[1])
         """Half the width of the second layer: one half is for values, the other for the policy."""
         self.outputs = len(biases[2])
-        """Number of outputs: by seat the win shares and points, and, if it has them, told points
-        and told win shares."""
+        """Number of outputs: by seat the win shares, then the points."""
         self.choices = choices
         """Policy weights of each choice, one for each activation, and a bias."""
         self.scale = scale
         """Standard deviation of final margins in its training games, in points."""
         self.slope = slope
         """Log-odds of winning per point of the evaluation, before the network's correction."""
-        self.told_slope = 0.0
-        """Log-odds of winning per point of the evaluation, for told win shares."""
         self.policy = True
         """Whether a search is guided by its policy; otherwise by the game's evaluation."""
         self.playout_plies = -1
@@ -206,11 +197,6 @@ class Network:
         """Parameters of the game's evaluation (`State.tuning`); empty: the game's own."""
         self.prior_visits = -1.0
         """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
-        self.decision_gain = 0.0
-        """Mean number of points per seat that a decision of the search gains on one of a playout.
-
-        For a team it is in percent of the goal. It is used only if there are no layers.
-        """
         self.fixed: list[list[int]] = []
         """Pairs of an input and its value in all those games, for the options."""
         self.in_c = in_c
@@ -249,40 +235,16 @@ class Network:
             correction[seats + who] = POINTS * as_float(out[seats + i])
         points = self.points(worth, correction)
         shares = self.shares(worth, correction)
-        told_points = points
-        told_shares = shares
-        if self.has_told_points():
-            told_points = worth[:]
-            for i in range(seats):
-                told_points[(seat + i) % seats] += POINTS * as_float(out[2 * seats + i])
-        if self.has_told_shares():
-            logits = [0.0] * seats
-            for i in range(seats):
-                logits[(seat + i) % seats] = as_float(out[3 * seats + i])
-            told_shares = self._likely(worth, logits, self.told_slope)
-        embedding = out[self.outputs :]
-        return Judgement(shares, points, told_shares, told_points, embedding, correction)
-
-    def has_told_points(self) -> bool:
-        """Whether it has outputs for final points as people are told."""
-        return self.outputs >= 3 * self.seats
-
-    def has_told_shares(self) -> bool:
-        """Whether it has outputs for win shares as people are told."""
-        return self.outputs >= 4 * self.seats
+        return Judgement(shares, points, out[self.outputs :], correction)
 
     def shares(self, worth: list[float], correction: list[float]) -> list[float]:
         """Return win shares by seat for an evaluation and its correction (`Judgement`)."""
-        return self._likely(worth, correction, self.slope)
-
-    def _likely(self, worth: list[float], logits: list[float], slope: float) -> list[float]:
-        """Return win shares by seat for an evaluation, its slope, and logits to be added."""
         seats = self.seats
         out = [0.0] * seats
         level = GOAL / 100.0 if self.team else worth[0]
         weight = 1.0 if self.team else 0.0
         for i in range(seats):
-            logit = logits[i] + slope * (worth[i] - level)
+            logit = correction[i] + self.slope * (worth[i] - level)
             share = math.exp(max(-30.0, min(30.0, logit)))
             if not self.team:
                 weight += share

@@ -32,12 +32,7 @@ class Outlook:
         self.swing = 0.5
         """Standard deviation of the utilities of whole games."""
         self.later = 0.0
-        """Mean difference, in points, between a result and the evaluation at the cut-off.
-
-        `Learned` adds what the search gains on playouts.
-        """
-        self.left = 0.0
-        """Mean number of decisions of all seats until the end, in the trial playouts."""
+        """Mean difference, in points, between a result and the evaluation at the cut-off."""
         self.gains: list[float] = []
         """Mean change of the evaluation after the cut-off by seat, in points."""
         self.blur = 1.0
@@ -48,18 +43,16 @@ class Outlook:
         self.team = view.allied()
         self.centre = 0.0
         self.later = 0.0
-        self.left = 0.0
         self.gains = [0.0] * view.seats
         cuts: list[list[float]] = []
         ends: list[list[float]] = []
         worlds: list[State] = []
         for _ in range(trials):
             world = view.imagine(rng)
-            decisions = playout(world, rng, plies, guided)
+            playout(world, rng, plies, guided)
             cut = evaluated(world)
             points_at_cut = average(points(world, cut))  # before the playout goes on
-            decisions += playout(world, rng, -1, guided)
-            self.left += float(decisions) / float(trials)
+            playout(world, rng, -1, guided)
             end = evaluated(world)
             cuts.append(cut)
             ends.append(end)
@@ -185,11 +178,10 @@ class Outlook:
         return normalized(out)
 
 
-def playout(world: State, rng: Rng, plies: int, guided: int) -> int:
+def playout(world: State, rng: Rng, plies: int, guided: int) -> None:
     """Run a playout of `plies` decisions, then on to a settled position; to the end if below 0.
 
     `guided` is the percentage of decisions made by the game's own `pick`; the others are random.
-    Returns the number of decisions.
     """
     decisions = 0
     while world.to_move != OVER:
@@ -204,7 +196,6 @@ def playout(world: State, rng: Rng, plies: int, guided: int) -> int:
         else:
             choices = world.candidates()
             world.apply(choices[rng.below(len(choices))])
-    return decisions
 
 
 def evaluated(world: State) -> list[float]:

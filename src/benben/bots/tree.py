@@ -134,8 +134,6 @@ class Thought:
         """Whether the tree reached its limit and stopped growing."""
         self.options: list[Considered] = []
         """The choices considered, best first."""
-        self.left = 0.0
-        """Mean number of decisions of all seats until the end, in the trial playouts."""
         self.line: list[list[int]] = []
         """Principal variation: pairs of a seat (or CHANCE) and an observed action."""
 

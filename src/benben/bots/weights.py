@@ -10,6 +10,7 @@ import sys
 import warnings
 import zlib
 from array import array
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -57,12 +58,8 @@ class Weights:
     """Segment, index in it and value of the options in all games."""
     tuning: dict[str, int] = field(default_factory=dict)
     """Parameters of the evaluation (`State.tuning`) by name; empty: the game's own."""
-    told_slope: float = 0.0
-    """Log-odds of winning per point of the evaluation, for told win shares."""
     prior_visits: float = -1.0
     """Weight of the evaluation as a prior, in visits; below 0: the game's own."""
-    decision_gain: float = 0.0
-    """Points that a decision of the search gains on one of a playout (`Network.decision_gain`)."""
     about: dict[str, Any] = field(default_factory=dict)
     """How it was trained, for example games, seconds and seed."""
 
@@ -86,9 +83,7 @@ def write(file: Path, weights: Weights) -> None:
         "centre": weights.centre,
         "fixed": weights.fixed,
         "tuning": weights.tuning,
-        "told_slope": weights.told_slope,
         "prior_visits": weights.prior_visits,
-        "decision_gain": weights.decision_gain,
         "about": weights.about,
     }
     body = array("h")
@@ -147,7 +142,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
     biases = header["biases"]
     if len(biases) != one + two + three:
         raise ValueError(f"{len(biases)} biases instead of {one + two + three}")
-    if inputs and three not in [count * header["seats"] for count in (2, 3, 4)]:
+    if inputs and three != 2 * header["seats"]:
         raise ValueError(f"{three} outputs for {header['seats']} seats")
     tuning = header.get("tuning", {})
     if not all(type(value) is int for value in tuning.values()):
@@ -172,9 +167,7 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
         header.get("centre", 0.0),
         [(name, index, value) for name, index, value in header["fixed"]],
         tuning,
-        header["told_slope"] if three == 4 * header["seats"] else 0.0,
         header.get("prior_visits", -1.0),
-        header.get("decision_gain", 0.0),
         header["about"],
     )
 
@@ -239,9 +232,7 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     out.playout_plies = weights.playout_plies
     out.team = weights.team
     out.tuning = [weights.tuning[name] for name in names] if weights.tuning else []
-    out.told_slope = weights.told_slope
     out.prior_visits = weights.prior_visits
-    out.decision_gain = weights.decision_gain
     out.centre = weights.centre
     out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
     return out
@@ -252,13 +243,18 @@ def file_of(game: str, seats: int) -> Path:
     return games.folder(game) / FOLDER / f"{seats}.bin"
 
 
+def hints_file_of(game: str, seats: int) -> Path:
+    """Return where the weights are by which hints are told, if there are any."""
+    return games.folder(game) / FOLDER / f"{seats}-hints.bin"
+
+
 def checksum(game: str, seats: int) -> str:
     """Return a checksum of the weights of a game for a number of seats; empty if it has none."""
     file = file_of(game, seats)
     return f"{zlib.crc32(file.read_bytes()):08x}" if file.is_file() else ""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def _found(file: Path) -> tuple[Network, str] | None:
     if not file.is_file():
         return None
@@ -272,9 +268,22 @@ def _found(file: Path) -> tuple[Network, str] | None:
 
 def find(view: State) -> Network | None:
     """Return the network for the game, seats, edition and options of this view, or None."""
+    return _fitting(view, file_of)
+
+
+def find_hints(view: State) -> Network | None:
+    """Return the network for what hints tell about this view, or None.
+
+    It was trained with the same parameters of the evaluation as this view has.
+    """
+    found = _fitting(view, hints_file_of)
+    return found if found is not None and found.tuning in ([], view.tuning) else None
+
+
+def _fitting(view: State, place: Callable[[str, int], Path]) -> Network | None:
     if view.edition.game not in games.GAMES:
         return None
-    found = _found(file_of(view.edition.game, view.seats))
+    found = _found(place(view.edition.game, view.seats))
     if found is None or found[1] != view.edition.digest or found[0].team != view.allied():
         return None
     return found[0] if found[0].knows(view, view.eyes) else None

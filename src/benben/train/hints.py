@@ -1,22 +1,22 @@
-"""Fit what hints tell, chances and final points, to results of games.
+"""Fit the network by which hints are told to the results of games.
 
-    python -m benben.train.hints GAME --seats N [--seconds 240] [--workers W] [--file WEIGHTS]
+    python -m benben.train.hints GAME --seats N [--seconds 240] [--workers W] [--games FOLDER]
 
 The values by which a network guides the search are mostly what earlier searches expected. They lag
 behind how strong the network has become, are cut off at the horizon of a search, and assume strong
-play. So the last layer has separate outputs for people, fitted to results on the activations before
-it. Nothing else in the file changes, so the bot plays as before. The games have the standard
-options and no random choices; `--games FOLDER` keeps them for further runs with the same network:
+play. So hints have a network of their own, which judges the same leaves and does not steer the
+search. It is fitted to games with the standard options and without random choices: those of the
+search against itself, since hints tell what good play makes, and those of `greedy`, since some
+people play less well. Each kind has half of the weight.
 
-- final points are a ridge regression on games of the network against itself, since hints tell what
-  good play makes;
-- chances are a logistic regression on those games and on games of `greedy`, each kind with half of
-  the weight, since some people play well and others less well. In a team they stay those of the
-  search.
+1. All layers are fitted to who won and, in games of the search, to what later searches expected
+   (`Recorder.later_shares`), for these vary less than results. They start as those of the network
+   that guides the search; where there is none, a new network is fitted.
+2. The outputs alone are then fitted to results, since what searches expect is biased: win shares by
+   a logistic regression on all games, points by a ridge regression on those of the search.
 
-Without a network, predicted points come from playouts, which play worse than the search. Then one
-number is fitted instead: how many points a decision of the search gains on one of a playout
-(`Weights.decision_gain`).
+The file is written if it is better on games kept for testing than the network of the search.
+`--games FOLDER` keeps the games for further runs.
 """
 
 import argparse
@@ -31,23 +31,33 @@ from numpy.typing import NDArray
 
 from benben import games
 from benben.bots.network import FIRST_SHIFT, HEAVIEST, POINTS, SHIFT, TOP, UNIT, WEIGHT
-from benben.bots.weights import EVALUATION, Weights, file_of, network, read, write
+from benben.bots.weights import (
+    EVALUATION,
+    Weights,
+    file_of,
+    hints_file_of,
+    network,
+    read,
+    write,
+)
 from benben.core.errors import BadInput
-from benben.train.course import configured
-from benben.train.selfplay import Plan, Rows, check_rounds, for_search, many, read_rows
+from benben.train.course import Settings, configured
+from benben.train.request import without_extra
+from benben.train.selfplay import Plan, Rows, check_rounds, many, read_rows
 
 RIDGE: Final = 1e-3
 """Ridge penalty of final points for each row."""
-PULL: Final = 10.0
-"""Ridge penalty of chances, which are pulled to the win shares of the search; rows of a game count
-as one."""
+PULL: Final = 30.0
+"""Ridge penalty of win shares, which are pulled to those of step 1; rows of a game count as one."""
 STEPS: Final = 12
 """Number of steps of Newton's method."""
 TEST_EVERY: Final = 5
 """Every fifth game is kept for testing."""
-ITERATIONS: Final = 100
+ITERATIONS: Final = 60
 GREEDY_PERCENT: Final = 20
 """Percentage of the time for games of `greedy`."""
+ROWS_PERCENT: Final = 15
+"""Percentage of decisions that become rows: the rows of a game have the same result."""
 NEARLY_NONE: Final = 1e-6
 """Ridge penalty of the slope, which is found even if all evaluations are equal."""
 CERTAIN: Final = 1e-4
@@ -59,68 +69,60 @@ LOSSES: Final = ("loss_strong", "loss_greedy")
 Array = NDArray[Any]
 
 
+def values_of(weights: Weights, rows: Array) -> Array:
+    """Return the values of the inputs, counted from the first row of each table."""
+    layout = games.get(weights.game).layout(weights.seats)
+    offsets = [
+        (layout.size if name == EVALUATION else layout.segment(name).offset) + index
+        for name, index, _, _ in weights.inputs
+    ]
+    lows = np.array([low for _, _, low, _ in weights.inputs])
+    most = np.array([size - 1 for *_, size in weights.inputs])
+    found: Array = np.clip(rows[:, offsets].astype(np.int64) - lows, 0, most)
+    return found
+
+
 def activations(weights: Weights, rows: Array) -> Array:
     """Return the activations before the last layer, as `Network` computes them; 1 is UNIT."""
-    layout = games.get(weights.game).layout(weights.seats)
-    first = np.tile(np.array(weights.first_bias, np.int64), (len(rows), 1))
-    for (name, index, low, size), table in zip(weights.inputs, weights.tables, strict=True):
-        offset = layout.size if name == EVALUATION else layout.segment(name).offset
-        value = np.clip(rows[:, offset + index].astype(np.int64) - low, 0, size - 1)
-        first += np.array(table, np.int64)[value]
-    hidden = np.clip(first >> FIRST_SHIFT, 0, TOP)
-    second = np.array(weights.second_bias, np.int64) + hidden @ np.array(weights.second, np.int64)
-    late: Array = np.clip(second >> SHIFT, 0, TOP)[:, : len(weights.third)]
+    first = np.tile(np.array(weights.first_bias, np.int32), (len(rows), 1))
+    for value, table in zip(values_of(weights, rows).T, weights.tables, strict=True):
+        first += np.array(table, np.int32)[value]
+    hidden = np.clip(first >> FIRST_SHIFT, 0, TOP).astype(np.float64)  # these sums are exact
+    second = np.array(weights.second, np.float64)[:, : len(weights.third)]
+    sums = (hidden @ second).astype(np.int64)
+    sums += np.array(weights.second_bias, np.int64)[: len(weights.third)]
+    late: Array = np.clip(sums >> SHIFT, 0, TOP)
     return late
 
 
-def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
-    """Return the weights with outputs for people, and errors on games kept for testing.
+def fitted(weights: Weights, guide: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return weights with outputs fitted to results (step 2), and errors on games for testing.
 
-    Chances stay those of the search if the new ones are not closer to what happened.
+    `guide` are the weights of the search.
     """
-    late = activations(weights, _joined(parts, "rows")) / UNIT
-    inputs = np.concatenate([late, np.ones((len(late), 1))], 1)
-    learn, strong = ~_tested(parts), _strong(parts)
-    worth, made = _joined(parts, "worth"), _joined(parts, "scores")
+    inputs = _inputs(weights, parts)
+    learn, strong = ~tested(parts), strong_rows(parts)
+    worth, made = joined(parts, "worth"), joined(parts, "scores")
+    seats = weights.seats
     points = _ridge(inputs[strong & learn], ((made - worth) / POINTS)[strong & learn])
-    after = _with_outputs(weights, points, 0.0)
-    told = worth + POINTS * (inputs @ _last(after)[:, 2 * weights.seats :])
-    results = _errors(parts, told, "error_of_evaluation", worth)
+    shares, slope = _last(weights)[:, :seats], weights.slope
     if not weights.team:
-        shares, slope = _chances(weights, inputs, parts)
-        with_chances = _with_outputs(weights, np.concatenate([points, shares], 1), slope)
-        losses = _losses(with_chances, inputs, parts)
-        results |= losses
-        if sum(losses[name] - losses[f"{name}_of_search"] for name in LOSSES) < 0:
-            after = with_chances
-    about = {name: each for name, each in weights.about.items() if name != "final_points"}
-    return _noted(replace(after, about=about), results), results
+        shares, slope = _shares(weights, inputs, parts)
+    new = _with_outputs(weights, np.concatenate([shares, points], 1), slope)
+    results = _errors(parts, worth + POINTS * (inputs @ _last(new)[:, seats:]))
+    results |= _losses(new, inputs, parts)
+    if guide.inputs:
+        before = _losses(guide, _inputs(guide, parts), parts)
+        results |= {f"{name}_of_search": loss for name, loss in before.items()}
+    about = {name: round(value, 4) for name, value in results.items()}
+    return replace(new, tuning=guide.tuning, about=about), results
 
 
 def _with_outputs(weights: Weights, found: Array, slope: float) -> Weights:
-    """Return the weights with these outputs, after those for the search, as integers."""
+    """Return the weights with these outputs, as integers."""
     outputs = np.clip(np.round(found[:-1] * WEIGHT), -HEAVIEST, HEAVIEST).astype(int)
     bias = np.clip(np.round(found[-1] * WEIGHT * UNIT), -LARGEST_BIAS, LARGEST_BIAS).astype(int)
-    search = for_search(weights)
-    return replace(
-        search,
-        third=[row + outputs[i].tolist() for i, row in enumerate(search.third)],
-        third_bias=search.third_bias + bias.tolist(),
-        told_slope=slope,
-    )
-
-
-def gained(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
-    """Return weights without a network, with their `decision_gain`, and errors as above.
-
-    The games must have been played with a gain of 0, and none by `greedy`.
-    """
-    told, left, made = (_joined(parts, name) for name in ("search_points", "left", "scores"))
-    learn = ~_tested(parts)
-    missing = (made - told).mean(1)
-    gain = round(float(left[learn] @ missing[learn]) / float(left[learn] @ left[learn]), 3)
-    results = _errors(parts, told + gain * left[:, None], "error_before", told)
-    return _noted(replace(weights, decision_gain=gain), results), results
+    return replace(weights, third=outputs.tolist(), third_bias=bias.tolist(), slope=slope)
 
 
 def _ridge(inputs: Array, wanted: Array) -> Array:
@@ -129,18 +131,18 @@ def _ridge(inputs: Array, wanted: Array) -> Array:
     return found
 
 
-def _chances(weights: Weights, inputs: Array, parts: list[Rows]) -> tuple[Array, float]:
+def _shares(weights: Weights, inputs: Array, parts: list[Rows]) -> tuple[Array, float]:
     """Fit win shares: the weights of the inputs by seat, and the slope of the evaluation.
 
     Rows of one game have the same result. So the rows of each kind of games together count as much
     as there are games of the search, of which there are fewer.
     """
-    learn, strong = ~_tested(parts), _strong(parts)
-    count = len(np.unique(_joined(parts, "game")[strong & learn]))
+    learn, strong = ~tested(parts), strong_rows(parts)
+    count = len(np.unique(joined(parts, "game")[strong & learn]))
     weight = np.zeros(len(inputs))
     for kind in (strong & learn, ~strong & learn):
         weight[kind] = count / max(1, kind.sum())
-    worth, won = _joined(parts, "worth"), _joined(parts, "shares")
+    worth, won = joined(parts, "worth"), joined(parts, "shares")
     start = np.append(_last(weights)[:, : weights.seats].T.ravel(), weights.slope)
     return logistic(inputs[learn], worth[learn], won[learn], weight[learn], start)
 
@@ -164,6 +166,7 @@ def logistic(
         told = np.log(shares(at).clip(CERTAIN**2, 1.0))
         return float(-(weight[:, None] * won * told).sum() + (pull * (at - start) ** 2).sum() / 2)
 
+    weight = weight * won.sum(1)  # where nobody wins there is nothing to learn
     now = start
     for _ in range(STEPS):
         share = shares(now)
@@ -191,22 +194,22 @@ def softmax(logits: Array) -> Array:
     return shares
 
 
-def _joined(parts: list[Rows], name: str) -> Array:
+def joined(parts: list[Rows], name: str) -> Array:
     return np.concatenate([part[name] for part in parts])
 
 
-def _tested(parts: list[Rows]) -> Array:
+def tested(parts: list[Rows]) -> Array:
     """Return which rows are of games kept for testing, some of each kind."""
-    game, strong = _joined(parts, "game"), _strong(parts)
+    game, strong = joined(parts, "game"), strong_rows(parts)
     kept = np.zeros(len(game), np.bool_)
     for kind in (strong, ~strong):
         kept[kind] = np.unique(game[kind], return_inverse=True)[1] % TEST_EVERY == 0
     return kept
 
 
-def _strong(parts: list[Rows]) -> Array:
+def strong_rows(parts: list[Rows]) -> Array:
     """Return which rows are of games of the search; all, if there are no others."""
-    strong: Array = _joined(parts, "visits").sum(1) > 0
+    strong: Array = joined(parts, "visits").sum(1) > 0
     return strong if strong.any() else np.ones_like(strong)
 
 
@@ -216,36 +219,35 @@ def _last(weights: Weights) -> Array:
     return np.concatenate([np.array(weights.third) / WEIGHT, bias])
 
 
-def _errors(parts: list[Rows], told: Array, other_name: str, other: Array) -> dict[str, float]:
-    """Return how far told points, and those of another prediction, are off."""
-    made, test = _joined(parts, "scores"), _tested(parts) & _strong(parts)
+def _inputs(weights: Weights, parts: list[Rows]) -> Array:
+    """Return the inputs of the last layer and a 1, as numbers."""
+    late = activations(weights, joined(parts, "rows")) / UNIT
+    return np.concatenate([late, np.ones((len(late), 1))], 1)
+
+
+def _errors(parts: list[Rows], told: Array) -> dict[str, float]:
+    """Return how far told points, and those of the evaluation, are off."""
+    made, test = joined(parts, "scores"), tested(parts) & strong_rows(parts)
     return {
-        "games": float(len(np.unique(_joined(parts, "game")[_strong(parts)]))),
-        "greedy_games": float(len(np.unique(_joined(parts, "game")[~_strong(parts)]))),
-        "made": float(made[_strong(parts)].mean()),
+        "games": float(len(np.unique(joined(parts, "game")[strong_rows(parts)]))),
+        "greedy_games": float(len(np.unique(joined(parts, "game")[~strong_rows(parts)]))),
+        "made": float(made[strong_rows(parts)].mean()),
         "error": float(np.abs(told - made)[test].mean()),
-        other_name: float(np.abs(other - made)[test].mean()),
+        "error_of_evaluation": float(np.abs(joined(parts, "worth") - made)[test].mean()),
     }
 
 
 def _losses(weights: Weights, inputs: Array, parts: list[Rows]) -> dict[str, float]:
-    """Return the log loss of told chances, and of those of the search, by kind of games."""
-    seats, strong, test = weights.seats, _strong(parts), _tested(parts)
-    worth, won = _joined(parts, "worth"), _joined(parts, "shares")
-    out = inputs @ _last(weights)
-    told = softmax(out[:, 3 * seats :] + weights.told_slope * worth)
-    searched = softmax(out[:, :seats] + weights.slope * worth)
+    """Return the log loss of win shares, by kind of games."""
+    strong, test = strong_rows(parts), tested(parts)
+    worth, won = joined(parts, "worth"), joined(parts, "shares")
+    out = inputs @ _last(weights)[:, : weights.seats]
+    share = softmax(out + weights.slope * worth)
     results = {}
     for name, rows in zip(LOSSES, (strong & test, ~strong & test), strict=True):
-        for label, share in ((name, told), (f"{name}_of_search", searched)):
-            loss = -(won[rows] * np.log(share[rows].clip(CERTAIN, 1.0))).sum(1)
-            results[label] = float(loss.mean()) if len(loss) else 0.0
+        loss = -(won[rows] * np.log(share[rows].clip(CERTAIN, 1.0))).sum(1)
+        results[name] = float(loss.mean()) if len(loss) else 0.0
     return results
-
-
-def _noted(weights: Weights, results: dict[str, float]) -> Weights:
-    noted = {name: round(value, 4) for name, value in results.items()}
-    return replace(weights, about={**weights.about, "hints": noted})
 
 
 def main() -> None:
@@ -269,25 +271,38 @@ def main() -> None:
     print(results)  # noqa: T201 a command of its own
 
 
+def _inner(plan: Plan, settings: Settings, guide: Weights, parts: list[Rows], seed: int) -> Weights:
+    """Fit all layers (step 1)."""
+    try:
+        from benben.train import layers  # noqa: PLC0415 needs PyTorch
+    except ImportError as error:
+        raise without_extra(error) from error
+    if guide.inputs:
+        return layers.further(guide, parts, seed)
+    return layers.started(plan, settings, parts, seed)
+
+
 def refit(given: argparse.Namespace) -> dict[str, float]:
-    """Play games with the weights in a file and fit what hints tell; return the errors."""
-    file: Path = given.file or file_of(given.game, given.seats)
-    weights = replace(read(file), decision_gain=0.0)
+    """Play games, fit the network for hints and write it if it is better; return the errors."""
+    guide_file = file_of(given.game, given.seats)
+    course = configured(given.game, given.seats)
     with tempfile.TemporaryDirectory() as temporary:
         folder = (given.games or Path(temporary)) / f"{given.game}-{given.seats}"
-        guide = folder / "guide.bin"
-        write(guide, weights)
+        folder.mkdir(parents=True, exist_ok=True)
+        guide = read(guide_file)
         plan = Plan(
             given.game,
             given.seats,
-            configured(given.game, given.seats).plan.options,
+            course.plan.options,
             full=ITERATIONS,
             quick=ITERATIONS,
             random_percent=0,
             sampled_percent=0,
-            greedy_percent=GREEDY_PERCENT if weights.inputs else 0,
-            weights=str(guide),
-            tuning=network(weights).tuning,
+            greedy_percent=GREEDY_PERCENT,
+            rows_percent=ROWS_PERCENT,
+            settled_only=course.settings.playout_plies >= 0,
+            weights=str(guide_file),
+            tuning=network(guide).tuning,
         )
         check_rounds(folder, plan)
         if given.seconds:
@@ -295,16 +310,18 @@ def refit(given: argparse.Namespace) -> dict[str, float]:
             files = [folder / f"round-{number:03d}-{i}.npz" for i in range(given.workers)]
             many(plan, given.seed * 1000 + number, given.seconds, given.workers, files)
         parts = list(read_rows(sorted(folder.glob("round-*.npz"))))
-        if not parts or len(np.unique(_joined(parts, "game")[_strong(parts)])) < 2:
+        if not parts or len(np.unique(joined(parts, "game")[strong_rows(parts)])) < 2:
             raise BadInput(
                 "error.train.games",
                 "{seconds} seconds are too short for two games of {game}; give more --seconds",
                 seconds=given.seconds,
                 game=given.game,
             )
-        fit = fitted if weights.inputs else gained
-        weights, results = fit(weights, parts)
-    write(file, weights)
+        new = _inner(plan, course.settings, guide, parts, given.seed)
+        weights, results = fitted(new, guide, parts)
+    before = sum(results.get(f"{name}_of_search", 0.0) for name in LOSSES)
+    if not guide.inputs or sum(results[name] for name in LOSSES) < before:
+        write(given.file or hints_file_of(given.game, given.seats), weights)
     return results
 
 

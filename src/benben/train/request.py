@@ -54,11 +54,7 @@ def run(request: Request, say: Callable[[str], None]) -> Path:
         from benben.train import loop  # noqa: PLC0415 needs the extra `train`
         from benben.train.course import configured  # noqa: PLC0415
     except ImportError as error:
-        raise BadInput(
-            "error.train.extra",
-            "training needs PyTorch and NumPy: install benben[train] ({error})",
-            error=str(error),
-        ) from error
+        raise without_extra(error) from error
     course = configured(
         game.id,
         seats,
@@ -72,3 +68,12 @@ def run(request: Request, say: Callable[[str], None]) -> Path:
     workers = request.workers or os.cpu_count() or 1
     loop.train(course, folder, request.seconds, workers, request.seed, say)
     return folder
+
+
+def without_extra(error: ImportError) -> BadInput:
+    """Return the error of a training that needs the extra `train`."""
+    return BadInput(
+        "error.train.extra",
+        "training needs PyTorch and NumPy: install benben[train] ({error})",
+        error=str(error),
+    )

@@ -8,7 +8,7 @@ only their visits teach the policy (playout cap randomisation).
 import multiprocessing
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from benben.bots.learned import Learned
 from benben.bots.network import evaluations
 from benben.bots.outlook import evaluated, points
 from benben.bots.tree import Thought
-from benben.bots.weights import Weights, network, read
+from benben.bots.weights import network, read
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
@@ -35,6 +35,8 @@ CHOICES: Final = 64
 PADDING: Final = 65_535
 """Placeholder for no choice."""
 PERCENT: Final = 100
+LATER: Final = 0.95
+"""Share of what is expected at the next decision in `Recorder.later_shares`, as in TD(lambda)."""
 
 Rows = dict[str, NDArray[Any]]
 OF_ALL: Final = ("team", "tuning")
@@ -63,6 +65,10 @@ class Plan:
     """Percentage of the time for games of `greedy`: weak play, for training values only."""
     greedy_rows_percent: int = 8
     """Percentage of decisions of those games that become rows: many games, few rows of each."""
+    rows_percent: int = 100
+    """Percentage of the decisions of the search that become rows."""
+    settled_only: bool = False
+    """Whether only settled positions (`State.settled`) become rows."""
     weights: str = ""
     """File of the network that guides the search; empty: `ismcts`."""
     tuning: list[int] = field(default_factory=list)
@@ -86,21 +92,31 @@ class Recorder:
         """The points that people see."""
         self.search_shares: list[list[float]] = []
         self.search_points: list[list[float]] = []
-        self.left: list[float] = []
-        """Mean number of decisions until the end in playouts; 0 if the search ran none."""
+        self.later_shares: list[list[float]] = []
+        """Mean of what this search and later ones expected and of the result, by `LATER`.
+
+        It varies less than the result and is less biased than the search. Without searches it is
+        the result.
+        """
         self.choices: list[list[int]] = []
         self.visits: list[list[int]] = []
         self.full: list[bool] = []
         self.game: list[int] = []
         self.moves: list[int] = []
-        """Seats of the decisions since the last game ended."""
+        """Seats of the rows since the last game ended."""
+        self.expected: list[list[float]] = []
+        """Win shares by seat that the searches expected since the last game ended."""
+        self.steps: list[int] = []
+        """Number of searches before each row since the last game ended."""
         self.team = False
         self.tuning: list[int] = []
         """Parameters of the evaluation in these games."""
 
-    def add(self, state: State, thought: Thought, *, full: bool) -> None:
-        """Add a decision of the seat to move; who won is added by `end`."""
-        seat = self._add_position(state)
+    def add(self, state: State, thought: Thought, *, full: bool, row: bool = True) -> None:
+        """Add a decision of the seat to move; who won is added by `end`.
+
+        Without `row` only what the search expected is kept, for the rows before it.
+        """
         options = [each for each in thought.options if each.ends]
         total = sum(each.visits for each in options)
         shares = [0.0] * self.seats
@@ -109,9 +125,16 @@ class Recorder:
             for i in range(self.seats):
                 shares[i] += each.wins[i] * each.visits / total
                 made[i] += each.scores[i] * each.visits / total
+        if row:
+            self._add_searched(state, thought, shares, made, full=full)
+        self.expected.append(shares)
+
+    def _add_searched(
+        self, state: State, thought: Thought, shares: list[float], made: list[float], *, full: bool
+    ) -> None:
+        seat = self._add_position(state)
         self.search_shares.append(_from(shares, seat))
         self.search_points.append(_from(made, seat))
-        self.left.append(thought.left)
         kept = thought.options[:CHOICES]
         padding = CHOICES - len(kept)
         self.choices.append([each.choice for each in kept] + [PADDING] * padding)
@@ -132,6 +155,7 @@ class Recorder:
         self.rows.append(self.layout.row(state, seat) + evaluations(state, seat, worth))
         self.worth.append(_from(worth, seat))
         self.moves.append(seat)
+        self.steps.append(len(self.expected))
         return seat
 
     def end(self, state: State, number: int) -> None:
@@ -142,15 +166,20 @@ class Recorder:
         self.tuning = state.tuning
         winners = 1 if self.team else places.count(1)
         shares = [1.0 / winners if place == 1 else 0.0 for place in places]
-        for seat in self.moves:
+        later = [shares]
+        for expected in reversed(self.expected):
+            pairs = zip(expected, later[-1], strict=True)
+            later.append([now + LATER * (then - now) for now, then in pairs])
+        later.reverse()
+        for seat, step in zip(self.moves, self.steps, strict=True):
+            self.later_shares.append(_from(later[step], seat))
             self.shares.append(_from(shares, seat))
             self.points.append(_from(worth, seat))
             self.scores.append(_from(points(state, worth), seat))
             self.game.append(number)
         self.search_shares.extend(self.shares[len(self.search_shares) :])
         self.search_points.extend(self.points[len(self.search_points) :])
-        self.left.extend([0.0] * (len(self.shares) - len(self.left)))
-        self.moves = []
+        self.moves, self.expected, self.steps = [], [], []
 
     def data(self) -> Rows:
         """All rows as arrays."""
@@ -163,7 +192,7 @@ class Recorder:
             "scores": np.array(self.scores, np.float32),
             "search_shares": np.array(self.search_shares[:count], np.float32),
             "search_points": np.array(self.search_points[:count], np.float32),
-            "left": np.array(self.left[:count], np.float32),
+            "later_shares": np.array(self.later_shares, np.float32),
             "choices": np.array(self.choices[:count], np.uint16),
             "visits": np.array(self.visits[:count], np.uint16),
             "full": np.array(self.full[:count], np.bool_),
@@ -191,8 +220,12 @@ def start(game: Game, plan: Plan, number: int) -> State:
 def play_greedy(
     game: Game, plan: Plan, number: int, seed: int, rng: Rng, recorder: Recorder
 ) -> State:
-    """Play one game of `greedy` and record some of its decisions; return its last position."""
+    """Play one game of `greedy` and record some of its decisions; return its last position.
+
+    If parameters of the evaluation are learned, `greedy` plays with its own in every second game.
+    """
     state = start(game, plan, number)
+    tuning = state.tuning if number % 2 else game.start(plan.seats, {}).tuning
     bots = [Greedy(seed + seat) for seat in range(plan.seats)]
     while state.to_move != OVER:
         seat = state.to_move
@@ -200,10 +233,16 @@ def play_greedy(
             state.apply(state.deal(rng))
             continue
         choices = state.candidates()
-        if len(choices) > 1 and rng.below(PERCENT) < plan.greedy_rows_percent:
+        if len(choices) > 1 and _is_row(state, plan, plan.greedy_rows_percent, rng):
             recorder.add_plain(state)
-        state.apply(bots[seat].choose(state.seen_by(seat), Budget(iterations=1)))
+        view = state.seen_by(seat)
+        view.tuning = tuning
+        state.apply(bots[seat].choose(view, Budget(iterations=1)))
     return state
+
+
+def _is_row(state: State, plan: Plan, percent: int, rng: Rng) -> bool:
+    return (state.settled() or not plan.settled_only) and rng.below(PERCENT) < percent
 
 
 def play(
@@ -233,7 +272,8 @@ def _decide(state: State, plan: Plan, bot: Ismcts, rng: Rng, recorder: Recorder)
     thought = bot.explain()
     if not thought.options:  # only one choice was open to this seat
         return chosen
-    recorder.add(state, thought, full=full)
+    row = _is_row(state, plan, plan.rows_percent, rng)
+    recorder.add(state, thought, full=full, row=row)
     draw = rng.below(PERCENT)
     if draw < plan.random_percent:
         choices = state.candidates()
@@ -249,21 +289,11 @@ def make_bots(plan: Plan, seed: int) -> list[Ismcts]:
     model = Ismcts()
     if plan.weights:
         learned = Learned()
-        learned.given = network(for_search(read(Path(plan.weights))))
+        learned.given = network(read(Path(plan.weights)))
         model = learned
     elif plan.tuning:
         model.prior_visits = plan.prior_visits
     return [like(model, seed + seat) for seat in range(plan.seats)]
-
-
-def for_search(weights: Weights) -> Weights:
-    """Return weights without the outputs for people, so that rows hold what the search expects."""
-    search = 2 * weights.seats
-    return replace(
-        weights,
-        third=[row[:search] for row in weights.third],
-        third_bias=weights.third_bias[:search],
-    )
 
 
 def like(model: Ismcts, seed: int) -> Ismcts:
