@@ -44,7 +44,7 @@ class Learned(Ismcts):
         self.learned_prior_visits = -1.0
         """Weight of the prior that belongs to the weights; below 0: the game's own."""
         self.playout_share = 0.0
-        """Share of the value and of the chances at a leaf that comes from a playout, from 0 to 1."""
+        """Share of a leaf's value and chances that comes from a playout, from 0 to 1."""
         self.tells = False
         """Whether people are told its chances and points, as in hints."""
         self.teller: Network | None = None
