@@ -12,6 +12,8 @@ import benben
 
 # The servers of the tests are on this machine, whatever proxy it uses for others.
 os.environ["NO_PROXY"] = os.environ["no_proxy"] = "localhost,127.0.0.1,::1"
+# NumPy's threads wait for each other in a busy loop, which is slow where tests run side by side.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 
 @pytest.hookimpl(wrapper=True)

@@ -5,10 +5,13 @@ Fitting all layers needs PyTorch and is tested in test_layers.py.
 
 import math
 import shutil
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,21 +23,34 @@ from benben.bots.ismcts import Ismcts
 from benben.bots.judge import PLAYOUT_SHARE, adviser
 from benben.bots.learned import Learned
 from benben.bots.network import UNIT
+from benben.bots.outlook import evaluated, playout, points
 from benben.bots.tree import Node, Thought
-from benben.bots.weights import Weights, file_of, find_hints, hints_file_of, network, read, write
+from benben.bots.weights import (
+    Weights,
+    checksum,
+    file_of,
+    find_hints,
+    hints_file_of,
+    network,
+    read,
+    write,
+)
 from benben.core.errors import BadInput
 from benben.core.rng import Rng
-from benben.core.state import State
+from benben.core.state import OVER, State
 from benben.train import hints
-from benben.train.hints import activations, fitted, logistic, softmax
-from benben.train.selfplay import LATER, Plan, Recorder, play, play_greedy
+from benben.train.hints import activations, by_evaluation, drawn, fitted, logistic, losses, softmax
+from benben.train.selfplay import LATER, OF_ALL, Plan, Recorder, Rows, play, play_greedy
 from tests.bots.tables import middle, positions
 
 TELLING = [
-    (game, seats)
-    for game in games.BUILT_IN
-    for seats in games.get(game).seats
-    if hints_file_of(game, seats).is_file()
+    *(("imhotep", seats) for seats in (2, 3, 4)),
+    *(("egizia", seats) for seats in (2, 3, 4)),
+    ("egizia_sands", 2),
+    ("egizia_sands", 3),
+    ("terra_pyramides", 2),
+    ("terra_pyramides", 3),
+    ("cleopatra", 3),
 ]
 """Games and numbers of seats that have a network for hints."""
 
@@ -52,8 +68,7 @@ def own_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def refitted(seats: int = 2) -> Weights:
     """The weights of Imhotep's search, with outputs fitted to made-up games."""
-    guide = read(file_of("imhotep", seats))
-    return fitted(guide, guide, [made_up(seats)])[0]
+    return fitted(read(file_of("imhotep", seats)), [made_up(seats)])[0]
 
 
 @pytest.mark.parametrize(("game", "seats"), TELLING)
@@ -68,9 +83,8 @@ def test_hints_have_a_network_of_their_own(game: str, seats: int) -> None:
     assert isinstance(bot, Learned)
     bot.begin(view)
     assert bot.teller is not None
-    judgement = bot.teller.judge(state, state.to_move)
-    assert sum(judgement.shares) == pytest.approx(1)
-    assert Learned(1).teller is None
+    one, other = (each.judge(state, state.to_move) for each in (bot.teller, network(weights)))
+    assert (one.shares, one.points) == (other.shares, other.points)
 
 
 def test_it_changes_only_what_is_told(own_files: Path) -> None:
@@ -124,25 +138,112 @@ def test_without_layers_for_the_search_it_judges_where_playouts_end(own_files: P
     other = guide.tuning | {next(iter(guide.tuning)): 12345}
     write(own_files / "terra_pyramides-2.bin", replace(weights, tuning=other))
     weights_module._found.cache_clear()
-    bot.begin(view)
-    assert bot.teller is None, "it knows the evaluation with other parameters"
+    assert find_hints(view) is None, "it knows the evaluation with other parameters"
+    write(own_files / "terra_pyramides-2.bin", replace(weights, tuning={}))
+    weights_module._found.cache_clear()
+    assert find_hints(view) is not None, "it knows the game's own evaluation"
+    view.tuning = network(guide).tuning
+    assert find_hints(view) is None
 
 
-def made_up(seats: int = 2) -> dict[str, np.ndarray]:
+def test_a_team_has_no_network_of_rivals(own_files: Path) -> None:
+    view = middle("imhotep").seen_by(0)
+    for team in (False, True):
+        write(own_files / "imhotep-2.bin", replace(refitted(), team=team))
+        weights_module._found.cache_clear()
+        assert (find_hints(view) is None) == team
+
+
+def test_results_of_finished_games_are_told_as_they_are() -> None:
+    """With a network that guides the search, and without one."""
+    for game in ("imhotep", "terra_pyramides"):
+        end = middle(game)
+        bot = adviser(1)
+        assert isinstance(bot, Learned)
+        bot.begin(end.seen_by(end.to_move))
+        assert bot.teller is not None
+        assert (bot.network is None) == (game == "terra_pyramides")
+        playout(end, Rng(1), -1, 100)
+        assert end.to_move == OVER
+        bot._judge_leaf(end, Node(0, 0))
+        assert bot.leaf_points == points(end, evaluated(end))
+        assert bot.leaf_chances == bot.outlook.chances(end, evaluated(end))
+
+
+@pytest.mark.parametrize("game", ["imhotep", "terra_pyramides"])
+def test_a_leaf_is_judged_as_the_seat_to_move_there_sees_it(game: str) -> None:
+    state = middle(game)
+    bot = adviser(1)
+    assert isinstance(bot, Learned)
+    bot.begin(state.seen_by(state.to_move))
+    bot.playout_share = 0.0
+    for leaf in [each.clone() for each in positions(games.get(game), 2, 5)]:
+        bot._judge_leaf(leaf, Node(0, 0))
+        if leaf.to_move == 1 - state.to_move:
+            break
+    assert bot.teller is not None
+    judged, wrong = (bot.teller.judge(leaf, seat) for seat in (leaf.to_move, state.to_move))
+    assert bot.leaf_chances == judged.shares != wrong.shares
+
+
+def test_points_are_those_of_the_end(own_files: Path) -> None:
+    """So what a game brings after playouts is not added to those of a network."""
+    view = middle("imhotep").seen_by(0)
+    for told in (False, True):
+        if told:
+            write(own_files / "imhotep-2.bin", refitted())
+            weights_module._found.cache_clear()
+        bots = [adviser(1), Ismcts(1)]
+        for bot in bots:
+            bot.begin(view)
+        after_playouts = bots[1].outlook.later
+        assert after_playouts != 0.0
+        expected = 0.0 if told else PLAYOUT_SHARE * after_playouts
+        assert bots[0].outlook.later == pytest.approx(expected)
+
+
+@pytest.mark.usefixtures("own_files")
+def test_without_a_network_for_hints_that_of_the_search_tells() -> None:
+    """Mixed with playouts, its points too."""
+    state = middle("imhotep")
+    found = []
+    for share in (0.0, 0.25, 1.0):
+        bot = adviser(3)
+        assert isinstance(bot, Learned)
+        bot.playout_share = share
+        bot.begin(state.seen_by(state.to_move))
+        assert bot.teller is None
+        bot.rng = Rng(9)
+        bot._judge_leaf(state.clone(), Node(0, 0))
+        found.append((bot.leaf_chances, bot.leaf_points))
+    for told, mixed, played in zip(*found, strict=True):
+        assert told != played
+        assert mixed == pytest.approx(
+            [0.75 * one + 0.25 * other for one, other in zip(told, played, strict=True)]
+        )
+
+
+STRONG, GAMES = 500, 5000
+"""Number of games of the search, and of all games, in `made_up`."""
+
+
+def made_up(seats: int = 2, rows_of_game: int = 1, games_played: int = GAMES) -> Rows:
     """Rows of one position: the first seat wins all games of the search, the next all others."""
     state = middle("imhotep", seats)
     recorder = Recorder(games.get("imhotep"), seats)
     recorder.add_plain(state)
-    strong = (np.arange(5000) < 500)[:, None]
+    game = np.repeat(np.arange(games_played), rows_of_game)
+    strong = (game < games_played * STRONG // GAMES)[:, None]
     first, second = np.eye(seats)[:2]
     return {
-        "rows": np.tile(recorder.rows, (5000, 1)),
-        "worth": np.tile(recorder.worth, (5000, 1)),
+        "rows": np.tile(recorder.rows, (len(game), 1)),
+        "worth": np.tile(recorder.worth, (len(game), 1)),
         "scores": np.where(strong, [[50.0] * seats], [[10.0] * seats]),
         "shares": np.where(strong, first, second),
         "later_shares": np.where(strong, first, second),
+        "settled": game % 2 == 0,
         "visits": np.where(strong, [3], [0]),
-        "game": np.arange(5000),
+        "game": game,
     }
 
 
@@ -151,28 +252,28 @@ def test_chances_of_weak_and_of_strong_games_count_the_same() -> None:
     guide = read(file_of("imhotep", 2))
     state = middle("imhotep")
     before = network(guide).judge(state, state.to_move)
-    after, results = fitted(guide, guide, [made_up()])
+    after, results = fitted(guide, [made_up()])
     judged = network(after).judge(state, state.to_move)
     assert judged.shares == pytest.approx([0.5, 0.5], abs=0.05)
     assert judged.points == pytest.approx([50.0, 50.0], abs=1.0)
     own, other = before.shares[state.to_move], before.shares[1 - state.to_move]
     assert results["loss_strong"] == pytest.approx(-math.log(0.5), abs=0.1)
-    assert results["loss_strong_of_search"] == pytest.approx(-math.log(own), rel=0.01)
-    assert results["loss_greedy_of_search"] == pytest.approx(-math.log(other), rel=0.01)
     assert results["error"] < results["error_of_evaluation"]
-    assert (results["games"], results["greedy_games"]) == (500, 4500)
+    assert (results["games"], results["greedy_games"]) == (STRONG, GAMES - STRONG)
+    of_guide = losses(guide, [made_up()])
+    assert of_guide["loss_strong"] == pytest.approx(-math.log(own), rel=0.01)
+    assert of_guide["loss_greedy"] == pytest.approx(-math.log(other), rel=0.01)
 
 
-def test_games_that_nobody_wins_do_not_hinder_the_others() -> None:
+def test_games_that_nobody_wins_do_not_count() -> None:
     """In Cleopatra all may be eaten; such rows once ended the fitting at its first step."""
     rows = made_up()
-    rows["shares"] = rows["shares"].astype(float)
     rows["shares"][4000:] = 0.0
-    guide = read(file_of("imhotep", 2))
     state = middle("imhotep")
-    judged = network(fitted(guide, guide, [rows])[0]).judge(state, state.to_move)
-    # 3,500 of 4,500 games of `greedy` are left, and those of the search have the other half.
-    assert judged.shares[state.to_move] == pytest.approx(9 / 16, abs=0.01)
+    after, results = fitted(read(file_of("imhotep", 2)), [rows])
+    judged = network(after).judge(state, state.to_move)
+    assert judged.shares[state.to_move] == pytest.approx(0.5, abs=0.01)
+    assert results["loss_greedy"] == pytest.approx(-math.log(0.5), abs=0.02)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -231,102 +332,208 @@ def test_it_judges_the_leaves_of_the_search_with_playouts(own_files: Path) -> No
 
 
 def test_games_kept_for_testing_are_not_learned() -> None:
-    rows = made_up()
+    """Neither their points nor who won; all rows of a game are kept or none."""
+    rows = made_up(rows_of_game=3, games_played=100)
     tested = hints.tested([rows])
-    other = {**rows, "scores": rows["scores"].copy()}
+    assert {*np.unique(rows["game"][tested])} == {*range(0, 100, hints.TEST_EVERY)}
+    assert tested.sum() == 3 * 100 // hints.TEST_EVERY
+    other = {name: values.copy() for name, values in rows.items()}
     other["scores"][tested] = 300.0
+    other["shares"][tested] = other["shares"][tested][:, ::-1]
     guide = read(file_of("imhotep", 2))
-    (one, errors), (two, more) = (fitted(guide, guide, [each]) for each in (rows, other))
+    (one, errors), (two, more) = (fitted(guide, [each]) for each in (rows, other))
     assert one.third_bias == two.third_bias
     assert one.third == two.third
+    assert one.slope == two.slope
     assert more["error"] > errors["error"]
+
+
+def test_few_rows_of_each_game_are_drawn() -> None:
+    rows = made_up(rows_of_game=hints.ROWS_OF_GAME + 5, games_played=20)
+    rows["scores"][:, 0] = np.arange(len(rows["game"]))
+    rows |= {name: np.array(0) for name in OF_ALL}
+    first, again, other = (drawn(rows, settled_only=False, seed=seed) for seed in (1, 1, 2))
+    assert np.array_equal(first["scores"], again["scores"])
+    assert not np.array_equal(first["scores"], other["scores"])
+    assert {*np.unique(first["game"], return_counts=True)[1]} == {hints.ROWS_OF_GAME}
+
+
+def test_the_evaluation_alone_has_the_best_slope() -> None:
+    """It is what a first network must be better than where none guides the search."""
+    rows = made_up()
+    random = np.random.default_rng(2)
+    rows["worth"] = random.normal(size=(GAMES, 2)) * 5
+    chance = softmax(rows["worth"] * 0.3)[:, 0]
+    rows["shares"] = np.eye(2)[(random.random(GAMES) > chance).astype(int)]
+    plain = by_evaluation(read(file_of("imhotep", 2)), [rows])
+    assert plain.slope == pytest.approx(0.3, abs=0.05)
+    assert not any(any(row) for row in plain.third)
 
 
 def asked(game: str, folder: Path, seconds: float = 0.01) -> Namespace:
     """The arguments of the command."""
+    file = folder / "2.bin"
     return Namespace(
-        game=game, seats=2, seconds=seconds, workers=2, seed=1, file=folder / "2.bin", games=folder
+        game=game,
+        seats=2,
+        seconds=seconds,
+        iterations=4,
+        workers=2,
+        seed=1,
+        file=file,
+        games=folder,
     )
 
 
+@pytest.fixture
+def unfitted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All layers stay those of the search: fitting them needs PyTorch."""
+    layers = SimpleNamespace(fit_all=lambda *given: given[2])
+    monkeypatch.setitem(sys.modules, "benben.train.layers", layers)
+
+
+@pytest.mark.usefixtures("unfitted")
 def test_games_are_played_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the command does it, but without PyTorch: all layers stay those of the search."""
-    monkeypatch.setattr(hints, "ITERATIONS", 4)
-    monkeypatch.setattr(hints, "ROWS_PERCENT", 50)
-    monkeypatch.setattr(hints, "_inner", lambda *given: given[2])
     given = asked("imhotep", tmp_path)
-    third = read(file_of("imhotep", 2)).third
-    monkeypatch.setattr(hints, "_losses", lambda weights, *_: losses(better=weights.third == third))
-    first = hints.refit(given)
+    guide = read(file_of("imhotep", 2))
+    monkeypatch.setattr(hints, "losses", Judges([guide.third]))
+    first, written = hints.refit(given)
     assert first["games"] >= 2
     assert first["greedy_games"] >= 1
-    assert len(list((tmp_path / "imhotep-2").glob("round-000-*.npz"))) == 2
-    assert not given.file.exists(), "it is no better than the network of the search"
-    monkeypatch.setattr(hints, "_losses", lambda weights, *_: losses(better=weights.third != third))
+    (folder,) = tmp_path.iterdir()
+    assert len(list(folder.glob("round-000-*.npz"))) == 2
+    assert not written, "it is no better than the network of the search"
+    assert not given.file.exists()
+    monkeypatch.setattr(hints, "losses", Judges([], [guide.third]))
     given.seconds = 0.0
-    assert hints.refit(given)["games"] == first["games"]
+    again, written = hints.refit(given)
+    assert written
+    assert again["games"] == first["games"]
     after = read(given.file)
-    assert after.third != third
+    assert after.third != guide.third
     assert after.about["games"] == first["games"]
-    shutil.rmtree(tmp_path / "imhotep-2")
+    monkeypatch.setattr(hints, "losses", Judges([after.third]))
+    assert not hints.refit(given)[1], "it is no better than that file"
+    shutil.rmtree(folder)
     given.seconds, given.workers = 0.01, 1
     with pytest.raises(BadInput, match="give more --seconds"):
         hints.refit(given)
     assert read(given.file) == after
 
 
-def losses(*, better: bool) -> dict[str, float]:
-    return dict.fromkeys(hints.LOSSES, 0.5 if better else 0.6)
+class Judges:
+    """Log losses, low for weights with some outputs and high for some others."""
+
+    def __init__(self, good: list[Any], bad: list[Any] | None = None) -> None:
+        self.good, self.bad = good, bad or []
+
+    def __call__(self, weights: Weights, parts: list[Rows]) -> dict[str, float]:
+        loss = 0.5 if weights.third in self.good else 0.7 if weights.third in self.bad else 0.6
+        return dict.fromkeys(hints.LOSSES, loss)
 
 
-def test_a_team_is_told_the_chances_of_the_layers() -> None:
-    game = games.get("imhotep")
+@pytest.mark.usefixtures("unfitted")
+def test_games_have_no_random_choices_and_are_those_of_one_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans = []
+    monkeypatch.setattr(hints, "many", lambda plan, *_: plans.append(plan))
+    for game in ("imhotep", "terra_pyramides"):
+        with pytest.raises(BadInput, match="give more --seconds"):
+            hints.refit(asked(game, tmp_path))
+    names = {f"{plan.game}-2-{checksum(plan.game, 2)}" for plan in plans}
+    assert {folder.name for folder in tmp_path.iterdir()} == names
+    for plan in plans:
+        assert (plan.random_percent, plan.sampled_percent) == (0, 0)
+        assert (plan.full, plan.quick) == (4, 4)
+    assert plans[1].tuning == network(read(file_of("terra_pyramides", 2))).tuning != []
+    (folder,) = tmp_path.glob("imhotep-*")
+    np.savez(folder / "round-000-0.npz", other=np.zeros(3), tuning=np.zeros(0))
+    with pytest.raises(BadInput, match="another version"):
+        hints.refit(asked("imhotep", tmp_path))
+
+
+def few_games() -> Rows:
+    """Rows of some games of Terra Pyramides, of which the first two count as those of a search."""
+    game = games.get("terra_pyramides")
+    plan = Plan("terra_pyramides", 2, tuning=network(read(file_of("terra_pyramides", 2))).tuning)
     recorder = Recorder(game, 2)
-    for number in range(2):
-        state = play_greedy(game, Plan("imhotep", 2), number, number, Rng(number), recorder)
-        recorder.end(state, number * 16)
-    guide = replace(read(file_of("imhotep", 2)), team=True)
-    after, _ = fitted(guide, guide, [recorder.data()])
-    assert [row[:2] for row in after.third] == [row[:2] for row in guide.third]
-    assert [row[2:] for row in after.third] != [row[2:] for row in guide.third]
-    assert after.slope == guide.slope
+    for number in range(4):
+        state = play_greedy(game, plan, number, number, Rng(number), recorder)
+        recorder.end(state, number)
+    rows = recorder.data()
+    rows["visits"][rows["game"] < 2] = 1
+    return rows
+
+
+def test_a_network_keeps_the_parameters_of_its_evaluation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where none guides the search it must be better than the evaluation."""
+    new = read(hints_file_of("terra_pyramides", 2))
+    layers = SimpleNamespace(fit_all=lambda *_: replace(new, tuning={}))
+    monkeypatch.setitem(sys.modules, "benben.train.layers", layers)
+    plain: list[Any] = [[[0] * len(row) for row in new.third]]
+    monkeypatch.setattr(hints, "many", lambda *_: None)
+    monkeypatch.setattr(hints, "read_rows", lambda _: [few_games()])
+    given = asked("terra_pyramides", tmp_path)
+    for judges in (Judges(plain), Judges([], plain)):
+        monkeypatch.setattr(hints, "losses", judges)
+        assert hints.refit(given)[1] == given.file.exists() == (not judges.good)
+    assert read(given.file).tuning == read(file_of("terra_pyramides", 2)).tuning
+
+
+@pytest.mark.usefixtures("unfitted")
+def test_chances_of_a_team_are_not_fitted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    team = replace(read(file_of("imhotep", 2)), team=True)
+    monkeypatch.setattr(hints, "read", lambda _: team)
+    with pytest.raises(BadInput, match="chances of a team"):
+        hints.refit(asked("imhotep", tmp_path))
+
+
+def test_a_missing_pytorch_is_told_before_games_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "benben.train.layers", None)
+    with pytest.raises(BadInput, match=r"install benben\[train\]"):
+        hints.refit(asked("imhotep", tmp_path))
+    assert not [*tmp_path.iterdir()]
 
 
 def test_what_later_searches_expected_fades_into_the_result() -> None:
-    """Also where only some decisions become rows."""
     game = games.get("imhotep")
-    found = []
-    for percent in (100, 40):
-        recorder = Recorder(game, 2)
-        plan = Plan("imhotep", 2, full=4, quick=4, rows_percent=percent, random_percent=0)
-        end = play(game, plan, 0, [Ismcts(1), Ismcts(2)], Rng(3), recorder)
-        expected, steps, seats = recorder.expected, recorder.steps, recorder.moves
-        recorder.end(end, 16)
-        rows = recorder.data()
-        won = [1.0 / end.places().count(1) if place == 1 else 0.0 for place in end.places()]
-        for row, (step, seat) in enumerate(zip(steps, seats, strict=True)):
-            later = sum(
-                (1 - LATER) * LATER**i * each[seat] for i, each in enumerate(expected[step:])
-            )
-            later += LATER ** (len(expected) - step) * won[seat]
-            assert rows["later_shares"][row][0] == pytest.approx(later, abs=1e-5)
-        assert np.allclose(rows["later_shares"].sum(1), 1.0)
-        assert not np.allclose(rows["later_shares"], rows["shares"])
-        found.append((len(seats), len(expected)))
-    (all_rows, decisions), (some, others) = found
-    assert all_rows == decisions
-    assert others / 5 < some < others
+    recorder = Recorder(game, 2)
+    plan = Plan("imhotep", 2, full=4, quick=4, random_percent=0)
+    state = play_greedy(game, replace(plan, greedy_rows_percent=50), 1, 1, Rng(1), recorder)
+    recorder.end(state, 1)
+    begin = len(recorder.shares)
+    end = play(game, plan, 0, [Ismcts(1), Ismcts(2)], Rng(3), recorder)
+    seats = recorder.moves
+    recorder.end(end, 16)
+    rows = recorder.data()
+    assert np.array_equal(rows["later_shares"][:begin], rows["shares"][:begin])
+    won = [1.0 / end.places().count(1) if place == 1 else 0.0 for place in end.places()]
+    expected = [
+        share if seat == 0 else share[::-1]
+        for share, seat in zip(rows["search_shares"][begin:], seats, strict=True)
+    ]
+    for row, seat in enumerate(seats):
+        later = sum((1 - LATER) * LATER**i * each[seat] for i, each in enumerate(expected[row:]))
+        later += LATER ** (len(expected) - row) * won[seat]
+        assert rows["later_shares"][begin + row][0] == pytest.approx(later, abs=1e-5)
+    assert not np.allclose(rows["later_shares"][begin:], rows["shares"][begin:])
 
 
-def test_only_settled_positions_become_rows_where_the_network_judges_those() -> None:
+def test_only_settled_positions_are_drawn_where_a_network_judges_those() -> None:
     game = games.get("terra_pyramides")
-    counts = []
-    for settled_only in (False, True):
-        recorder = Recorder(game, 2)
-        plan = Plan("terra_pyramides", 2, greedy_rows_percent=100, settled_only=settled_only)
-        recorder.end(play_greedy(game, plan, 0, 0, Rng(1), recorder), 0)
-        counts.append(len(recorder.rows))
-    assert 0 < counts[1] < counts[0] / 2
+    recorder = Recorder(game, 2)
+    plan = Plan("terra_pyramides", 2, greedy_rows_percent=100)
+    recorder.end(play_greedy(game, plan, 0, 0, Rng(1), recorder), 0)
+    rows = recorder.data()
+    settled = drawn(rows, settled_only=True, seed=1)
+    assert settled["settled"].all()
+    assert len(settled["game"]) == min(hints.ROWS_OF_GAME, rows["settled"].sum())
+    assert 0 < rows["settled"].sum() < len(rows["settled"]) / 2
 
 
 def test_greedy_plays_with_learned_parameters_in_every_second_game() -> None:

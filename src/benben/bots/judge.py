@@ -20,8 +20,10 @@ TRIALS: Final = 64
 """Number of playouts that estimate the final points; more than play needs, for accuracy."""
 
 PLAYOUT_SHARE: Final = 0.25
-"""Share of playouts in hints and reviews where there is a network: with both, chances are
-closer to what happens than with either (`benchmarks/chances.py`)."""
+"""Share of playouts in the values and chances of hints and reviews where there is a network.
+
+Over all games, chances of both are closer to results than those of either (docs/training.md).
+"""
 
 Tick = Callable[[float], bool]
 """Callback with the progress of a search from 0 to 1; returns whether to continue."""

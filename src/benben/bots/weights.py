@@ -26,6 +26,8 @@ EVALUATION: Final = "evaluation"
 """Name of the inputs that follow the observation: see `network.inputs`."""
 OPTIONS: Final = "options."
 """Prefix of the names of segments that hold the options of a game."""
+LARGEST_BIAS: Final = 1 << 29
+"""Largest bias that training makes; sums of 32 bits hold it."""
 FOLDER: Final = "weights"
 """Folder of a game's weights, inside the game's folder."""
 
@@ -244,7 +246,7 @@ def file_of(game: str, seats: int) -> Path:
 
 
 def hints_file_of(game: str, seats: int) -> Path:
-    """Return where the weights are by which hints are told, if there are any."""
+    """Return where a game's weights for hints are, if it has any."""
     return games.folder(game) / FOLDER / f"{seats}-hints.bin"
 
 
@@ -254,7 +256,7 @@ def checksum(game: str, seats: int) -> str:
     return f"{zlib.crc32(file.read_bytes()):08x}" if file.is_file() else ""
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _found(file: Path) -> tuple[Network, str] | None:
     if not file.is_file():
         return None
@@ -272,12 +274,15 @@ def find(view: State) -> Network | None:
 
 
 def find_hints(view: State) -> Network | None:
-    """Return the network for what hints tell about this view, or None.
+    """Return the network that judges this view for hints, or None.
 
-    It was trained with the same parameters of the evaluation as this view has.
+    It was trained with the parameters of the evaluation that this view has.
     """
     found = _fitting(view, hints_file_of)
-    return found if found is not None and found.tuning in ([], view.tuning) else None
+    if found is None:
+        return None
+    own = [each.value for each in games.get(view.edition.game).parameters]
+    return found if (found.tuning or own) == view.tuning else None
 
 
 def _fitting(view: State, place: Callable[[str, int], Path]) -> Network | None:

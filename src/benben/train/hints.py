@@ -1,13 +1,14 @@
 """Fit the network by which hints are told to the results of games.
 
-    python -m benben.train.hints GAME --seats N [--seconds 240] [--workers W] [--games FOLDER]
+    python -m benben.train.hints GAME --seats N [--seconds 240] [--iterations 60] [--workers W]
+        [--games FOLDER]
 
 The values by which a network guides the search are mostly what earlier searches expected. They lag
 behind how strong the network has become, are cut off at the horizon of a search, and assume strong
 play. So hints have a network of their own, which judges the same leaves and does not steer the
 search. It is fitted to games with the standard options and without random choices: those of the
-search against itself, since hints tell what good play makes, and those of `greedy`, since some
-people play less well. Each kind has half of the weight.
+search against itself, since hints assume good play, and those of `greedy`, since some people play
+worse. Each kind has half of the weight.
 
 1. All layers are fitted to who won and, in games of the search, to what later searches expected
    (`Recorder.later_shares`), for these vary less than results. They start as those of the network
@@ -15,8 +16,8 @@ people play less well. Each kind has half of the weight.
 2. The outputs alone are then fitted to results, since what searches expect is biased: win shares by
    a logistic regression on all games, points by a ridge regression on those of the search.
 
-The file is written if it is better on games kept for testing than the network of the search.
-`--games FOLDER` keeps the games for further runs.
+The file is written if it is better, on games kept for testing, than the file before or, if there is
+none, than the network of the search. `--games FOLDER` keeps the games for further runs.
 """
 
 import argparse
@@ -33,7 +34,9 @@ from benben import games
 from benben.bots.network import FIRST_SHIFT, HEAVIEST, POINTS, SHIFT, TOP, UNIT, WEIGHT
 from benben.bots.weights import (
     EVALUATION,
+    LARGEST_BIAS,
     Weights,
+    checksum,
     file_of,
     hints_file_of,
     network,
@@ -41,9 +44,9 @@ from benben.bots.weights import (
     write,
 )
 from benben.core.errors import BadInput
-from benben.train.course import Settings, configured
+from benben.train.course import configured
 from benben.train.request import without_extra
-from benben.train.selfplay import Plan, Rows, check_rounds, many, read_rows
+from benben.train.selfplay import OF_ALL, Plan, Rows, check_rounds, many, read_rows
 
 RIDGE: Final = 1e-3
 """Ridge penalty of final points for each row."""
@@ -53,16 +56,14 @@ STEPS: Final = 12
 """Number of steps of Newton's method."""
 TEST_EVERY: Final = 5
 """Every fifth game is kept for testing."""
-ITERATIONS: Final = 60
 GREEDY_PERCENT: Final = 20
 """Percentage of the time for games of `greedy`."""
-ROWS_PERCENT: Final = 15
-"""Percentage of decisions that become rows: the rows of a game have the same result."""
+ROWS_OF_GAME: Final = 24
+"""Maximum number of rows of a game, drawn at random: all of them have the same result."""
 NEARLY_NONE: Final = 1e-6
 """Ridge penalty of the slope, which is found even if all evaluations are equal."""
 CERTAIN: Final = 1e-4
 """Least probability in a log loss."""
-LARGEST_BIAS: Final = 1 << 29
 LOSSES: Final = ("loss_strong", "loss_greedy")
 """Names of the log losses in games of the search and of `greedy`, summed over seats."""
 
@@ -95,27 +96,35 @@ def activations(weights: Weights, rows: Array) -> Array:
     return late
 
 
-def fitted(weights: Weights, guide: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
-    """Return weights with outputs fitted to results (step 2), and errors on games for testing.
+def drawn(part: Rows, *, settled_only: bool, seed: int) -> Rows:
+    """Draw at most ROWS_OF_GAME rows of each game, perhaps only of settled positions."""
+    game = part["game"]
+    kept = np.flatnonzero(part["settled"]) if settled_only else np.arange(len(game))
+    kept = np.random.default_rng(seed).permutation(kept)
+    kept = kept[np.argsort(game[kept], kind="stable")]
+    _, first, count = np.unique(game[kept], return_index=True, return_counts=True)
+    kept = np.sort(kept[np.arange(len(kept)) - np.repeat(first, count) < ROWS_OF_GAME])
+    return {name: each if name in OF_ALL else each[kept] for name, each in part.items()}
 
-    `guide` are the weights of the search.
-    """
+
+def fitted(weights: Weights, parts: list[Rows]) -> tuple[Weights, dict[str, float]]:
+    """Return weights with outputs fitted to results (step 2), and errors on games for testing."""
     inputs = _inputs(weights, parts)
     learn, strong = ~tested(parts), strong_rows(parts)
     worth, made = joined(parts, "worth"), joined(parts, "scores")
-    seats = weights.seats
     points = _ridge(inputs[strong & learn], ((made - worth) / POINTS)[strong & learn])
-    shares, slope = _last(weights)[:, :seats], weights.slope
-    if not weights.team:
-        shares, slope = _shares(weights, inputs, parts)
+    start = np.append(_last(weights)[:, : weights.seats].T.ravel(), weights.slope)
+    shares, slope = _shares(inputs, parts, start)
     new = _with_outputs(weights, np.concatenate([shares, points], 1), slope)
-    results = _errors(parts, worth + POINTS * (inputs @ _last(new)[:, seats:]))
-    results |= _losses(new, inputs, parts)
-    if guide.inputs:
-        before = _losses(guide, _inputs(guide, parts), parts)
-        results |= {f"{name}_of_search": loss for name, loss in before.items()}
-    about = {name: round(value, 4) for name, value in results.items()}
-    return replace(new, tuning=guide.tuning, about=about), results
+    told = worth + POINTS * (inputs @ _last(new)[:, weights.seats :])
+    return new, _errors(parts, told) | losses(new, parts)
+
+
+def by_evaluation(weights: Weights, parts: list[Rows]) -> Weights:
+    """Return weights whose win shares follow from the evaluation alone, with the best slope."""
+    nothing = np.zeros((len(joined(parts, "game")), 1))
+    slope = _shares(nothing, parts, np.zeros(weights.seats + 1))[1]
+    return _with_outputs(weights, np.zeros_like(_last(weights)), slope)
 
 
 def _with_outputs(weights: Weights, found: Array, slope: float) -> Weights:
@@ -131,19 +140,18 @@ def _ridge(inputs: Array, wanted: Array) -> Array:
     return found
 
 
-def _shares(weights: Weights, inputs: Array, parts: list[Rows]) -> tuple[Array, float]:
+def _shares(inputs: Array, parts: list[Rows], start: Array) -> tuple[Array, float]:
     """Fit win shares: the weights of the inputs by seat, and the slope of the evaluation.
 
     Rows of one game have the same result. So the rows of each kind of games together count as much
     as there are games of the search, of which there are fewer.
     """
     learn, strong = ~tested(parts), strong_rows(parts)
+    worth, won = joined(parts, "worth"), joined(parts, "shares")
     count = len(np.unique(joined(parts, "game")[strong & learn]))
     weight = np.zeros(len(inputs))
     for kind in (strong & learn, ~strong & learn):
-        weight[kind] = count / max(1, kind.sum())
-    worth, won = joined(parts, "worth"), joined(parts, "shares")
-    start = np.append(_last(weights)[:, : weights.seats].T.ravel(), weights.slope)
+        weight[kind] = count / max(1.0, won[kind].sum())  # nobody wins some games
     return logistic(inputs[learn], worth[learn], won[learn], weight[learn], start)
 
 
@@ -208,9 +216,9 @@ def tested(parts: list[Rows]) -> Array:
 
 
 def strong_rows(parts: list[Rows]) -> Array:
-    """Return which rows are of games of the search; all, if there are no others."""
+    """Return which rows are of games of the search."""
     strong: Array = joined(parts, "visits").sum(1) > 0
-    return strong if strong.any() else np.ones_like(strong)
+    return strong
 
 
 def _last(weights: Weights) -> Array:
@@ -237,16 +245,16 @@ def _errors(parts: list[Rows], told: Array) -> dict[str, float]:
     }
 
 
-def _losses(weights: Weights, inputs: Array, parts: list[Rows]) -> dict[str, float]:
-    """Return the log loss of win shares, by kind of games."""
+def losses(weights: Weights, parts: list[Rows]) -> dict[str, float]:
+    """Return the log loss of win shares on games for testing, by kind of games."""
     strong, test = strong_rows(parts), tested(parts)
     worth, won = joined(parts, "worth"), joined(parts, "shares")
-    out = inputs @ _last(weights)[:, : weights.seats]
+    out = _inputs(weights, parts) @ _last(weights)[:, : weights.seats]
     share = softmax(out + weights.slope * worth)
     results = {}
     for name, rows in zip(LOSSES, (strong & test, ~strong & test), strict=True):
-        loss = -(won[rows] * np.log(share[rows].clip(CERTAIN, 1.0))).sum(1)
-        results[name] = float(loss.mean()) if len(loss) else 0.0
+        loss = -(won[rows] * np.log(share[rows].clip(CERTAIN, 1.0))).sum()
+        results[name] = float(loss / max(1.0, won[rows].sum()))
     return results
 
 
@@ -255,74 +263,84 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, required=True)
     parser.add_argument("--seconds", type=float, default=240.0)
+    parser.add_argument("--iterations", type=int, default=60, help="of a search in these games")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--file", type=Path, help="the weights; default: those of the game")
     parser.add_argument(
-        "--games",
-        type=Path,
-        help="folder that keeps the games, for runs with the same network",
+        "--file", type=Path, help="where to write the network; default: where the game looks for it"
     )
+    parser.add_argument("--games", type=Path, help="folder that keeps the games for further runs")
     given = parser.parse_args()
     try:
-        results = refit(given)
+        results, written = refit(given)
     except BadInput as error:
         parser.error(str(error))
     print(results)  # noqa: T201 a command of its own
+    print("written" if written else "not written, since it is not better")  # noqa: T201
 
 
-def _inner(plan: Plan, settings: Settings, guide: Weights, parts: list[Rows], seed: int) -> Weights:
-    """Fit all layers (step 1)."""
+def refit(given: argparse.Namespace) -> tuple[dict[str, float], bool]:
+    """Play games, fit the network for hints and write it if it is better.
+
+    Returns the errors, and whether it was written.
+    """
     try:
-        from benben.train import layers  # noqa: PLC0415 needs PyTorch
+        from benben.train.layers import fit_all  # noqa: PLC0415 needs PyTorch
     except ImportError as error:
         raise without_extra(error) from error
-    if guide.inputs:
-        return layers.further(guide, parts, seed)
-    return layers.started(plan, settings, parts, seed)
-
-
-def refit(given: argparse.Namespace) -> dict[str, float]:
-    """Play games, fit the network for hints and write it if it is better; return the errors."""
     guide_file = file_of(given.game, given.seats)
-    course = configured(given.game, given.seats)
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = (given.games or Path(temporary)) / f"{given.game}-{given.seats}"
-        folder.mkdir(parents=True, exist_ok=True)
-        guide = read(guide_file)
-        plan = Plan(
-            given.game,
-            given.seats,
-            course.plan.options,
-            full=ITERATIONS,
-            quick=ITERATIONS,
-            random_percent=0,
-            sampled_percent=0,
-            greedy_percent=GREEDY_PERCENT,
-            rows_percent=ROWS_PERCENT,
-            settled_only=course.settings.playout_plies >= 0,
-            weights=str(guide_file),
-            tuning=network(guide).tuning,
+    guide = read(guide_file)
+    if guide.team:
+        raise BadInput(
+            "error.train.team",
+            "chances of a team are not fitted to results; hints tell those of the search",
         )
+    course = configured(given.game, given.seats)
+    plan = Plan(
+        given.game,
+        given.seats,
+        course.plan.options,
+        full=given.iterations,
+        quick=given.iterations,
+        random_percent=0,
+        sampled_percent=0,
+        greedy_percent=GREEDY_PERCENT,
+        weights=str(guide_file),
+        tuning=network(guide).tuning,
+    )
+    with tempfile.TemporaryDirectory() as temporary:
+        # Games of another guide are other games.
+        name = f"{given.game}-{given.seats}-{checksum(given.game, given.seats)}"
+        folder = (given.games or Path(temporary)) / name
+        folder.mkdir(parents=True, exist_ok=True)
         check_rounds(folder, plan)
         if given.seconds:
             number = len(list(folder.glob("round-*-0.npz")))
             files = [folder / f"round-{number:03d}-{i}.npz" for i in range(given.workers)]
             many(plan, given.seed * 1000 + number, given.seconds, given.workers, files)
-        parts = list(read_rows(sorted(folder.glob("round-*.npz"))))
-        if not parts or len(np.unique(joined(parts, "game")[strong_rows(parts)])) < 2:
-            raise BadInput(
-                "error.train.games",
-                "{seconds} seconds are too short for two games of {game}; give more --seconds",
-                seconds=given.seconds,
-                game=given.game,
-            )
-        new = _inner(plan, course.settings, guide, parts, given.seed)
-        weights, results = fitted(new, guide, parts)
-    before = sum(results.get(f"{name}_of_search", 0.0) for name in LOSSES)
-    if not guide.inputs or sum(results[name] for name in LOSSES) < before:
-        write(given.file or hints_file_of(given.game, given.seats), weights)
-    return results
+        settled_only = course.settings.playout_plies >= 0  # its network judges only those
+        parts = [
+            drawn(part, settled_only=settled_only, seed=given.seed)
+            for part in read_rows(sorted(folder.glob("round-*.npz")))
+        ]
+    if not parts or len(np.unique(joined(parts, "game")[strong_rows(parts)])) < 2:
+        raise BadInput(
+            "error.train.games",
+            "{seconds} seconds are too short for two games of {game}; give more --seconds",
+            seconds=given.seconds,
+            game=given.game,
+        )
+    new, results = fitted(fit_all(plan, course.settings, guide, parts, given.seed), parts)
+    file = given.file or hints_file_of(given.game, given.seats)
+    before = read(file) if file.is_file() else guide
+    before = before if before.edition == new.edition else guide
+    losses_before = losses(before if before.inputs else by_evaluation(new, parts), parts)
+    results |= {f"{name}_before": loss for name, loss in losses_before.items()}
+    better = sum(results[name] for name in LOSSES) < sum(losses_before.values())
+    if better:
+        about = {name: round(value, 4) for name, value in results.items()}
+        write(file, replace(new, tuning=guide.tuning, about=about))
+    return results, better
 
 
 if __name__ == "__main__":

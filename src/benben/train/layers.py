@@ -10,9 +10,9 @@ from torch.nn import functional
 
 from benben import games
 from benben.bots.network import HEAVIEST, POINTS, UNIT, WEIGHT
-from benben.bots.weights import Weights
+from benben.bots.weights import LARGEST_BIAS, Weights
 from benben.train.course import Settings
-from benben.train.hints import LARGEST_BIAS, joined, strong_rows, tested, values_of
+from benben.train.hints import joined, strong_rows, tested, values_of
 from benben.train.model import HIGHEST, export, fit, gather, likely, log_loss, whole
 from benben.train.selfplay import OF_ALL, Plan, Rows
 
@@ -21,7 +21,7 @@ RATE: Final = 3e-4
 OUTPUT_RATE: Final = 30.0
 """Learning rate of the outputs, as a multiple of RATE."""
 EPOCHS: Final = 4
-"""Approximate number of times that each row is used to fit all layers further."""
+"""Mean number of times that a row is used to fit all layers further."""
 BATCH: Final = 1024
 NEW_EPOCHS: Final = 25
 """The same for a new network, which starts with random weights."""
@@ -31,7 +31,7 @@ POINTS_WEIGHT: Final = 0.3
 
 
 class Layers(nn.Module):
-    """A network in PyTorch as it is in its weights, without the policy."""
+    """The layers of some weights in PyTorch, without the policy."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__()
@@ -49,14 +49,13 @@ class Layers(nn.Module):
         self.third_bias = nn.Parameter(torch.tensor(weights.third_bias) / (WEIGHT * UNIT))
         self.slope = weights.slope
         self.seats = weights.seats
-        self.team = weights.team
 
     def forward(self, values: Tensor, worth: Tensor) -> tuple[Tensor, Tensor]:
         """Return logarithms of win shares and points by seat; values count from 0."""
         hidden = (self.rows(values + self.starts) + self.first_bias).clamp(0, HIGHEST)
         late = (hidden @ self.second + self.second_bias).clamp(0, HIGHEST)
         out = late @ self.third + self.third_bias
-        shares = likely(out[:, : self.seats] + self.slope * worth, team=self.team)
+        shares = likely(out[:, : self.seats] + self.slope * worth, team=False)
         return shares, worth + POINTS * out[:, self.seats :]
 
     @torch.no_grad()
@@ -81,6 +80,15 @@ class Layers(nn.Module):
             choices=[],
             policy=False,
         )
+
+
+def fit_all(
+    plan: Plan, settings: Settings, guide: Weights, parts: list[Rows], seed: int
+) -> Weights:
+    """Fit all layers, starting with those of the guide if it has any (step 1)."""
+    if guide.inputs:
+        return further(guide, parts, seed)
+    return started(plan, settings, parts, seed)
 
 
 def further(weights: Weights, parts: list[Rows], seed: int) -> Weights:
@@ -109,7 +117,7 @@ def further(weights: Weights, parts: list[Rows], seed: int) -> Weights:
         batch = chosen[torch.multinomial(share, BATCH, replacement=True)]
         shares, points = layers(values[batch], worth[batch])
         off = functional.smooth_l1_loss(points / POINTS, made[batch] / POINTS, reduction="none")
-        loss = log_loss(shares, wanted[batch], team=weights.team).mean()
+        loss = log_loss(shares, wanted[batch], team=False).mean()
         loss = loss + POINTS_WEIGHT * (off.mean(1) * strong[batch]).mean()
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -124,7 +132,7 @@ def started(plan: Plan, settings: Settings, parts: list[Rows], seed: int) -> Wei
     learn, strong = ~tested(parts), strong_rows(parts)
     chosen = np.flatnonzero(learn)
     # Rows of the search are repeated until both kinds have about the same weight.
-    again = int((learn & ~strong).sum()) // max(1, int((learn & strong).sum()))
+    again = round(int((learn & ~strong).sum()) / max(1, int((learn & strong).sum())))
     chosen = np.concatenate([chosen, np.repeat(np.flatnonzero(learn & strong), max(0, again - 1))])
     rows: Rows = {name: joined(parts, name)[chosen] for name in parts[0] if name not in OF_ALL}
     rows |= {name: parts[0][name] for name in OF_ALL}

@@ -17,7 +17,7 @@ from torch.nn import functional
 from benben import games
 from benben.bots.network import HEAVIEST, POINTS, TOP, UNIT, WEIGHT
 from benben.bots.outlook import average, deviation, margins
-from benben.bots.weights import EVALUATION, OPTIONS, Weights
+from benben.bots.weights import EVALUATION, LARGEST_BIAS, OPTIONS, Weights
 from benben.core.state import GOAL
 from benben.train.course import Settings
 from benben.train.selfplay import OF_ALL, PADDING, Rows
@@ -315,7 +315,6 @@ def export(
     half = model.half
     second, third = model.second, model.third
     policy = torch.cat([model.policy.weight, model.policy_bias.weight], 1)[: model.actions]
-    big = 1 << 29
     fixed = [
         (*places[at], value)
         for at, value in data.constants.items()
@@ -331,11 +330,11 @@ def export(
             for at, low, size in zip(data.positions, data.lows, data.sizes, strict=True)
         ],
         tables,
-        whole(model.size.bias, WEIGHT, big),
+        whole(model.size.bias, WEIGHT, LARGEST_BIAS),
         whole(second.weight.T, WEIGHT, HEAVIEST),
-        whole(second.bias, WEIGHT * UNIT, big),
+        whole(second.bias, WEIGHT * UNIT, LARGEST_BIAS),
         whole(third.weight.T, WEIGHT, HEAVIEST),
-        whole(third.bias, WEIGHT * UNIT, big),
+        whole(third.bias, WEIGHT * UNIT, LARGEST_BIAS),
         whole(policy, WEIGHT),
         data.scale,
         data.slope,

@@ -65,10 +65,6 @@ class Plan:
     """Percentage of the time for games of `greedy`: weak play, for training values only."""
     greedy_rows_percent: int = 8
     """Percentage of decisions of those games that become rows: many games, few rows of each."""
-    rows_percent: int = 100
-    """Percentage of the decisions of the search that become rows."""
-    settled_only: bool = False
-    """Whether only settled positions (`State.settled`) become rows."""
     weights: str = ""
     """File of the network that guides the search; empty: `ismcts`."""
     tuning: list[int] = field(default_factory=list)
@@ -98,25 +94,20 @@ class Recorder:
         It varies less than the result and is less biased than the search. Without searches it is
         the result.
         """
+        self.settled: list[bool] = []
+        """Whether the position is settled (`State.settled`)."""
         self.choices: list[list[int]] = []
         self.visits: list[list[int]] = []
         self.full: list[bool] = []
         self.game: list[int] = []
         self.moves: list[int] = []
         """Seats of the rows since the last game ended."""
-        self.expected: list[list[float]] = []
-        """Win shares by seat that the searches expected since the last game ended."""
-        self.steps: list[int] = []
-        """Number of searches before each row since the last game ended."""
         self.team = False
         self.tuning: list[int] = []
         """Parameters of the evaluation in these games."""
 
-    def add(self, state: State, thought: Thought, *, full: bool, row: bool = True) -> None:
-        """Add a decision of the seat to move; who won is added by `end`.
-
-        Without `row` only what the search expected is kept, for the rows before it.
-        """
+    def add(self, state: State, thought: Thought, *, full: bool) -> None:
+        """Add a decision of the seat to move; who won is added by `end`."""
         options = [each for each in thought.options if each.ends]
         total = sum(each.visits for each in options)
         shares = [0.0] * self.seats
@@ -125,13 +116,6 @@ class Recorder:
             for i in range(self.seats):
                 shares[i] += each.wins[i] * each.visits / total
                 made[i] += each.scores[i] * each.visits / total
-        if row:
-            self._add_searched(state, thought, shares, made, full=full)
-        self.expected.append(shares)
-
-    def _add_searched(
-        self, state: State, thought: Thought, shares: list[float], made: list[float], *, full: bool
-    ) -> None:
         seat = self._add_position(state)
         self.search_shares.append(_from(shares, seat))
         self.search_points.append(_from(made, seat))
@@ -154,8 +138,8 @@ class Recorder:
         worth = evaluated(state)
         self.rows.append(self.layout.row(state, seat) + evaluations(state, seat, worth))
         self.worth.append(_from(worth, seat))
+        self.settled.append(state.settled())
         self.moves.append(seat)
-        self.steps.append(len(self.expected))
         return seat
 
     def end(self, state: State, number: int) -> None:
@@ -166,20 +150,22 @@ class Recorder:
         self.tuning = state.tuning
         winners = 1 if self.team else places.count(1)
         shares = [1.0 / winners if place == 1 else 0.0 for place in places]
-        later = [shares]
-        for expected in reversed(self.expected):
-            pairs = zip(expected, later[-1], strict=True)
-            later.append([now + LATER * (then - now) for now, then in pairs])
+        then, later = shares, []
+        searched = zip(self.search_shares[len(self.shares) :], self.moves, strict=False)
+        for expected, seat in reversed(list(searched)):
+            now = _from(expected, -seat)
+            then = [one + LATER * (other - one) for one, other in zip(now, then, strict=True)]
+            later.append(_from(then, seat))
         later.reverse()
-        for seat, step in zip(self.moves, self.steps, strict=True):
-            self.later_shares.append(_from(later[step], seat))
+        self.later_shares.extend(later or [_from(shares, seat) for seat in self.moves])
+        for seat in self.moves:
             self.shares.append(_from(shares, seat))
             self.points.append(_from(worth, seat))
             self.scores.append(_from(points(state, worth), seat))
             self.game.append(number)
         self.search_shares.extend(self.shares[len(self.search_shares) :])
         self.search_points.extend(self.points[len(self.search_points) :])
-        self.moves, self.expected, self.steps = [], [], []
+        self.moves = []
 
     def data(self) -> Rows:
         """All rows as arrays."""
@@ -193,6 +179,7 @@ class Recorder:
             "search_shares": np.array(self.search_shares[:count], np.float32),
             "search_points": np.array(self.search_points[:count], np.float32),
             "later_shares": np.array(self.later_shares, np.float32),
+            "settled": np.array(self.settled[:count], np.bool_),
             "choices": np.array(self.choices[:count], np.uint16),
             "visits": np.array(self.visits[:count], np.uint16),
             "full": np.array(self.full[:count], np.bool_),
@@ -203,7 +190,7 @@ class Recorder:
 
 
 def _from(values: list[float], seat: int) -> list[float]:
-    """Return values by seat, rotated so that those of this seat come first."""
+    """Return values by seat, rotated so that those of this seat come first; with -seat, back."""
     return values[seat:] + values[:seat]
 
 
@@ -233,16 +220,12 @@ def play_greedy(
             state.apply(state.deal(rng))
             continue
         choices = state.candidates()
-        if len(choices) > 1 and _is_row(state, plan, plan.greedy_rows_percent, rng):
+        if len(choices) > 1 and rng.below(PERCENT) < plan.greedy_rows_percent:
             recorder.add_plain(state)
         view = state.seen_by(seat)
         view.tuning = tuning
         state.apply(bots[seat].choose(view, Budget(iterations=1)))
     return state
-
-
-def _is_row(state: State, plan: Plan, percent: int, rng: Rng) -> bool:
-    return (state.settled() or not plan.settled_only) and rng.below(PERCENT) < percent
 
 
 def play(
@@ -272,8 +255,7 @@ def _decide(state: State, plan: Plan, bot: Ismcts, rng: Rng, recorder: Recorder)
     thought = bot.explain()
     if not thought.options:  # only one choice was open to this seat
         return chosen
-    row = _is_row(state, plan, plan.rows_percent, rng)
-    recorder.add(state, thought, full=full, row=row)
+    recorder.add(state, thought, full=full)
     draw = rng.below(PERCENT)
     if draw < plan.random_percent:
         choices = state.candidates()
