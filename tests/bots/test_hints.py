@@ -187,7 +187,7 @@ def test_a_leaf_is_judged_as_the_seat_to_move_there_sees_it(game: str) -> None:
 
 
 def test_points_are_those_of_the_end(own_files: Path) -> None:
-    """So what a game brings after playouts is not added to those of a network."""
+    """So what follows a playout is not added to those of a network, and fewer playouts do."""
     view = middle("imhotep").seen_by(0)
     for told in (False, True):
         if told:
@@ -196,6 +196,8 @@ def test_points_are_those_of_the_end(own_files: Path) -> None:
         bots = [adviser(1), Ismcts(1)]
         for bot in bots:
             bot.begin(view)
+            bot.trials = 64
+        assert [bot._trials() for bot in bots] == [16 if told else 64, 64]
         after_playouts = bots[1].outlook.later
         assert after_playouts != 0.0
         expected = 0.0 if told else PLAYOUT_SHARE * after_playouts

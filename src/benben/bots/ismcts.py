@@ -311,8 +311,12 @@ class Ismcts(Bot):
         return self.team_plies if world.allied() else self.plies
 
     def _measure(self, view: State) -> None:
-        self.outlook.measure(view, self.rng, self._cut(view), self.guided, self.trials)
+        self.outlook.measure(view, self.rng, self._cut(view), self.guided, self._trials())
         self._weigh(view)
+
+    def _trials(self) -> int:
+        """Number of playouts that measure the variation of results before this search."""
+        return self.trials
 
     def _weigh(self, view: State) -> None:
         """Set how much the prior and exploration count in this search."""

@@ -17,7 +17,7 @@ from benben.core.state import Choice, State
 PART: Final = 25
 """Number of iterations between two checks of the clock."""
 TRIALS: Final = 64
-"""Number of playouts that estimate the final points; more than play needs, for accuracy."""
+"""Number of playouts that estimate the final points where no network does; more than play needs."""
 
 PLAYOUT_SHARE: Final = 0.25
 """Share of playouts in the values and chances of hints and reviews where there is a network.

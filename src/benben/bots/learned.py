@@ -15,7 +15,7 @@ people are told its chances and points. It does not steer the search.
 import math
 from typing import Final
 
-from benben.bots.ismcts import Ismcts
+from benben.bots.ismcts import TRIALS, Ismcts
 from benben.bots.network import Judgement, Network
 from benben.bots.outlook import WIN, evaluated, playout
 from benben.bots.tree import Node
@@ -69,6 +69,10 @@ class Learned(Ismcts):
         super()._weigh(view)
         if self.prior_visits < 0.0 and self.learned_prior_visits >= 0.0:
             self.search_prior_visits = self.learned_prior_visits
+
+    def _trials(self) -> int:
+        """More trials are for points that are told, and those of a network need none."""
+        return self.trials if self.teller is None else min(self.trials, TRIALS)
 
     def _measure(self, view: State) -> None:
         network = self.network

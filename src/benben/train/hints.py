@@ -152,7 +152,7 @@ def _shares(inputs: Array, parts: list[Rows], start: Array) -> tuple[Array, floa
     weight = np.zeros(len(inputs))
     for kind in (strong & learn, ~strong & learn):
         weight[kind] = count / max(1.0, won[kind].sum())  # nobody wins some games
-    return logistic(inputs[learn], worth[learn], won[learn], weight[learn], start)
+    return logistic(inputs, worth, won, weight, start)
 
 
 def logistic(
