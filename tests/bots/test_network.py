@@ -21,6 +21,7 @@ from benben.bots.weights import Weights, file_of, find, network, read, write
 from benben.core.drive import resolve_chance
 from benben.core.errors import BadInput
 from benben.core.game import Game
+from benben.core.observation import Segment
 from benben.core.rng import Rng
 from benben.core.state import State
 from tests.bots.tables import positions
@@ -173,6 +174,24 @@ def test_weights_of_another_layout_are_refused() -> None:
     with pytest.raises(BadInput, match="choices instead of"):
         network(replace(weights, choices=weights.choices[1:]))
     assert index >= 0
+    with pytest.raises(BadInput, match="trained with rules 7, and these are rules 1"):
+        network(replace(weights, rules=7))
+
+
+def test_weights_of_other_observations_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other segments may be added, but those of its inputs must be as they were."""
+    game = games.get("imhotep")
+    weights = read(file_of("imhotep", 2))
+    before = network(weights)
+    assert game.segments is not None
+    segments = game.segments(2)
+    added = Segment("more", 3, 9, "Three more numbers.")
+    monkeypatch.setattr(game, "segments", lambda _: [added, *segments])
+    assert network(weights).places == [place + 3 for place in before.places]
+    used = next(each for each in segments if each.name == weights.inputs[0][0])
+    used.high += 1
+    with pytest.raises(BadInput, match="with other observations"):
+        network(weights)
 
 
 def test_options_and_editions_that_it_did_not_learn_are_searched_without_it() -> None:

@@ -1,16 +1,17 @@
 """Weights of networks as files: read them, write them, find those of a game.
 
 A file is a header, one line of JSON, and after it weights as 16-bit integers (little-endian),
-compressed. It names the game, the number of seats, the edition and the inputs it was trained with;
-inputs are named by segment, so that a segment may grow or move.
+compressed. It names the game and its rules, the number of seats, the edition and the inputs it was
+trained with. Inputs are named by segment of the observation, so that others may be added.
 """
 
+import hashlib
 import json
 import sys
 import warnings
 import zlib
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -21,7 +22,7 @@ from benben.bots.network import HEAVIEST, IN_C, Network
 from benben.core.errors import BadInput
 from benben.core.state import State
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 EVALUATION: Final = "evaluation"
 """Name of the inputs that follow the observation: see `network.inputs`."""
 OPTIONS: Final = "options."
@@ -38,8 +39,12 @@ class Weights:
 
     game: str
     seats: int
+    rules: int
+    """Version of the rules (`Game.rules`)."""
     edition: str
     """Digest of the edition."""
+    observed: str
+    """Digest of the segments of its inputs (`observed`)."""
     inputs: list[tuple[str, int, int, int]]
     """Segment, index in it, value of the first row, number of rows; the first row is all 0."""
     tables: list[list[list[int]]]
@@ -73,7 +78,9 @@ def write(file: Path, weights: Weights) -> None:
         "format": FORMAT,
         "game": weights.game,
         "seats": weights.seats,
+        "rules": weights.rules,
         "edition": weights.edition,
+        "observed": weights.observed,
         "inputs": weights.inputs,
         "widths": [len(weights.first_bias), len(weights.second_bias), len(weights.third_bias)],
         "choices": len(choices),
@@ -152,7 +159,9 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
     return Weights(
         header["game"],
         header["seats"],
+        header["rules"],
         header["edition"],
+        header["observed"],
         inputs,
         tables,
         biases[:one],
@@ -174,14 +183,29 @@ def _weights(header: dict[str, Any], body: list[int]) -> Weights:
     )
 
 
+def evaluated_length(game: str, seats: int) -> int:
+    """Return the number of inputs that follow the observation."""
+    return seats * (1 + len(games.get(game).start(seats, {}).terms()[0]))
+
+
+def observed(game: str, seats: int, names: Iterable[str]) -> str:
+    """Return a digest of these segments: how many values each has, and in what range."""
+    layout = games.get(game).layout(seats)
+    lines = [f"{EVALUATION} {evaluated_length(game, seats)}"]
+    for name in sorted({*names} - {EVALUATION}):
+        segment = layout.segment(name)
+        lines.append(f"{name} {segment.length} {segment.low} {segment.high}")
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
 def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     """Make a network; raises BadInput if the game does not observe what it was trained with."""
     game = games.get(weights.game)
     layout = game.layout(weights.seats)
-    terms = len(game.start(weights.seats, {}).terms()[0])
+    evaluations = evaluated_length(game.id, weights.seats)
 
     def place(name: str, index: int) -> int:
-        offset, length = layout.size, weights.seats * (1 + terms)
+        offset, length = layout.size, evaluations
         if name != EVALUATION:
             try:
                 segment = layout.segment(name)
@@ -200,6 +224,15 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
             )
         return offset + index
 
+    if weights.rules != game.rules:
+        raise BadInput(
+            "error.weights.rules",
+            "the weights for {game} were trained with rules {known}, and these are rules {rules}; "
+            "train them again",
+            game=weights.game,
+            known=weights.rules,
+            rules=game.rules,
+        )
     if weights.policy and len(weights.choices) != game.space.size:
         raise BadInput(
             "error.weights.choices",
@@ -208,19 +241,30 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
             known=len(weights.choices),
             size=game.space.size,
         )
-    names = [each.name for each in game.parameters]
-    if weights.tuning and {*weights.tuning} != {*names}:
+    parameters = [each.name for each in game.parameters]
+    if weights.tuning and {*weights.tuning} != {*parameters}:
         raise BadInput(
             "error.weights.tuning",
             "the weights for {game} have other parameters of the evaluation than the game; train "
             "them again ({names})",
             game=weights.game,
-            names=", ".join(sorted({*weights.tuning} ^ {*names})),
+            names=", ".join(sorted({*weights.tuning} ^ {*parameters})),
+        )
+    places = [place(name, index) for name, index, _, _ in weights.inputs]
+    fixed = [[place(name, index), value] for name, index, value in weights.fixed]
+    names = {name for name, *_ in weights.inputs} | {name for name, *_ in weights.fixed}
+    if weights.observed != observed(game.id, weights.seats, names):
+        raise BadInput(
+            "error.weights.observed",
+            "the weights for {game} with {seats} seats were trained with other observations; train "
+            "them again",
+            game=weights.game,
+            seats=weights.seats,
         )
     out = Network(
         layout,
         weights.seats,
-        [place(name, index) for name, index, _, _ in weights.inputs],
+        places,
         [low for _, _, low, _ in weights.inputs],
         weights.tables,
         [weights.second, weights.third],
@@ -233,10 +277,10 @@ def network(weights: Weights, *, in_c: bool | None = None) -> Network:
     out.policy = weights.policy
     out.playout_plies = weights.playout_plies
     out.team = weights.team
-    out.tuning = [weights.tuning[name] for name in names] if weights.tuning else []
+    out.tuning = [weights.tuning[name] for name in parameters] if weights.tuning else []
     out.prior_visits = weights.prior_visits
     out.centre = weights.centre
-    out.fixed = [[place(name, index), value] for name, index, value in weights.fixed]
+    out.fixed = fixed
     return out
 
 

@@ -17,7 +17,7 @@ from torch.nn import functional
 from benben import games
 from benben.bots.network import HEAVIEST, POINTS, TOP, UNIT, WEIGHT
 from benben.bots.outlook import average, deviation, margins
-from benben.bots.weights import EVALUATION, LARGEST_BIAS, OPTIONS, Weights
+from benben.bots.weights import EVALUATION, LARGEST_BIAS, OPTIONS, Weights, observed
 from benben.core.state import GOAL
 from benben.train.course import Settings
 from benben.train.selfplay import OF_ALL, PADDING, Rows
@@ -321,14 +321,17 @@ def export(
         if places[at][0].startswith(OPTIONS)
     ]
     assert third.weight.shape[1] == half
+    inputs = [
+        (*places[at], low, size)
+        for at, low, size in zip(data.positions, data.lows, data.sizes, strict=True)
+    ]
     return Weights(
         game,
         seats,
+        games.get(game).rules,
         edition,
-        [
-            (*places[at], low, size)
-            for at, low, size in zip(data.positions, data.lows, data.sizes, strict=True)
-        ],
+        observed(game, seats, {name for name, *_ in inputs} | {name for name, *_ in fixed}),
+        inputs,
         tables,
         whole(model.size.bias, WEIGHT, LARGEST_BIAS),
         whole(second.weight.T, WEIGHT, HEAVIEST),

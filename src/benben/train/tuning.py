@@ -19,7 +19,7 @@ from benben import games
 from benben.bots.bot import Budget
 from benben.bots.greedy import Greedy
 from benben.bots.outlook import average, evaluated
-from benben.bots.weights import OPTIONS, Weights, read, write
+from benben.bots.weights import OPTIONS, Weights, observed, read, write
 from benben.core.errors import BadInput
 from benben.core.game import Game
 from benben.core.rng import Rng
@@ -236,10 +236,18 @@ def only_tuned(game: Game, plan: Plan, about: dict[str, Any]) -> Weights:
     layout = game.layout(plan.seats)
     states = [start(game, plan, i) for i in range(max(map(len, plan.options.values()), default=1))]
     rows = [layout.row(state, 0) for state in states]
+    fixed = [
+        (each.name, i, rows[0][each.offset + i])
+        for each in layout.segments
+        for i in range(each.length)
+        if each.name.startswith(OPTIONS) and len({row[each.offset + i] for row in rows}) == 1
+    ]
     return Weights(
         game=game.id,
         seats=plan.seats,
+        rules=game.rules,
         edition=game.standard.digest,
+        observed=observed(game.id, plan.seats, [name for name, *_ in fixed]),
         inputs=[],
         tables=[],
         first_bias=[],
@@ -254,12 +262,7 @@ def only_tuned(game: Game, plan: Plan, about: dict[str, Any]) -> Weights:
         playout_plies=-1,
         team=states[0].allied(),
         centre=0.0,
-        fixed=[
-            (each.name, i, rows[0][each.offset + i])
-            for each in layout.segments
-            for i in range(each.length)
-            if each.name.startswith(OPTIONS) and len({row[each.offset + i] for row in rows}) == 1
-        ],
+        fixed=fixed,
         tuning=dict(zip([each.name for each in game.parameters], plan.tuning, strict=True)),
         prior_visits=plan.prior_visits,
         about=about,
