@@ -6,8 +6,8 @@
 Copies of one bot play against each other. Some decisions of each game, drawn at random, are judged
 by `ismcts`, by `learned`, and by the search that gives hints. For each, the first table groups the
 seats by predicted chance and shows how often they won; the second shows the log loss of the
-chances, and predicted and final points, by fifths of the game. At the end they are compared with `ismcts`.
-Decisions of one game are not independent, so intervals are by games.
+chances, and predicted and final points, by fifths of the game. At the end they are compared with
+`ismcts`. Decisions of one game are not independent, so intervals are by games.
 """
 
 import argparse
