@@ -22,7 +22,7 @@ TRIALS: Final = 64
 PLAYOUT_SHARE: Final = 0.25
 """Share of playouts in the values and chances of hints and reviews where there is a network.
 
-Over all games, chances of both are closer to results than those of either (docs/training.md).
+On average, chances with a quarter are closer to results than with half (docs/training.md).
 """
 
 Tick = Callable[[float], bool]

@@ -71,7 +71,7 @@ class Learned(Ismcts):
             self.search_prior_visits = self.learned_prior_visits
 
     def _trials(self) -> int:
-        """More trials are for points that are told, and those of a network need none."""
+        """Extra trials make points of playouts more accurate; a teller's do not use them."""
         return self.trials if self.teller is None else min(self.trials, TRIALS)
 
     def _measure(self, view: State) -> None:
@@ -178,7 +178,7 @@ class Learned(Ismcts):
         self.leaf_utilities = utilities
 
     def _tell(self, judgement: Judgement) -> None:
-        """Tell what a network says of a leaf, mixed with what a playout from there says."""
+        """Set what is told of a leaf: chances mixed with a playout's, and a teller's own points."""
         weighted(judgement.shares, self.leaf_chances, self.playout_share)
         self.leaf_chances = judgement.shares
         if self.teller is None:

@@ -4,11 +4,11 @@
         [--games FOLDER]
 
 The values by which a network guides the search are mostly what earlier searches expected. They lag
-behind how strong the network has become, are cut off at the horizon of a search, and assume strong
-play. So hints have a network of their own, which judges the same leaves and does not steer the
-search. It is fitted to games with the standard options and without random choices: those of the
-search against itself, since hints assume good play, and those of `greedy`, since some people play
-worse. Each kind has half of the weight.
+behind its current strength, are cut off at the horizon of a search, and assume strong play. So
+hints have a network of their own, which judges the same leaves and does not steer the search. It is
+fitted to games with the standard options and without random choices: those of the search against
+itself, since hints assume good play, and those of `greedy`, since some people play worse. Each kind
+has half of the weight.
 
 1. All layers are fitted to who won and, in games of the search, to what later searches expected
    (`Recorder.later_shares`), for these vary less than results. They start as those of the network
