@@ -504,19 +504,19 @@ def test_a_missing_pytorch_is_told_before_games_are_played(
 
 def test_what_later_searches_expected_fades_into_the_result() -> None:
     game = games.get("imhotep")
-    recorder = Recorder(game, 2)
-    plan = Plan("imhotep", 2, full=4, quick=4, random_percent=0)
+    recorder = Recorder(game, 3)
+    plan = Plan("imhotep", 3, full=4, quick=4, random_percent=0)
     state = play_greedy(game, replace(plan, greedy_rows_percent=50), 1, 1, Rng(1), recorder)
     recorder.end(state, 1)
     begin = len(recorder.shares)
-    end = play(game, plan, 0, [Ismcts(1), Ismcts(2)], Rng(3), recorder)
+    end = play(game, plan, 0, [Ismcts(i) for i in range(3)], Rng(3), recorder)
     seats = recorder.moves
     recorder.end(end, 16)
     rows = recorder.data()
     assert np.array_equal(rows["later_shares"][:begin], rows["shares"][:begin])
     won = [1.0 / end.places().count(1) if place == 1 else 0.0 for place in end.places()]
     expected = [
-        share if seat == 0 else share[::-1]
+        np.roll(share, seat)
         for share, seat in zip(rows["search_shares"][begin:], seats, strict=True)
     ]
     for row, seat in enumerate(seats):
