@@ -82,8 +82,8 @@ def test_hints_have_a_network_of_their_own(game: str, seats: int) -> None:
     bot = adviser(1)
     assert isinstance(bot, Learned)
     bot.begin(view)
-    assert bot.teller is not None
-    one, other = (each.judge(state, state.to_move) for each in (bot.teller, network(weights)))
+    assert bot.hint_network is not None
+    one, other = (each.judge(state, state.to_move) for each in (bot.hint_network, network(weights)))
     assert (one.shares, one.points) == (other.shares, other.points)
 
 
@@ -113,7 +113,7 @@ def test_a_bot_that_only_plays_has_no_use_for_it(own_files: Path) -> None:
     write(own_files / "imhotep-2.bin", refitted())
     for bot in (Learned(1), Ismcts(1)):
         bot.begin(view)
-        assert not isinstance(bot, Learned) or bot.teller is None
+        assert not isinstance(bot, Learned) or bot.hint_network is None
 
 
 def test_without_layers_for_the_search_it_judges_where_playouts_end(own_files: Path) -> None:
@@ -128,12 +128,12 @@ def test_without_layers_for_the_search_it_judges_where_playouts_end(own_files: P
     assert isinstance(bot, Learned)
     bot.begin(view)
     assert bot.network is None
-    assert bot.teller is not None
+    assert bot.hint_network is not None
     assert bot.outlook.later == 0.0, "its points are those of the end"
     bot.playout_share = 0.0
     leaf = state.clone()
     bot._judge_leaf(leaf, Node(0, 0))
-    told = bot.teller.judge(leaf, leaf.to_move)
+    told = bot.hint_network.judge(leaf, leaf.to_move)
     assert (bot.leaf_chances, bot.leaf_points) == (told.shares, told.points)
     other = guide.tuning | {next(iter(guide.tuning)): 12345}
     write(own_files / "terra_pyramides-2.bin", replace(weights, tuning=other))
@@ -161,7 +161,7 @@ def test_results_of_finished_games_are_told_as_they_are() -> None:
         bot = adviser(1)
         assert isinstance(bot, Learned)
         bot.begin(end.seen_by(end.to_move))
-        assert bot.teller is not None
+        assert bot.hint_network is not None
         assert (bot.network is None) == (game == "terra_pyramides")
         playout(end, Rng(1), -1, 100)
         assert end.to_move == OVER
@@ -181,8 +181,8 @@ def test_a_leaf_is_judged_as_the_seat_to_move_there_sees_it(game: str) -> None:
         bot._judge_leaf(leaf, Node(0, 0))
         if leaf.to_move == 1 - state.to_move:
             break
-    assert bot.teller is not None
-    judged, wrong = (bot.teller.judge(leaf, seat) for seat in (leaf.to_move, state.to_move))
+    assert bot.hint_network is not None
+    judged, wrong = (bot.hint_network.judge(leaf, seat) for seat in (leaf.to_move, state.to_move))
     assert bot.leaf_chances == judged.shares != wrong.shares
 
 
@@ -214,7 +214,7 @@ def test_without_a_network_for_hints_that_of_the_search_tells() -> None:
         assert isinstance(bot, Learned)
         bot.playout_share = share
         bot.begin(state.seen_by(state.to_move))
-        assert bot.teller is None
+        assert bot.hint_network is None
         bot.rng = Rng(9)
         bot._judge_leaf(state.clone(), Node(0, 0))
         found.append((bot.leaf_chances, bot.leaf_points))
@@ -317,8 +317,8 @@ def test_it_judges_the_leaves_of_the_search_with_playouts(own_files: Path) -> No
 
     told, mixed, played = (at_leaf(share) for share in (0.0, 0.25, 1.0))
     assert told.network is not None
-    assert told.teller is not None
-    judged = told.teller.judge(state, state.to_move)
+    assert told.hint_network is not None
+    judged = told.hint_network.judge(state, state.to_move)
     steering = told.network.judge(state, state.to_move)
     assert judged.shares != steering.shares
     assert (told.leaf_chances, told.leaf_points) == (judged.shares, judged.points)

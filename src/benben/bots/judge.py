@@ -130,7 +130,7 @@ def adviser(seed: int) -> Ismcts:
     """Return the search that people are told about."""
     bot = Learned(seed)
     bot.playout_share = PLAYOUT_SHARE
-    bot.tells = True
+    bot.for_hints = True
     return bot
 
 

@@ -45,10 +45,10 @@ class Learned(Ismcts):
         """Weight of the prior that belongs to the weights; below 0: the game's own."""
         self.playout_share = 0.0
         """Share of a leaf's value and chances that comes from a playout, from 0 to 1."""
-        self.tells = False
-        """Whether people are told its chances and points, as in hints."""
-        self.teller: Network | None = None
-        """The network whose chances and points are told; None: those of the search are."""
+        self.for_hints = False
+        """Whether people are told its chances and points."""
+        self.hint_network: Network | None = None
+        """The network whose chances and points hints tell; None: those of the search are told."""
 
     def begin(self, view: State) -> None:
         """Start a search with the weights for this view."""
@@ -62,7 +62,7 @@ class Learned(Ismcts):
             if found.tuning:
                 view = view.clone()
                 view.tuning = found.tuning
-        self.teller = find_hints(view) if self.tells else None
+        self.hint_network = find_hints(view) if self.for_hints else None
         super().begin(view)
 
     def _weigh(self, view: State) -> None:
@@ -71,8 +71,8 @@ class Learned(Ismcts):
             self.search_prior_visits = self.learned_prior_visits
 
     def _trials(self) -> int:
-        """Extra trials make points of playouts more accurate; a teller's do not use them."""
-        return self.trials if self.teller is None else min(self.trials, TRIALS)
+        """Extra trials make the points of playouts more accurate; a network's need none."""
+        return self.trials if self.hint_network is None else min(self.trials, TRIALS)
 
     def _measure(self, view: State) -> None:
         network = self.network
@@ -80,7 +80,7 @@ class Learned(Ismcts):
         if network is None or self.playout_share > 0.0:
             super()._measure(view)
         # Points of a network are those of the end.
-        if self.teller is not None:
+        if self.hint_network is not None:
             outlook.later = 0.0
         elif network is not None:
             outlook.later *= self.playout_share
@@ -146,11 +146,11 @@ class Learned(Ismcts):
 
     def _judge_leaf(self, world: State, leaf: Node) -> None:
         network = self.network
-        teller = self.teller
+        hint_network = self.hint_network
         if network is None:
             super()._judge_leaf(world, leaf)
-            if teller is not None and world.to_move != OVER:
-                self._tell(teller.judge(world, world.to_move))
+            if hint_network is not None and world.to_move != OVER:
+                self._tell(hint_network.judge(world, world.to_move))
             return
         exact = network.playout_plies < 0
         if not exact:
@@ -166,8 +166,8 @@ class Learned(Ismcts):
         if exact and not leaf.embedding:
             leaf.embedding = judgement.embedding
             leaf.value = utilities[world.to_move]
-        if teller is not None:
-            judgement = teller.judge(world, world.to_move)
+        if hint_network is not None:
+            judgement = hint_network.judge(world, world.to_move)
         if self.playout_share > 0.0:
             super()._judge_leaf(world, leaf)
             weighted(utilities, self.leaf_utilities, self.playout_share)
@@ -178,10 +178,10 @@ class Learned(Ismcts):
         self.leaf_utilities = utilities
 
     def _tell(self, judgement: Judgement) -> None:
-        """Set what is told of a leaf: chances mixed with a playout's, and a teller's own points."""
+        """Set what hints tell of a leaf: chances mixed with a playout's, and a network's points."""
         weighted(judgement.shares, self.leaf_chances, self.playout_share)
         self.leaf_chances = judgement.shares
-        if self.teller is None:
+        if self.hint_network is None:
             weighted(judgement.points, self.leaf_points, self.playout_share)
         self.leaf_points = judgement.points
 
