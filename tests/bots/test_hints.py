@@ -493,6 +493,14 @@ def test_chances_of_a_team_are_not_fitted(tmp_path: Path, monkeypatch: pytest.Mo
         hints.refit(asked("imhotep", tmp_path))
 
 
+@pytest.mark.usefixtures("unfitted")
+def test_a_wrong_number_of_seats_gets_a_sentence(tmp_path: Path) -> None:
+    given = asked("imhotep", tmp_path)
+    given.seats = 9
+    with pytest.raises(BadInput, match="imhotep is for 2 to 4 seats, not 9"):
+        hints.refit(given)
+
+
 def test_a_missing_pytorch_is_told_before_games_are_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -288,6 +288,7 @@ def refit(given: argparse.Namespace) -> tuple[dict[str, float], bool]:
         from benben.train.layers import fit_all  # noqa: PLC0415 needs PyTorch
     except ImportError as error:
         raise without_extra(error) from error
+    games.get(given.game).check_options(given.seats, {})
     guide_file = file_of(given.game, given.seats)
     guide = read(guide_file)
     if guide.team:
